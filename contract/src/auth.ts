@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { language, role } from './enums.ts';
+import { across, email, id, newPassword } from './fields.ts';
+import { limits } from './limits.ts';
+
+export const loginInput = z.object({ email, password: z.string().min(1).max(limits.password) });
+export type LoginInput = z.infer<typeof loginInput>;
+
+export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
+export type Tokens = z.infer<typeof tokens>;
+
+export const refreshInput = z.object({ refreshToken: z.string().min(1).max(512) });
+
+/** The signed-in person (spec §3) with the places they manage (decisions C). */
+export const session = z.object({
+  id,
+  email: z.string(),
+  role,
+  language,
+  profile: z.object({
+    name: z.string(),
+    surname: z.string(),
+    phoneNumber: z.string(),
+    phonePrefix: z.string(),
+    avatarUrl: z.string().nullable(),
+  }),
+  managerLocations: z.array(z.object({ id, name: z.string() })),
+});
+export type Session = z.infer<typeof session>;
+
+export const resetAttemptInput = z.object({ email });
+export type ResetAttemptInput = z.infer<typeof resetAttemptInput>;
+
+const repeatedAlike = across(
+  z.object({ newPassword: z.string(), repeatPassword: z.string().min(1) }),
+  ({ newPassword, repeatPassword }) => newPassword === repeatPassword,
+  { path: 'repeatPassword', key: 'noMatch' },
+);
+
+export const resetConfirmationInput = z
+  .object({
+    email,
+    verificationCode: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .min(1)
+      .min(limits.verificationCode)
+      .max(limits.verificationCode),
+    newPassword,
+    repeatPassword: z.string().min(1),
+  })
+  .check(repeatedAlike);
+export type ResetConfirmationInput = z.infer<typeof resetConfirmationInput>;
+
+export const updatePasswordInput = z
+  .object({
+    oldPassword: z.string().min(1).max(limits.password),
+    newPassword,
+    repeatPassword: z.string().min(1),
+  })
+  .check(repeatedAlike);
+export type UpdatePasswordInput = z.infer<typeof updatePasswordInput>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+// The order of each list is the order in which lists sort by it (decisions F).
+
+export const language = z.enum(['pl', 'en']);
+export type Language = z.infer<typeof language>;
+
+export const role = z.enum(['USER', 'MANAGER', 'ADMIN']);
+export type Role = z.infer<typeof role>;
+
+/** The two roles that reach the back office (spec §6). */
+export const staffRole = z.enum(['MANAGER', 'ADMIN']);
+export type StaffRole = z.infer<typeof staffRole>;
+
+export const userStatus = z.enum(['ACTIVE', 'NOT_ACTIVE', 'BLOCKED', 'DELETED']);
+export type UserStatus = z.infer<typeof userStatus>;
+
+export const membership = z.enum(['USER', 'REGULAR', 'VIP']);
+export type Membership = z.infer<typeof membership>;
+
+export const eventCategory = z.enum(['LIMITED', 'UNLIMITED']);
+export type EventCategory = z.infer<typeof eventCategory>;
+
+/** What staff see of an event. Only DRAFT, published and CANCELLED are stored; the clock decides the rest. */
+export const eventStatus = z.enum(['DRAFT', 'UPCOMING', 'CURRENT', 'PAST', 'CANCELLED']);
+export type EventStatus = z.infer<typeof eventStatus>;
+
+export const placeStatus = z.enum(['DRAFT', 'PUBLISHED']);
+export type PlaceStatus = z.infer<typeof placeStatus>;
+
+export const discountStatus = z.enum(['ACTIVE', 'INACTIVE']);
+export type DiscountStatus = z.infer<typeof discountStatus>;
+
+export const billingStatus = z.enum(['ERROR', 'IN_PROGRESS', 'PENDING', 'PAID', 'REFUNDED']);
+export type BillingStatus = z.infer<typeof billingStatus>;
+
+export const billingType = z.enum(['ORDER', 'EVENT', 'RESERVATION', 'REFUND']);
+export type BillingType = z.infer<typeof billingType>;
+
+export const messageStatus = z.enum(['PENDING', 'IN_PROGRESS', 'RESOLVED']);
+export type MessageStatus = z.infer<typeof messageStatus>;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/**
+ * Every error the API answers, by the key in its `message`, with its status and its `code` (decisions B, C).
+ * The panel words the keys; texts of spec §5 for single fields travel in `details`.
+ */
+export const errors = {
+  validationFailed: { status: 400, code: 'VALIDATION_FAILED' },
+  malformedBody: { status: 400, code: 'MALFORMED_BODY' },
+  verificationCodeInvalid: { status: 400, code: 'VERIFICATION_CODE_INVALID' },
+  oldPasswordInvalid: { status: 400, code: 'OLD_PASSWORD_INVALID' },
+  apiKeyInvalid: { status: 401, code: 'INVALID_API_KEY' },
+  userNotFound: { status: 401, code: 'USER_NOT_FOUND' },
+  passwordInvalid: { status: 401, code: 'PASSWORD_INVALID' },
+  refreshTokenInvalid: { status: 401, code: 'REFRESH_TOKEN_INVALID' },
+  accessTokenMissing: { status: 401, code: 'FST_JWT_NO_AUTHORIZATION_IN_HEADER' },
+  accessTokenInvalid: { status: 401, code: 'FST_JWT_AUTHORIZATION_TOKEN_INVALID' },
+  accessTokenExpired: { status: 401, code: 'FST_JWT_AUTHORIZATION_TOKEN_EXPIRED' },
+  roleNotAllowed: { status: 403, code: 'FORBIDDEN' },
+  notFound: { status: 404, code: 'NOT_FOUND' },
+  methodNotAllowed: { status: 405, code: 'METHOD_NOT_ALLOWED' },
+  eventNotDraft: { status: 409, code: 'EVENT_NOT_DRAFT' },
+  eventCannotBeCancelled: { status: 409, code: 'EVENT_CANNOT_BE_CANCELLED' },
+  imageRequired: { status: 409, code: 'IMAGE_REQUIRED' },
+  couponCodeAlreadyUsed: { status: 409, code: 'COUPON_CODE_ALREADY_USED' },
+  idempotencyKeyReused: { status: 409, code: 'IDEMPOTENCY_KEY_REUSED' },
+  changedMeanwhile: { status: 412, code: 'CHANGED_MEANWHILE' },
+  tooLarge: { status: 413, code: 'TOO_LARGE' },
+  unsupportedMediaType: { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' },
+  tooManyTries: { status: 429, code: 'TOO_MANY_TRIES' },
+  internal: { status: 500, code: 'INTERNAL' },
+  unavailable: { status: 503, code: 'UNAVAILABLE' },
+} as const satisfies Record<string, { status: number; code: string }>;
+export type ErrorKey = keyof typeof errors;
+
+export const errorDetail = z.object({ path: z.string(), message: z.string() });
+export type ErrorDetail = z.infer<typeof errorDetail>;
+
+/** The one shape of every error (decisions B). `details[].path` is the field as the form knows it: `discountCoupons.0.totalQty`. */
+export const errorBody = z.object({
+  statusCode: z.int(),
+  code: z.string(),
+  message: z.string(),
+  details: z.array(errorDetail).optional(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { discount, eventDiscountInput } from './discounts.ts';
+import { eventCategory, eventStatus, language } from './enums.ts';
+import { across, id, localized, localizedText, moment, noRepeats, price, wholeNumber } from './fields.ts';
+import { image } from './images.ts';
+import { limits } from './limits.ts';
+import { csv, listQuery, yesOrNo } from './list-query.ts';
+import { placeRef } from './places.ts';
+import { say } from './validation-texts.ts';
+
+/** 1 vip, 2 open. Whole numbers, like the types of places, where all else has UUIDs (decisions B). */
+export const eventType = z.object({ id: z.int(), name: z.string() });
+export type EventType = z.infer<typeof eventType>;
+
+/** An event as a list shows it. Money is złoty; `ticketsPurchasedQty` counts tickets that are paid for. */
+export const eventListItem = z.object({
+  id,
+  title: localizedText,
+  eventType,
+  eventTypeId: z.int(),
+  category: eventCategory,
+  locations: z.array(placeRef),
+  locationIds: z.array(id),
+  dateFrom: z.iso.date(),
+  dateTo: z.iso.date(),
+  timeFrom: moment,
+  timeTo: moment,
+  recommended: z.boolean(),
+  sendNotification: z.boolean(),
+  maxTicketsQty: z.int().nullable(),
+  price: z.number().nullable(),
+  status: eventStatus,
+  eventListType: eventStatus,
+  ticketsPurchasedQty: z.int(),
+  image: image.nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type EventListItem = z.infer<typeof eventListItem>;
+
+/** The whole event, with what came of it. `avgRating` is null while nobody has reviewed it. */
+export const event = eventListItem.extend({
+  description: localizedText,
+  rules: localizedText,
+  usersLikedQty: z.int(),
+  totalIncome: z.number(),
+  reviewsAvg: z.object({ avgRating: z.number().nullable() }),
+  discountCoupons: z.array(discount),
+  createdBy: z.string(),
+  updatedBy: z.string(),
+});
+export type Event = z.infer<typeof event>;
+
+/** Times compare by the minute (spec §5). */
+const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / 60_000);
+
+const limited = z.object({ category: z.literal('LIMITED') });
+
+/** What a form sends (spec §3). An UNLIMITED event has neither price nor ticket limit: what is sent for them is not kept. */
+export const eventInput = z
+  .object({
+    title: localized(),
+    description: localized(limits.longText),
+    rules: localized(limits.longText),
+    locationIds: z.array(id).min(1).max(limits.filterValues).refine(noRepeats, say('notUnique')),
+    timeFrom: moment,
+    timeTo: moment,
+    eventTypeId: wholeNumber,
+    category: eventCategory,
+    recommended: z.boolean(),
+    sendNotification: z.boolean(),
+    maxTicketsQty: wholeNumber.min(1).max(1_000_000_000).nullish(),
+    price: price.nullish(),
+    discountCoupons: z.array(eventDiscountInput).max(limits.discountsPerEvent),
+    status: z.literal('DRAFT').optional(), // it changes by publishing and cancelling alone (decisions F)
+  })
+  .check(
+    across(
+      limited.extend({ maxTicketsQty: z.unknown().optional() }),
+      (input) => input.maxTicketsQty != null,
+      {
+        path: 'maxTicketsQty',
+        key: 'empty',
+      },
+    ),
+    across(limited.extend({ price: z.unknown().optional() }), (input) => input.price != null, {
+      path: 'price',
+      key: 'empty',
+    }),
+    across(
+      z.object({ timeFrom: moment, timeTo: moment }),
+      (input) => minuteOf(input.timeFrom) < minuteOf(input.timeTo),
+      {
+        path: 'timeTo',
+        key: 'timeFromAfterTimeTo',
+      },
+    ),
+  );
+export type EventInput = z.infer<typeof eventInput>;
+
+/** Nobody can come to an event that has begun: drafts are saved and published with a start still to come. */
+export const startsInPast = (timeFrom: string, now: Date) =>
+  minuteOf(timeFrom) < Math.floor(now.getTime() / 60_000);
+
+export const eventSortKeys = [
+  'title',
+  'timeFrom',
+  'location',
+  'maxTicketsQty',
+  'price',
+  'recommended',
+] as const;
+export type EventSortKey = (typeof eventSortKeys)[number];
+
+export const eventListQuery = listQuery(eventSortKeys).extend({
+  eventListType: eventStatus.default('DRAFT'),
+  locationIds: csv(id),
+  eventTypeIds: csv(
+    z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number),
+  ),
+  category: eventCategory.optional(),
+  recommended: yesOrNo.optional(),
+});
+export type EventListQuery = z.infer<typeof eventListQuery>;
+
+export const eventCancelled = z.object({ id, status: eventStatus });
+
+export const registeredUserSortKeys = ['name', 'surname', 'email', 'phoneNumber', 'language'] as const;
+export const registeredUserListQuery = listQuery(registeredUserSortKeys);
+export type RegisteredUserListQuery = z.infer<typeof registeredUserListQuery>;
+
+/** An app user who holds a ticket for the event. */
+export const registeredUser = z.object({
+  id,
+  email: z.string(),
+  language,
+  profile: z.object({
+    name: z.string(),
+    surname: z.string(),
+    phonePrefix: z.string(),
+    phoneNumber: z.string(),
+  }),
+});
+export type RegisteredUser = z.infer<typeof registeredUser>;
+
+/** SOLD once the last ticket is gone; null where tickets are not counted. */
+export function ticketAvailability(event: Pick<EventListItem, 'maxTicketsQty' | 'ticketsPurchasedQty'>) {
+  if (event.maxTicketsQty === null) return null;
+  return event.ticketsPurchasedQty >= event.maxTicketsQty ? 'SOLD' : 'AVAILABLE';
+}
+
+export const canEditEvent = (event: Pick<Event, 'status'>) => event.status === 'DRAFT';
+export const canCancelEvent = (event: Pick<Event, 'status'>) =>
+  event.status === 'UPCOMING' || event.status === 'CURRENT';

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { limits, pageSizes } from './limits.ts';
+import { say } from './validation-texts.ts';
+
+export type SortDirection = 'asc' | 'desc';
+
+/** One column and a direction, as in `sort=title,asc`. */
+export interface Sort<Key extends string = string> {
+  key: Key;
+  direction: SortDirection;
+}
+
+const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
+
+const pageIndex = z.union([z.string().transform(wholeNumber), z.number()]).pipe(z.int().min(0));
+const pageSize = z
+  .union([z.string().transform(wholeNumber), z.number()])
+  .pipe(z.int().min(1).max(limits.pageSizeMax));
+
+/** What every paged call takes (spec §7): page from 0, size, search, sort. Filters are added with `.extend`. */
+export function listQuery<const Keys extends readonly [string, ...string[]]>(sortKeys: Keys) {
+  return z.object({
+    page: pageIndex.default(0),
+    size: pageSize.default(pageSizes[0]),
+    search: z.string().trim().max(limits.search).default(''),
+    sort: sortOf(sortKeys).optional(),
+  });
+}
+
+/** The part that all list queries share. */
+export type ListQuery = z.output<ReturnType<typeof listQuery<[string]>>>;
+
+function sortOf<const Keys extends readonly [string, ...string[]]>(keys: Keys) {
+  const directions: readonly SortDirection[] = ['asc', 'desc'];
+  const offered = keys.flatMap((key: Keys[number]) => directions.map((direction) => ({ key, direction })));
+  return z
+    .string()
+    .refine((text) => offered.some((sort) => writeSort(sort) === text), say('unknownValue'))
+    .transform((text) => offered.find((sort) => writeSort(sort) === text));
+}
+
+export const writeSort = ({ key, direction }: Sort) => `${key},${direction}`;
+
+/** Several values of one filter, joined by commas in the address (spec §7); empty where the filter is not set. */
+export function csv<Value>(value: z.ZodType<Value, string>) {
+  return z
+    .union([
+      z.string().transform((text) => text.split(',').filter((part) => part !== '')),
+      z.array(z.string()),
+    ])
+    .pipe(z.array(value).max(limits.filterValues))
+    .default([]);
+}
+
+/** A yes-or-no filter: `true` or `false` in the address. */
+export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** A page of a list: `numberOfElements` is the total over all pages (decisions B). */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ content: z.array(item), totalPages: z.int(), numberOfElements: z.int() });
+export interface Page<Item> {
+  content: Item[];
+  totalPages: number;
+  numberOfElements: number;
+}

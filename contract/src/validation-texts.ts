@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+
+/**
+ * The sentences of spec §5. Both halves say them (the server in `details`, the panel under the field), so they live where
+ * both look. A schema names a sentence by its key: `z.string().refine(isEmail, say('invalidEmail'))`.
+ */
+export const validationTexts = {
+  invalidEmail: 'Invalid email format',
+  empty: 'Field must not be empty',
+  minLength: 'Min length is {min}',
+  maxLength: 'Max length is {max}',
+  invalidTimeFormat: 'Invalid time format (00-00)',
+  invalidTime: 'Invalid time',
+  startDateAfterEndDate: 'Start date cannot be after end date',
+  timeFromAfterTimeTo: 'Time from cannot be after time to',
+  noMatch: "Field doesn't match",
+  weakPassword: 'Min. 8 characters, uppercase letter, digit, special character',
+  dateInPast: 'You cannot enter the date from the past',
+  timeInPast: 'You cannot enter the time from the past',
+  invalidPhoneNumber: 'Incorrect phone number',
+  invalidPrefix: 'Incorrect prefix',
+  minNumber: 'Min value of number is {min}',
+  maxNumber: 'Max value of number is {max}',
+  fileTooLarge: 'File exceeds max size of {size} MB',
+  fileTooWide: 'File exceeds maximum dimensions: {width}x{height}',
+  invalidFileType: 'Invalid file type. Please upload different file.',
+  invalidDate: 'Invalid date format',
+  wrongDate: 'wrong date',
+  wholeNumber: 'Enter a whole number',
+  notANumber: 'Enter a number',
+  tooManyDecimals: 'Enter at most two decimal places',
+  minItems: 'Choose at least {min}',
+  maxItems: 'Choose at most {max}',
+  notUnique: 'Choose each only once',
+  unknownValue: 'Choose one of the offered values',
+  unknownRecord: 'This no longer exists. Please choose another.',
+  wrongShape: 'This value has the wrong form',
+} as const;
+export type ValidationText = keyof typeof validationTexts;
+
+export type ValidationTexts = Record<ValidationText, string>;
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** One thing wrong with one field: which sentence, and the numbers in it. */
+export interface Verdict {
+  key: ValidationText;
+  params?: Params;
+}
+
+/** Zod's options for a check that speaks with a sentence of spec §5. */
+export const say = (key: ValidationText, params?: Params) => ({ params: { key, params } });
+
+function word({ key, params = {} }: Verdict, texts: ValidationTexts = validationTexts): string {
+  return texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+/**
+ * For zod's `error` option: `schema.safeParse(value, { error: inWords() })` speaks the sentences of spec §5.
+ * The option, not the finished issues, because only here zod still says what was given.
+ */
+export const inWords =
+  (texts: ValidationTexts = validationTexts) =>
+  (issue: z.core.$ZodRawIssue) =>
+    word(verdictOf(issue), texts);
+
+/** What the person is told about one zod issue. */
+function verdictOf(issue: z.core.$ZodRawIssue): Verdict {
+  switch (issue.code) {
+    case 'custom':
+      return customVerdict(issue.params);
+    case 'invalid_type':
+      return isMissing(issue.input) ? { key: 'empty' } : wrongType(issue.expected);
+    case 'too_small':
+      return tooSmall(issue.origin, Number(issue.minimum));
+    case 'too_big':
+      return tooBig(issue.origin, Number(issue.maximum));
+    case 'invalid_format':
+      return wrongFormat(issue.format);
+    case 'invalid_value':
+      return isMissing(issue.input) ? { key: 'empty' } : { key: 'unknownValue' };
+    case 'not_multiple_of':
+      return { key: 'tooManyDecimals' };
+    default:
+      return { key: 'wrongShape' };
+  }
+}
+
+function customVerdict(params: Record<string, unknown> | undefined): Verdict {
+  return isVerdict(params) ? params : { key: 'wrongShape' };
+}
+
+const isVerdict = (params: unknown): params is Verdict =>
+  typeof params === 'object' && params !== null && 'key' in params && String(params.key) in validationTexts;
+
+const isMissing = (input: unknown) => input === undefined || input === null || input === '';
+
+function wrongType(expected: string): Verdict {
+  if (expected === 'int') return { key: 'wholeNumber' };
+  if (expected === 'number') return { key: 'notANumber' };
+  return { key: 'wrongShape' };
+}
+
+function tooSmall(origin: string, min: number): Verdict {
+  if (origin === 'string') return min <= 1 ? { key: 'empty' } : { key: 'minLength', params: { min } };
+  if (origin === 'array') return min <= 1 ? { key: 'empty' } : { key: 'minItems', params: { min } };
+  return { key: 'minNumber', params: { min } };
+}
+
+function tooBig(origin: string, max: number): Verdict {
+  if (origin === 'string') return { key: 'maxLength', params: { max } };
+  if (origin === 'array') return { key: 'maxItems', params: { max } };
+  return { key: 'maxNumber', params: { max } };
+}
+
+function wrongFormat(format: string): Verdict {
+  if (format === 'email') return { key: 'invalidEmail' };
+  if (format === 'date' || format === 'datetime') return { key: 'invalidDate' };
+  if (format === 'time') return { key: 'invalidTime' };
+  if (format === 'uuid') return { key: 'unknownRecord' };
+  return { key: 'wrongShape' };
+}
