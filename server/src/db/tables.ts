@@ -1,0 +1,248 @@
+import type {
+  BillingStatus,
+  BillingType,
+  EventCategory,
+  Language,
+  Membership,
+  MessageStatus,
+  PlaceStatus,
+  Role,
+  UserStatus,
+} from '@foyer/contract/enums.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** The tables as the migrations make them, with camelCase names. A type of these never reaches an answer. */
+export interface Tables {
+  auditLog: AuditLogTable;
+  revisions: { name: string; revision: Generated<number> };
+  idempotencyKeys: IdempotencyKeysTable;
+  users: UsersTable;
+  logins: LoginsTable;
+  refreshTokens: { tokenHash: string; loginId: string; expiresAt: Date; usedAt: Date | null };
+  verificationCodes: { userId: string; codeHash: string; expiresAt: Date; triesLeft: number };
+  attempts: { id: GeneratedAlways<number>; kind: string; account: string; address: string; at: Date };
+  images: ImagesTable;
+  locationTypes: { id: number; name: string };
+  places: PlacesTable;
+  placePhotos: { id: string; placeId: string; position: number };
+  placeLikes: { placeId: string; userId: string };
+  eventTypes: { id: number; name: string };
+  events: EventsTable;
+  eventPlaces: { eventId: string; placeId: string; position: number };
+  eventLikes: { eventId: string; userId: string };
+  discounts: DiscountsTable;
+  billings: BillingsTable;
+  tickets: TicketsTable;
+  reviews: ReviewsTable;
+  messages: MessagesTable;
+  faqs: FaqsTable;
+  legalTexts: { id: string; contentPl: string; contentEn: string; updatedAt: Date };
+}
+
+/** A jsonb column: read as a value, written as the JSON text of one. */
+type Json<Value> = ColumnType<Value, string, string>;
+
+interface AuditLogTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  actorId: string | null;
+  actor: string;
+  action: string;
+  entity: string;
+  entityId: string;
+  before: Json<Record<string, unknown> | null>;
+  after: Json<Record<string, unknown> | null>;
+  requestId: string;
+}
+
+interface IdempotencyKeysTable {
+  key: string;
+  owner: string;
+  requestHash: string;
+  status: number | null;
+  body: ColumnType<unknown, string | null, string | null>;
+  createdAt: Date;
+}
+
+interface UsersTable {
+  id: string;
+  email: string;
+  passwordHash: string | null;
+  role: Role;
+  language: Generated<Language>;
+  status: UserStatus;
+  membership: Generated<Membership>;
+  name: Generated<string>;
+  surname: Generated<string>;
+  phonePrefix: Generated<string>;
+  phoneNumber: Generated<string>;
+  additionalNote: Generated<string>;
+  dateOfBirth: string | null;
+  avatarUrl: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+interface LoginsTable {
+  id: string;
+  userId: string;
+  createdAt: Date;
+  endedAt: Date | null;
+  endReason: string | null;
+}
+
+interface ImagesTable {
+  id: string;
+  extension: 'jpg' | 'png';
+  width: number;
+  height: number;
+  bytes: number;
+  createdAt: Date;
+}
+
+/** One day of the week, 0 Monday to 6 Sunday by its place in the list; times are HH:mm. */
+export interface OpeningDay {
+  isOpen: boolean;
+  from: string | null;
+  to: string | null;
+}
+
+interface PlacesTable {
+  id: string;
+  status: PlaceStatus;
+  name: string;
+  titlePl: string;
+  titleEn: string;
+  descriptionPl: string;
+  descriptionEn: string;
+  reservationRulesPl: string;
+  reservationRulesEn: string;
+  placeRulesPl: string;
+  placeRulesEn: string;
+  floors: number[];
+  locationTypeId: number;
+  languages: Language[];
+  openingHours: Json<OpeningDay[]>;
+  shopUrl: string;
+  additionalNote: Generated<string>;
+  goPosId: string | null;
+  assignedPersonId: string | null;
+  logoId: string | null;
+  searchText: GeneratedAlways<string>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+interface EventsTable {
+  id: string;
+  status: 'DRAFT' | 'PUBLISHED' | 'CANCELLED';
+  titlePl: string;
+  titleEn: string;
+  descriptionPl: string;
+  descriptionEn: string;
+  rulesPl: string;
+  rulesEn: string;
+  eventTypeId: number;
+  category: EventCategory;
+  timeFrom: Date;
+  timeTo: Date;
+  recommended: boolean;
+  sendNotification: boolean;
+  maxTicketsQty: number | null;
+  priceMinor: number | null;
+  imageId: string | null;
+  locationNames: Generated<string>;
+  searchText: Generated<string>;
+  createdAt: Date;
+  createdBy: string;
+  updatedAt: Date;
+  updatedBy: string;
+}
+
+interface DiscountsTable {
+  id: string;
+  eventId: string | null;
+  couponCode: string;
+  percentage: number;
+  membership: Membership | null;
+  validFrom: string;
+  validTo: string;
+  totalQty: number | null;
+  sendNotification: Generated<boolean>;
+  position: Generated<number>;
+  createdAt: Date;
+  createdBy: string;
+  updatedAt: Date;
+}
+
+interface BillingsTable {
+  id: string;
+  userId: string;
+  eventId: string | null;
+  status: BillingStatus;
+  type: BillingType;
+  costMinor: number;
+  currency: Generated<string>;
+  paymentMethod: string;
+  transactionDate: Date;
+  apiMetadata: Json<BilledSubject | null>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What a billing was for, as it was called then. */
+export interface BilledSubject {
+  locations: { name: string }[];
+  timeFrom: string;
+  title: { pl: string };
+}
+
+interface TicketsTable {
+  id: string;
+  eventId: string;
+  userId: string;
+  billingId: string | null;
+  discountId: string | null;
+  createdAt: Date;
+}
+
+interface ReviewsTable {
+  id: string;
+  userId: string;
+  placeId: string | null;
+  eventId: string | null;
+  rating: number;
+  content: string;
+  reservationDetails: Json<{ reservationDate: string; guestsQty: number; tableNumber: number } | null>;
+  subject: Json<ReviewedSubject>;
+  createdAt: Date;
+}
+
+/** The reviewed place or event as it was called then; the price in grosze. */
+export interface ReviewedSubject {
+  placeName: string;
+  eventTitle?: { pl: string; en: string };
+  priceMinor?: number | null;
+}
+
+interface MessagesTable {
+  id: string;
+  userId: string;
+  title: string;
+  content: string;
+  status: MessageStatus | null;
+  note: Generated<string>;
+  createdAt: Date;
+  updatedAt: Date;
+  updatedBy: string | null;
+}
+
+interface FaqsTable {
+  id: string;
+  questionPl: string;
+  questionEn: string;
+  answerPl: string;
+  answerEn: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
