@@ -18,7 +18,6 @@ export const errors = {
   accessTokenExpired: { status: 401, code: 'FST_JWT_AUTHORIZATION_TOKEN_EXPIRED' },
   roleNotAllowed: { status: 403, code: 'FORBIDDEN' },
   notFound: { status: 404, code: 'NOT_FOUND' },
-  methodNotAllowed: { status: 405, code: 'METHOD_NOT_ALLOWED' },
   eventNotDraft: { status: 409, code: 'EVENT_NOT_DRAFT' },
   eventCannotBeCancelled: { status: 409, code: 'EVENT_CANNOT_BE_CANCELLED' },
   imageRequired: { status: 409, code: 'IMAGE_REQUIRED' },

@@ -69,7 +69,7 @@ export const eventInput = z
     category: eventCategory,
     recommended: z.boolean(),
     sendNotification: z.boolean(),
-    maxTicketsQty: wholeNumber.min(1).max(1_000_000_000).nullish(),
+    maxTicketsQty: wholeNumber.min(1).nullish(),
     price: price.nullish(),
     discountCoupons: z.array(eventDiscountInput).max(limits.discountsPerEvent),
     status: z.literal('DRAFT').optional(), // it changes by publishing and cancelling alone (decisions F)

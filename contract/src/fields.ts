@@ -55,7 +55,8 @@ export const phoneNumber = z
 /** A whole number. Not `z.int()`: its verdict would silence every check over several fields. */
 export const wholeNumber = z
   .number()
-  .refine(Number.isSafeInteger, say('wholeNumber'))
+  .max(Number.MAX_SAFE_INTEGER)
+  .refine(Number.isInteger, say('wholeNumber'))
   .meta({ type: 'integer' });
 
 export const percentage = wholeNumber.min(1).max(limits.percentageMax);

@@ -32,6 +32,7 @@ export const validationTexts = {
   minItems: 'Choose at least {min}',
   maxItems: 'Choose at most {max}',
   notUnique: 'Choose each only once',
+  alreadyUsed: 'This is already used',
   unknownValue: 'Choose one of the offered values',
   unknownRecord: 'This no longer exists. Please choose another.',
   wrongShape: 'This value has the wrong form',
@@ -51,7 +52,7 @@ export interface Verdict {
 /** Zod's options for a check that speaks with a sentence of spec §5. */
 export const say = (key: ValidationText, params?: Params) => ({ params: { key, params } });
 
-function word({ key, params = {} }: Verdict, texts: ValidationTexts = validationTexts): string {
+export function word({ key, params = {} }: Verdict, texts: ValidationTexts = validationTexts): string {
   return texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
@@ -65,7 +66,7 @@ export const inWords =
     word(verdictOf(issue), texts);
 
 /** What the person is told about one zod issue. */
-function verdictOf(issue: z.core.$ZodRawIssue): Verdict {
+export function verdictOf(issue: z.core.$ZodRawIssue): Verdict {
   switch (issue.code) {
     case 'custom':
       return customVerdict(issue.params);
@@ -79,8 +80,8 @@ function verdictOf(issue: z.core.$ZodRawIssue): Verdict {
       return wrongFormat(issue.format);
     case 'invalid_value':
       return isMissing(issue.input) ? { key: 'empty' } : { key: 'unknownValue' };
-    case 'not_multiple_of':
-      return { key: 'tooManyDecimals' };
+    case 'invalid_union':
+      return isMissing(issue.input) ? { key: 'empty' } : wrongFormat(formatOf(issue.errors[0]?.[0]));
     default:
       return { key: 'wrongShape' };
   }
@@ -112,6 +113,10 @@ function tooBig(origin: string, max: number): Verdict {
   if (origin === 'array') return { key: 'maxItems', params: { max } };
   return { key: 'maxNumber', params: { max } };
 }
+
+/** Of a field that takes several forms the first is the one to name. */
+const formatOf = (issue: z.core.$ZodIssue | undefined) =>
+  issue?.code === 'invalid_format' ? issue.format : '';
 
 function wrongFormat(format: string): Verdict {
   if (format === 'email') return { key: 'invalidEmail' };

@@ -7,8 +7,18 @@ create table images (
   width       int not null,
   height      int not null,
   bytes       int not null,
+  position    int not null default 1, -- as the uploader numbered it
   created_at  timestamptz(3) not null
 );
+
+-- Files that have no row yet, or none any more. Written before the files are, or with the change that drops their row, and
+-- gone once both agree: what is left here after a crash tells the server which files to remove.
+create table image_leftovers (
+  id         uuid primary key,
+  extension  text not null,
+  since      timestamptz(3) not null
+);
+create index image_leftovers_since on image_leftovers (since);
 
 create table location_types (
   id    int primary key,

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import jwt from '@fastify/jwt';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import { limits } from '@foyer/contract/limits.ts';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { publicAuthRoutes, sessionRoutes } from '#auth/auth.routes.ts';
+import { requireRole } from '#auth/caller.ts';
+import { AppError, answerErrors } from '#errors.ts';
+import { eventDiscountRoutes, eventRoutes } from '#features/events/events.routes.ts';
+import { placeRoutes } from '#features/places/places.routes.ts';
+import { setHeaders } from '#http/headers.ts';
+import { answerHealth } from '#http/health.ts';
+import { imageRoutes } from '#http/images.ts';
+import { describeApi } from '#http/openapi.ts';
+import { servePanel } from '#http/panel.ts';
+import { afterAnswer } from '#lib/after-answer.ts';
+import { validatorCompiler } from '#lib/validation.ts';
+import type { Deps } from './deps.ts';
+import type { Settings } from './settings.ts';
+
+/** The whole server, not yet listening. Below, the nesting of the scopes is the permission table. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { settings } = deps;
+  const app = server(settings, deps.log);
+  answerErrors(app);
+  await setHeaders(app, settings);
+  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
+  await app.register(afterAnswer);
+  await app.register(jwt, {
+    secret: settings.jwtSecret,
+    verify: { ignoreExpiration: true, algorithms: ['HS256'] },
+  });
+  await app.register(multipart, {
+    limits: { fileSize: limits.imageBytes, files: 1, fields: 10, parts: 12, fieldSize: 1024 },
+  });
+  await describeApi(app);
+  answerHealth(app, deps);
+  await app.register(imageRoutes, deps);
+
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', refuseOtherClients(settings.apiKey));
+      api.addHook('onSend', async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
+      await api.register(publicAuthRoutes, deps);
+      await api.register(async (staff) => {
+        staff.addHook('onRequest', requireRole(deps, 'ADMIN', 'MANAGER'));
+        await staff.register(sessionRoutes, deps);
+        await staff.register(eventRoutes, deps);
+        await staff.register(placeRoutes, deps);
+      });
+      await api.register(async (admin) => {
+        admin.addHook('onRequest', requireRole(deps, 'ADMIN'));
+        await admin.register(eventDiscountRoutes, deps);
+      });
+    },
+    { prefix: '/api' },
+  );
+
+  await servePanel(app, settings);
+  return app;
+}
+
+function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false, // what was accepted is answered
+    forceCloseConnections: 'idle',
+  });
+  app.decorateRequest('caller', null);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  readEmptyJsonAsNothing(app);
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode, elapsedTime } = reply;
+    request.log.info(
+      { method: request.method, url: request.url.split('?')[0], statusCode, ms: Math.round(elapsedTime) },
+      'answered',
+    );
+  });
+  return app;
+}
+
+/** Many clients send the content type of JSON with no body at all, as on logout. */
+function readEmptyJsonAsNothing(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body, done);
+  });
+}
+
+/** The key names the client program; it is no secret (decisions A). */
+const refuseOtherClients =
+  (apiKey: string) => async (request: { headers: Readonly<Record<string, unknown>> }) => {
+    if (request.headers['api-key'] !== apiKey) throw new AppError('apiKeyInvalid');
+  };

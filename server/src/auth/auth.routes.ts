@@ -1,0 +1,140 @@
+import {
+  loginInput,
+  refreshInput,
+  resetAttemptInput,
+  resetConfirmationInput,
+  session,
+  tokens,
+  updatePasswordInput,
+} from '@foyer/contract/auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Change } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { languageOf } from '#lib/words.ts';
+import { findStaffByEmail, getSession } from './auth.queries.ts';
+import { callerOf, changeBy } from './caller.ts';
+import { confirmReset, mailResetCode, updatePassword } from './passwords.actions.ts';
+import { guardedCheck } from './throttle.ts';
+import { beginLogin, endLogin, refreshTokens, type TokenIssuer } from './tokens.ts';
+
+const noContent = z.null().meta({ description: 'Done; there is nothing to tell.' });
+
+/** The calls before anybody is signed in. */
+export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, change, clock, passwords, settings } = deps;
+  const issuer: TokenIssuer = { change, settings, signAccess: (claims) => app.jwt.sign(claims) };
+  const byNobody = (action: string, requestId: string, email = 'nobody'): Change => ({
+    actor: { id: null, email },
+    action,
+    requestId,
+    now: clock.now(),
+  });
+
+  app.post(
+    '/admin/login',
+    { schema: { tags: ['Auth'], summary: 'Sign in', body: loginInput, response: { 200: tokens } } },
+    async ({ id, ip, body }) => {
+      const cause = byNobody('login', id, body.email);
+      const user = await findStaffByEmail(db, body.email);
+      const right = await guardedCheck(deps, cause, { account: body.email, address: ip }, async () => {
+        const matches = await passwords.verify(user?.passwordHash ?? null, body.password);
+        return matches && user?.status === 'ACTIVE';
+      });
+      if (!right || !user) throw new AppError('passwordInvalid');
+      const actor = { id: user.id, email: user.email };
+      return change({ ...cause, actor }, (tx) => beginLogin(tx, issuer, user.id, cause.now));
+    },
+  );
+
+  app.post(
+    '/admin/refresh_token',
+    {
+      schema: {
+        tags: ['Auth'],
+        summary: 'Trade a refresh token',
+        body: refreshInput,
+        response: { 200: tokens },
+      },
+    },
+    ({ id, body }) => refreshTokens(issuer, byNobody('refreshToken', id), body.refreshToken),
+  );
+
+  app.post(
+    '/users/reset_password_attempt',
+    {
+      schema: {
+        tags: ['Auth'],
+        summary: 'Mail a code',
+        body: resetAttemptInput,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const cause = byNobody('resetPasswordAttempt', request.id, request.body.email);
+      await sql`select`.execute(db); // a database that is away says so now
+      // Whatever takes longer for a known address happens after the answer.
+      const whom = { email: request.body.email, address: request.ip, language: languageOf(request.headers) };
+      app.afterAnswer(reply, () => mailResetCode(deps, cause, whom));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/users/reset_password_confirmation',
+    {
+      schema: {
+        tags: ['Auth'],
+        summary: 'Set a password by code',
+        body: resetConfirmationInput,
+        response: { 204: noContent },
+      },
+    },
+    async ({ id, body }, reply) => {
+      await confirmReset(deps, byNobody('resetPasswordConfirmation', id, body.email), body);
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+/** The calls of whoever is signed in. */
+export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, change, clock } = deps;
+
+  app.get(
+    '/users/me',
+    { schema: { tags: ['Auth'], summary: 'Who is signed in', response: { 200: session } } },
+    (request) => getSession(db, callerOf(request).id),
+  );
+
+  app.post(
+    '/admin/logout',
+    { schema: { tags: ['Auth'], summary: 'End this login', response: { 204: noContent } } },
+    async (request, reply) => {
+      const now = clock.now();
+      await change(changeBy(request, 'logout', now), (tx) =>
+        endLogin(tx, callerOf(request).loginId, 'logout', now),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/users/update_password',
+    {
+      schema: {
+        tags: ['Auth'],
+        summary: 'Change the own password',
+        body: updatePasswordInput,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const cause = changeBy(request, 'updatePassword', clock.now());
+      await updatePassword(deps, cause, callerOf(request), request.ip, request.body);
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,92 @@
+import type {} from '@fastify/jwt'; // for its additions to the request
+import type { Role } from '@foyer/contract/enums.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Change, fingerprintOf } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+
+/** Who is asking, as the database knows them now, and through which login. */
+export interface Caller {
+  id: string;
+  email: string;
+  role: Role;
+  loginId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: AccessClaims;
+    user: AccessClaims;
+  }
+}
+
+/** `exp` in seconds, by the server's clock. */
+export interface AccessClaims {
+  sid: string;
+  exp: number;
+}
+
+/**
+ * Lets a request through for one of the roles. The role, the status and the login are read anew each time: a change of any
+ * of them, and a logout, take effect on the very next call (decisions C).
+ */
+export function requireRole({ db, clock }: Pick<Deps, 'db' | 'clock'>, ...roles: readonly Role[]) {
+  return async (request: FastifyRequest) => {
+    request.caller ??= await findCaller(db, clock.now(), await claimsOf(request));
+    if (!roles.includes(request.caller.role)) throw new AppError('roleNotAllowed');
+  };
+}
+
+async function claimsOf(request: FastifyRequest): Promise<AccessClaims> {
+  await request.jwtVerify();
+  return request.user;
+}
+
+async function findCaller(db: Deps['db'], now: Date, { sid, exp }: AccessClaims): Promise<Caller> {
+  // Not left to the library, which knows only the machine's clock.
+  if (exp * 1000 <= now.getTime()) throw new AppError('accessTokenExpired');
+  const caller = await db
+    .selectFrom('logins as l')
+    .innerJoin('users as u', 'u.id', 'l.userId')
+    .select(['u.id', 'u.email', 'u.role', 'l.id as loginId'])
+    .where('l.id', '=', sid)
+    .where('l.endedAt', 'is', null)
+    .where('u.status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  if (!caller) throw new AppError('accessTokenInvalid');
+  return caller;
+}
+
+/** The caller of a route behind `requireRole`. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller)
+    throw new Error(`${request.routeOptions.url ?? request.url} has no requireRole in front of it`);
+  return request.caller;
+}
+
+/** What a change made by this request is accounted under; `action` is the verb that the audit row names. */
+export function changeBy(request: FastifyRequest, action: string, now: Date): Change {
+  const { id, email } = callerOf(request);
+  return { actor: { id, email }, action, requestId: request.id, now };
+}
+
+/** The same for a call that makes something: sent again with the same `Idempotency-Key`, it makes nothing twice. */
+export function creationBy(request: FastifyRequest, action: string, now: Date): Change {
+  const change = changeBy(request, action, now);
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '') return change;
+  const fingerprint = fingerprintOf(request.routeOptions.url, request.params, request.body);
+  return { ...change, repeat: { key: key.slice(0, 200), fingerprint } };
+}
+
+/** Answers one entity with its version, which a later write may send back as `If-Match` (decisions B). */
+export function withEtag<Entity extends { updatedAt: string }>(reply: FastifyReply, entity: Entity): Entity {
+  reply.header('etag', `"${entity.updatedAt}"`);
+  return entity;
+}

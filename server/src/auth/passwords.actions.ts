@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto';
+import type { ResetConfirmationInput, UpdatePasswordInput } from '@foyer/contract/auth.ts';
+import type { Language } from '@foyer/contract/enums.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { sql } from 'kysely';
+import { type Change, touched } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import type { Caller } from './caller.ts';
+import { resetMail } from './mails.ts';
+import { guardedCheck, mayMailReset } from './throttle.ts';
+import { codeHash, endLoginsOf, sameHash } from './tokens.ts';
+
+/** Without I, O, 0 and 1, which look alike. */
+const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+const newCode = () =>
+  Array.from({ length: limits.verificationCode }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join(
+    '',
+  );
+
+/** Makes a code, voiding the one before, and mails it; nothing happens for an address without an account. */
+export async function mailResetCode(
+  { change, sendMail, settings }: Pick<Deps, 'change' | 'sendMail' | 'settings'>,
+  cause: Change,
+  { email, address, language }: { email: string; address: string; language: Language },
+): Promise<void> {
+  const code = newCode();
+  const made = await change(cause, async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('status', 'in', ['ACTIVE', 'NOT_ACTIVE'])
+      .executeTakeFirst();
+    if (!user || !(await mayMailReset(tx, email, address, cause.now))) return undefined;
+    const row = {
+      codeHash: codeHash(settings.jwtSecret, user.id, code),
+      expiresAt: new Date(cause.now.getTime() + limits.verificationCodeLife),
+      triesLeft: limits.verificationTries,
+    };
+    await tx
+      .insertInto('verificationCodes')
+      .values({ userId: user.id, ...row })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+      .execute();
+    return user;
+  });
+  if (made) await sendMail(resetMail(made.email, code, language));
+}
+
+/**
+ * Sets a password by a mailed code and ends all logins of the account; a staff account that waited for its first password
+ * becomes ACTIVE. 400 `verificationCodeInvalid` for a wrong, used or expired code and an unknown address alike.
+ */
+export async function confirmReset(
+  { change, passwords, settings }: Pick<Deps, 'change' | 'passwords' | 'settings'>,
+  cause: Change,
+  input: ResetConfirmationInput,
+): Promise<void> {
+  const { now } = cause;
+  const passwordHash = await passwords.hash(input.newPassword); // always, so that a known address takes no longer
+  const confirmed = await change(cause, async (tx) => {
+    const code = await tx
+      .selectFrom('verificationCodes as c')
+      .innerJoin('users as u', 'u.id', 'c.userId')
+      .select(['c.userId', 'c.codeHash', 'c.expiresAt', 'c.triesLeft', 'u.status', 'u.role'])
+      .where(sql`lower(u.email)`, '=', input.email.toLowerCase())
+      .where('u.status', 'in', ['ACTIVE', 'NOT_ACTIVE'])
+      .forUpdate('c')
+      .executeTakeFirst();
+    if (!code || code.expiresAt <= now || code.triesLeft < 1) return false;
+    if (!sameHash(code.codeHash, codeHash(settings.jwtSecret, code.userId, input.verificationCode))) {
+      await tx
+        .updateTable('verificationCodes')
+        .set({ triesLeft: code.triesLeft - 1 })
+        .where('userId', '=', code.userId)
+        .execute();
+      return false;
+    }
+    await tx.deleteFrom('verificationCodes').where('userId', '=', code.userId).execute();
+    await tx
+      .updateTable('users')
+      .set({
+        passwordHash,
+        updatedAt: touched(now),
+        ...(code.role !== 'USER' && { status: 'ACTIVE' as const }),
+      })
+      .where('id', '=', code.userId)
+      .execute();
+    await endLoginsOf(tx, code.userId, 'passwordReset', now);
+    return true;
+  });
+  if (!confirmed) throw new AppError('verificationCodeInvalid'); // only now: the lost try must be committed
+}
+
+/** Changes the caller's own password and ends their other logins. 400 `oldPasswordInvalid`. */
+export async function updatePassword(
+  deps: Pick<Deps, 'db' | 'change' | 'passwords'>,
+  cause: Change,
+  caller: Caller,
+  address: string,
+  input: UpdatePasswordInput,
+): Promise<void> {
+  const { db, change, passwords } = deps;
+  const { passwordHash: current } = await db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', caller.id)
+    .executeTakeFirstOrThrow();
+  const guess = { account: caller.email, address };
+  const right = await guardedCheck(deps, cause, guess, () => passwords.verify(current, input.oldPassword));
+  if (!right) throw new AppError('oldPasswordInvalid');
+  const passwordHash = await passwords.hash(input.newPassword);
+  await change(cause, async (tx) => {
+    const user = tx.updateTable('users').set({ passwordHash, updatedAt: touched(cause.now) });
+    await user.where('id', '=', caller.id).execute();
+    await endLoginsOf(tx, caller.id, 'passwordChanged', cause.now, caller.loginId);
+  });
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Change, Tx } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+
+/** Guessing is limited per account and address, so that nobody can lock a person out from elsewhere (decisions F). */
+const windowMilliseconds = 10 * 60_000;
+const wrongPasswords = { perAccount: 5, perAddress: 100 };
+const resetMailsPerAccount = 3;
+
+interface Guess {
+  account: string;
+  address: string;
+}
+
+/**
+ * Checks a password that somebody gives for an account. It is counted as wrong before it is checked and taken back when it
+ * is right, so that a hundred guesses at once are no way round. 429 `tooManyTries` with the seconds to wait.
+ */
+export async function guardedCheck(
+  { change }: Pick<Deps, 'change'>,
+  cause: Change,
+  guess: Guess,
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  const attempt = await change(cause, async (tx) => {
+    await lock(tx, `login ${guess.address}`);
+    const account = accountKey(guess.account);
+    await refuseAfter(tx, wrongPasswords.perAccount, cause.now, {
+      kind: 'login',
+      account,
+      address: guess.address,
+    });
+    await refuseAfter(tx, wrongPasswords.perAddress, cause.now, { kind: 'login', address: guess.address });
+    return tx
+      .insertInto('attempts')
+      .values({ kind: 'login', account, address: guess.address, at: cause.now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  });
+  const right = await isRight();
+  if (right) await change(cause, (tx) => tx.deleteFrom('attempts').where('id', '=', attempt.id).execute());
+  return right;
+}
+
+/** True, and counted, unless the account has had its reset mails for now. */
+export async function mayMailReset(tx: Tx, email: string, address: string, now: Date): Promise<boolean> {
+  const account = accountKey(email);
+  await lock(tx, `resetMail ${account}`);
+  const before = await attemptsOf(tx, now, { kind: 'resetMail', account });
+  if (before.length >= resetMailsPerAccount) return false;
+  await tx.insertInto('attempts').values({ kind: 'resetMail', account, address, at: now }).execute();
+  return true;
+}
+
+async function refuseAfter(
+  tx: Tx,
+  most: number,
+  now: Date,
+  of: { kind: string; account?: string; address: string },
+) {
+  const before = await attemptsOf(tx, now, of, most);
+  const oldest = before.at(-1);
+  if (before.length < most || !oldest) return;
+  throw new AppError('tooManyTries', {
+    retryAfter: (oldest.at.getTime() + windowMilliseconds - now.getTime()) / 1000,
+  });
+}
+
+/** The newest attempts within the window, newest first. */
+function attemptsOf(tx: Tx, now: Date, of: { kind: string; account?: string; address?: string }, most = 100) {
+  let attempts = tx
+    .selectFrom('attempts')
+    .select('at')
+    .where('kind', '=', of.kind)
+    .where('at', '>', new Date(now.getTime() - windowMilliseconds))
+    .orderBy('at', 'desc')
+    .limit(most);
+  if (of.account) attempts = attempts.where('account', '=', of.account);
+  if (of.address) attempts = attempts.where('address', '=', of.address);
+  return attempts.execute();
+}
+
+/** One at a time for the same name, until the transaction ends: counting and adding must not be parted. */
+const lock = (tx: Kysely<unknown> | Tx, name: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+
+/** The address as typed may be anybody's secret; its hash tells accounts apart as well. */
+const accountKey = (email: string) =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+
+/** Attempts that no limit looks at any more. */
+export const deleteOldAttempts = (tx: Tx, now: Date) =>
+  tx
+    .deleteFrom('attempts')
+    .where('at', '<', new Date(now.getTime() - windowMilliseconds))
+    .execute();

@@ -1,0 +1,124 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Tokens } from '@foyer/contract/auth.ts';
+import type { Change, ChangeData, Tx } from '#db/changes.ts';
+import { AppError } from '#errors.ts';
+import { newId } from '#lib/ids.ts';
+import type { Settings } from '#settings.ts';
+import type { AccessClaims } from './caller.ts';
+
+export type SignAccess = (claims: AccessClaims) => string;
+
+type Lifetimes = Pick<Settings, 'accessTokenTtl' | 'refreshTokenTtl' | 'refreshTokenGrace'>;
+
+export interface TokenIssuer {
+  change: ChangeData;
+  signAccess: SignAccess;
+  settings: Lifetimes;
+}
+
+/** Begins a login and gives its first pair of tokens. */
+export async function beginLogin(tx: Tx, issuer: TokenIssuer, userId: string, now: Date): Promise<Tokens> {
+  const loginId = newId();
+  await tx
+    .insertInto('logins')
+    .values({ id: loginId, userId, createdAt: now, endedAt: null, endReason: null })
+    .execute();
+  return issueTokens(tx, issuer, loginId, now);
+}
+
+async function issueTokens(
+  tx: Tx,
+  { signAccess, settings }: TokenIssuer,
+  loginId: string,
+  now: Date,
+): Promise<Tokens> {
+  const refreshToken = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + settings.refreshTokenTtl);
+  await tx
+    .insertInto('refreshTokens')
+    .values({ tokenHash: hashOf(refreshToken), loginId, expiresAt, usedAt: null })
+    .execute();
+  return {
+    accessToken: signAccess({ sid: loginId, exp: (now.getTime() + settings.accessTokenTtl) / 1000 }),
+    refreshToken,
+  };
+}
+
+/**
+ * Trades a refresh token for a new pair. A used one still gets a pair within the grace (two tabs, a lost answer); presented
+ * later it has been stolen by somebody, and that whole login ends. 401 `refreshTokenInvalid` for all that cannot be traded.
+ */
+export async function refreshTokens(
+  issuer: TokenIssuer,
+  change: Change,
+  refreshToken: string,
+): Promise<Tokens> {
+  const { now } = change;
+  const { refreshTokenGrace } = issuer.settings;
+  const tokens = await issuer.change(change, async (tx) => {
+    const token = await findToken(tx, refreshToken);
+    if (!token || token.endedAt || token.status !== 'ACTIVE' || token.expiresAt <= now) return undefined;
+    if (token.usedAt && now.getTime() - token.usedAt.getTime() > refreshTokenGrace) {
+      await endLogin(tx, token.loginId, 'refreshTokenReused', now);
+      return undefined;
+    }
+    if (!token.usedAt) {
+      await tx
+        .updateTable('refreshTokens')
+        .set({ usedAt: now })
+        .where('tokenHash', '=', hashOf(refreshToken))
+        .execute();
+    }
+    return issueTokens(tx, issuer, token.loginId, now);
+  });
+  if (!tokens) throw new AppError('refreshTokenInvalid'); // only now: the end of a stolen login must be committed
+  return tokens;
+}
+
+const findToken = (tx: Tx, refreshToken: string) =>
+  tx
+    .selectFrom('refreshTokens as t')
+    .innerJoin('logins as l', 'l.id', 't.loginId')
+    .innerJoin('users as u', 'u.id', 'l.userId')
+    .select(['t.loginId', 't.usedAt', 't.expiresAt', 'l.endedAt', 'u.status'])
+    .where('t.tokenHash', '=', hashOf(refreshToken))
+    .forUpdate('t')
+    .executeTakeFirst();
+
+export type EndReason = 'logout' | 'passwordChanged' | 'passwordReset' | 'refreshTokenReused';
+
+/** From here on neither the login's access tokens nor its refresh tokens work. */
+export const endLogin = (tx: Tx, loginId: string, endReason: EndReason, now: Date) =>
+  tx
+    .updateTable('logins')
+    .set({ endedAt: now, endReason })
+    .where('id', '=', loginId)
+    .where('endedAt', 'is', null)
+    .execute();
+
+/** Ends a person's logins, all or all but one. */
+export async function endLoginsOf(
+  tx: Tx,
+  userId: string,
+  endReason: EndReason,
+  now: Date,
+  except?: string,
+): Promise<void> {
+  let logins = tx
+    .updateTable('logins')
+    .set({ endedAt: now, endReason })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null);
+  if (except) logins = logins.where('id', '!=', except);
+  await logins.execute();
+}
+
+/** Tokens are long and random: a plain hash cannot be guessed back. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Codes are short: without the server's secret their hash could be tried out in a second. */
+export const codeHash = (secret: string, userId: string, code: string) =>
+  createHmac('sha256', secret).update(`${userId}:${code}`).digest('base64url');
+
+export const sameHash = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

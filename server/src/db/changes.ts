@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { AppError } from '#errors.ts';
+import type { Tables } from './tables.ts';
+
+/** Reads only: whoever holds this cannot change data, so that no change goes round `change`. */
+export type Db = Pick<
+  Kysely<Tables>,
+  'selectFrom' | 'selectNoFrom' | 'with' | 'getExecutor' | 'dynamic' | 'fn'
+>;
+
+/** The inside of a change. */
+export type Tx = Transaction<Tables>;
+
+/** Who changes data, what they do, under which request and when: what the audit row tells. */
+export interface Change {
+  actor: { id: string | null; email: string };
+  action: string;
+  requestId: string;
+  now: Date;
+  /** The client's `Idempotency-Key` with a fingerprint of the call it belongs to. */
+  repeat?: { key: string; fingerprint: string };
+}
+
+/** A process that no person asked for. */
+export const system = { id: null, email: 'system' } as const;
+
+export type ChangeData = <Result>(change: Change, work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+
+const retriesAfterDeadlock = 3;
+
+/**
+ * The one way to change data: one transaction, in which the database writes the audit rows (migration 0002).
+ * With `repeat`, a call that was answered before gets that answer again and nothing is done.
+ */
+export function changer(db: Kysely<Tables>): ChangeData {
+  return async (change, work) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await db.transaction().execute(async (tx) => {
+          await nameTheActor(tx, change);
+          return change.repeat ? await once(tx, change, change.repeat, () => work(tx)) : await work(tx);
+        });
+      } catch (error) {
+        if (!isTransient(error) || attempt > retriesAfterDeadlock) throw error;
+      }
+    }
+  };
+}
+
+/** Two changes met in opposite order, or one was cut short by the other; the whole is simply done again. */
+const isTransient = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
+
+async function nameTheActor(tx: Tx, { actor, action, requestId, now }: Change): Promise<void> {
+  const setting = (name: string, value: string) => sql`set_config(${`foyer.${name}`}, ${value}, true)`;
+  await sql`select ${sql.join([
+    setting('actor', actor.email),
+    setting('actor_id', actor.id ?? ''),
+    setting('action', action),
+    setting('request_id', requestId),
+    setting('now', now.toISOString()),
+  ])}`.execute(tx);
+}
+
+async function once<Result>(
+  tx: Tx,
+  change: Change,
+  { key, fingerprint }: { key: string; fingerprint: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const owner = change.actor.id ?? change.actor.email;
+  // The insert waits for a call with the same key that is still under way, then finds its answer.
+  const mine = await tx
+    .insertInto('idempotencyKeys')
+    .values({ key, owner, requestHash: fingerprint, status: null, body: null, createdAt: change.now })
+    .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  const row = tx.updateTable('idempotencyKeys').where('owner', '=', owner).where('key', '=', key);
+  if (mine) {
+    const result = await work();
+    await row.set({ status: 201, body: JSON.stringify(result) }).execute();
+    return result;
+  }
+  const { rows } = await sql<{ requestHash: string; body: Result }>`
+    select request_hash, body from idempotency_keys where owner = ${owner} and key = ${key}`.execute(tx);
+  const [first] = rows;
+  if (first?.requestHash !== fingerprint) throw new AppError('idempotencyKeyReused');
+  return first.body;
+}
+
+/** What tells two calls apart that carry the same key. */
+export const fingerprintOf = (...parts: unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+/** `updatedAt` moves with every change, even within a millisecond, so that it can serve as a version (decisions B). */
+export const touched = (now: Date) =>
+  sql<Date>`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`;
+
+/** The header `If-Match: "<updatedAt>"`: refuses when the record has moved on since the caller read it. */
+export function refuseIfChanged(ifMatch: string | undefined, updatedAt: Date): void {
+  if (ifMatch === undefined || ifMatch === '*') return;
+  const wanted = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (!wanted.includes(etagOf(updatedAt))) throw new AppError('changedMeanwhile');
+}
+
+export const etagOf = (updatedAt: Date | string) =>
+  `"${typeof updatedAt === 'string' ? updatedAt : updatedAt.toISOString()}"`;

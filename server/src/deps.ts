@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ChangeData, Db } from '#db/changes.ts';
+import type { Totals } from '#db/totals.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Images } from '#lib/images.ts';
+import type { SendMail } from '#lib/mail.ts';
+import type { Passwords } from '#lib/passwords.ts';
+import type { Settings } from './settings.ts';
+
+/** What features are given; built in `main.ts` and by tests. */
+export interface Deps {
+  db: Db;
+  change: ChangeData;
+  totals: Totals;
+  clock: Clock;
+  sendMail: SendMail;
+  images: Images;
+  passwords: Passwords;
+  settings: Settings;
+  log: FastifyBaseLogger;
+}

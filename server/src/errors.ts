@@ -1,0 +1,103 @@
+import { type ErrorBody, type ErrorKey, errors } from '@foyer/contract/errors.ts';
+import { type Verdict, word } from '@foyer/contract/validation-texts.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf, textsIn } from '#lib/words.ts';
+
+/** One wrong field, worded when the answer goes out, in the language of the caller. */
+export interface FieldVerdict extends Verdict {
+  path: string;
+}
+
+/** An answer that refuses: its key, for single fields what is wrong with them, for 429 and 503 when to come again (seconds). */
+export class AppError extends Error {
+  readonly key: ErrorKey;
+  readonly details: FieldVerdict[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    key: ErrorKey,
+    options: { details?: FieldVerdict[]; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(key, { cause: options.cause });
+    this.key = key;
+    this.details = options.details;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** One wrong field, found by a rule that no schema can know. */
+export const invalid = (path: string, verdict: Verdict) =>
+  new AppError('validationFailed', { details: [{ path, ...verdict }] });
+
+/** The database is the last judge of uniqueness; its constraint names are our vocabulary for the verdict. */
+const constraintKeys: Record<string, ErrorKey> = {
+  discounts_coupon_code_unique: 'couponCodeAlreadyUsed',
+};
+
+/** What @fastify/jwt, multipart and the framework itself refuse with, in our words. */
+const frameworkKeys: Record<string, ErrorKey> = {
+  FST_JWT_NO_AUTHORIZATION_IN_HEADER: 'accessTokenMissing',
+  FST_JWT_AUTHORIZATION_TOKEN_EXPIRED: 'accessTokenExpired',
+  FST_JWT_AUTHORIZATION_TOKEN_INVALID: 'accessTokenInvalid',
+  FST_JWT_AUTHORIZATION_TOKEN_UNTRUSTED: 'accessTokenInvalid',
+  FST_JWT_BAD_REQUEST: 'accessTokenInvalid',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedMediaType',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
+  FST_FILES_LIMIT: 'tooLarge',
+  FST_PARTS_LIMIT: 'tooLarge',
+  FST_FIELDS_LIMIT: 'tooLarge',
+  FST_UNDER_PRESSURE: 'unavailable',
+};
+
+/** Classes of PostgreSQL's SQLSTATE, and of a socket's errors, that say: the database is away, come again. */
+const databaseAway =
+  /^(08|57P0|53|25P03|57014|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)/;
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => refuse(toAppError(error), request, reply));
+  app.setNotFoundHandler((request, reply) => refuse(new AppError('notFound'), request, reply));
+}
+
+function refuse(error: AppError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, code } = errors[error.key];
+  if (status >= 500) request.log.error({ err: error.cause ?? error }, error.key);
+  const retryAfter = error.retryAfter ?? (status === 503 ? 2 : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
+  const texts = textsIn(languageOf(request.headers));
+  const body: ErrorBody = {
+    statusCode: status,
+    code,
+    message: error.key,
+    ...(error.details && {
+      details: error.details.map(({ path, ...verdict }) => ({ path, message: word(verdict, texts) })),
+    }),
+    requestId: request.id,
+  };
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return new AppError('internal', { cause: error });
+  const code = 'code' in error ? String(error.code) : '';
+  const constraint = 'constraint' in error ? String(error.constraint) : '';
+  const constraintKey = constraintKeys[constraint];
+  if (constraintKey) return new AppError(constraintKey, { cause: error });
+  const frameworkKey = frameworkKeys[code];
+  if (frameworkKey) return new AppError(frameworkKey, { cause: error });
+  if (databaseAway.test(code) || isConnectionLost(error))
+    return new AppError('unavailable', { cause: error });
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 404) return new AppError('notFound', { cause: error });
+  if (status >= 400 && status < 500) return new AppError('malformedBody', { cause: error });
+  return new AppError('internal', { cause: error });
+}
+
+/** What the driver says without a code, and a socket file that is gone. */
+const isConnectionLost = (error: Error) =>
+  /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end|closed the connection/i.test(
+    error.message,
+  ) ||
+  ('syscall' in error && error.syscall === 'connect');

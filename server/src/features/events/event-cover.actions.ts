@@ -1,0 +1,48 @@
+import type { Image } from '@foyer/contract/images.ts';
+import { type Change, type Tx, touched } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { lockDraft } from './events.actions.ts';
+
+type CoverDeps = Pick<Deps, 'change' | 'images' | 'db'>;
+
+/** Gives a draft its cover, in place of the one before. 404 for an unknown event, 409 `eventNotDraft`, 400 on `file`. */
+export async function replaceCover(
+  { change, images, db }: CoverDeps,
+  cause: Change,
+  { eventId, order }: { eventId: string; order: number },
+  file: Buffer,
+): Promise<Image> {
+  const known = await db.selectFrom('events').select('status').where('id', '=', eventId).executeTakeFirst();
+  if (!known) throw new AppError('notFound'); // before a picture is decoded for nothing
+  if (known.status !== 'DRAFT') throw new AppError('eventNotDraft');
+  const stored = await images.store(file, cause);
+  return change(cause, async (tx) => {
+    const { imageId } = await lockDraft(tx, eventId);
+    const image = await images.keep(tx, stored, order, cause.now);
+    await setCover(tx, cause, eventId, image.id);
+    if (imageId) await images.drop(tx, imageId, cause.now);
+    return image;
+  });
+}
+
+/** Takes a draft's cover away. 404 for what is no event's cover, 409 `eventNotDraft`. */
+export const deleteCover = ({ change, images }: CoverDeps, cause: Change, imageId: string): Promise<void> =>
+  change(cause, async (tx) => {
+    const event = await tx
+      .selectFrom('events')
+      .select('id')
+      .where('imageId', '=', imageId)
+      .executeTakeFirst();
+    if (!event) throw new AppError('notFound');
+    await lockDraft(tx, event.id);
+    await setCover(tx, cause, event.id, null);
+    await images.drop(tx, imageId, cause.now);
+  });
+
+const setCover = (tx: Tx, { now, actor }: Change, id: string, imageId: string | null) =>
+  tx
+    .updateTable('events')
+    .set({ imageId, updatedAt: touched(now), updatedBy: actor.email })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import type { EventDiscountInput } from '@foyer/contract/discounts.ts';
+import { sql } from 'kysely';
+import type { Change, Tx } from '#db/changes.ts';
+import { AppError, type FieldVerdict } from '#errors.ts';
+import type { Clock } from '#lib/clock.ts';
+import { newId } from '#lib/ids.ts';
+
+const generatedCodeLength = 8;
+const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'; // read out at a counter: nothing that looks like something else
+
+const generateCode = () =>
+  Array.from({ length: generatedCodeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
+
+const storedOf = (tx: Tx, eventId: string) =>
+  tx
+    .selectFrom('discounts')
+    .select(['id', 'couponCode', 'validFrom', 'createdAt', 'createdBy'])
+    .where('eventId', '=', eventId)
+    .execute();
+
+/** What is wrong with an event's coupons beyond their shape: ids of other events, codes given twice, days that are over. */
+export async function discountVerdicts(
+  tx: Tx,
+  clock: Clock,
+  inputs: EventDiscountInput[],
+  eventId?: string,
+): Promise<FieldVerdict[]> {
+  const stored = new Map(
+    (eventId ? await storedOf(tx, eventId) : []).map((discount) => [discount.id, discount]),
+  );
+  return inputs.flatMap((input, index): FieldVerdict[] => {
+    const before = input.id ? stored.get(input.id) : undefined;
+    const validFrom = dayOf(clock, input.validFrom);
+    const path = (field: string) => `discountCoupons.${index}.${field}`;
+    const found: FieldVerdict[] = [];
+    if (input.id && !before) found.push({ path: path('id'), key: 'unknownRecord' });
+    if (input.id && inputs.findIndex((other) => other.id === input.id) < index)
+      found.push({ path: path('id'), key: 'notUnique' });
+    if (input.couponCode && inputs.findIndex((other) => other.couponCode === input.couponCode) < index) {
+      found.push({ path: path('couponCode'), key: 'notUnique' });
+    }
+    // A day that was in order when it was saved may stay.
+    if (validFrom < clock.today() && validFrom !== before?.validFrom)
+      found.push({ path: path('validFrom'), key: 'dateInPast' });
+    if (dayOf(clock, input.validTo) < validFrom) found.push({ path: path('validTo'), key: 'wrongDate' });
+    return found;
+  });
+}
+
+/** Makes the event's coupons those of the input, in its order: known ids are changed, others made, the rest go. */
+export async function saveEventDiscounts(
+  tx: Tx,
+  clock: Clock,
+  { now, actor }: Change,
+  eventId: string,
+  inputs: EventDiscountInput[],
+): Promise<void> {
+  const stored = await storedOf(tx, eventId);
+  const kept = inputs.flatMap(({ id }) => id ?? []);
+  const dropped = stored.filter(({ id }) => !kept.includes(id)).map(({ id }) => id);
+  if (dropped.length > 0) await tx.deleteFrom('discounts').where('id', 'in', dropped).execute();
+  const rows = inputs.map((input, position) => {
+    const before = stored.find(({ id }) => id === input.id);
+    return {
+      id: input.id ?? newId(),
+      eventId,
+      couponCode: input.couponCode ?? before?.couponCode ?? generateCode(),
+      percentage: input.discountPercentage,
+      membership: input.membership,
+      validFrom: dayOf(clock, input.validFrom),
+      validTo: dayOf(clock, input.validTo),
+      totalQty: input.totalQty,
+      sendNotification: input.sendNotification,
+      position,
+      createdAt: before?.createdAt ?? now,
+      createdBy: before?.createdBy ?? actor.email,
+      updatedAt: now,
+    };
+  });
+  if (rows.length === 0) return;
+  await refuseUsedCodes(tx, rows);
+  await tx
+    .insertInto('discounts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        couponCode: eb.ref('excluded.couponCode'),
+        percentage: eb.ref('excluded.percentage'),
+        membership: eb.ref('excluded.membership'),
+        validFrom: eb.ref('excluded.validFrom'),
+        validTo: eb.ref('excluded.validTo'),
+        totalQty: eb.ref('excluded.totalQty'),
+        sendNotification: eb.ref('excluded.sendNotification'),
+        position: eb.ref('excluded.position'),
+        updatedAt: sql<Date>`greatest(${now}::timestamptz(3), discounts.updated_at + interval '1 millisecond')`,
+      })),
+    )
+    .execute();
+}
+
+/** The constraint is the last judge; this finds out which of the codes it is, for the form to show. */
+async function refuseUsedCodes(tx: Tx, rows: { id: string; couponCode: string }[]): Promise<void> {
+  const used = await tx
+    .selectFrom('discounts')
+    .select('couponCode')
+    .where(
+      'couponCode',
+      'in',
+      rows.map(({ couponCode }) => couponCode),
+    )
+    .where(
+      'id',
+      'not in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  if (used.length === 0) return;
+  const details = rows.flatMap(({ couponCode }, index): FieldVerdict[] =>
+    used.some((other) => other.couponCode === couponCode)
+      ? [{ path: `discountCoupons.${index}.couponCode`, key: 'alreadyUsed' }]
+      : [],
+  );
+  throw new AppError('couponCodeAlreadyUsed', { details });
+}
+
+/** Days come as days, or as moments, which stand for their day at the venue (decisions F). */
+const dayOf = (clock: Clock, text: string) => (text.length > 10 ? clock.dayOf(new Date(text)) : text);

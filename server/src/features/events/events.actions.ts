@@ -1,0 +1,211 @@
+import { type EventInput, type eventCancelled, startsInPast } from '@foyer/contract/events.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { type Change, refuseIfChanged, type Tx, touched } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError, type FieldVerdict } from '#errors.ts';
+import { newId } from '#lib/ids.ts';
+import { toGrosze } from '#lib/money.ts';
+import { discountVerdicts, saveEventDiscounts } from './event-discounts.actions.ts';
+import { statusAt } from './event-status.ts';
+import { getEvent } from './events.queries.ts';
+
+type EventDeps = Pick<Deps, 'change' | 'clock' | 'images'>;
+
+/** Makes a draft. 400 where the input cannot be (places, type or times that do not fit). */
+export const createEvent = ({ change, clock, images }: EventDeps, cause: Change, input: EventInput) =>
+  change(cause, async (tx) => {
+    const id = newId();
+    await refuseWrongInput(tx, clock, input);
+    const { now, actor } = cause;
+    await tx
+      .insertInto('events')
+      .values({
+        id,
+        status: 'DRAFT',
+        ...eventColumns(input),
+        locationNames: namesOf(input.locationIds),
+        createdAt: now,
+        createdBy: actor.email,
+        updatedAt: now,
+        updatedBy: actor.email,
+      })
+      .execute();
+    await placeEvent(tx, id, input.locationIds);
+    await saveEventDiscounts(tx, clock, cause, id, input.discountCoupons);
+    return getEvent({ db: tx, clock, images }, id);
+  });
+
+/** Replaces what a draft says. 409 `eventNotDraft`, 412 `changedMeanwhile`. */
+export const updateEvent = (
+  deps: EventDeps,
+  cause: Change,
+  id: string,
+  input: EventInput,
+  ifMatch?: string,
+) =>
+  deps.change(cause, async (tx) => {
+    await lockDraft(tx, id, ifMatch);
+    await replaceEvent(tx, deps, cause, id, input);
+    return getEvent({ db: tx, clock: deps.clock, images: deps.images }, id);
+  });
+
+/**
+ * Makes a draft public, with the input saved first where there is one, in one transaction. 409 `eventNotDraft`,
+ * `imageRequired`; 412; 400 naming what is wrong, also of a stored draft that can no longer begin.
+ */
+export const publishEvent = (
+  deps: EventDeps,
+  cause: Change,
+  id: string,
+  input?: EventInput,
+  ifMatch?: string,
+) =>
+  deps.change(cause, async (tx) => {
+    const draft = await lockDraft(tx, id, ifMatch);
+    if (input) await replaceEvent(tx, deps, cause, id, input);
+    else refuse(startVerdicts(draft.timeFrom.toISOString(), cause.now, deps.clock));
+    if (draft.imageId === null) throw new AppError('imageRequired');
+    await setStatus(tx, cause, id, 'PUBLISHED');
+    return getEvent({ db: tx, clock: deps.clock, images: deps.images }, id);
+  });
+
+/** Calls off an event that is UPCOMING or CURRENT; it cannot be taken back. 409 `eventCannotBeCancelled`. */
+export const cancelEvent = (
+  { change }: EventDeps,
+  cause: Change,
+  id: string,
+  ifMatch?: string,
+): Promise<z.infer<typeof eventCancelled>> =>
+  change(cause, async (tx) => {
+    const { state } = await lockEvent(tx, id, cause.now, ifMatch);
+    if (state !== 'UPCOMING' && state !== 'CURRENT') throw new AppError('eventCannotBeCancelled');
+    await setStatus(tx, cause, id, 'CANCELLED');
+    return { id, status: 'CANCELLED' };
+  });
+
+/** Removes a draft with its coupons and its cover. 409 `eventNotDraft`. */
+export const deleteEvent = ({ change, images }: EventDeps, cause: Change, id: string, ifMatch?: string) =>
+  change(cause, async (tx) => {
+    const { imageId } = await lockDraft(tx, id, ifMatch);
+    await tx.deleteFrom('events').where('id', '=', id).execute();
+    if (imageId) await images.drop(tx, imageId, cause.now);
+  });
+
+/** Locks the row, so that whoever else changes it meanwhile waits and then sees this change. */
+export async function lockEvent(tx: Tx, id: string, now: Date, ifMatch?: string) {
+  const event = await tx
+    .selectFrom('events as e')
+    .select(['e.id', 'e.imageId', 'e.timeFrom', 'e.updatedAt', statusAt(now).as('state')])
+    .where('e.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!event) throw new AppError('notFound');
+  refuseIfChanged(ifMatch, event.updatedAt);
+  return event;
+}
+
+export async function lockDraft(tx: Tx, id: string, ifMatch?: string) {
+  const event = await lockEvent(tx, id, new Date(0)); // a draft is one at any time
+  if (event.state !== 'DRAFT') throw new AppError('eventNotDraft');
+  refuseIfChanged(ifMatch, event.updatedAt);
+  return event;
+}
+
+async function replaceEvent(
+  tx: Tx,
+  { clock }: EventDeps,
+  cause: Change,
+  id: string,
+  input: EventInput,
+): Promise<void> {
+  await refuseWrongInput(tx, clock, input, id);
+  await tx
+    .updateTable('events')
+    .set({ ...eventColumns(input), updatedAt: touched(cause.now), updatedBy: cause.actor.email })
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('eventPlaces').where('eventId', '=', id).execute();
+  await placeEvent(tx, id, input.locationIds);
+  await saveEventDiscounts(tx, clock, cause, id, input.discountCoupons);
+}
+
+const setStatus = (tx: Tx, { now, actor }: Change, id: string, status: 'PUBLISHED' | 'CANCELLED') =>
+  tx
+    .updateTable('events')
+    .set({ status, updatedAt: touched(now), updatedBy: actor.email })
+    .where('id', '=', id)
+    .execute();
+
+function eventColumns(input: EventInput) {
+  const limited = input.category === 'LIMITED';
+  return {
+    titlePl: input.title.pl,
+    titleEn: input.title.en,
+    descriptionPl: input.description.pl,
+    descriptionEn: input.description.en,
+    rulesPl: input.rules.pl,
+    rulesEn: input.rules.en,
+    eventTypeId: input.eventTypeId,
+    category: input.category,
+    timeFrom: new Date(input.timeFrom),
+    timeTo: new Date(input.timeTo),
+    recommended: input.recommended,
+    sendNotification: input.sendNotification,
+    // The schema makes a LIMITED event give both; of an UNLIMITED one neither is kept.
+    maxTicketsQty: limited ? (input.maxTicketsQty ?? null) : null,
+    priceMinor: limited && input.price != null ? toGrosze(input.price) : null,
+  };
+}
+
+/** Written with the row, so that a new event needs no second change for what its places are called. */
+const namesOf = (placeIds: string[]) => sql<string>`coalesce((
+  select string_agg(name, ', ' order by array_position(${placeIds}::uuid[], id)) from places where id = any(${placeIds}::uuid[])
+), '')`;
+
+const placeEvent = (tx: Tx, eventId: string, placeIds: string[]) =>
+  tx
+    .insertInto('eventPlaces')
+    .values(placeIds.map((placeId, position) => ({ eventId, placeId, position })))
+    .execute();
+
+/** What no schema can know: the clock, and which places, types and coupons there are. Names all of it at once. */
+async function refuseWrongInput(
+  tx: Tx,
+  clock: Deps['clock'],
+  input: EventInput,
+  eventId?: string,
+): Promise<void> {
+  const type = await tx
+    .selectFrom('eventTypes')
+    .select('id')
+    .where('id', '=', input.eventTypeId)
+    .executeTakeFirst();
+  const places = await tx
+    .selectFrom('places')
+    .select('id')
+    .where('id', 'in', input.locationIds)
+    .forShare()
+    .execute();
+  const known = new Set(places.map(({ id }) => id));
+  refuse([
+    ...input.locationIds.flatMap((id, index): FieldVerdict[] =>
+      known.has(id) ? [] : [{ path: `locationIds.${index}`, key: 'unknownRecord' }],
+    ),
+    ...(type ? [] : [{ path: 'eventTypeId', key: 'unknownRecord' as const }]),
+    ...startVerdicts(input.timeFrom, clock.now(), clock),
+    ...(await discountVerdicts(tx, clock, input.discountCoupons, eventId)),
+  ]);
+}
+
+/** The day is wrong, or on the right day the hour (spec §5). */
+function startVerdicts(timeFrom: string, now: Date, clock: Deps['clock']): FieldVerdict[] {
+  if (!startsInPast(timeFrom, now)) return [];
+  return [
+    { path: 'timeFrom', key: clock.dayOf(new Date(timeFrom)) < clock.today() ? 'dateInPast' : 'timeInPast' },
+  ];
+}
+
+function refuse(details: FieldVerdict[]): void {
+  if (details.length > 0) throw new AppError('validationFailed', { details });
+}

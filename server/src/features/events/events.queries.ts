@@ -1,0 +1,187 @@
+import type {
+  Event,
+  EventListItem,
+  EventListQuery,
+  EventSortKey,
+  EventType,
+} from '@foyer/contract/events.ts';
+import type { Page, Sort } from '@foyer/contract/list-query.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Db } from '#db/changes.ts';
+import { inOrder, matchesSearch, pageOf, polish, rowsOf, type SortColumn } from '#db/list.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Totals } from '#db/totals.ts';
+import { AppError } from '#errors.ts';
+import { toZloty } from '#lib/money.ts';
+import { eventDiscounts } from './event-discounts.queries.ts';
+import { hasStatus, nextTurn, statusAt } from './event-status.ts';
+
+/** What reading events needs beside the database: the clock, and how pictures are addressed. */
+export interface EventReading {
+  db: Db;
+  clock: { now(): Date; today(): string; dayOf(moment: Date): string };
+  images: { urlOf(id: string, extension: string): string };
+}
+
+const sortColumns: Record<EventSortKey, SortColumn> = {
+  title: { by: polish(sql.ref('e.title_pl')) },
+  timeFrom: { by: sql.ref('e.time_from') },
+  location: { by: polish(sql.ref('e.location_names')) },
+  maxTicketsQty: { by: sql.ref('e.max_tickets_qty'), nullable: true },
+  price: { by: sql.ref('e.price_minor'), nullable: true },
+  recommended: { by: sql.ref('e.recommended') },
+};
+
+/** What is next comes first; of what is over or not yet public, the latest. */
+const usualOrder = (status: EventListQuery['eventListType']): Sort<EventSortKey> => ({
+  key: 'timeFrom',
+  direction: status === 'UPCOMING' || status === 'CURRENT' ? 'asc' : 'desc',
+});
+
+/** One page of events in one state. Two statements: rows, total. */
+export async function listEvents(
+  { totals, ...reading }: EventReading & { totals: Totals },
+  query: EventListQuery,
+): Promise<Page<EventListItem>> {
+  const { db, clock } = reading;
+  const now = clock.now();
+  const wanted = wantedEvents(db, query, now);
+  const order = inOrder(query.sort ?? usualOrder(query.eventListType), sortColumns, sql.ref('e.id'));
+  const { limit, offset } = rowsOf(query);
+  // Ids first: a deep page must not gather places and tickets for the rows that it skips.
+  const ids = wanted.select('e.id').orderBy(order).limit(limit).offset(offset);
+  const rows = await listedEvents(db, now).where('e.id', 'in', ids).orderBy(order).execute();
+  const { eventListType, locationIds, eventTypeIds, category, recommended, search } = query;
+  const total = await totals(db, {
+    key: JSON.stringify(['events', eventListType, locationIds, eventTypeIds, category, recommended, search]),
+    of: ['events', 'eventPlaces'],
+    count: sql`${wanted.select((eb) => eb.fn.countAll<number>().as('total'))}`,
+    changesAt: nextTurn(eventListType, now),
+    now,
+  });
+  return pageOf(
+    rows.map((row) => toListItem(row, reading)),
+    total,
+    query.size,
+  );
+}
+
+type EventTables = Tables & { e: Tables['events'] };
+
+function wantedEvents(db: Db, query: EventListQuery, now: Date) {
+  let events = db.selectFrom('events as e').where(hasStatus(query.eventListType, now));
+  if (query.search) events = events.where(matchesSearch(sql.ref('e.search_text'), query.search));
+  if (query.locationIds.length > 0)
+    events = events.where((eb) => eb.exists(heldAtOneOf(eb, query.locationIds)));
+  if (query.eventTypeIds.length > 0) events = events.where('e.eventTypeId', 'in', query.eventTypeIds);
+  if (query.category) events = events.where('e.category', '=', query.category);
+  if (query.recommended !== undefined) events = events.where('e.recommended', '=', query.recommended);
+  return events;
+}
+
+type Eb = ExpressionBuilder<EventTables, 'e'>;
+
+const heldAtOneOf = (eb: Eb, placeIds: string[]) =>
+  eb
+    .selectFrom('eventPlaces as ep')
+    .select('ep.placeId')
+    .whereRef('ep.eventId', '=', 'e.id')
+    .where('ep.placeId', 'in', placeIds);
+
+const placesOf = (eb: Eb) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('eventPlaces as ep')
+      .innerJoin('places as p', 'p.id', 'ep.placeId')
+      .select(['p.id', 'p.name'])
+      .whereRef('ep.eventId', '=', 'e.id')
+      .orderBy('ep.position')
+      .orderBy('p.id'),
+  );
+
+const eventColumns = (now: Date) => (eb: Eb) =>
+  [
+    'e.id',
+    'e.titlePl',
+    'e.titleEn',
+    'e.category',
+    'e.timeFrom',
+    'e.timeTo',
+    'e.recommended',
+    'e.sendNotification',
+    'e.maxTicketsQty',
+    'e.priceMinor',
+    'e.createdAt',
+    'e.updatedAt',
+    statusAt(now).as('state'),
+    jsonObjectFrom(
+      eb.selectFrom('eventTypes as t').select(['t.id', 't.name']).whereRef('t.id', '=', 'e.eventTypeId'),
+    )
+      .$notNull()
+      .as('eventType'),
+    placesOf(eb).as('locations'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('images as i')
+        .select(['i.id', 'i.extension', 'i.position'])
+        .whereRef('i.id', '=', 'e.imageId'),
+    ).as('image'),
+    sql<number>`(select count(*) from tickets t where t.event_id = e.id)`.as('ticketsPurchasedQty'),
+  ] as const;
+
+const listedEvents = (db: Db, now: Date) => db.selectFrom('events as e').select(eventColumns(now));
+type EventRow = Awaited<ReturnType<ReturnType<typeof listedEvents>['executeTakeFirstOrThrow']>>;
+
+function toListItem(row: EventRow, { clock, images }: EventReading): EventListItem {
+  const { titlePl, titleEn, priceMinor, state, image, timeFrom, timeTo, ...same } = row;
+  return {
+    ...same,
+    title: { pl: titlePl, en: titleEn },
+    eventTypeId: row.eventType.id,
+    locationIds: row.locations.map((place) => place.id),
+    dateFrom: clock.dayOf(timeFrom),
+    dateTo: clock.dayOf(timeTo),
+    timeFrom: timeFrom.toISOString(),
+    timeTo: timeTo.toISOString(),
+    price: priceMinor === null ? null : toZloty(priceMinor),
+    status: state,
+    eventListType: state,
+    image: image && { id: image.id, url: images.urlOf(image.id, image.extension), order: image.position },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** The whole event, with its income (PAID billings, those of type REFUND counted negative). 404 where there is none. */
+export async function getEvent(reading: EventReading, id: string): Promise<Event> {
+  const { db, clock } = reading;
+  const row = await listedEvents(db, clock.now())
+    .select(['e.descriptionPl', 'e.descriptionEn', 'e.rulesPl', 'e.rulesEn', 'e.createdBy', 'e.updatedBy'])
+    .select([
+      sql<number>`(select count(*) from event_likes l where l.event_id = e.id)`.as('usersLikedQty'),
+      sql<number>`(
+        select coalesce(sum(case when b.type = 'REFUND' then -b.cost_minor else b.cost_minor end), 0)::bigint
+          from billings b where b.event_id = e.id and b.status = 'PAID'
+      )`.as('incomeMinor'),
+      sql<number | null>`(select round(avg(r.rating), 2)::float8 from reviews r where r.event_id = e.id)`.as(
+        'avgRating',
+      ),
+    ])
+    .where('e.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('notFound');
+  const { descriptionPl, descriptionEn, rulesPl, rulesEn, incomeMinor, avgRating, ...listed } = row;
+  return {
+    ...listed,
+    ...toListItem(listed, reading),
+    description: { pl: descriptionPl, en: descriptionEn },
+    rules: { pl: rulesPl, en: rulesEn },
+    totalIncome: toZloty(incomeMinor),
+    reviewsAvg: { avgRating },
+    discountCoupons: await eventDiscounts(db, id, clock.today()),
+  };
+}
+
+export const listEventTypes = (db: Db): Promise<EventType[]> =>
+  db.selectFrom('eventTypes').select(['id', 'name']).orderBy('id').execute();

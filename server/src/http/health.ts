@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+
+const patienceMilliseconds = 1500;
+
+/** For whoever watches the process: up, and able to answer (migrations are done before the server listens). */
+export function answerHealth(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
+    const late = AbortSignal.timeout(patienceMilliseconds);
+    const answered = sql`select`.execute(db);
+    await Promise.race([answered, rejectionOf(late)]).catch((cause: unknown) => {
+      throw new AppError('unavailable', { cause });
+    });
+    return { status: 'ready' };
+  });
+}
+
+const rejectionOf = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });

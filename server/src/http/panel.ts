@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '#settings.ts';
+
+const builtPanel = fileURLToPath(new URL('../../../panel/dist', import.meta.url));
+
+/** Serves the built panel at `/`: hashed files cached for ever, `index.html` never, any other path is a page of the panel. */
+export async function servePanel(app: FastifyInstance, settings: Settings): Promise<void> {
+  const config = {
+    apiUrl: '/api',
+    apiKey: settings.apiKey,
+    demo: settings.demo,
+    timeZone: settings.timeZone,
+  };
+  app.get('/config.json', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(config),
+  );
+  if (!existsSync(join(builtPanel, 'index.html'))) {
+    app.log.warn('the panel is not built: `npm run build` makes it');
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: builtPanel,
+    preCompressed: true,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/');
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const isPage = request.headers.accept?.includes('text/html') ?? false;
+    if (isApiPath(request.url) || !isPage) return reply.callNotFound();
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}
+
+const isApiPath = (url: string) => /^\/(api|images)([/?]|$)/.test(url);

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Disk, errors } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { S3Settings } from '#settings.ts';
+
+/** Where picture files are kept, by name. On disk or in any S3-compatible store. */
+export interface ImageStore {
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Undefined where there is no such file. */
+  get(name: string): Promise<Uint8Array | undefined>;
+  /** Nothing happens where there is no such file. */
+  delete(name: string): Promise<void>;
+}
+
+export const diskStore = (dataDir: string) =>
+  store(new Disk(new FSDriver({ location: pathToFileURL(join(dataDir, 'images/')), visibility: 'private' })));
+
+export const s3Store = ({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings) =>
+  store(
+    new Disk(
+      new S3Driver({
+        bucket,
+        region,
+        credentials: { accessKeyId, secretAccessKey },
+        ...(endpoint && { endpoint, forcePathStyle: true }),
+        visibility: 'private',
+        supportsACL: false,
+      }),
+    ),
+  );
+
+function store(disk: Disk): ImageStore {
+  return {
+    put: (name, bytes) => disk.put(name, bytes),
+    get: async (name) => {
+      try {
+        return await disk.getBytes(name);
+      } catch (error) {
+        if (error instanceof errors.E_CANNOT_READ_FILE && !(await disk.exists(name))) return undefined;
+        throw error;
+      }
+    },
+    delete: (name) => disk.delete(name),
+  };
+}

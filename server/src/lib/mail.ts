@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Sends one mail; rejects when it could not be handed over. */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+/** Real SMTP. A server that does not answer costs seconds, not the default minutes. */
+export function smtpMailer(url: string, from: string): SendMail {
+  const transport = createTransport(
+    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+    { from },
+  );
+  return async (mail) => {
+    await transport.sendMail(mail);
+  };
+}
+
+/** Without SMTP each mail becomes an `.eml` file that any mail program opens. */
+export function outboxMailer(folder: string, from: string, log: Pick<FastifyBaseLogger, 'info'>): SendMail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
+  return async (mail) => {
+    const { message } = await transport.sendMail(mail);
+    if (!Buffer.isBuffer(message)) throw new Error('the mail was not rendered');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
+    const file = join(folder, `${name}.eml`);
+    // A reader of the folder never sees half a mail.
+    await writeFile(join(folder, `.${name}`), message, { mode: 0o600 });
+    await rename(join(folder, `.${name}`), file);
+    log.info({ file }, 'mail written to the outbox, because SMTP_URL is not set');
+  };
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@foyer/contract/enums.ts';
+import { type ValidationTexts, validationTexts } from '@foyer/contract/validation-texts.ts';
+
+const polishTexts: ValidationTexts = {
+  invalidEmail: 'Nieprawidłowy adres e-mail',
+  empty: 'Pole nie może być puste',
+  minLength: 'Minimalna długość to {min}',
+  maxLength: 'Maksymalna długość to {max}',
+  invalidTimeFormat: 'Nieprawidłowy format godziny (00-00)',
+  invalidTime: 'Nieprawidłowa godzina',
+  startDateAfterEndDate: 'Data rozpoczęcia nie może być późniejsza niż data zakończenia',
+  timeFromAfterTimeTo: 'Godzina rozpoczęcia nie może być późniejsza niż godzina zakończenia',
+  noMatch: 'Wartości się różnią',
+  weakPassword: 'Min. 8 znaków, wielka litera, cyfra, znak specjalny',
+  dateInPast: 'Data nie może być z przeszłości',
+  timeInPast: 'Godzina nie może być z przeszłości',
+  invalidPhoneNumber: 'Nieprawidłowy numer telefonu',
+  invalidPrefix: 'Nieprawidłowy numer kierunkowy',
+  minNumber: 'Najmniejsza wartość to {min}',
+  maxNumber: 'Największa wartość to {max}',
+  fileTooLarge: 'Plik jest większy niż {size} MB',
+  fileTooWide: 'Plik przekracza największe wymiary: {width}x{height}',
+  invalidFileType: 'Nieprawidłowy rodzaj pliku. Prześlij inny plik.',
+  invalidDate: 'Nieprawidłowy format daty',
+  wrongDate: 'nieprawidłowa data',
+  wholeNumber: 'Podaj liczbę całkowitą',
+  notANumber: 'Podaj liczbę',
+  tooManyDecimals: 'Podaj najwyżej dwa miejsca po przecinku',
+  minItems: 'Wybierz co najmniej {min}',
+  maxItems: 'Wybierz najwyżej {max}',
+  notUnique: 'Każdą wartość wybierz tylko raz',
+  alreadyUsed: 'Ta wartość jest już zajęta',
+  unknownValue: 'Wybierz jedną z podanych wartości',
+  unknownRecord: 'To już nie istnieje. Wybierz coś innego.',
+  wrongShape: 'Ta wartość ma nieprawidłową postać',
+};
+
+/** The sentences of spec §5 in the language that the caller reads. */
+export const textsIn = (language: Language): ValidationTexts =>
+  language === 'pl' ? polishTexts : validationTexts;
+
+/** The header `Language: pl|en`; English where it says nothing else (decisions B). */
+export const languageOf = (headers: Readonly<Record<string, unknown>>): Language =>
+  headers.language === 'pl' ? 'pl' : 'en';

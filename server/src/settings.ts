@@ -1,0 +1,242 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { email, newPassword } from '@foyer/contract/fields.ts';
+
+/** What the environment says, checked; the only reader of `process.env` (decisions A). Durations in milliseconds. */
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  database: { kind: 'embedded'; dataDir: string } | { kind: 'postgresql'; url: string; poolSize: number };
+  s3: S3Settings | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Without a trailing slash. Undefined: the address the server listens on, known once it does. */
+  publicUrl: string | undefined;
+  apiKey: string;
+  jwtSecret: string;
+  accessTokenTtl: number;
+  refreshTokenTtl: number;
+  refreshTokenGrace: number;
+  demo: boolean;
+  firstAdmin: { email: string; password: string } | undefined;
+  timeZone: string;
+  corsOrigins: string[];
+  /** Whether to believe what a proxy says of the client's address; or the addresses of the proxies to believe. */
+  trustProxy: boolean | string;
+  clockOffset: number;
+  logLevel: LogLevel;
+}
+
+export interface S3Settings {
+  bucket: string;
+  endpoint: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** A setting that cannot be used. Its message is the one line the start ends with. */
+export class SettingError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads and checks every setting. Throws `SettingError` for the first that cannot be used. */
+export function readSettings(environment: Environment = process.env): Settings {
+  const read = reader(environment);
+  const host = read('HOST') ?? '127.0.0.1';
+  const dataDir = resolve(read('DATA_DIR') ?? './data');
+  const databaseUrl = check(
+    'DATABASE_URL',
+    read('DATABASE_URL'),
+    isPostgresUrl,
+    'postgresql://user:password@host:5432/foyer',
+  );
+  const demo = yesOrNo('DEMO', read('DEMO')) ?? (databaseUrl === undefined && isLoopback(host));
+  return {
+    port: wholeNumber('PORT', read('PORT') ?? '3000', 0, 65_535),
+    host,
+    dataDir,
+    database: databaseUrl
+      ? {
+          kind: 'postgresql',
+          url: databaseUrl,
+          poolSize: wholeNumber('DATABASE_POOL', read('DATABASE_POOL') ?? '10', 1, 1000),
+        }
+      : { kind: 'embedded', dataDir },
+    s3: s3Settings(read),
+    smtpUrl: check(
+      'SMTP_URL',
+      read('SMTP_URL'),
+      (url) => /^smtps?:\/\/./.test(url) && URL.canParse(url),
+      'smtp://user:password@host:587',
+    ),
+    mailFrom:
+      check('MAIL_FROM', read('MAIL_FROM'), isMailbox, 'Foyer <foyer@venue.example>') ??
+      'Foyer <foyer@localhost>',
+    publicUrl: check('PUBLIC_URL', read('PUBLIC_URL'), isWebUrl, 'https://panel.venue.example')?.replace(
+      /\/+$/,
+      '',
+    ),
+    apiKey:
+      check(
+        'API_KEY',
+        read('API_KEY'),
+        (key) => /^[\x21-\x7e]+$/.test(key),
+        'printable characters without spaces',
+      ) ?? 'foyer-panel',
+    jwtSecret: jwtSecret(read('JWT_SECRET'), databaseUrl, dataDir),
+    accessTokenTtl: duration('ACCESS_TOKEN_TTL', read('ACCESS_TOKEN_TTL') ?? '15m'),
+    refreshTokenTtl: duration('REFRESH_TOKEN_TTL', read('REFRESH_TOKEN_TTL') ?? '30d'),
+    refreshTokenGrace: duration('REFRESH_TOKEN_GRACE', read('REFRESH_TOKEN_GRACE') ?? '30s', { zero: true }),
+    demo,
+    firstAdmin: demo ? undefined : firstAdmin(read('ADMIN_EMAIL'), read('ADMIN_PASSWORD')),
+    timeZone: check('TIME_ZONE', read('TIME_ZONE'), isTimeZone, 'Europe/Warsaw') ?? 'Europe/Warsaw',
+    corsOrigins: corsOrigins(read('CORS_ORIGINS')),
+    trustProxy: trustProxy(read('TRUST_PROXY') ?? 'false'),
+    clockOffset: clockOffset(read('CLOCK_OFFSET'), environment.NODE_ENV),
+    logLevel:
+      logLevels.find((level) => level === (read('LOG_LEVEL') ?? 'info')) ??
+      refuse('LOG_LEVEL', logLevels.join(', ')),
+  };
+}
+
+type Read = (name: string) => string | undefined;
+
+/** An empty variable is one that is not set: that is how compose files leave them. */
+const reader =
+  (environment: Environment): Read =>
+  (name) =>
+    environment[name]?.trim() || undefined;
+
+function refuse(name: string, shape: string): never {
+  throw new SettingError(`${name} cannot be used: it should look like ${shape}`);
+}
+
+function check(name: string, value: string | undefined, isSound: (value: string) => boolean, shape: string) {
+  return value === undefined || isSound(value) ? value : refuse(name, shape);
+}
+
+function wholeNumber(name: string, text: string, min: number, max: number): number {
+  const number = Number(text);
+  return /^\d+$/.test(text) && number >= min && number <= max
+    ? number
+    : refuse(name, `a whole number from ${min} to ${max}`);
+}
+
+function yesOrNo(name: string, text: string | undefined): boolean | undefined {
+  if (text === undefined) return undefined;
+  if (text === 'true' || text === 'false') return text === 'true';
+  return refuse(name, 'true or false');
+}
+
+const unitMilliseconds = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+function duration(name: string, text: string, options: { zero?: boolean } = {}): number {
+  const milliseconds = parseDuration(text);
+  if (milliseconds === undefined || milliseconds < 0 || (milliseconds === 0 && !options.zero)) {
+    return refuse(name, 'a length of time such as 30s, 15m, 12h or 30d');
+  }
+  return milliseconds;
+}
+
+function parseDuration(text: string): number | undefined {
+  const [, sign, amount, unit] = /^(-?)(\d{1,9})(ms|s|m|h|d)$/.exec(text) ?? [];
+  if (amount === undefined) return undefined;
+  const [, unitLength] = Object.entries(unitMilliseconds).find(([name]) => name === unit) ?? [];
+  return unitLength === undefined ? undefined : Number(`${sign}1`) * Number(amount) * unitLength;
+}
+
+function clockOffset(text: string | undefined, nodeEnv: string | undefined): number {
+  if (text === undefined) return 0;
+  if (nodeEnv !== 'test') {
+    throw new SettingError('CLOCK_OFFSET cannot be used: it is for tests only, with NODE_ENV=test');
+  }
+  return parseDuration(text) ?? refuse('CLOCK_OFFSET', 'a length of time such as -2h or 36h');
+}
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+const isPostgresUrl = (url: string) => /^postgres(ql)?:\/\/./.test(url) && URL.canParse(url);
+const isWebUrl = (url: string) => /^https?:\/\/./.test(url) && URL.canParse(url);
+const isMailbox = (text: string) => email.safeParse(/<([^<>]+)>$/.exec(text)?.[1] ?? text).success;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function s3Settings(read: Read): S3Settings | undefined {
+  const bucket = read('S3_BUCKET');
+  const endpoint = check(
+    'S3_ENDPOINT',
+    read('S3_ENDPOINT'),
+    isWebUrl,
+    'https://s3.eu-central-1.amazonaws.com',
+  );
+  const accessKeyId = read('S3_ACCESS_KEY_ID');
+  const secretAccessKey = read('S3_SECRET_ACCESS_KEY');
+  if (bucket === undefined) {
+    const alone = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].find((name) =>
+      read(name),
+    );
+    if (alone) throw new SettingError(`${alone} cannot be used without S3_BUCKET, the name of a bucket`);
+    return undefined;
+  }
+  if (!accessKeyId) return refuse('S3_ACCESS_KEY_ID', 'the access key of S3_BUCKET; it is missing');
+  if (!secretAccessKey) return refuse('S3_SECRET_ACCESS_KEY', 'the secret key of S3_BUCKET; it is missing');
+  return { bucket, endpoint, region: read('S3_REGION') ?? 'us-east-1', accessKeyId, secretAccessKey };
+}
+
+function firstAdmin(address: string | undefined, password: string | undefined) {
+  if (address === undefined && password === undefined) return undefined;
+  if (!email.safeParse(address).success || address === undefined)
+    return refuse('ADMIN_EMAIL', 'admin@venue.example');
+  if (!newPassword.safeParse(password).success || password === undefined) {
+    return refuse('ADMIN_PASSWORD', 'min. 8 characters, uppercase letter, digit, special character');
+  }
+  return { email: address, password };
+}
+
+function corsOrigins(text: string | undefined): string[] {
+  const origins = (text ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '');
+  const isOrigin = (origin: string) => isWebUrl(origin) && new URL(origin).origin === origin;
+  return origins.every(isOrigin) ? origins : refuse('CORS_ORIGINS', 'https://a.example,https://b.example');
+}
+
+function trustProxy(text: string): boolean | string {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^[\da-fA-F.:/, ]+$/.test(text) && /[.:]/.test(text)
+    ? text
+    : refuse('TRUST_PROXY', 'true, false, or the proxies: 10.0.0.0/8');
+}
+
+/** Given, or made once and kept beside the data: a restart must not end every login. */
+function jwtSecret(given: string | undefined, databaseUrl: string | undefined, dataDir: string): string {
+  const shape = '32 characters or more, the same on every instance';
+  if (given !== undefined) return given.length >= 32 ? given : refuse('JWT_SECRET', shape);
+  if (databaseUrl !== undefined)
+    throw new SettingError(`JWT_SECRET is missing: with DATABASE_URL it should be ${shape}`);
+  const file = join(dataDir, 'jwt-secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (cause) {
+    if (!existsSync(file))
+      throw new SettingError(`DATA_DIR cannot be used: ${dataDir} should be a folder that can be written`, {
+        cause,
+      });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
