@@ -26,13 +26,14 @@ declare
   before jsonb;
   after jsonb;
   actor text := current_setting('foyer.actor', true);
+  arguments text[] := coalesce(tg_argv, '{}');
   argument text;
   secret text;
 begin
   if actor is null or actor = '' then
     raise exception 'a change to % without an actor', tg_table_name;
   end if;
-  foreach argument in array tg_argv loop
+  foreach argument in array arguments loop
     if left(argument, 1) <> '!' then
       old_row := old_row - argument;
       new_row := new_row - argument;
@@ -49,7 +50,7 @@ begin
     before := old_row;
     after := new_row;
   end if;
-  foreach argument in array tg_argv loop
+  foreach argument in array arguments loop
     secret := substr(argument, 2);
     if left(argument, 1) = '!' and before ? secret then
       before := before || jsonb_build_object(secret, '(not kept)');

@@ -57,7 +57,7 @@ end $$;
 create trigger search_text before insert or update of title_pl, title_en, location_names, event_type_id on events
   for each row execute function event_search_text();
 
-create procedure refresh_location_names(event_ids uuid[]) language sql as $$
+create function refresh_location_names(event_ids uuid[]) returns void language sql as $$
   update events e
      set location_names = coalesce(named.names, '')
     from unnest(event_ids) as wanted (id)
@@ -71,7 +71,7 @@ $$;
 
 create function event_places_added() returns trigger language plpgsql as $$
 begin
-  call refresh_location_names(array(select distinct event_id from new_rows));
+  perform refresh_location_names(array(select distinct event_id from new_rows));
   return null;
 end $$;
 create trigger names_added after insert on event_places
@@ -81,7 +81,7 @@ create trigger names_changed after update on event_places
 
 create function event_places_removed() returns trigger language plpgsql as $$
 begin
-  call refresh_location_names(array(select distinct event_id from old_rows));
+  perform refresh_location_names(array(select distinct event_id from old_rows));
   return null;
 end $$;
 create trigger names_removed after delete on event_places
@@ -89,7 +89,7 @@ create trigger names_removed after delete on event_places
 
 create function place_renamed() returns trigger language plpgsql as $$
 begin
-  call refresh_location_names(array(select event_id from event_places where place_id = new.id));
+  perform refresh_location_names(array(select event_id from event_places where place_id = new.id));
   return null;
 end $$;
 create trigger renamed after update of name on places

@@ -26,9 +26,10 @@ declare module '@fastify/jwt' {
   }
 }
 
-/** `exp` in seconds, by the server's clock. */
+/** Which login, and until when, in milliseconds by the server's clock (`exp`, in whole seconds, is for other readers). */
 export interface AccessClaims {
   sid: string;
+  until: number;
   exp: number;
 }
 
@@ -48,9 +49,9 @@ async function claimsOf(request: FastifyRequest): Promise<AccessClaims> {
   return request.user;
 }
 
-async function findCaller(db: Deps['db'], now: Date, { sid, exp }: AccessClaims): Promise<Caller> {
+async function findCaller(db: Deps['db'], now: Date, { sid, until }: AccessClaims): Promise<Caller> {
   // Not left to the library, which knows only the machine's clock.
-  if (exp * 1000 <= now.getTime()) throw new AppError('accessTokenExpired');
+  if (until <= now.getTime()) throw new AppError('accessTokenExpired');
   const caller = await db
     .selectFrom('logins as l')
     .innerJoin('users as u', 'u.id', 'l.userId')

@@ -38,10 +38,8 @@ async function issueTokens(
     .insertInto('refreshTokens')
     .values({ tokenHash: hashOf(refreshToken), loginId, expiresAt, usedAt: null })
     .execute();
-  return {
-    accessToken: signAccess({ sid: loginId, exp: (now.getTime() + settings.accessTokenTtl) / 1000 }),
-    refreshToken,
-  };
+  const until = now.getTime() + settings.accessTokenTtl;
+  return { accessToken: signAccess({ sid: loginId, until, exp: Math.ceil(until / 1000) }), refreshToken };
 }
 
 /**

@@ -13,6 +13,8 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
     const missing = given === undefined || given === null;
     const value = httpPart === 'body' && missing ? (optional ? undefined : {}) : given;
     const result = checkedBy(schema, value);
+    // An address that cannot be one leads nowhere, like one of a record that is gone.
+    if ('error' in result && httpPart === 'params') return { error: new AppError('notFound') };
     return 'error' in result ? { error: result.error } : { value: result.value };
   };
 };

@@ -125,8 +125,7 @@ async function replaceEvent(
     .set({ ...eventColumns(input), updatedAt: touched(cause.now), updatedBy: cause.actor.email })
     .where('id', '=', id)
     .execute();
-  await tx.deleteFrom('eventPlaces').where('eventId', '=', id).execute();
-  await placeEvent(tx, id, input.locationIds);
+  await moveEvent(tx, id, input.locationIds);
   await saveEventDiscounts(tx, clock, cause, id, input.discountCoupons);
 }
 
@@ -168,6 +167,19 @@ const placeEvent = (tx: Tx, eventId: string, placeIds: string[]) =>
     .insertInto('eventPlaces')
     .values(placeIds.map((placeId, position) => ({ eventId, placeId, position })))
     .execute();
+
+/** Only where the places did change: each change of them also changes what the event's row says of them. */
+async function moveEvent(tx: Tx, eventId: string, placeIds: string[]): Promise<void> {
+  const before = await tx
+    .selectFrom('eventPlaces')
+    .select('placeId')
+    .where('eventId', '=', eventId)
+    .orderBy('position')
+    .execute();
+  if (before.map(({ placeId }) => placeId).join() === placeIds.join()) return;
+  await tx.deleteFrom('eventPlaces').where('eventId', '=', eventId).execute();
+  await placeEvent(tx, eventId, placeIds);
+}
 
 /** What no schema can know: the clock, and which places, types and coupons there are. Names all of it at once. */
 async function refuseWrongInput(

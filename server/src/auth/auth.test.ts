@@ -1,0 +1,432 @@
+import { describe, expect } from 'vitest';
+import { client, wrongFields } from '../../test/api.ts';
+import { day, minute, second } from '../../test/clock.ts';
+import { password, signIn, test } from '../../test/world.ts';
+
+const newPassword = 'Another-one-2';
+
+const codeIn = (text = '') => /(?:code|kod): ([A-Z2-9]{4})/.exec(text)?.[1] ?? '';
+
+async function until<Value>(find: () => Value | undefined): Promise<Value> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const found = find();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('it never came');
+}
+
+describe('login', () => {
+  test('gives tokens that open the session', async ({ api, make }) => {
+    const place = await make.place({ name: 'Sala Pod Arkadami' });
+    const manager = await api.as('MANAGER');
+    const { body, status } = await manager.get('/users/me');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: manager.staff.id,
+      email: manager.staff.email,
+      role: 'MANAGER',
+      managerLocations: [],
+    });
+    expect(JSON.stringify(body)).not.toContain('assword');
+    expect(place.name).toBe('Sala Pod Arkadami');
+  });
+
+  test('takes the address in any case', async ({ api }) => {
+    const { staff } = await api.as('ADMIN');
+    const { status } = await api
+      .asNobody()
+      .post('/admin/login', { body: { email: staff.email.toUpperCase(), password } });
+    expect(status).toBe(200);
+  });
+
+  test('answers a wrong password and an unknown address alike', async ({ api }) => {
+    const { staff } = await api.as('ADMIN');
+    const wrong = await api
+      .asNobody()
+      .post('/admin/login', { body: { email: staff.email, password: 'Wrong-one-1' } });
+    const unknown = await api
+      .asNobody()
+      .post('/admin/login', { body: { email: 'nobody@foyer.example', password } });
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'passwordInvalid']);
+    expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+  });
+
+  for (const status of ['BLOCKED', 'DELETED', 'NOT_ACTIVE'] as const) {
+    test(`refuses an account that is ${status}`, async ({ api, make, deps }) => {
+      const passwordHash = await deps.passwords.hash(password);
+      const { email } = await make.staff({ role: 'ADMIN', status, passwordHash });
+      const answer = await api.asNobody().post('/admin/login', { body: { email, password } });
+      expect([answer.status, answer.body.message]).toEqual([401, 'passwordInvalid']);
+    });
+  }
+
+  test('refuses an app user', async ({ api, make, deps }) => {
+    const { email } = await make.user({ passwordHash: await deps.passwords.hash(password) });
+    const { status } = await api.asNobody().post('/admin/login', { body: { email, password } });
+    expect(status).toBe(401);
+  });
+
+  test('names every wrong field', async ({ api }) => {
+    const answer = await api.asNobody().post('/admin/login', { body: { email: 'nobody', password: '' } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.details).toEqual([
+      { path: 'email', message: 'Invalid email format' },
+      { path: 'password', message: 'Field must not be empty' },
+    ]);
+  });
+
+  test('names the missing fields of a body that is not there', async ({ api }) => {
+    const answer = await api.asNobody().post('/admin/login');
+    expect([answer.status, wrongFields(answer)]).toEqual([400, ['email', 'password']]);
+  });
+
+  test('words what is wrong in Polish when asked to', async ({ api }) => {
+    const answer = await api
+      .asNobody({ language: 'pl' })
+      .post('/admin/login', { body: { email: 'x@y.pl', password: '' } });
+    expect(answer.body.details).toEqual([{ path: 'password', message: 'Pole nie może być puste' }]);
+  });
+
+  test('refuses the sixth wrong password for ten minutes, even the right one, but from no other address', async ({
+    api,
+    clock,
+  }) => {
+    const { staff } = await api.as('ADMIN');
+    const nobody = api.asNobody();
+    const guess = (attempt: string) =>
+      nobody.post('/admin/login', { body: { email: staff.email, password: attempt } });
+    const first = await Promise.all(Array.from({ length: 8 }, (_, index) => guess(`Wrong-one-${index}`)));
+    expect(first.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    const right = await guess(password);
+    expect([right.status, right.body.message, right.headers['retry-after']]).toEqual([
+      429,
+      'tooManyTries',
+      '600',
+    ]);
+    clock.advance(10 * minute + second);
+    expect((await guess(password)).status).toBe(200);
+  });
+
+  test('does not count right passwords', async ({ api }) => {
+    const { staff } = await api.as('ADMIN');
+    for (let time = 0; time < 7; time += 1) await signIn(api.asNobody(), staff.email);
+  });
+
+  test('refuses the hundred-and-first wrong password from one address', async ({ api, deps }) => {
+    const at = deps.clock.now();
+    await deps.change(
+      { actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: at },
+      (tx) =>
+        tx
+          .insertInto('attempts')
+          .values(
+            Array.from({ length: 100 }, (_, index) => ({
+              kind: 'login',
+              account: `a${index}`,
+              address: '127.0.0.1',
+              at,
+            })),
+          )
+          .execute(),
+    );
+    const { status } = await api
+      .asNobody()
+      .post('/admin/login', { body: { email: 'new@foyer.example', password } });
+    expect(status).toBe(429);
+  });
+});
+
+describe('access tokens', () => {
+  test('need the api key first', async ({ app }) => {
+    const { status, body } = await client(app, undefined, { 'api-key': 'another' }).get('/users/me');
+    expect([status, body.code]).toEqual([401, 'INVALID_API_KEY']);
+  });
+
+  test('are asked for by their code', async ({ api }) => {
+    const none = await api.asNobody().get('/users/me');
+    expect([none.status, none.body.code]).toEqual([401, 'FST_JWT_NO_AUTHORIZATION_IN_HEADER']);
+    const broken = await api.with('a.b.c').get('/users/me');
+    expect([broken.status, broken.body.code]).toEqual([401, 'FST_JWT_AUTHORIZATION_TOKEN_INVALID']);
+  });
+
+  test('expire after fifteen minutes', async ({ api, clock }) => {
+    const admin = await api.as('ADMIN');
+    clock.advance(15 * minute - second);
+    expect((await admin.get('/users/me')).status).toBe(200);
+    clock.advance(second);
+    const late = await admin.get('/users/me');
+    expect([late.status, late.body.code]).toEqual([401, 'FST_JWT_AUTHORIZATION_TOKEN_EXPIRED']);
+  });
+
+  test('signed by another are refused', async ({ app, api }) => {
+    const { body } = await (await api.as('ADMIN')).get('/users/me');
+    const forged = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${Buffer.from(
+      JSON.stringify({ sid: body.id, exp: 9_999_999_999 }),
+    ).toString('base64url')}.`;
+    expect((await client(app, forged).get('/users/me')).body.code).toBe(
+      'FST_JWT_AUTHORIZATION_TOKEN_INVALID',
+    );
+  });
+
+  test('stop working on the call after a role or status is taken away', async ({ api, deps }) => {
+    const manager = await api.as('MANAGER');
+    const alter = (set: { role?: 'USER'; status?: 'BLOCKED' }) =>
+      deps.change(
+        { actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: deps.clock.now() },
+        (tx) => tx.updateTable('users').set(set).where('id', '=', manager.staff.id).execute(),
+      );
+    await alter({ role: 'USER' });
+    expect((await manager.get('/users/me')).status).toBe(403);
+    await alter({ status: 'BLOCKED' });
+    expect((await manager.get('/users/me')).status).toBe(401);
+  });
+});
+
+describe('refresh', () => {
+  const refresh = (nobody: ReturnType<typeof client>, refreshToken: string) =>
+    nobody.post('/admin/refresh_token', { body: { refreshToken } });
+
+  test('gives a new pair, and within the grace once more', async ({ api, clock }) => {
+    const { staff } = await api.as('ADMIN');
+    const nobody = api.asNobody();
+    const first = await signIn(nobody, staff.email);
+    const second_ = await refresh(nobody, first.refreshToken);
+    expect(second_.status).toBe(200);
+    expect(second_.body.refreshToken).not.toBe(first.refreshToken);
+    clock.advance(30 * second);
+    const again = await refresh(nobody, first.refreshToken);
+    expect(again.status).toBe(200);
+    for (const { accessToken } of [second_.body, again.body]) {
+      expect((await api.with(accessToken).get('/users/me')).status).toBe(200);
+    }
+  });
+
+  test('of a used token after the grace ends that whole login and no other', async ({ api, clock }) => {
+    const { staff } = await api.as('ADMIN');
+    const nobody = api.asNobody();
+    const stolen = await signIn(nobody, staff.email);
+    const other = await signIn(nobody, staff.email);
+    const pair = (await refresh(nobody, stolen.refreshToken)).body;
+    clock.advance(30 * second + 1);
+    const reuse = await refresh(nobody, stolen.refreshToken);
+    expect([reuse.status, reuse.body.message]).toEqual([401, 'refreshTokenInvalid']);
+    expect((await refresh(nobody, pair.refreshToken)).status).toBe(401);
+    expect((await api.with(pair.accessToken).get('/users/me')).status).toBe(401);
+    expect((await api.with(other.accessToken).get('/users/me')).status).toBe(200);
+  });
+
+  test('is refused after thirty days and for what is no token', async ({ api, clock }) => {
+    const { staff } = await api.as('ADMIN');
+    const { refreshToken } = await signIn(api.asNobody(), staff.email);
+    expect((await refresh(api.asNobody(), 'made up')).status).toBe(401);
+    expect(wrongFields(await refresh(api.asNobody(), ''))).toEqual(['refreshToken']);
+    clock.advance(30 * day);
+    expect((await refresh(api.asNobody(), refreshToken)).status).toBe(401);
+  });
+
+  test('many at once with one token all get a pair', async ({ api }) => {
+    const { staff } = await api.as('ADMIN');
+    const { refreshToken } = await signIn(api.asNobody(), staff.email);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(api.asNobody(), refreshToken)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  });
+});
+
+test('logout ends the access and the refresh token of that login at once', async ({ api }) => {
+  const { staff } = await api.as('ADMIN');
+  const { accessToken, refreshToken } = await signIn(api.asNobody(), staff.email);
+  const other = await signIn(api.asNobody(), staff.email);
+  const answer = await api
+    .with(accessToken)
+    .post('/admin/logout', { headers: { 'content-type': 'application/json' } });
+  expect([answer.status, answer.text]).toEqual([204, '']);
+  expect((await api.with(accessToken).get('/users/me')).status).toBe(401);
+  expect((await api.asNobody().post('/admin/refresh_token', { body: { refreshToken } })).status).toBe(401);
+  expect((await api.with(other.accessToken).get('/users/me')).status).toBe(200);
+});
+
+describe('forgotten password', () => {
+  test('is set by a mailed code, ends all logins and makes a waiting account active', async ({
+    app,
+    api,
+    make,
+    mails,
+    deps,
+  }) => {
+    const { email, id } = await make.staff({ role: 'MANAGER', status: 'NOT_ACTIVE' });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const attempt = await api.asNobody().post('/users/reset_password_attempt', { body: { email } });
+    expect([attempt.status, attempt.text]).toEqual([204, '']);
+    const mail = await until(() => mails[0]);
+    expect(mail).toMatchObject({ to: email, subject: 'Foyer: your code for a new password' });
+    const body = {
+      email,
+      verificationCode: codeIn(mail.text).toLowerCase(),
+      newPassword,
+      repeatPassword: newPassword,
+    };
+    expect((await api.asNobody().post('/users/reset_password_confirmation', { body })).status).toBe(204);
+    const user = await deps.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(user.status).toBe('ACTIVE');
+    expect(
+      (await api.asNobody().post('/admin/login', { body: { email, password: newPassword } })).status,
+    ).toBe(200);
+    const again = await api.asNobody().post('/users/reset_password_confirmation', { body });
+    expect([again.status, again.body.message]).toEqual([400, 'verificationCodeInvalid']);
+  });
+
+  test('ends the logins there were', async ({ api, mails }) => {
+    const admin = await api.as('ADMIN');
+    const { email } = admin.staff;
+    await api.asNobody().post('/users/reset_password_attempt', { body: { email } });
+    const code = codeIn((await until(() => mails[0])).text);
+    const body = { email, verificationCode: code, newPassword, repeatPassword: newPassword };
+    await api.asNobody().post('/users/reset_password_confirmation', { body });
+    expect((await admin.get('/users/me')).status).toBe(401);
+  });
+
+  test('sends nothing to an unknown address, and says so to nobody', async ({ api, mails }) => {
+    const { staff } = await api.as('ADMIN');
+    const unknown = await api
+      .asNobody()
+      .post('/users/reset_password_attempt', { body: { email: 'nobody@foyer.example' } });
+    expect([unknown.status, unknown.text]).toEqual([204, '']);
+    await api
+      .asNobody({ language: 'pl' })
+      .post('/users/reset_password_attempt', { body: { email: staff.email } });
+    await until(() => mails[0]);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [staff.email, 'Foyer: kod do ustawienia nowego hasła'],
+    ]);
+  });
+
+  test('mails at most three codes in ten minutes', async ({ api, mails, clock }) => {
+    const { email } = (await api.as('ADMIN')).staff;
+    const ask = () => api.asNobody().post('/users/reset_password_attempt', { body: { email } });
+    for (let time = 1; time <= 3; time += 1) {
+      await ask();
+      await until(() => mails[time - 1]);
+    }
+    expect((await ask()).status).toBe(204);
+    clock.advance(10 * minute + second);
+    await ask();
+    await until(() => mails[3]);
+    expect(mails).toHaveLength(4);
+  });
+
+  test('takes a code for ten minutes, and only the newest', async ({ api, mails, clock }) => {
+    const { email } = (await api.as('ADMIN')).staff;
+    const confirm = (verificationCode: string) =>
+      api.asNobody().post('/users/reset_password_confirmation', {
+        body: { email, verificationCode, newPassword, repeatPassword: newPassword },
+      });
+    await api.asNobody().post('/users/reset_password_attempt', { body: { email } });
+    const first = codeIn((await until(() => mails[0])).text);
+    await api.asNobody().post('/users/reset_password_attempt', { body: { email } });
+    const newest = codeIn((await until(() => mails[1])).text);
+    if (first !== newest) expect((await confirm(first)).status).toBe(400);
+    clock.advance(10 * minute);
+    expect((await confirm(newest)).body.message).toBe('verificationCodeInvalid');
+    clock.advance(-second);
+    expect((await confirm(newest)).status).toBe(204);
+  });
+
+  test('voids the code after five wrong tries', async ({ api, mails }) => {
+    const { email } = (await api.as('ADMIN')).staff;
+    await api.asNobody().post('/users/reset_password_attempt', { body: { email } });
+    const code = codeIn((await until(() => mails[0])).text);
+    const wrong = code === 'AAAA' ? 'BBBB' : 'AAAA';
+    const confirm = (verificationCode: string) =>
+      api.asNobody().post('/users/reset_password_confirmation', {
+        body: { email, verificationCode, newPassword, repeatPassword: newPassword },
+      });
+    for (let time = 0; time < 5; time += 1) expect((await confirm(wrong)).status).toBe(400);
+    expect((await confirm(code)).status).toBe(400);
+  });
+
+  test.for([
+    [{ verificationCode: 'ABC' }, 'verificationCode', 'Min length is 4'],
+    [{ verificationCode: 'ABCDE' }, 'verificationCode', 'Max length is 4'],
+    [
+      { newPassword: 'Short-1', repeatPassword: 'Short-1' },
+      'newPassword',
+      'Min. 8 characters, uppercase letter, digit, special character',
+    ],
+    [
+      { newPassword: 'no-uppercase-1', repeatPassword: 'no-uppercase-1' },
+      'newPassword',
+      'Min. 8 characters, uppercase letter, digit, special character',
+    ],
+    [
+      { newPassword: 'No-digit-here', repeatPassword: 'No-digit-here' },
+      'newPassword',
+      'Min. 8 characters, uppercase letter, digit, special character',
+    ],
+    [
+      { newPassword: 'NoSpecial11', repeatPassword: 'NoSpecial11' },
+      'newPassword',
+      'Min. 8 characters, uppercase letter, digit, special character',
+    ],
+    [{ repeatPassword: 'Another-one-3' }, 'repeatPassword', "Field doesn't match"],
+    [{ email: 'nobody' }, 'email', 'Invalid email format'],
+  ] as const)('refuses %o on its field', async ([change, path, message], { api }) => {
+    const body = {
+      email: 'a@foyer.example',
+      verificationCode: 'ABCD',
+      newPassword,
+      repeatPassword: newPassword,
+      ...change,
+    };
+    const answer = await api.asNobody().post('/users/reset_password_confirmation', { body });
+    expect(answer.body.details).toEqual([{ path, message }]);
+  });
+});
+
+describe('change of password', () => {
+  test('keeps this login and ends the others', async ({ api }) => {
+    const admin = await api.as('ADMIN');
+    const other = await signIn(api.asNobody(), admin.staff.email);
+    const body = { oldPassword: password, newPassword, repeatPassword: newPassword };
+    expect((await admin.post('/users/update_password', { body })).status).toBe(204);
+    expect((await admin.get('/users/me')).status).toBe(200);
+    expect((await api.with(other.accessToken).get('/users/me')).status).toBe(401);
+    const login = await api
+      .asNobody()
+      .post('/admin/login', { body: { email: admin.staff.email, password: newPassword } });
+    expect(login.status).toBe(200);
+  });
+
+  test('wants the old one', async ({ api }) => {
+    const admin = await api.as('ADMIN');
+    const body = { oldPassword: 'Wrong-one-1', newPassword, repeatPassword: newPassword };
+    const answer = await admin.post('/users/update_password', { body });
+    expect([answer.status, answer.body.message]).toEqual([400, 'oldPasswordInvalid']);
+  });
+
+  test('wants all three fields', async ({ api }) => {
+    const answer = await (await api.as('ADMIN')).post('/users/update_password', { body: {} });
+    expect(wrongFields(answer)).toEqual(['oldPassword', 'newPassword', 'repeatPassword']);
+  });
+
+  test('is accounted for without the secret', async ({ api, deps }) => {
+    const admin = await api.as('ADMIN');
+    await admin.post('/users/update_password', {
+      body: { oldPassword: password, newPassword, repeatPassword: newPassword },
+    });
+    const rows = await deps.db
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('action', '=', 'updatePassword')
+      .execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      actorId: admin.staff.id,
+      actor: admin.staff.email,
+      entity: 'users',
+      entityId: admin.staff.id,
+      before: { password_hash: '(not kept)' },
+      after: { password_hash: '(not kept)' },
+    });
+  });
+});

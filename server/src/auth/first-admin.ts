@@ -1,0 +1,40 @@
+import { system } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { newId } from '#lib/ids.ts';
+
+/** The account that lets a venue in for the first time: made only while there is no staff at all (decisions A). */
+export async function addFirstAdmin({
+  change,
+  clock,
+  passwords,
+  settings,
+  log,
+}: Pick<Deps, 'change' | 'clock' | 'passwords' | 'settings' | 'log'>): Promise<void> {
+  const { firstAdmin } = settings;
+  if (!firstAdmin) return;
+  const passwordHash = await passwords.hash(firstAdmin.password);
+  const now = clock.now();
+  await change({ actor: system, action: 'addFirstAdmin', requestId: 'start', now }, async (tx) => {
+    const staff = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('role', '!=', 'USER')
+      .limit(1)
+      .executeTakeFirst();
+    if (staff) return;
+    await tx
+      .insertInto('users')
+      .values({
+        id: newId(),
+        email: firstAdmin.email,
+        passwordHash,
+        role: 'ADMIN',
+        language: 'en',
+        status: 'ACTIVE',
+        createdAt: now,
+        updatedAt: now,
+      })
+      .execute();
+    log.info({ email: firstAdmin.email }, 'first ADMIN account made');
+  });
+}

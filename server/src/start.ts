@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { type Logger, pino } from 'pino';
+import { addFirstAdmin } from '#auth/first-admin.ts';
+import { changer } from '#db/changes.ts';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/open.ts';
+import { cachedTotals } from '#db/totals.ts';
+import { demoAccounts, fillIfEmpty } from '#demo/fill.ts';
+import { systemClock } from '#lib/clock.ts';
+import { diskStore, s3Store } from '#lib/image-store.ts';
+import { imagesIn } from '#lib/images.ts';
+import { outboxMailer, smtpMailer } from '#lib/mail.ts';
+import { argonPasswords } from '#lib/passwords.ts';
+import { buildApp } from './app.ts';
+import type { Deps } from './deps.ts';
+import { keepHouse } from './housekeeping.ts';
+import type { LogLevel, Settings } from './settings.ts';
+
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+
+export interface Foyer {
+  app: FastifyInstance;
+  /** Where the panel is, without a trailing slash. */
+  address: string;
+  log: Logger;
+  /** Answers what was accepted, then closes the database. */
+  close(): Promise<void>;
+}
+
+/** Opens the database, brings it up to date, fills it where it should, and listens. */
+export async function startFoyer(settings: Settings): Promise<Foyer> {
+  const log = logger(settings.logLevel);
+  const database = await openDatabase({ ...settings.database, onLost: (error) => leave(log, error) });
+  try {
+    await migrate(database.pool, migrations, log);
+    const running = await listen(settings, log, database);
+    return { ...running, log };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+type Database = Awaited<ReturnType<typeof openDatabase>>;
+
+async function listen(settings: Settings, log: Logger, { db, close }: Database) {
+  let address = '';
+  const change = changer(db);
+  const clock = systemClock(settings.timeZone, settings.clockOffset);
+  const store = settings.s3 ? s3Store(settings.s3) : diskStore(settings.dataDir);
+  const deps: Deps = {
+    db,
+    change,
+    clock,
+    log,
+    settings,
+    totals: cachedTotals(),
+    passwords: await argonPasswords(),
+    images: imagesIn(store, change, () => settings.publicUrl ?? address),
+    sendMail: settings.smtpUrl
+      ? smtpMailer(settings.smtpUrl, settings.mailFrom)
+      : outboxMailer(join(settings.dataDir, 'outbox'), settings.mailFrom, log),
+  };
+  if (settings.demo) await fillIfEmpty({ db, store, clock, passwords: deps.passwords, log });
+  await addFirstAdmin(deps);
+  const app = await buildApp(deps);
+  const stopHousekeeping = keepHouse(deps);
+  await app.listen({ port: settings.port, host: settings.host });
+  address = addressOf(app);
+  if (settings.demo)
+    log.info(`demo accounts: ${demoAccounts.emails.join(', ')} with the password ${demoAccounts.password}`);
+  log.info(`Foyer is ready at ${settings.publicUrl ?? address}`);
+  return {
+    app,
+    address,
+    close: async () => {
+      log.info('ending: no new connections, open requests are answered');
+      await app.close();
+      await stopHousekeeping();
+      await close();
+      log.info('ended');
+    },
+  };
+}
+
+/** As a browser on this machine reaches it. */
+function addressOf(app: FastifyInstance): string {
+  const [bound] = app.addresses();
+  if (!bound || typeof bound === 'string') throw new Error('the server listens on no port');
+  const { address, port, family } = bound;
+  const reachable = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
+  return `http://${family === 'IPv6' && reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+/** JSON lines, or lines for a person where one is watching. */
+function logger(level: LogLevel): Logger {
+  const options = { level, redact: ['req.headers.authorization'] };
+  if (!process.stdout.isTTY) return pino(options);
+  return pino({
+    ...options,
+    transport: {
+      target: 'pino-pretty',
+      options: { ignore: 'pid,hostname,requestId', translateTime: 'HH:MM:ss' },
+    },
+  });
+}
+
+/** The embedded engine died under us: nothing can be answered any more, and a restart finds every committed row. */
+function leave(log: Logger, error: Error): void {
+  log.fatal({ err: error }, 'the database engine is gone');
+  process.exit(1);
+}

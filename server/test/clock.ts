@@ -1,0 +1,33 @@
+import { type Clock, systemClock } from '#lib/clock.ts';
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock extends Clock {
+  set(moment: string | Date): void;
+  advance(milliseconds: number): void;
+}
+
+/** Begins on a Friday noon in November; the venue is in Warsaw, an hour ahead of UTC. */
+export const testStart = '2026-11-20T11:00:00.000Z';
+
+export function testClock(start: string | Date = testStart): TestClock {
+  let time = new Date(start).getTime();
+  const { dayOf, timeZone } = systemClock('Europe/Warsaw');
+  const now = () => new Date(time);
+  return {
+    now,
+    dayOf,
+    timeZone,
+    today: () => dayOf(now()),
+    set: (moment) => {
+      time = new Date(moment).getTime();
+    },
+    advance: (milliseconds) => {
+      time += milliseconds;
+    },
+  };
+}
+
+export const second = 1000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+export const day = 24 * hour;
