@@ -1,0 +1,93 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+const kibibyte = 1024;
+
+interface Budget {
+  screen: string;
+  /** The modules whose chunks, with all that those import, the screen loads before it can be used. */
+  modules: readonly string[];
+  /** KiB, gzipped. */
+  js?: number;
+  css?: number;
+  total?: number;
+}
+
+/** What a screen may weigh. Raise a figure only with a reason in the commit. */
+const budgets: readonly Budget[] = [
+  { screen: 'login', modules: ['src/main.tsx', 'src/features/auth/login-page.tsx'], js: 150, css: 20 },
+  {
+    screen: 'list of events',
+    modules: ['src/main.tsx', 'src/app/app-layout.tsx', 'src/features/events/events-list-page.tsx'],
+    total: 230,
+  },
+];
+
+/** Packages that must arrive only with the pages that use them. */
+const lateOnly = ['@mantine/dates', 'dayjs', '@tiptap', 'prosemirror', 'recharts'];
+
+type Chunk = Rolldown.OutputChunk;
+
+/** Fails the build where a first screen has grown past its budget, or has something in it that should come later. */
+export function budget(): Plugin {
+  return {
+    name: 'foyer-budget',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const faults = budgets.flatMap((one) => check(one, chunks, bundle, (line) => this.info(line)));
+      if (faults.length > 0) this.error(`Past the budget:\n${faults.join('\n')}`);
+    },
+  };
+}
+
+function check(
+  budget: Budget,
+  chunks: Chunk[],
+  bundle: Rolldown.OutputBundle,
+  tell: (line: string) => void,
+): string[] {
+  const entries = budget.modules.map((module) =>
+    chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(module))),
+  );
+  if (entries.includes(undefined)) return [`${budget.screen}: its modules have moved; mend budget.ts`];
+  const loaded = closure(entries, chunks);
+  const styles = new Set(loaded.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  const js = sum(loaded.map((chunk) => weigh(chunk.code)));
+  const css = sum([...styles].map((name) => weigh(sourceOf(bundle[name]))));
+  tell(`${budget.screen}: ${js.toFixed(1)} KiB of JavaScript, ${css.toFixed(1)} KiB of CSS, gzipped`);
+  return [
+    ...over(budget.screen, 'JavaScript', js, budget.js),
+    ...over(budget.screen, 'CSS', css, budget.css),
+    ...over(budget.screen, 'JavaScript and CSS', js + css, budget.total),
+    ...early(budget.screen, loaded),
+  ];
+}
+
+/** The chunks and all that they import at once. */
+function closure(entries: (Chunk | undefined)[], chunks: Chunk[]): Chunk[] {
+  const found = new Set<Chunk>();
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name));
+  };
+  entries.forEach(visit);
+  return [...found];
+}
+
+const over = (screen: string, what: string, is: number, most: number | undefined) =>
+  most !== undefined && is > most ? [`${screen}: ${is.toFixed(1)} KiB of ${what}, at most ${most} KiB`] : [];
+
+const early = (screen: string, loaded: Chunk[]) =>
+  lateOnly
+    .filter((name) =>
+      loaded.some((chunk) => chunk.moduleIds.some((id) => id.includes(`node_modules/${name}`))),
+    )
+    .map((name) => `${screen}: ${name} must come later, with a dynamic import`);
+
+const sourceOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) =>
+  file?.type === 'asset' ? file.source : '';
+const weigh = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length / kibibyte;
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,57 @@
+import { type ErrorDetail, errorBody } from '@foyer/contract/errors.ts';
+
+interface ApiErrorOptions {
+  /** HTTP status; 0 where no answer came. */
+  status: number;
+  code: string;
+  /** A key of the contract's `errors`, or empty. */
+  key: string;
+  details?: readonly ErrorDetail[];
+  /** Seconds to wait before trying again, where the server says. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** Any call that did not succeed, whatever the reason. `messageFor` words it. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly key: string;
+  readonly details: readonly ErrorDetail[];
+  readonly retryAfter: number | undefined;
+
+  constructor({ status, code, key, details = [], retryAfter, cause }: ApiErrorOptions) {
+    super(key || code, { cause });
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.key = key;
+    this.details = details;
+    this.retryAfter = retryAfter;
+  }
+
+  /** No answer came: the network is away, or it took too long. Whether anything was stored is unknown. */
+  get isUnanswered() {
+    return this.status === 0;
+  }
+}
+
+/** What an answer that is no success says. Another server may send less than ours does. */
+export function errorFrom(status: number, headers: Headers, body: unknown): ApiError {
+  const parsed = errorBody.partial().safeParse(body);
+  const said = parsed.success ? parsed.data : {};
+  const retryAfter = Number(headers.get('retry-after'));
+  return new ApiError({
+    status,
+    code: said.code ?? `HTTP_${status}`,
+    key: said.message ?? '',
+    details: said.details,
+    retryAfter: retryAfter > 0 ? retryAfter : undefined,
+  });
+}
+
+/** A call that got no answer. */
+export function unansweredError(cause: unknown): ApiError {
+  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
+  return new ApiError({ status: 0, code: timedOut ? 'TIMEOUT' : 'NETWORK', key: '', cause });
+}

@@ -1,0 +1,59 @@
+import type { ErrorKey } from '@foyer/contract/errors.ts';
+import { ApiError } from './api-error.ts';
+
+/** The sentences of spec §8 that no single key stands for. */
+export const texts = {
+  default: 'Sorry, something went wrong. Please try again later.',
+  serverError: 'Server error',
+  notSaved: "We couldn't save changes. Please try again.",
+  unreachable: 'Foyer could not be reached. Please check your connection and try again.',
+  timeout: 'This took too long. Please try again.',
+  busy: 'Foyer is busy at the moment. Please try again shortly.',
+} as const;
+
+/** The words for every key that the API answers (spec §8). */
+const words: Record<ErrorKey, string> = {
+  validationFailed: 'Some fields need your attention.',
+  malformedBody: texts.default,
+  verificationCodeInvalid: 'This code is wrong or no longer valid.',
+  oldPasswordInvalid: 'The old password is not right.',
+  apiKeyInvalid: texts.default,
+  userNotFound: 'Incorrect email or password',
+  passwordInvalid: 'Incorrect email or password',
+  refreshTokenInvalid: 'Your session has ended. Please log in again.',
+  accessTokenMissing: 'Your session has ended. Please log in again.',
+  accessTokenInvalid: 'Your session has ended. Please log in again.',
+  accessTokenExpired: 'Your session has ended. Please log in again.',
+  roleNotAllowed: 'Your role does not allow this.',
+  notFound: 'This no longer exists.',
+  eventNotDraft: 'Only drafts can be changed or deleted; this event is no draft any more.',
+  eventCannotBeCancelled: 'Only current and upcoming events can be cancelled.',
+  imageRequired: 'Upload a logo to publish this event.',
+  couponCodeAlreadyUsed: 'This coupon code is already used.',
+  idempotencyKeyReused: texts.default,
+  changedMeanwhile: 'Someone else has changed this in the meantime.',
+  tooLarge: 'This is too large to be sent.',
+  unsupportedMediaType: 'Invalid file type. Please upload different file.',
+  tooManyTries: 'Too many tries. Please wait a moment.',
+  internal: texts.serverError,
+  unavailable: texts.busy,
+};
+
+/** The sentence for what went wrong. `fallback` is said where the error has no words of its own. */
+export function messageFor(error: unknown, fallback: string = texts.default): string {
+  if (!(error instanceof ApiError)) return fallback;
+  if (error.code === 'TIMEOUT') return texts.timeout;
+  if (error.isUnanswered) return texts.unreachable;
+  if (error.status === 429) return `Too many tries. Please try again ${waitOf(error.retryAfter)}.`;
+  if (error.status === 503) return texts.busy;
+  return isKnown(error.key) ? words[error.key] : fallback;
+}
+
+const isKnown = (key: string): key is ErrorKey => key in words;
+
+/** "in 40 seconds", "in 10 minutes". */
+export function waitOf(seconds: number | undefined): string {
+  if (seconds === undefined) return 'in a few minutes';
+  if (seconds < 100) return seconds === 1 ? 'in a second' : `in ${seconds} seconds`;
+  return `in ${Math.ceil(seconds / 60)} minutes`;
+}

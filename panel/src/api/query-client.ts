@@ -1,0 +1,51 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** First parts of the query keys that this change makes stale: `['events', 'dashboard']`. */
+      invalidates?: readonly string[];
+    };
+  }
+}
+
+let goToNotFound: () => void = () => {};
+
+/** Told of a record or list in view that is not there (spec §8: the 404 page). */
+export const onNotFound = (listener: () => void) => {
+  goToNotFound = listener;
+};
+
+/** Server state: kept while it is fresh, read again when it may have changed, tried again only where that can help. */
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      // Not for what was only loaded ahead, under the pointer: that must not take the person away.
+      if (isMissing(error) && query.getObserversCount() > 0) goToNotFound();
+    },
+  }),
+  mutationCache: new MutationCache({
+    // Here, once, so that no caller's own onSuccess can lose it.
+    onSuccess: (_data, _variables, _result, mutation) => {
+      for (const name of mutation.meta?.invalidates ?? [])
+        void queryClient.invalidateQueries({ queryKey: [name] });
+    },
+    onError: (error) => {
+      if (isMissing(error) && error.key === '') goToNotFound();
+    },
+  }),
+  defaultOptions: {
+    queries: { retry: mayHelp, staleTime: 15_000, gcTime: 10 * 60_000 },
+    mutations: { retry: false }, // offline they wait; after a fault the person decides
+  },
+});
+
+const isMissing = (error: Error): error is ApiError => error instanceof ApiError && error.status === 404;
+
+/** Asking again does not change a refusal, but it may bring an answer where there was none. Offline, it waits. */
+function mayHelp(failures: number, error: Error): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const passing = error.isUnanswered || error.status === 503;
+  return passing && failures < 2;
+}

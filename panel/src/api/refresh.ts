@@ -1,0 +1,52 @@
+import { tokens as tokensSchema } from '@foyer/contract/auth.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { ApiError, errorFrom, unansweredError } from './api-error.ts';
+import { toCamelCase } from './camel-case.ts';
+import { config } from './config.ts';
+import { tokenStore } from './token-store.ts';
+
+let underWay: Promise<string> | undefined;
+
+/**
+ * Answers an access token other than the expired one. However many calls ask at once, in however many tabs, there is one
+ * refresh: calls of one tab share it, tabs queue for it and take what the first of them has stored.
+ */
+export function refreshedToken(expired: string): Promise<string> {
+  underWay ??= withLock(() => refreshUnlessDone(expired)).finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+// Not every page has locks (they need HTTPS or localhost). Without them two tabs may refresh at the same time,
+// which the server forgives within its grace.
+const withLock = (run: () => Promise<string>): Promise<string> =>
+  navigator.locks ? navigator.locks.request('foyer.refresh', run) : run();
+
+async function refreshUnlessDone(expired: string): Promise<string> {
+  const stored = tokenStore.read();
+  if (!stored) throw new ApiError({ status: 401, code: 'NO_TOKENS', key: '' });
+  if (stored.accessToken !== expired) return stored.accessToken;
+  const renewed = await postRefresh(stored.refreshToken);
+  // Logged out while the answer was on its way: it must not log in again.
+  if (!tokenStore.read()) throw new ApiError({ status: 401, code: 'NO_TOKENS', key: '' });
+  tokenStore.write(renewed);
+  return renewed.accessToken;
+}
+
+async function postRefresh(refreshToken: string) {
+  let response: Response;
+  try {
+    response = await fetch(`${config().apiUrl}/admin/refresh_token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'api-key': config().apiKey },
+      body: JSON.stringify({ refreshToken }),
+      signal: AbortSignal.timeout(limits.requestTimeout),
+    });
+  } catch (cause) {
+    throw unansweredError(cause);
+  }
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw errorFrom(response.status, response.headers, body);
+  return tokensSchema.parse(toCamelCase(body));
+}

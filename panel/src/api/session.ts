@@ -1,0 +1,73 @@
+import { type LoginInput, type Session, session as sessionSchema, tokens } from '@foyer/contract/auth.ts';
+import { useSyncExternalStore } from 'react';
+import { ApiError } from './api-error.ts';
+import { api } from './client.ts';
+import { tokenStore } from './token-store.ts';
+import { onSessionRefused } from './transport.ts';
+
+/** How a session came to its end: `left` on purpose, or `lost` because the server no longer takes it. */
+export type SessionEnd = 'left' | 'lost';
+
+let current: Session | undefined;
+let leaving = false;
+const changeListeners = new Set<() => void>();
+const endListeners = new Set<(how: SessionEnd, whose: Session) => void>();
+
+function set(session: Session | undefined) {
+  current = session;
+  for (const listener of changeListeners) listener();
+}
+
+export const currentSession = () => current;
+
+/** The signed-in person; pages of the app are only shown while there is one. */
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(subscribe, currentSession);
+}
+
+function subscribe(listener: () => void) {
+  changeListeners.add(listener);
+  return () => changeListeners.delete(listener);
+}
+
+/** Told before the session is gone, so that what was typed can be put aside. */
+export function onSessionEnd(listener: (how: SessionEnd, whose: Session) => void) {
+  endListeners.add(listener);
+  return () => void endListeners.delete(listener);
+}
+
+/** Fetches who is signed in, if tokens are there. Throws where the server could not be asked. */
+export async function loadSession(): Promise<void> {
+  if (!tokenStore.read()) return;
+  try {
+    set(await api.get('/users/me', sessionSchema));
+  } catch (error) {
+    // The tokens are worthless; the transport has cleared them.
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
+    throw error;
+  }
+}
+
+export async function logIn(input: LoginInput): Promise<void> {
+  tokenStore.write(await api.post('/admin/login', tokens, { body: input, anonymous: true }));
+  set(await api.get('/users/me', sessionSchema));
+}
+
+/** Ends the session on purpose. It ends here even where the server cannot be told. */
+export async function logOut(): Promise<void> {
+  leaving = true;
+  await api.post('/admin/logout', undefined, { signal: AbortSignal.timeout(3000) }).catch(() => undefined);
+  end('left');
+  leaving = false;
+}
+
+function end(how: SessionEnd) {
+  tokenStore.clear(how === 'left');
+  const whose = current;
+  if (!whose) return;
+  for (const listener of endListeners) listener(how, whose);
+  set(undefined);
+}
+
+onSessionRefused(() => end(leaving ? 'left' : 'lost'));
+tokenStore.onClearedElsewhere((onPurpose) => end(onPurpose ? 'left' : 'lost'));

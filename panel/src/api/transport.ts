@@ -1,0 +1,103 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { ApiError, errorFrom, unansweredError } from './api-error.ts';
+import { config } from './config.ts';
+import { refreshedToken } from './refresh.ts';
+import { tokenStore } from './token-store.ts';
+import { uploadRequest } from './upload-request.ts';
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Under the API's base, with its query. */
+  path: string;
+  /** Sent as JSON, or as it is where it is a FormData. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Told the share of a FormData that is sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Sent without a token, and no verdict on the session: logging in, resetting a password. */
+  anonymous?: boolean;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+let sessionRefused: () => void = () => {};
+
+/** Told when the server takes the tokens no longer (spec §8): 401 that no refresh mends, or 403. */
+export const onSessionRefused = (listener: () => void) => {
+  sessionRefused = listener;
+};
+
+/** Sends one call, renewing the access token if it has run out. Throws an `ApiError` for anything but success. */
+export async function send(call: Call): Promise<Answer> {
+  const token = call.anonymous ? undefined : tokenStore.read()?.accessToken;
+  const answer = await attempt(call, token);
+  if (isSuccess(answer)) return answer;
+  const error = errorFrom(answer.status, answer.headers, answer.body);
+  if (call.anonymous) throw error;
+  if (error.code === 'FST_JWT_AUTHORIZATION_TOKEN_EXPIRED' && token !== undefined)
+    return sendAgain(call, token);
+  throw judged(error);
+}
+
+async function sendAgain(call: Call, expired: string): Promise<Answer> {
+  const token = await refreshedToken(expired).catch((error: unknown) => {
+    throw error instanceof ApiError ? judgedRefresh(error) : error;
+  });
+  const answer = await attempt(call, token);
+  if (isSuccess(answer)) return answer;
+  throw judged(errorFrom(answer.status, answer.headers, answer.body));
+}
+
+function judged(error: ApiError): ApiError {
+  if (error.status === 401 || error.status === 403) sessionRefused();
+  return error;
+}
+
+/** A refresh that the server refused ends the session; one that never reached it, or found it down, does not. */
+function judgedRefresh(error: ApiError): ApiError {
+  if (error.status >= 400 && error.status < 500 && error.status !== 429) sessionRefused();
+  return error;
+}
+
+const isSuccess = ({ status }: Answer) => status >= 200 && status < 300;
+
+async function attempt(call: Call, token: string | undefined): Promise<Answer> {
+  const headers = headersOf(call, token);
+  const timeout = AbortSignal.timeout(limits.requestTimeout);
+  const url = `${config().apiUrl}${call.path}`;
+  try {
+    if (call.body instanceof FormData) return await uploadRequest(url, { ...call, body: call.body, headers });
+    const response = await fetch(url, {
+      method: call.method,
+      headers,
+      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+    });
+    return { status: response.status, headers: response.headers, body: await readBody(response) };
+  } catch (cause) {
+    if (call.signal?.aborted) throw cause; // nobody waits for it any more
+    throw unansweredError(cause);
+  }
+}
+
+function headersOf(call: Call, token: string | undefined): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'api-key': config().apiKey,
+    language: 'en',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(call.body !== undefined &&
+      !(call.body instanceof FormData) && { 'content-type': 'application/json' }),
+    ...call.headers,
+  };
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return isJson ? await response.json() : await response.text();
+}

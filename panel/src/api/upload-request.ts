@@ -1,0 +1,63 @@
+import type { Answer } from './transport.ts';
+
+interface Upload {
+  method: string;
+  body: FormData;
+  headers: Record<string, string>;
+  signal?: AbortSignal;
+  onProgress?: (share: number) => void;
+}
+
+/** Longest an upload may stand still, in milliseconds. A slow one that moves is left alone. */
+const stallTimeout = 20_000;
+
+/** Sends a form with files. `fetch` cannot say how far it is, so this is the older XMLHttpRequest. */
+export function uploadRequest(url: string, upload: Upload): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const request = new XMLHttpRequest();
+  let stalled: ReturnType<typeof setTimeout>;
+
+  const stop = (reason: unknown) => {
+    request.abort();
+    reject(reason);
+  };
+  const moved = () => {
+    clearTimeout(stalled);
+    stalled = setTimeout(
+      () => stop(new DOMException('The upload stands still', 'TimeoutError')),
+      stallTimeout,
+    );
+  };
+
+  request.open(upload.method, url);
+  for (const [name, value] of Object.entries(upload.headers)) request.setRequestHeader(name, value);
+  request.upload.onprogress = ({ loaded, total }) => {
+    moved();
+    upload.onProgress?.(total > 0 ? loaded / total : 0);
+  };
+  request.onload = () => resolve(answerOf(request));
+  request.onerror = () => reject(new TypeError('Network error'));
+  request.onloadend = () => clearTimeout(stalled);
+  upload.signal?.addEventListener('abort', () => stop(upload.signal?.reason), { once: true });
+  moved();
+  request.send(upload.body);
+  return promise;
+}
+
+function answerOf(request: XMLHttpRequest): Answer {
+  const lines = request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/);
+  const pairs = lines.map((line) => line.split(/:\s*(.*)/s).slice(0, 2)).filter((pair) => pair[0]);
+  const headers = new Headers(Object.fromEntries(pairs));
+  return { status: request.status, headers, body: bodyOf(request.responseText) };
+}
+
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { onNotFound, queryClient } from '#api/query-client.ts';
+import { paths } from '#paths.ts';
+import { NotificationStack } from '#ui/notification-stack.tsx';
+import { ThemeProvider } from '#ui/theme.tsx';
+import styles from './app-layout.module.css';
+import { OfflineBar } from './offline-bar.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useNavCollapsed } from './use-nav-collapsed.ts';
+
+/** The panel: side navigation and, beside it, the page. */
+export function AppLayout() {
+  const [collapsed, setCollapsed] = useNavCollapsed();
+  const main = useRef<HTMLElement>(null);
+  useNotFound();
+  useEffect(() => () => queryClient.clear(), []); // what one person has seen is not for the next
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider>
+        <a
+          className={styles.skip}
+          href="#main"
+          onClick={(event) => {
+            event.preventDefault(); // the address bar belongs to the lists
+            main.current?.focus();
+          }}
+        >
+          Skip to content
+        </a>
+        <OfflineBar />
+        <div className={styles.shell} data-collapsed={collapsed || undefined}>
+          <TopBar />
+          <div className={styles.side}>
+            <SideNavigation collapsed={collapsed} onCollapse={setCollapsed} />
+          </div>
+          <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+            <Outlet />
+          </main>
+        </div>
+        <NotificationStack />
+      </ThemeProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** A record in view that is not there leads to the 404 page, in place of the address that led nowhere. */
+function useNotFound() {
+  const navigate = useNavigate();
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    onNotFound(() => {
+      if (here !== paths.notFound) void navigate({ to: paths.notFound, replace: true });
+    });
+  }, [navigate, here]);
+}

@@ -1,0 +1,35 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { homePath } from '#paths.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useArrival } from '#ui/page.tsx';
+import styles from './error-page.module.css';
+
+/** What shows when a page breaks: a new version was put in place under it, most often, and a reload mends that. */
+export function ErrorPage({ error }: ErrorComponentProps) {
+  const heading = useArrival('Unexpected Application Error!');
+  return (
+    <main className={styles.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        Unexpected Application Error!
+      </h1>
+      <EmptyState
+        kind="error"
+        title="This page has stopped working"
+        text="Reloading usually mends it: Foyer may have been updated while this page was open. Nothing that was saved is lost."
+        action={
+          <div className={styles.actions}>
+            <Button variant="primary" onClick={() => location.reload()}>
+              Reload
+            </Button>
+            <Button onClick={() => location.assign(homePath)}>Go to the start page</Button>
+          </div>
+        }
+      />
+      <details className={styles.details}>
+        <summary>What the program says</summary>
+        <pre>{error instanceof Error ? error.message : String(error)}</pre>
+      </details>
+    </main>
+  );
+}

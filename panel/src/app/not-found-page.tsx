@@ -1,0 +1,24 @@
+import { homePath } from '#paths.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+
+export function NotFoundPage() {
+  return (
+    <Page title="Page not found">
+      <Card>
+        <EmptyState
+          kind="search"
+          title="There is nothing at this address"
+          text="What was here may have been deleted, or the link is not quite right."
+          action={
+            <LinkButton to={homePath} variant="primary">
+              Go to the start page
+            </LinkButton>
+          }
+        />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import styles from './offline-bar.module.css';
+
+function subscribe(listener: () => void) {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Says quietly that the network is away. What is under way waits, and goes on by itself. */
+export function OfflineBar() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status" className={styles.place}>
+      {!online && (
+        <p className={styles.bar}>You are offline. Nothing is lost; Foyer goes on when you are back.</p>
+      )}
+    </div>
+  );
+}

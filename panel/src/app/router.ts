@@ -1,0 +1,29 @@
+import { createRouter } from '@tanstack/react-router';
+import { onSessionEnd } from '#api/session.ts';
+import { ErrorPage } from '#app/error-page.tsx';
+import { returnAddress } from '#app/return-address.ts';
+import { routeTree } from '#app/routes.tsx';
+import { parseSearch, stringifySearch } from '#list/search-params.ts';
+import { paths } from '#paths.ts';
+import { rememberHistory } from '#ui/history.ts';
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 60,
+  defaultPreloadStaleTime: 0, // the query client decides what is fresh
+  defaultErrorComponent: ErrorPage,
+});
+
+rememberHistory(router);
+
+// To the login from wherever one was; and, where that was not on purpose, with the way back.
+onSessionEnd((how) => {
+  const { href } = router.state.location;
+  const search = how === 'lost' ? { ...returnAddress(href), session: 'ended' } : {};
+  // Once React has let go of the page: its forms have put aside what was typed by then.
+  queueMicrotask(() => void router.navigate({ to: paths.login, search, replace: how === 'lost' }));
+});

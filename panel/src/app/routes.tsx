@@ -1,0 +1,85 @@
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router';
+import { currentSession } from '#api/session.ts';
+import { AuthLayout } from '#app/auth-layout.tsx';
+import { ErrorPage } from '#app/error-page.tsx';
+import { readReturnAddress, returnAddress } from '#app/return-address.ts';
+import { homePath, paths } from '#paths.ts';
+
+// The whole route table (spec §2). Pages arrive when they are needed, or a little before: when a link is pointed at.
+
+const rootRoute = createRootRoute({ component: Outlet, errorComponent: ErrorPage });
+
+interface Visit {
+  location: ParsedLocation<Record<string, string>>;
+}
+
+/** Pages for people who are not logged in. */
+const publicPages = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  component: AuthLayout,
+  beforeLoad: ({ location: { search } }: Visit) => {
+    if (currentSession()) throw redirect({ href: readReturnAddress(search), replace: true });
+  },
+});
+
+/** Pages for staff who are. */
+const privatePages = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'private',
+  component: lazyRouteComponent(() => import('#app/app-layout.tsx'), 'AppLayout'),
+  beforeLoad: ({ location: { href } }: Visit) => {
+    if (!currentSession()) throw redirect({ to: paths.login, search: returnAddress(href), replace: true });
+  },
+});
+
+const publicPage = <Module extends Record<string, unknown>>(
+  path: string,
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+) => createRoute({ getParentRoute: () => publicPages, path, component: lazyRouteComponent(load, name) });
+
+const privatePage = <Module extends Record<string, unknown>>(
+  path: string,
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+) => createRoute({ getParentRoute: () => privatePages, path, component: lazyRouteComponent(load, name) });
+
+/** An unknown address: of the app, the start page; of anything else, the 404 page; and without a session, the login. */
+const unknown = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: ({ location: { pathname } }: Visit) => {
+    if (!currentSession()) throw redirect({ to: paths.login, replace: true });
+    const ofApp = pathname === '/' || pathname === paths.app || pathname.startsWith(`${paths.app}/`);
+    throw redirect({ to: ofApp ? homePath : paths.notFound, replace: true });
+  },
+});
+
+export const routeTree = rootRoute.addChildren([
+  publicPages.addChildren([
+    publicPage(paths.login, () => import('#features/auth/login-page.tsx'), 'LoginPage'),
+    publicPage(
+      paths.forgotPassword,
+      () => import('#features/auth/forgot-password-page.tsx'),
+      'ForgotPasswordPage',
+    ),
+    publicPage(
+      paths.forgotPasswordSuccess,
+      () => import('#features/auth/forgot-password-success-page.tsx'),
+      'ForgotPasswordSuccessPage',
+    ),
+  ]),
+  privatePages.addChildren([
+    privatePage(paths.events, () => import('#features/events/events-list-page.tsx'), 'EventsListPage'),
+    privatePage(paths.notFound, () => import('#app/not-found-page.tsx'), 'NotFoundPage'),
+  ]),
+  unknown,
+]);

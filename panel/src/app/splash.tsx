@@ -1,0 +1,29 @@
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Mark } from '#ui/mark.tsx';
+import styles from './splash.module.css';
+
+/** What shows for the moment until it is known who is there; after a blink, so that a quick start does not flicker. */
+export function Splash() {
+  return (
+    <div className={styles.screen} role="status" aria-label="Foyer is starting">
+      <span className={styles.mark}>
+        <Mark size={56} />
+      </span>
+    </div>
+  );
+}
+
+/** The server could not be asked who is there. */
+export function StartFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main className={styles.screen} role="alert">
+      <EmptyState
+        kind="error"
+        title="Foyer could not be reached"
+        text="Please check your connection and try again."
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    </main>
+  );
+}

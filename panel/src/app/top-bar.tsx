@@ -1,0 +1,36 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { homePath } from '#paths.ts';
+import { Drawer } from '#ui/drawer.tsx';
+import { Link } from '#ui/link.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import styles from './top-bar.module.css';
+
+/** On narrow screens: the mark, and a button for the navigation, which comes in as a drawer. */
+export function TopBar() {
+  const [open, setOpen] = useState(false);
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever one arrives somewhere
+  useEffect(() => setOpen(false), [here]);
+  return (
+    <header className={styles.bar}>
+      <button
+        type="button"
+        className={styles.menu}
+        aria-label="Open navigation"
+        onClick={() => setOpen(true)}
+      >
+        <IconMenu2 size={20} stroke={1.7} />
+      </button>
+      <Link to={homePath} className={styles.mark} aria-label="Foyer, start page">
+        <Mark size={26} />
+        <span>Foyer</span>
+      </Link>
+      <Drawer open={open} onClose={() => setOpen(false)} title="Navigation" hideTitle side="left" width={272}>
+        <SideNavigation />
+      </Drawer>
+    </header>
+  );
+}

@@ -1,0 +1,55 @@
+import { updatePasswordInput } from '@foyer/contract/auth.ts';
+import { fieldsOf } from '#form/fields-of.ts';
+import { Form } from '#form/form.tsx';
+import { FormStatus } from '#form/form-footer.tsx';
+import { SaveButton } from '#form/save-button.tsx';
+import { PasswordField } from '#form/text-field.tsx';
+import { useSave } from '#form/use-save.ts';
+import { useZodForm } from '#form/use-zod-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/card.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { updatePassword } from './auth.api.ts';
+
+interface ChangePasswordDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Change password">
+      <ChangePasswordForm onDone={onClose} />
+    </Dialog>
+  );
+}
+
+/** Lives as long as the dialog is open: nothing of a password outlasts it. */
+function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const form = useZodForm(updatePasswordInput, {
+    values: { oldPassword: '', newPassword: '', repeatPassword: '' },
+    draft: false,
+  });
+  const field = fieldsOf(form);
+  const save = useSave(form, {
+    send: updatePassword,
+    success: 'Your password has been changed. Other devices have been logged out.',
+    done: onDone,
+  });
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <Stack>
+        <PasswordField {...field('oldPassword')} label="Old password" autoComplete="current-password" />
+        <PasswordField {...field('newPassword')} label="New password" autoComplete="new-password" />
+        <PasswordField {...field('repeatPassword')} label="Repeat password" autoComplete="new-password" />
+        <FormStatus />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onDone}>Cancel</Button>
+        <SaveButton save={save} variant="primary">
+          Change password
+        </SaveButton>
+      </DialogActions>
+    </Form>
+  );
+}

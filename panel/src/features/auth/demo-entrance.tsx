@@ -1,0 +1,36 @@
+import type { LoginInput } from '@foyer/contract/auth.ts';
+import styles from './auth.module.css';
+
+/** The demo accounts (decisions A): they exist, and this shows, only where the server runs with demo data. */
+const accounts = [
+  { label: 'Admin', email: 'admin@foyer.example' },
+  { label: 'Manager', email: 'manager@foyer.example' },
+] as const;
+const password = 'Foyer-demo-1';
+
+interface DemoEntranceProps {
+  onEnter: (input: LoginInput) => void;
+  disabled: boolean;
+}
+
+export function DemoEntrance({ onEnter, disabled }: DemoEntranceProps) {
+  const [admin, manager] = accounts.map(({ label, email }) => (
+    <button
+      key={label}
+      type="button"
+      disabled={disabled}
+      aria-label={`Enter as ${label}`}
+      onClick={() => onEnter({ email, password })}
+    >
+      {label}
+    </button>
+  ));
+  return (
+    <p className={styles.demo}>
+      <span>Demo data. Enter as</span>
+      {admin}
+      <span>or</span>
+      {manager}
+    </p>
+  );
+}

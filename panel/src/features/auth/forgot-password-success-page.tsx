@@ -1,0 +1,26 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { paths } from '#paths.ts';
+import { LinkButton } from '#ui/button.tsx';
+import styles from './auth.module.css';
+import { AuthHeading } from './auth-heading.tsx';
+
+export function ForgotPasswordSuccessPage() {
+  return (
+    <>
+      <IconCircleCheck
+        size={40}
+        stroke={1.5}
+        color="var(--green)"
+        aria-hidden="true"
+        className={styles.success}
+      />
+      <AuthHeading
+        title="Your password is set"
+        subtitle="You can log in with it now. Everywhere else this account has been logged out."
+      />
+      <LinkButton to={paths.login} variant="primary" size="large" className={styles.wide}>
+        Go to login
+      </LinkButton>
+    </>
+  );
+}

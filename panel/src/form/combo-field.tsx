@@ -1,0 +1,39 @@
+import { ComboBox, type ComboProps, MultiComboBox } from '#ui/combo-box.tsx';
+import type { Option } from '#ui/select-input.tsx';
+import type { FieldRef } from './fields-of.ts';
+import { useField } from './use-field.ts';
+
+interface SearchSelectProps
+  extends FieldRef<string | null | undefined>,
+    Omit<ComboProps, 'error' | 'ref' | 'onBlur'> {
+  /** The label of the stored value while it is not among the options. */
+  valueLabel?: string;
+  /** Whether nothing may be chosen; then the field holds null. */
+  clearable?: boolean;
+}
+
+/** One of many, by typing. With `onSearch` the options come from the server. */
+export function SearchSelect({ name, holds: _, ...props }: SearchSelectProps) {
+  const { value, onChange, ...field } = useField(name);
+  return (
+    <ComboBox
+      {...props}
+      {...field}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
+    />
+  );
+}
+
+interface MultiSelectProps
+  extends FieldRef<string[] | undefined>,
+    Omit<ComboProps, 'error' | 'ref' | 'onBlur'> {
+  /** Labels of stored values that may not be among the options. */
+  known?: readonly Option[];
+}
+
+/** Several of many; holds their values in the order in which they were chosen. */
+export function MultiSelect({ name, holds: _, ...props }: MultiSelectProps) {
+  const { value, ...field } = useField(name);
+  return <MultiComboBox {...props} {...field} value={Array.isArray(value) ? value.map(String) : []} />;
+}

@@ -1,0 +1,27 @@
+import { DateInput } from '#ui/date-input.tsx';
+import type { FieldProps } from '#ui/field.tsx';
+import { TimeInput } from '#ui/time-input.tsx';
+import type { FieldRef } from './fields-of.ts';
+import { useField } from './use-field.ts';
+
+interface DateFieldProps extends FieldRef<string | undefined>, Omit<FieldProps, 'error'> {
+  /** The first and last day that can be picked, `YYYY-MM-DD`. The schema judges what is typed. */
+  min?: string;
+  max?: string;
+}
+
+/** A day: holds `YYYY-MM-DD`, shows DD/MM/YYYY. */
+export function DateField({ name, holds: _, ...props }: DateFieldProps) {
+  const { value, ...field } = useField(name);
+  return <DateInput {...props} {...field} value={typeof value === 'string' ? value : ''} />;
+}
+
+interface TimeFieldProps extends FieldRef<string | undefined>, Omit<FieldProps, 'error'> {
+  disabled?: boolean;
+}
+
+/** A time of day: holds and shows `HH:mm`. */
+export function TimeField({ name, holds: _, ...props }: TimeFieldProps) {
+  const { value, ...field } = useField(name);
+  return <TimeInput {...props} {...field} value={typeof value === 'string' ? value : ''} />;
+}

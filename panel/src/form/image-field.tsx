@@ -1,0 +1,20 @@
+import { ImageInput, type ImageValue } from '#ui/image-input.tsx';
+import type { FieldRef } from './fields-of.ts';
+import { useField } from './use-field.ts';
+
+interface ImageFieldProps extends FieldRef<ImageValue | undefined> {
+  label: string;
+  /** The types taken; JPEG and PNG unless told. */
+  types?: readonly string[];
+  /** Share sent, 0 to 1, while it uploads. */
+  progress?: number;
+}
+
+/** A picture: holds a `File` that was just chosen, `{ url }` of the stored one, or null. */
+export function ImageField({ name, holds: _, ...props }: ImageFieldProps) {
+  const { value, ...field } = useField(name);
+  return <ImageInput {...props} {...field} value={isImage(value) ? value : null} />;
+}
+
+const isImage = (value: unknown): value is Exclude<ImageValue, null> =>
+  value instanceof File || (typeof value === 'object' && value !== null && 'url' in value);

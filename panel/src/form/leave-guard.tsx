@@ -1,0 +1,26 @@
+import { useBlocker } from '@tanstack/react-router';
+import { currentSession } from '#api/session.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+
+/** Asks before a page with unsaved changes is left, by any way out. (A session that ends keeps a draft instead.) */
+export function LeaveGuard({ dirty }: { dirty: { current: boolean } }) {
+  const mustAsk = () => dirty.current && currentSession() !== undefined;
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => mustAsk() && current.pathname !== next.pathname,
+    enableBeforeUnload: mustAsk,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      open={status === 'blocked'}
+      onClose={() => reset?.()}
+      title="Leave without saving?"
+      cancel="Keep editing"
+      confirm="Leave"
+      danger
+      onConfirm={async () => proceed?.()}
+    >
+      What you changed on this page is not saved yet. Leaving loses it.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import type { FieldProps } from '#ui/field.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { type Option, SelectInput } from '#ui/select-input.tsx';
+import { Switch } from '#ui/switch.tsx';
+import type { FieldRef } from './fields-of.ts';
+import { useField } from './use-field.ts';
+
+type Choice = string | number | null;
+
+interface ChoiceOption<Value extends Choice> {
+  value: Value;
+  label: string;
+}
+
+interface SelectFieldProps<Value extends Choice>
+  extends FieldRef<Value | undefined>,
+    Omit<FieldProps, 'error'> {
+  /** `null` as a value is a choice of its own: "Everyone". */
+  options: readonly ChoiceOption<Value>[];
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+/** One of a few known options. Values may be numbers, and null where that means something. */
+export function SelectField<Value extends Choice>({
+  name,
+  holds: _,
+  options,
+  ...props
+}: SelectFieldProps<Value>) {
+  const { value, onChange, ...field } = useField(name);
+  const keyed = options.map((option, index) => ({ value: String(index), label: option.label }));
+  const chosen = options.findIndex((option) => option.value === value);
+  return (
+    <SelectInput
+      {...props}
+      {...field}
+      options={keyed}
+      value={chosen === -1 ? '' : String(chosen)}
+      onChange={(key) => onChange(key === '' ? undefined : options[Number(key)]?.value)}
+    />
+  );
+}
+
+interface SegmentedFieldProps<Value extends string> extends FieldRef<Value | undefined> {
+  label: string;
+  options: readonly Option<Value>[];
+  /** Told besides the form, for what depends on it. */
+  onChosen?: (value: Value) => void;
+}
+
+/** One of two or three, side by side. */
+export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
+  const { name, label, options, onChosen } = props;
+  const { value, onChange, onBlur, error } = useField(name);
+  return (
+    <Segmented
+      label={label}
+      options={options}
+      value={options.find((option) => option.value === value)?.value}
+      error={error}
+      onBlur={onBlur}
+      onChange={(chosen) => {
+        onChange(chosen);
+        onChosen?.(chosen);
+      }}
+    />
+  );
+}
+
+interface SwitchFieldProps extends FieldRef<boolean | undefined> {
+  label: string;
+  hint?: string;
+}
+
+/** On or off. */
+export function SwitchField({ name, label, hint }: SwitchFieldProps) {
+  const { value, onChange, onBlur, ref } = useField(name);
+  return (
+    <Switch
+      label={label}
+      hint={hint}
+      checked={value === true}
+      onChange={onChange}
+      onBlur={onBlur}
+      ref={ref}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import { currentSession, onSessionEnd } from '#api/session.ts';
+import { type DraftPlace, dropDraft, keepDraft, readDraft } from './drafts.ts';
+
+export interface DraftOptions {
+  /** Tells two forms of one page apart; false where nothing may be kept when the session ends. */
+  draft?: string | false;
+}
+
+interface Kept<Values extends FieldValues> extends DraftOptions {
+  values: DefaultValues<Values>;
+  base: { current: string | undefined };
+  dirty: { current: boolean };
+}
+
+/**
+ * Keeps what was typed when the session is lost, and puts it back when the person returns to this page.
+ * True where it has been put back.
+ */
+export function useDraft<Values extends FieldValues, Output>(
+  { reset, getValues }: UseFormReturn<Values, unknown, Output>,
+  { draft = 'form', values, base, dirty }: Kept<Values>,
+): boolean {
+  const [found] = useState(() => findDraft(draft));
+
+  // Once: later values of the record must not bring the draft back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on arrival only
+  useEffect(() => {
+    if (!found) return;
+    base.current = found.draft.version ?? base.current;
+    reset({ ...values, ...found.draft.values }, { keepDefaultValues: true });
+    dropDraft(found.place);
+  }, []);
+
+  useEffect(() => {
+    if (draft === false) return;
+    return onSessionEnd((how, whose) => {
+      if (how === 'left' || !dirty.current) return;
+      keepDraft(placeOf(whose.id, draft), { values: getValues(), version: base.current });
+    });
+  }, [draft, dirty, base, getValues]);
+
+  return found !== undefined;
+}
+
+const placeOf = (user: string, form: string): DraftPlace => ({ user, path: location.pathname, form });
+
+function findDraft(form: string | false) {
+  const user = currentSession()?.id;
+  if (form === false || user === undefined) return undefined;
+  const place = placeOf(user, form);
+  const draft = readDraft(place);
+  return draft && { draft, place };
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@foyer/contract/list-query.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { CSSProperties, ReactNode } from 'react';
+import { Card } from '#ui/card.tsx';
+import styles from './data-table.module.css';
+import { NoRows, type NoRowsProps } from './no-rows.tsx';
+import { Pagination } from './pagination.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { TableHead } from './table-head.tsx';
+import { tableRoles } from './table-roles.ts';
+import { TableRow } from './table-row.tsx';
+import type { ListState } from './use-list-query.ts';
+
+export interface Column<Row, SortKey extends string = string> {
+  header: string;
+  /** The key by which the API sorts this column; without it the header is plain text. */
+  sort?: SortKey;
+  /** Pixels, kept. Columns without share what is left. */
+  width?: number;
+  align?: 'right';
+  /** The header is spoken only: actions, pictures. */
+  hideHeader?: boolean;
+  /** Text is cut to one line, with the whole in a tooltip; anything else is its own business. */
+  cell: (row: Row) => ReactNode;
+}
+
+/** What every row brings: the address it opens, and the name that goes with it. */
+export interface RowTarget {
+  to: string;
+  label: string;
+}
+
+interface DataTableProps<Row, SortKey extends string> extends Pick<NoRowsProps, 'empty' | 'noun'> {
+  /** What the table holds, for those who listen: "Draft events". */
+  label: string;
+  columns: readonly Column<Row, SortKey>[];
+  list: ListState;
+  result: UseQueryResult<Page<Row>>;
+  /** Where a row leads; without it rows are not pressed. */
+  open?: (row: Row) => RowTarget;
+  /** Height of a row in pixels. */
+  rowHeight?: number;
+}
+
+/** A list: its rows with sort, states and pages. While new rows are on their way the old ones stay, dimmed. */
+export function DataTable<Row extends { id: string | number }, SortKey extends string>(
+  props: DataTableProps<Row, SortKey>,
+) {
+  const { label, columns, list, result, open, rowHeight = 60 } = props;
+  const page = result.data;
+  const hasRows = page !== undefined && page.content.length > 0;
+  const size: CSSProperties & Record<'--row-height', string> = { '--row-height': `${rowHeight}px` };
+  return (
+    <Card className={styles.card}>
+      <div className={styles.frame}>
+        <table
+          {...tableRoles.table}
+          className={styles.table}
+          style={size}
+          aria-label={label}
+          aria-busy={result.isFetching}
+          data-stale={result.isPlaceholderData || undefined}
+          hidden={page !== undefined && !hasRows}
+        >
+          <colgroup>
+            {columns.map((column) => (
+              <col key={column.header} style={{ width: column.width }} />
+            ))}
+          </colgroup>
+          <TableHead columns={columns} list={list} />
+          <tbody {...tableRoles.group}>
+            {result.isPending && <SkeletonRows columns={columns} count={Math.min(list.query.size, 10)} />}
+            {page?.content.map((row) => (
+              <TableRow key={row.id} row={row} columns={columns} target={open?.(row)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {!hasRows && !result.isPending && (
+        <NoRows list={list} result={result} empty={props.empty} noun={props.noun} />
+      )}
+      <Pagination list={list} page={page} />
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { IconFilter } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import styles from './list.module.css';
+import type { BaseQuery, List } from './use-list-query.ts';
+
+/** Filters as they are being chosen, before they are applied. */
+export interface FilterDraft<Query> {
+  values: Query;
+  set: (patch: Partial<Query>) => void;
+}
+
+interface FilterDrawerProps<Query extends BaseQuery> {
+  list: List<Query>;
+  /** The controls, over a draft: `(draft) => <RadioGroup value={draft.values.type} … />`. */
+  children: (draft: FilterDraft<Query>) => ReactNode;
+}
+
+/** The button "Filters" with the number in force, and the drawer behind it: choose, then apply or reset. */
+export function FilterDrawer<Query extends BaseQuery>({ list, children }: FilterDrawerProps<Query>) {
+  const [open, setOpen] = useState(false);
+  const count = list.activeFilters.length;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        icon={<IconFilter size={18} stroke={1.6} aria-hidden="true" />}
+        aria-label={count > 0 ? `Filters (${count})` : 'Filters'}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Filters
+        {count > 0 && <span className={styles.count}>{count}</span>}
+      </Button>
+      <Drawer open={open} onClose={close} title="Filters">
+        <FilterForm list={list} onDone={close}>
+          {children}
+        </FilterForm>
+      </Drawer>
+    </>
+  );
+}
+
+/** Lives as long as the drawer is open, so that each opening starts from the filters in force. */
+function FilterForm<Query extends BaseQuery>({
+  list,
+  children,
+  onDone,
+}: FilterDrawerProps<Query> & { onDone: () => void }) {
+  const [values, setValues] = useState<Query>(list.query);
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    list.set(values);
+    onDone();
+  }
+
+  function reset() {
+    list.clearFilters();
+    onDone();
+  }
+
+  return (
+    <form className={styles.filterForm} onSubmit={apply}>
+      <div className={styles.filterFields}>
+        {children({ values, set: (patch) => setValues({ ...values, ...patch }) })}
+      </div>
+      <div className={styles.filterActions}>
+        <Button onClick={reset}>Reset</Button>
+        <Button type="submit" variant="primary">
+          Apply
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@foyer/contract/list-query.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { messageFor } from '#api/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { notify } from '#ui/notifications.ts';
+import type { ListState } from './use-list-query.ts';
+
+export interface NoRowsProps {
+  list: ListState;
+  result: UseQueryResult<Page<unknown>>;
+  /** What the rows are, in the plural: "events". */
+  noun: string;
+  /** What is said when there are none at all, and the one useful thing to do then. */
+  empty: { title: string; text?: ReactNode; action?: ReactNode };
+}
+
+/** Why a table shows no rows, and the one thing to do about it. */
+export function NoRows({ list, result, noun, empty }: NoRowsProps) {
+  const { query } = list;
+  useErrorNotification(result.error);
+
+  if (result.error && !result.data) {
+    if (isMissing(result.error)) return null; // on the way to the 404 page
+    const text = messageFor(result.error);
+    return <ErrorState text={text} busy={result.isFetching} onRetry={() => void result.refetch()} />;
+  }
+  const total = result.data?.totalPages ?? 0;
+  if (total > 0) {
+    const action = <Button onClick={() => list.setPage(total - 1)}>Go to the last page</Button>;
+    return (
+      <EmptyState
+        title="This page is past the end"
+        text={`There are no more ${noun} here.`}
+        action={action}
+      />
+    );
+  }
+  if (query.search !== '') {
+    const action = <Button onClick={() => list.setSearch('')}>Clear search</Button>;
+    return (
+      <EmptyState
+        kind="search"
+        title={`No ${noun} match “${query.search}”`}
+        text="Check the spelling, or search for less."
+        action={action}
+      />
+    );
+  }
+  if (list.activeFilters.length > 0) {
+    const action = <Button onClick={() => list.clearFilters()}>Reset filters</Button>;
+    return (
+      <EmptyState
+        kind="search"
+        title={`No ${noun} fit these filters`}
+        text="Take one back to see more."
+        action={action}
+      />
+    );
+  }
+  return <EmptyState {...empty} />;
+}
+
+const isMissing = (error: Error) => error instanceof ApiError && error.status === 404;
+
+/** A list that failed says so in passing as well (spec §8), each time anew. */
+export function useErrorNotification(error: Error | null) {
+  useEffect(() => {
+    if (error && !isMissing(error)) notify.error(messageFor(error));
+  }, [error]);
+}

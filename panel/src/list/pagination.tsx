@@ -1,0 +1,61 @@
+import { pageSizes } from '@foyer/contract/limits.ts';
+import type { Page } from '@foyer/contract/list-query.ts';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { formatNumber } from '#ui/format.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { SelectInput } from '#ui/select-input.tsx';
+import styles from './list.module.css';
+import type { ListState } from './use-list-query.ts';
+
+const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
+
+/** `first - last from total`, how many to a page, and turning it. Nothing while there is nothing to turn. */
+export function Pagination({ list, page }: { list: ListState; page: Page<unknown> | undefined }) {
+  const { query } = list;
+  if (!page || page.numberOfElements === 0) return null;
+  const first = query.page * query.size + 1;
+  const last = first + page.content.length - 1;
+  const isPast = page.content.length === 0;
+  const options = sizeOptions.some(({ value }) => value === String(query.size))
+    ? sizeOptions
+    : [...sizeOptions, { value: String(query.size), label: String(query.size) }];
+
+  return (
+    <nav aria-label="Pages" className={styles.pagination}>
+      <span className="num" role="status">
+        {isPast
+          ? `0 from ${formatNumber(page.numberOfElements)}`
+          : rangeText(first, last, page.numberOfElements)}
+      </span>
+      <div className={styles.sizes}>
+        <span aria-hidden="true">Rows</span>
+        <SelectInput
+          label="Rows per page"
+          hideLabel
+          small
+          options={options}
+          value={String(query.size)}
+          onChange={(size) => list.setSize(Number(size))}
+        />
+      </div>
+      <div className={styles.turns}>
+        <IconButton
+          label="Previous page"
+          icon={<IconChevronLeft />}
+          disabled={query.page === 0}
+          onClick={() => list.setPage(Math.min(query.page - 1, page.totalPages - 1))}
+        />
+        <IconButton
+          label="Next page"
+          icon={<IconChevronRight />}
+          disabled={query.page + 1 >= page.totalPages}
+          onClick={() => list.setPage(query.page + 1)}
+        />
+      </div>
+    </nav>
+  );
+}
+
+/** `1 - 10 from 250` (spec §2). */
+export const rangeText = (first: number, last: number, total: number) =>
+  `${formatNumber(first)} - ${formatNumber(last)} from ${formatNumber(total)}`;

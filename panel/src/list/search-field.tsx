@@ -1,0 +1,94 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import styles from './list.module.css';
+import type { ListState } from './use-list-query.ts';
+
+/** Search over the list, 600 ms after the last key (spec §4), or at once with Enter. `/` leads here. */
+export function SearchField({ list, label }: { list: ListState; label: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { text, type, commit } = useDebouncedSearch(list);
+  useSlashKey(input);
+
+  function clear() {
+    commit('');
+    input.current?.focus();
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commit(text);
+    if (event.key === 'Escape' && text !== '') clear();
+  };
+
+  return (
+    <search className={styles.search}>
+      <IconSearch size={18} stroke={1.6} aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        maxLength={limits.search}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {text === '' ? (
+        <kbd className={styles.key} aria-hidden="true">
+          /
+        </kbd>
+      ) : (
+        <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>
+          <IconX size={16} stroke={1.7} />
+        </button>
+      )}
+    </search>
+  );
+}
+
+/** What is typed, and when it goes into the address; what comes back from there (Back, a reset) replaces it. */
+function useDebouncedSearch({ query: { search }, setSearch }: ListState) {
+  const [text, setText] = useState(search);
+  const [settled, setSettled] = useState(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  if (search !== settled) {
+    setSettled(search);
+    if (search !== text.trim()) setText(search);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const write = useRef(setSearch);
+  useEffect(() => {
+    write.current = setSearch; // the list as it is when the time comes, not as it was when the key was pressed
+  });
+
+  function schedule(next: string, delay: number) {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => write.current(next.trim()), delay);
+  }
+
+  return {
+    text,
+    type: (next: string) => schedule(next, limits.searchDebounce),
+    commit: (next: string) => schedule(next, 0),
+  };
+}
+
+function useSlashKey(input: { current: HTMLInputElement | null }) {
+  useEffect(() => {
+    function focus(event: globalThis.KeyboardEvent) {
+      const busy =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, [contenteditable], dialog, [role=dialog]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || busy) return;
+      event.preventDefault();
+      input.current?.focus();
+    }
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, [input]);
+}

@@ -1,0 +1,13 @@
+/** Every address of the panel, in one place (spec §2). */
+export const paths = {
+  login: '/auth/login',
+  forgotPassword: '/auth/forgot-password',
+  forgotPasswordSuccess: '/auth/forgot-password-success',
+  notFound: '/404',
+  app: '/app',
+  events: '/app/events',
+  eventForm: (id?: string) => (id === undefined ? '/app/events/form' : `/app/events/form/${id}`),
+} as const;
+
+/** Where a person starts after logging in, and where unknown addresses of the app lead. */
+export const homePath: string = paths.events;

@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './button.module.css';
+import { classes } from './classes.ts';
+import { Link, type LinkProps } from './link.tsx';
+
+interface Look {
+  /** `danger` leads to a question; `destructive` is its answer. */
+  variant?: 'default' | 'primary' | 'danger' | 'destructive' | 'quiet';
+  size?: 'small' | 'medium' | 'large';
+  icon?: ReactNode;
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Shows a spinner and takes no further press. */
+  busy?: boolean;
+}
+
+export function Button({ variant, size, icon, busy = false, children, className, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={classes(lookOf({ variant, size }), className)}
+      disabled={props.disabled === true || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy ? <span className={styles.spinner} /> : icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button: it goes somewhere instead of doing something. */
+export function LinkButton({ variant, size, icon, children, className, ...props }: LinkProps & Look) {
+  return (
+    <Link {...props} className={classes(lookOf({ variant, size }), className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+const lookOf = ({ variant = 'default', size = 'medium' }: Look) =>
+  classes(styles.button, styles[variant], styles[size]);

@@ -1,0 +1,39 @@
+import { imageTypes } from '@foyer/contract/images.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { validationTexts } from '@foyer/contract/validation-texts.ts';
+
+export interface ImageRules {
+  /** The types taken; JPEG and PNG unless told. */
+  types?: readonly string[];
+}
+
+/** Undefined where the file is a picture that the server would take; else the sentence that says why not. */
+export async function checkImage(
+  file: File,
+  { types = imageTypes }: ImageRules = {},
+): Promise<string | undefined> {
+  if (!types.includes(file.type)) return validationTexts.invalidFileType;
+  if (file.size > limits.imageBytes) {
+    return validationTexts.fileTooLarge.replace('{size}', String(limits.imageBytes / (1024 * 1024)));
+  }
+  const size = await measure(file);
+  if (!size) return validationTexts.invalidFileType;
+  if (Math.max(size.width, size.height) > limits.imageSide) {
+    return validationTexts.fileTooWide
+      .replace('{width}', String(limits.imageSide))
+      .replace('{height}', String(limits.imageSide));
+  }
+  return undefined;
+}
+
+/** Reads it as a picture: a wrong file with a right name does not pass. */
+async function measure(file: File) {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const { width, height } = bitmap;
+    bitmap.close();
+    return { width, height };
+  } catch {
+    return undefined;
+  }
+}

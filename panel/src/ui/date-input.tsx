@@ -1,0 +1,109 @@
+import { Popover } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import styles from './field.module.css';
+import { Field, type FieldProps, splitField } from './field.tsx';
+import { formatDate } from './format.ts';
+
+const loadCalendar = () => import('./calendar.tsx');
+const Calendar = lazy(() => loadCalendar().then(({ Calendar }) => ({ default: Calendar })));
+
+interface DateInputProps extends FieldProps {
+  /** A day as `YYYY-MM-DD`; what was typed, as it is, while it is no day; empty where there is none. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** The first and last day that can be picked. */
+  min?: string;
+  max?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A day, typed as DD/MM/YYYY or picked. The calendar arrives when it is first asked for. */
+export function DateInput(props: DateInputProps) {
+  const { frame, control } = splitField(props);
+  const { value, onChange, onBlur, min, max, ref } = control;
+  const [typed, setTyped] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function pick(day: string) {
+    onChange(day);
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <Field {...frame}>
+      {(aria) => (
+        <Popover
+          opened={open}
+          onChange={setOpen}
+          trapFocus
+          returnFocus
+          withRoles={false}
+          position="bottom-start"
+        >
+          <Popover.Target>
+            <div className={styles.box}>
+              <input
+                {...aria}
+                ref={ref}
+                className={`${styles.input} num`}
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder="DD/MM/YYYY"
+                value={typed ?? dayToText(value)}
+                onChange={(event) => {
+                  setTyped(event.currentTarget.value);
+                  onChange(textToDay(event.currentTarget.value));
+                }}
+                onBlur={() => {
+                  setTyped(undefined);
+                  onBlur?.();
+                }}
+              />
+              <button
+                ref={button}
+                type="button"
+                className={styles.inner}
+                aria-label={`Choose ${frame.label.toLowerCase()}`}
+                aria-expanded={open}
+                aria-haspopup="dialog"
+                onPointerEnter={() => void loadCalendar()}
+                onFocus={() => void loadCalendar()}
+                onClick={() => setOpen(!open)}
+              >
+                <IconCalendar />
+              </button>
+            </div>
+          </Popover.Target>
+          <Popover.Dropdown role="dialog" aria-label={frame.label}>
+            <Suspense fallback={<div style={{ width: 252, height: 282 }} />}>
+              <Calendar value={isDay(value) ? value : undefined} min={min} max={max} onPick={pick} />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </Field>
+  );
+}
+
+/** Whether the text is a day of the calendar, as `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** `28/11/2026`, and what people type instead (`28.11.2026`, `28112026`, `1-2-2026`), as `2026-11-28`; else as typed. */
+export function textToDay(text: string): string {
+  const parts =
+    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text.trim()) ??
+    /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());
+  if (!parts) return text;
+  const [, day = '', month = '', year = ''] = parts;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(iso) ? iso : text;
+}
+
+const dayToText = (value: string) => (isDay(value) ? formatDate(value) : value);

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './definition-list.module.css';
+
+/** What a read-only record says, as text: names on the left or above, values beside or below. */
+export function DefinitionList({ children }: { children: ReactNode }) {
+  return <dl className={styles.list}>{children}</dl>;
+}
+
+interface DefinitionProps {
+  term: ReactNode;
+  children: ReactNode;
+  /** The language of the value where it is content. */
+  lang?: string;
+  /** Takes the whole width: long texts. */
+  wide?: boolean;
+}
+
+/** One line of it. What is empty is shown as a dash. */
+export function Definition({ term, children, lang, wide = false }: DefinitionProps) {
+  const isEmpty = children === null || children === undefined || children === '';
+  return (
+    <div className={styles.item} data-wide={wide || undefined}>
+      <dt>{term}</dt>
+      <dd lang={lang}>{isEmpty ? <span className="faint">–</span> : children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Modal } from '@mantine/core';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** The widest it may become, in pixels. */
+  width?: number;
+}
+
+/** A dialog over the page: focus stays inside, Escape closes it, and focus returns to what opened it. */
+export function Dialog({ open, onClose, title, children, width = 440 }: DialogProps) {
+  return (
+    <Modal.Root opened={open} onClose={onClose} size={width} centered>
+      <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
+      <Modal.Content radius={14}>
+        <div className={styles.body}>
+          <Modal.Title className={styles.title} component="h2">
+            {title}
+          </Modal.Title>
+          {children}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The question, naming the thing: "Delete Koncert kolęd?" */
+  title: string;
+  /** What follows: "Its coupons go with it. This cannot be undone." */
+  children: ReactNode;
+  /** The deed: "Delete event". */
+  confirm: string;
+  /** The way out, which has the focus: "Keep it". */
+  cancel?: string;
+  danger?: boolean;
+  /** Does it. The dialog shows that it is under way, closes after it, and stays open if it fails. */
+  onConfirm: () => Promise<unknown>;
+}
+
+/** Asks before a deed that is hard to undo. The focus starts on the safe button. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, title, children, confirm, cancel = 'Cancel', danger = false, onConfirm } = props;
+  const [busy, setBusy] = useState(false);
+  const text = useId();
+  const content = useRef<HTMLDivElement>(null);
+
+  async function run() {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onClose();
+    } catch {
+      // Who did it has told the person why it failed; the question stays.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open={open} onClose={busy ? () => {} : onClose} title={title}>
+      <div id={text} ref={content} className={styles.text}>
+        {children}
+      </div>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy} data-autofocus aria-describedby={text}>
+          {cancel}
+        </Button>
+        <Button variant={danger ? 'destructive' : 'primary'} busy={busy} onClick={() => void run()}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import styles from './notification-stack.module.css';
+import { dismiss, type Notification, notifications } from './notifications.ts';
+
+/** The notifications of the moment. Under the pointer or with the focus inside, their time stands still. */
+export function NotificationStack() {
+  const shown = useSyncExternalStore(notifications.subscribe, notifications.get);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = shown.length > 0 && (hovered || focused);
+  return (
+    <section
+      className={styles.stack}
+      aria-label="Notifications"
+      aria-live="polite"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {shown.map((one) => (
+        <Toast key={one.id} notification={one} held={held} />
+      ))}
+    </section>
+  );
+}
+
+const icons = { success: IconCircleCheck, error: IconCircleX, warning: IconAlertTriangle };
+
+function Toast({ notification, held }: { notification: Notification; held: boolean }) {
+  const { id, type, title, duration } = notification;
+  useCountdown(duration, held, () => dismiss(id));
+  const Icon = icons[type];
+  return (
+    <div className={styles.toast} data-type={type} role={type === 'error' ? 'alert' : undefined}>
+      <Icon size={20} stroke={1.7} aria-hidden="true" />
+      <span className={styles.title}>{title}</span>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={`Close: ${title}`}
+        onClick={() => dismiss(id)}
+      >
+        <IconX size={16} stroke={1.7} />
+      </button>
+    </div>
+  );
+}
+
+/** Runs down while it is not held; what was left is left. */
+function useCountdown(duration: number, held: boolean, onEnd: () => void) {
+  const left = useRef(duration);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (held) return;
+    const start = performance.now();
+    const timer = setTimeout(() => end.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(left.current - (performance.now() - start), 1000);
+    };
+  }, [held]);
+}

@@ -1,0 +1,42 @@
+/** What the panel says in passing (spec §3): what kind, what, and for how long. */
+export interface Notification {
+  id: number;
+  type: 'success' | 'error' | 'warning';
+  title: string;
+  /** Milliseconds until it goes by itself. */
+  duration: number;
+}
+
+export const defaultDuration = 5000;
+const mostAtOnce = 4;
+
+let shown: readonly Notification[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: readonly Notification[]) {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+const add =
+  (type: Notification['type']) =>
+  (title: string, duration: number = defaultDuration) => {
+    // Saying the same again renews it instead of piling it up.
+    const others = shown.filter((one) => one.type !== type || one.title !== title);
+    lastId += 1;
+    show([...others, { id: lastId, type, title, duration }].slice(-mostAtOnce));
+  };
+
+/** `notify.success('Event published')`: shown at the corner, spoken by screen readers, gone after five seconds. */
+export const notify = { success: add('success'), error: add('error'), warning: add('warning') };
+
+export const dismiss = (id: number) => show(shown.filter((one) => one.id !== id));
+
+export const notifications = {
+  get: () => shown,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

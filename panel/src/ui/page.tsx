@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { BackLink } from './back-link.tsx';
+import styles from './page.module.css';
+
+interface PageProps {
+  title: string;
+  /** The language of the title where it is content: `pl` for an event's Polish title. */
+  titleLang?: string;
+  /** Where "Back" leads: the list this page belongs to. */
+  back?: { to: string; label: string };
+  /** A line under the title: status, last change. */
+  meta?: ReactNode;
+  actions?: ReactNode;
+  tabs?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every page. Its title is the document's, and takes the focus when one arrives. */
+export function Page({ title, titleLang, back, meta, actions, tabs, children }: PageProps) {
+  const heading = useArrival(title);
+  return (
+    <>
+      <header className={styles.head}>
+        {back && <BackLink {...back} />}
+        <div className={styles.title}>
+          <h1 ref={heading} tabIndex={-1} lang={titleLang}>
+            {title}
+          </h1>
+          {meta && <div className={styles.meta}>{meta}</div>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {tabs}
+      {children}
+    </>
+  );
+}
+
+let firstPage = true;
+
+/** Names the document, and moves the focus to the heading: not on the first page, where the browser has just put it. */
+export function useArrival(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Foyer`;
+  }, [title]);
+  useEffect(() => {
+    if (!firstPage) heading.current?.focus({ preventScroll: true });
+    firstPage = false;
+  }, []);
+  return heading;
+}
+
+/** The bar of a form's buttons: it stays in view at the lower edge. */
+export function PageFooter({ children }: { children: ReactNode }) {
+  return <div className={styles.footer}>{children}</div>;
+}

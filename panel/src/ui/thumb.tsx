@@ -1,0 +1,57 @@
+import { type CSSProperties, useState } from 'react';
+import styles from './thumb.module.css';
+
+interface ThumbProps {
+  /** The stored picture; null or undefined shows the placeholder. */
+  image: { url: string } | null | undefined;
+  /** Which stored width to fetch: 160, 640 or 1280 px. */
+  size?: 'thumb' | 'card' | 'page';
+  /** Empty where the text beside it says the same. */
+  alt?: string;
+  /** Side of the square in pixels; without it the picture fills its frame. */
+  side?: number;
+}
+
+/** A cover or logo. Where there is none, or it does not load, an arch of the foyer stands in. */
+export function Thumb({ image, size = 'thumb', alt = '', side }: ThumbProps) {
+  const [broken, setBroken] = useState<string>();
+  const frame: CSSProperties | undefined = side ? { width: side, height: side } : undefined;
+  const url = image?.url;
+  return (
+    <span className={styles.thumb} style={frame} data-fill={side ? undefined : true}>
+      {url && url !== broken ? (
+        <img
+          src={sized(url, size)}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(url)}
+        />
+      ) : (
+        <Placeholder label={alt} />
+      )}
+    </span>
+  );
+}
+
+/** Pictures that were only just chosen have no stored sizes. */
+function sized(url: string, size: string) {
+  if (url.startsWith('blob:') || url.startsWith('data:')) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}size=${size}`;
+}
+
+function Placeholder({ label }: { label: string }) {
+  return (
+    <svg
+      viewBox="0 0 64 64"
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-hidden={label === ''}
+      aria-label={label === '' ? undefined : `${label}: no picture`}
+    >
+      <rect width="64" height="64" fill="var(--plum-0)" />
+      <path d="M12 64V40a20 20 0 0 1 40 0v24z" fill="var(--plum-1)" />
+      <path d="M22 64V42a10 10 0 0 1 20 0v22z" fill="var(--brass)" opacity="0.5" />
+    </svg>
+  );
+}
