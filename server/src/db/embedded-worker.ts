@@ -1,0 +1,42 @@
+/** The thread of the embedded engine: a statement blocks the thread it runs in, and this one has nothing else to do. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import type { EngineOrders, EngineReport } from './embedded.ts';
+import { startEngine } from './embedded-engine.ts';
+import { readyFolder } from './embedded-folder.ts';
+
+if (!parentPort) throw new Error('embedded-worker.ts runs as a worker thread only');
+const main = parentPort;
+const report = (message: EngineReport) => main.postMessage(message);
+const { dataDir, socket }: EngineOrders = workerData;
+
+async function serve(): Promise<void> {
+  const folder = await readyFolder(dataDir);
+  const pglite = await startEngine(folder, { onPanic: stopAtOnce }).catch((error: Error) => {
+    const advice = 'Restore it from a backup, or move it away to start empty.';
+    throw new Error(`The database in ${folder} cannot be opened: ${error.message}. ${advice}`, {
+      cause: error,
+    });
+  });
+  // The pool has one connection; the others leave room for lost ones that are still being put away.
+  const server = new PGLiteSocketServer({ db: pglite, path: socket, maxConnections: 10 });
+  await server.start();
+  main.once('message', async () => {
+    await server.stop();
+    await pglite.close(); // with a checkpoint, as any orderly shutdown of PostgreSQL
+    main.close();
+  });
+  report({ state: 'ready' });
+}
+
+/** Nothing can be saved after a panic but the disk, and the disk only by leaving it alone. */
+function stopAtOnce(reason: string): void {
+  report({ state: 'stopped', reason });
+  process.exit(1);
+}
+
+try {
+  await serve();
+} catch (error) {
+  stopAtOnce(error instanceof Error ? error.message : String(error));
+}

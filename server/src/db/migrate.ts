@@ -1,0 +1,117 @@
+/** Brings a database up to the version of this program. Forward only; an applied file is never edited. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+interface Applied {
+  name: string;
+  checksum: string;
+}
+
+/** Every instance takes this lock for each step, so that those that start at once take turns. Any number, but always this. */
+const turn = 4_017_368_220;
+
+/**
+ * Runs the files `NNNN_name.sql` of a folder that the database has not seen, each in a transaction of its own. Rejects
+ * with one line, and changes nothing, when an applied file was edited or the database is newer than this program.
+ */
+export async function migrate(
+  pool: pg.Pool,
+  folder: string,
+  log: { info(line: string): void },
+): Promise<void> {
+  const migrations = readMigrations(folder);
+  const client = await pool.connect();
+  try {
+    let applied = await nextStep(client, migrations);
+    while (applied) {
+      log.info(`database: applied ${applied}`);
+      applied = await nextStep(client, migrations);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+/** Applies the first outstanding file and returns its name; undefined when there is none. */
+async function nextStep(client: pg.PoolClient, migrations: Migration[]): Promise<string | undefined> {
+  await client.query('begin');
+  try {
+    await client.query('set local statement_timeout to 0');
+    await client.query('select pg_advisory_xact_lock($1)', [turn]);
+    const next = firstOutstanding(migrations, await readApplied(client));
+    if (next) await apply(client, next);
+    await client.query('commit');
+    return next?.name;
+  } catch (error) {
+    await client.query('rollback').catch(() => {}); // the first error says more
+    throw error;
+  }
+}
+
+async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
+  await client.query(`
+    create table if not exists schema_migrations (
+      name       text primary key,
+      checksum   text not null,
+      applied_at timestamptz not null default now()
+    )`);
+  const { rows } = await client.query<Applied>(
+    'select name, checksum from schema_migrations order by name collate "C"',
+  );
+  return rows;
+}
+
+function firstOutstanding(migrations: Migration[], applied: Applied[]): Migration | undefined {
+  for (const [index, { name, checksum }] of applied.entries()) {
+    const migration = migrations[index];
+    if (migration?.name === name && migration.checksum === checksum) continue;
+    if (migration?.name === name)
+      throw new Error(
+        `Migration ${name} was edited after this database applied it. Put the file back as it was.`,
+      );
+    throw new Error(
+      migrations.some((known) => known.name === name)
+        ? `Migration ${migration?.name} would come before ${name}, which this database has already applied.`
+        : `The database has applied ${name}, which this version does not know. Start the newer version of Foyer that did.`,
+    );
+  }
+  return migrations[applied.length];
+}
+
+async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql).catch((error: Error) => {
+    throw new Error(`Migration ${name} failed${lineOf(error, sql)}: ${error.message}`, { cause: error });
+  });
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
+  for (const [index, name] of names.entries()) {
+    const expected = String(index + 1).padStart(4, '0');
+    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name) || !name.startsWith(expected))
+      throw new Error(
+        `Migration ${name} does not continue the series: its name must be ${expected}_something.sql`,
+      );
+  }
+  return names.map((name) => {
+    // Git may turn the ends of lines on the way to another system.
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+function lineOf(error: Error, sql: string): string {
+  if (!(error instanceof pg.DatabaseError) || !error.position) return '';
+  return ` in line ${sql.slice(0, Number(error.position)).split('\n').length}`;
+}

@@ -1,0 +1,84 @@
+import { setTimeout } from 'node:timers/promises';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { startEmbedded } from './embedded.ts';
+import { keepUp } from './embedded-upkeep.ts';
+import { bounded, connect, type Server } from './pool.ts';
+import type { Tables } from './tables.ts';
+
+/** An open database. The engines differ in nothing a query can see. */
+export interface Database {
+  db: Kysely<Tables>;
+  /** The same connections without Kysely and its time limit, for migrations and `copy`. */
+  pool: pg.Pool;
+  engine: Server['engine'];
+  /** Waits for the queries under way, five seconds at most, then lets everything go. */
+  close(): Promise<void>;
+}
+
+type DatabaseOptions = (
+  | { kind: 'postgresql'; url: string; poolSize: number }
+  | { kind: 'embedded'; dataDir: string }
+) & {
+  /** The embedded engine ended by itself, with the reason in one line. Nothing can be answered any more. */
+  onLost?: (reason: Error) => void;
+  log?: { warn(line: string): void };
+};
+
+const patienceMs = 5000;
+
+/** Opens either database. Rejects with one line a person can act on when it cannot be used. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const warn = (line: string) => options.log?.warn(line);
+  if (options.kind === 'embedded') {
+    const embedded = await startEmbedded(options.dataDir, options.onLost ?? (() => {}));
+    const pool = connect({ engine: 'embedded', host: embedded.host }, warn);
+    const stopUpkeep = keepUp(pool, warn);
+    return database('embedded', pool, async () => {
+      stopUpkeep();
+      await drain(pool);
+      await embedded.close();
+    });
+  }
+  const pool = connect({ engine: 'postgresql', url: options.url, poolSize: options.poolSize }, warn);
+  try {
+    await checkServer(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return database('postgresql', pool, () => drain(pool));
+}
+
+/** Kysely over the connections of a pool. `close` is given, because who opened knows what there is to close. */
+export function database(engine: Database['engine'], pool: pg.Pool, close: Database['close']): Database {
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: bounded(pool) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { db, pool, engine, close };
+}
+
+async function drain(pool: pg.Pool): Promise<void> {
+  await Promise.race([pool.end(), setTimeout(patienceMs, undefined, { ref: false })]);
+}
+
+async function checkServer(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool
+    .query<{ version: string; number: number; encoding: string }>(
+      `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+         current_setting('server_encoding') as encoding`,
+    )
+    .catch((error: NodeJS.ErrnoException) => {
+      // Where a name has several addresses, the error of them all has a code but no message.
+      throw new Error(`DATABASE_URL: the server cannot be reached: ${error.message || error.code}`, {
+        cause: error,
+      });
+    });
+  for (const { version, number, encoding } of rows) {
+    if (number < 150_000)
+      throw new Error(`DATABASE_URL: the server is PostgreSQL ${version}; Foyer needs 15 or later.`);
+    if (encoding !== 'UTF8')
+      throw new Error(`DATABASE_URL: the database is encoded in ${encoding}; Foyer needs one in UTF8.`);
+  }
+}

@@ -1,0 +1,121 @@
+/** Connections to either engine: how values come back, what a session starts with, how long anything may take. */
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+
+/** Where to connect, and with how many connections at most. `host` is the folder of the embedded engine's socket. */
+export type Server =
+  | { engine: 'postgresql'; url: string; poolSize: number }
+  | { engine: 'embedded'; host: string };
+
+/** A connection that takes longer to get means: the database is away, or hopelessly busy. */
+const connectionTimeoutMs = 10_000;
+
+/** Ends a statement before the caller's patience does (15 s). Longer work lifts it: `set local statement_timeout to 0`. */
+const statementTimeoutMs = 12_000;
+
+/** A server that is still silent then is not slow but gone: frozen, or behind a broken network. */
+const answerTimeoutMs = 14_000;
+
+/** Left to itself, an abandoned transaction would keep its locks for ever. */
+const idleInTransactionTimeoutMs = 30_000;
+
+/** The connections to a server. One that breaks while nobody uses it is told to `warn`, and replaced when needed. */
+export function connect(server: Server, warn: (line: string) => void): pg.Pool {
+  const pool = new pg.Pool({
+    types: valueTypes(),
+    connectionTimeoutMillis: connectionTimeoutMs,
+    ...(server.engine === 'embedded' ? toEmbedded(server.host) : toPostgres(server.url, server.poolSize)),
+  });
+  // Without a listener the process would end with the connection.
+  pool.on('error', (error) => warn(`A connection to the database was lost: ${error.message}`));
+  return pool;
+}
+
+/**
+ * All connections to the embedded engine share its one session, so there is one at a time, and it begins by dropping what
+ * the one before has left. Nothing but the answer timeout ends a statement there: no query may be unbounded.
+ */
+const toEmbedded = (host: string): pg.PoolConfig => ({
+  host,
+  user: 'postgres',
+  database: 'postgres',
+  max: 1,
+  idleTimeoutMillis: 0,
+  onConnect: (client) => begin(client, 'discard all'),
+});
+
+const toPostgres = (url: string, poolSize: number): pg.PoolConfig => ({
+  connectionString: url,
+  application_name: 'foyer',
+  max: poolSize,
+  idleTimeoutMillis: 30_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  // Once connected and not while connecting, where poolers such as PgBouncer refuse settings.
+  onConnect: (client) =>
+    begin(
+      client,
+      `set timezone to 'UTC';
+       set statement_timeout to ${statementTimeoutMs};
+       set idle_in_transaction_session_timeout to ${idleInTransactionTimeoutMs}`,
+    ),
+});
+
+/** The pool hands a new connection out only after this. */
+async function begin(client: pg.ClientBase, text: string): Promise<void> {
+  const query = { text, query_timeout: connectionTimeoutMs };
+  await client.query(query);
+}
+
+/** SQLSTATE `connection_failure`, for what the driver reports without any code. */
+const connectionFailure = '08006';
+
+/**
+ * The pool as Kysely uses it: a statement that gets no answer in `answerTimeoutMs` fails, and its connection with it, so
+ * that no request waits for a frozen server. Errors without an SQLSTATE get that of a lost connection. Migrations, bulk
+ * work and `copy` use the pool itself, and have all the time they need.
+ */
+export const bounded = (pool: pg.Pool): PostgresPool => ({
+  options: pool.options,
+  connect: async () => boundedClient(await pool.connect().catch(throwAsLost)),
+  end: () => pool.end(),
+});
+
+function boundedClient(client: pg.PoolClient): PostgresPoolClient {
+  function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  function query(text: unknown, values: readonly unknown[] = []): unknown {
+    const config = { text: String(text), values: [...values], query_timeout: answerTimeoutMs };
+    return client.query(config).catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError) throw error;
+      // Whatever comes after the lost answer must not be taken for that of the next statement.
+      client.connection.stream.destroy();
+      return throwAsLost(error);
+    });
+  }
+  return { query, release: (destroy) => client.release(destroy) };
+}
+
+function throwAsLost(error: unknown): never {
+  if (error instanceof pg.DatabaseError) throw error;
+  const reason = error instanceof Error ? error.message : String(error);
+  throw Object.assign(new Error(`The database does not answer: ${reason}`, { cause: error }), {
+    code: connectionFailure,
+  });
+}
+
+const { INT8, DATE } = pg.types.builtins;
+
+/** int8 comes as a number and timestamptz as a Date; a date stays text (`2026-11-21`), for it is a day, not a moment. */
+function valueTypes(): pg.CustomTypesConfig {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(INT8, safeInteger);
+  types.setTypeParser(DATE, (text) => text);
+  return types;
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError(`A number cannot hold ${text} exactly`);
+}
