@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+
+const { pool, close } = await testDatabase();
+afterAll(close);
+
+const alphabet = 'a ą b c ć d e ę f g h i j k l ł m n ń o ó p q r s ś t u v w x y z ź ż'.split(' ');
+
+async function sorted(words: string[], by: string): Promise<string[]> {
+  const { rows } = await pool.query<{ word: string }>(
+    `select word from unnest($1::text[]) word order by ${by}, word collate "C" desc`,
+    [words],
+  );
+  return rows.map(({ word }) => word);
+}
+
+async function folded(text: string): Promise<string> {
+  const { rows } = await pool.query<{ folded: string }>('select fold($1) as folded', [text]);
+  return rows.map((row) => row.folded).join();
+}
+
+test('the collation polish sorts by the Polish alphabet', async () => {
+  expect(await sorted(alphabet.toReversed(), 'word collate polish')).toEqual(alphabet);
+});
+
+test('a letter with a mark comes after all words with the plain one', async () => {
+  expect(await sorted(['łan', 'Ląd', 'lód', 'lzy', 'Łódź', 'ład'], 'lower(word collate polish)')).toEqual([
+    'Ląd',
+    'lód',
+    'lzy',
+    'ład',
+    'łan',
+    'Łódź',
+  ]);
+});
+
+test('lower() with the collation polish makes sorting ignore case, Polish letters included', async () => {
+  const both = alphabet.flatMap((letter) => [letter, letter.toUpperCase()]);
+  expect(await sorted(both.toReversed(), 'lower(word collate polish)')).toEqual(both);
+});
+
+test.for<[text: string, expected: string]>([
+  ['Łódź ŻÓŁW', 'lodz zolw'],
+  ['ĄĆĘŁŃÓŚŹŻ ąćęłńóśźż', 'acelnoszz acelnoszz'],
+  ['Zoë O’Connor, Ångström', 'zoe o’connor, angstrom'],
+  ['e\u0301 written as two characters', 'e written as two characters'],
+  ['Straße, Æther, Œuvre, Øre, Đorđe, Þór', 'strasse, aether, oeuvre, ore, dorde, thor'],
+  ['İstanbul ısı', 'istanbul isi'],
+  ['ΟΔΟΣ', 'οδοσ'],
+  ['100% _under\\score_', '100% _under\\score_'],
+])('fold(%j) is %j', async ([text, expected]) => {
+  expect(await folded(text)).toBe(expected);
+});
+
+test('fold is fit for an index: immutable, and part of the plan', async () => {
+  await pool.query('create table folds (name text); create index on folds (fold(name))');
+  await pool.query("insert into folds select 'Łódź ' || n from generate_series(1, 2000) n; analyze folds");
+  const { rows } = await pool.query("explain select from folds where fold(name) = fold('ŁÓDŹ 7')");
+  expect(JSON.stringify(rows)).toContain('Index');
+  await pool.query('drop table folds');
+});

@@ -1,0 +1,56 @@
+/** The embedded engine for tests: the same engine behind the same kind of socket, but in this thread and in memory. */
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import type pg from 'pg';
+import { extensions, startEngine, startParams } from '../src/db/embedded-engine.ts';
+import { readyFolder } from '../src/db/embedded-folder.ts';
+import { connect } from '../src/db/pool.ts';
+import type { Copy, Original } from './database.ts';
+
+/** Fills a database and keeps it as an archive, which takes a third of a second to unpack and start. */
+export async function prepareEmbedded(fill: (pool: pg.Pool) => Promise<void>): Promise<Original> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-original-'));
+  const engine = await startEngine(await readyFolder(folder), { sync: () => {} });
+  const { open, close } = behindSocket(engine);
+  const pool = connect(await open(), () => {});
+  await fill(pool);
+  await pool.end();
+  await close();
+  const address = join(folder, 'database.tar');
+  const archive = await engine.dumpDataDir('none');
+  await writeFile(address, archive.stream());
+  await engine.close();
+  return { address, remove: () => rm(folder, { recursive: true }) };
+}
+
+export async function copyEmbedded(archive: string): Promise<Copy> {
+  const loadDataDir = await openAsBlob(archive);
+  const engine = await PGlite.create({ loadDataDir, extensions, startParams });
+  return { ...behindSocket(engine), remove: () => engine.close() };
+}
+
+/** The socket exists while a test uses the engine, so that an engine at rest keeps no process from ending. */
+function behindSocket(engine: PGlite): Pick<Copy, 'open' | 'close'> {
+  const host = join(tmpdir(), `foyer-test-${randomUUID()}`);
+  const sockets = new PGLiteSocketServer({
+    db: engine,
+    path: join(host, '.s.PGSQL.5432'),
+    maxConnections: 10,
+  });
+  return {
+    open: async () => {
+      await mkdir(host, { mode: 0o700 });
+      await sockets.start();
+      return { engine: 'embedded', host };
+    },
+    close: async () => {
+      await sockets.stop();
+      await rm(host, { recursive: true });
+    },
+  };
+}

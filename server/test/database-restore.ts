@@ -1,0 +1,47 @@
+/** How a used test database becomes as good as new: faster than making another one, and the same on both engines. */
+import type pg from 'pg';
+
+/** Notes, in a schema of its own, what the tables hold right after the migrations. */
+export async function rememberPristine(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    create schema pristine;
+
+    create table pristine.tables as
+      select c.relname::text as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      group by c.relname;
+
+    create table pristine.sequences as
+      select sequencename::text as name, coalesce(last_value, start_value) as value, last_value is not null as used
+      from pg_sequences where schemaname = 'public';
+
+    do $$
+    declare name text;
+    begin
+      for name in select t.name from pristine.tables t loop
+        execute format('create table pristine.%I as table public.%I', 'rows of ' || name, name);
+      end loop;
+    end
+    $$;
+
+    create function pristine.restore() returns void language plpgsql as $$
+    declare t record;
+    begin
+      -- No trigger and no foreign key gets in the way of any order.
+      perform set_config('session_replication_role', 'replica', true);
+      for t in select * from pristine.tables loop
+        execute format('delete from public.%I', t.name);
+        execute format('insert into public.%I (%s) overriding system value select %s from pristine.%I',
+          t.name, t.columns, t.columns, 'rows of ' || t.name);
+      end loop;
+      perform setval(format('public.%I', s.name)::regclass, s.value, s.used) from pristine.sequences s;
+    end
+    $$;`);
+}
+
+/** Everything back to where the migrations left it. Tables that a test made itself stay. */
+export async function restorePristine(pool: pg.Pool): Promise<void> {
+  await pool.query('select pristine.restore()');
+}

@@ -1,0 +1,81 @@
+/** Databases for tests: migrated, empty, each test its own. Usable from any test runner. */
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { migrate } from '../src/db/migrate.ts';
+import { type Database, database } from '../src/db/open.ts';
+import { connect, type Server } from '../src/db/pool.ts';
+import { copyEmbedded, prepareEmbedded } from './database-embedded.ts';
+import { copyPostgres, preparePostgres } from './database-postgres.ts';
+import { rememberPristine, restorePristine } from './database-restore.ts';
+
+export type Engine = Database['engine'];
+
+/** The original that all test databases of an engine are copies of: in words that fit into an environment variable. */
+export interface Original {
+  address: string;
+  remove(): Promise<void>;
+}
+
+/** A copy. It belongs to one process and serves one test after the other; between them it is closed. */
+export interface Copy {
+  open(): Promise<Server>;
+  close(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Makes the original, once for a whole run. Processes started after this can use `testDatabase()`. */
+export async function prepareTestDatabases(engine: Engine): Promise<Original> {
+  const original = await (engine === 'embedded' ? prepareEmbedded(fill) : preparePostgres(fill));
+  process.env[variableOf(engine)] = original.address;
+  return original;
+}
+
+/** A migrated database that holds nothing but what the migrations bring. Closing it makes it ready for the next test. */
+export async function testDatabase(engine = chosenEngine()): Promise<Database> {
+  const copy = unused[engine].pop() ?? (await copyOf(engine));
+  const server = await copy.open();
+  const pool = connect(server, ignore);
+  return database(engine, pool, async () => {
+    await pool.end();
+    const cleaner = connect(server, ignore);
+    await restorePristine(cleaner);
+    await cleaner.end();
+    await copy.close();
+    unused[engine].push(copy);
+  });
+}
+
+/** A database without even a migration. */
+export async function emptyDatabase(engine = chosenEngine()): Promise<Database> {
+  const copy = await copyOf(engine);
+  const pool = connect(await copy.open(), ignore);
+  await pool.query('drop schema public cascade; drop schema pristine cascade; create schema public');
+  return database(engine, pool, async () => {
+    await pool.end();
+    await copy.close();
+    await copy.remove();
+  });
+}
+
+/** The engine that this run of the tests is about. */
+export function chosenEngine(): Engine {
+  const engine = process.env.FOYER_TEST_ENGINE ?? 'embedded';
+  if (engine === 'embedded' || engine === 'postgresql') return engine;
+  throw new Error(`FOYER_TEST_ENGINE is ${engine}; it must be embedded or postgresql`);
+}
+
+const unused: Record<Engine, Copy[]> = { embedded: [], postgresql: [] };
+const ignore = () => {};
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+const variableOf = (engine: Engine) => `FOYER_TEST_${engine.toUpperCase()}_ORIGINAL`;
+
+async function fill(pool: pg.Pool): Promise<void> {
+  await migrate(pool, migrations, { info: ignore });
+  await rememberPristine(pool);
+}
+
+function copyOf(engine: Engine): Promise<Copy> {
+  const original = process.env[variableOf(engine)];
+  if (!original) throw new Error(`prepareTestDatabases('${engine}') was not called before the tests`);
+  return engine === 'embedded' ? copyEmbedded(original) : copyPostgres(original);
+}
