@@ -38,9 +38,6 @@ const constraintKeys: Record<string, ErrorKey> = {
 const frameworkKeys: Record<string, ErrorKey> = {
   FST_JWT_NO_AUTHORIZATION_IN_HEADER: 'accessTokenMissing',
   FST_JWT_AUTHORIZATION_TOKEN_EXPIRED: 'accessTokenExpired',
-  FST_JWT_AUTHORIZATION_TOKEN_INVALID: 'accessTokenInvalid',
-  FST_JWT_AUTHORIZATION_TOKEN_UNTRUSTED: 'accessTokenInvalid',
-  FST_JWT_BAD_REQUEST: 'accessTokenInvalid',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedMediaType',
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
@@ -87,6 +84,7 @@ export function toAppError(error: unknown): AppError {
   if (constraintKey) return new AppError(constraintKey, { cause: error });
   const frameworkKey = frameworkKeys[code];
   if (frameworkKey) return new AppError(frameworkKey, { cause: error });
+  if (/^(FST|FAST)_JWT_/.test(code)) return new AppError('accessTokenInvalid', { cause: error });
   if (databaseAway.test(code) || isConnectionLost(error))
     return new AppError('unavailable', { cause: error });
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;

@@ -39,7 +39,7 @@ export function client(
       const form = multipart ? new Response(multipart) : undefined;
       const response = await app.inject({
         method,
-        url: url.startsWith('/images') || url.endsWith('z') ? url : `/api${url}`,
+        url: /^\/(images|healthz|readyz)/.test(url) ? url : `/api${url}`,
         headers: {
           'api-key': 'foyer-panel',
           ...(accessToken && { authorization: `Bearer ${accessToken}` }),

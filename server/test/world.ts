@@ -1,19 +1,19 @@
 import type { StaffRole } from '@foyer/contract/enums.ts';
 import { pino } from 'pino';
 import { test as base } from 'vitest';
-import { buildApp } from '../src/app.ts';
-import { changer } from '../src/db/changes.ts';
-import { cachedTotals } from '../src/db/totals.ts';
-import { factories } from '../src/demo/make.ts';
-import type { Deps } from '../src/deps.ts';
-import type { ImageStore } from '../src/lib/image-store.ts';
-import { imagesIn } from '../src/lib/images.ts';
-import type { Mail } from '../src/lib/mail.ts';
-import { argonPasswords } from '../src/lib/passwords.ts';
-import { readSettings } from '../src/settings.ts';
+import { buildApp } from '#app.ts';
+import { changer } from '#db/changes.ts';
+import { cachedTotals } from '#db/totals.ts';
+import type { Deps } from '#deps.ts';
+import type { ImageStore } from '#lib/image-store.ts';
+import { imagesIn } from '#lib/images.ts';
+import type { Mail } from '#lib/mail.ts';
+import { argonPasswords } from '#lib/passwords.ts';
+import { readSettings } from '#settings.ts';
 import { type Client, client } from './api.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { testDatabase } from './database.ts';
+import { factories, type Make } from './make.ts';
 
 export const password = 'Foyer-test-1';
 export const publicUrl = 'http://panel.example';
@@ -54,7 +54,7 @@ interface World {
   clock: TestClock;
   mails: Mail[];
   store: TestStore;
-  make: ReturnType<typeof factories>;
+  make: Make;
   api: {
     /** Signed in as a member of staff with that role, made on the first call. */
     as(role: StaffRole): Promise<Client & { staff: Staff }>;
@@ -82,6 +82,7 @@ export const test = base.extend<World>({
       PUBLIC_URL: publicUrl,
       DEMO: 'false',
       NODE_ENV: 'test',
+      ACCESS_TOKEN_TTL: '30d', // tests travel in time; those of tokens set their own
       ...environment,
     });
     const change = changer(database.db);

@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
-import { client, wrongFields } from '../../test/api.ts';
-import { day, minute, second } from '../../test/clock.ts';
-import { password, signIn, test } from '../../test/world.ts';
+import { client, wrongFields } from '#test/api.ts';
+import { day, minute, second } from '#test/clock.ts';
+import { test as base, password, signIn } from '#test/world.ts';
+
+const test = base.extend({ environment: { ACCESS_TOKEN_TTL: '15m' } });
 
 const newPassword = 'Another-one-2';
 
@@ -248,14 +250,12 @@ test('logout ends the access and the refresh token of that login at once', async
 
 describe('forgotten password', () => {
   test('is set by a mailed code, ends all logins and makes a waiting account active', async ({
-    app,
     api,
     make,
     mails,
     deps,
   }) => {
     const { email, id } = await make.staff({ role: 'MANAGER', status: 'NOT_ACTIVE' });
-    await app.listen({ port: 0, host: '127.0.0.1' });
     const attempt = await api.asNobody().post('/users/reset_password_attempt', { body: { email } });
     expect([attempt.status, attempt.text]).toEqual([204, '']);
     const mail = await until(() => mails[0]);

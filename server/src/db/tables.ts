@@ -43,6 +43,9 @@ export interface Tables {
 /** A jsonb column: read as a value, written as the JSON text of one. */
 type Json<Value> = ColumnType<Value, string, string>;
 
+/** The same, null where there is none. */
+type OptionalJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
+
 interface AuditLogTable {
   id: GeneratedAlways<number>;
   at: Date;
@@ -51,8 +54,8 @@ interface AuditLogTable {
   action: string;
   entity: string;
   entityId: string;
-  before: Json<Record<string, unknown> | null>;
-  after: Json<Record<string, unknown> | null>;
+  before: OptionalJson<Record<string, unknown>>;
+  after: OptionalJson<Record<string, unknown>>;
   requestId: string;
 }
 
@@ -187,7 +190,7 @@ interface BillingsTable {
   currency: Generated<string>;
   paymentMethod: string;
   transactionDate: Date;
-  apiMetadata: Json<BilledSubject | null>;
+  apiMetadata: OptionalJson<BilledSubject>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -215,7 +218,7 @@ interface ReviewsTable {
   eventId: string | null;
   rating: number;
   content: string;
-  reservationDetails: Json<{ reservationDate: string; guestsQty: number; tableNumber: number } | null>;
+  reservationDetails: OptionalJson<{ reservationDate: string; guestsQty: number; tableNumber: number }>;
   subject: Json<ReviewedSubject>;
   createdAt: Date;
 }

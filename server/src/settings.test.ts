@@ -1,0 +1,135 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings, SettingError } from './settings.ts';
+
+const dataDir = () => join(mkdtempSync(join(tmpdir(), 'foyer-settings-')), 'data');
+const read = (environment: Record<string, string> = {}) =>
+  readSettings({ DATA_DIR: dataDir(), ...environment });
+
+const secret = 'x'.repeat(32);
+const server = { DATABASE_URL: 'postgresql://foyer@127.0.0.1/foyer', JWT_SECRET: secret };
+
+test('without any variable Foyer runs on this machine, embedded, with demo data', () => {
+  expect(read()).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    database: { kind: 'embedded' },
+    s3: undefined,
+    smtpUrl: undefined,
+    publicUrl: undefined,
+    apiKey: 'foyer-panel',
+    accessTokenTtl: 15 * 60_000,
+    refreshTokenTtl: 30 * 24 * 3_600_000,
+    refreshTokenGrace: 30_000,
+    demo: true,
+    firstAdmin: undefined,
+    timeZone: 'Europe/Warsaw',
+    corsOrigins: [],
+    trustProxy: false,
+    clockOffset: 0,
+    logLevel: 'info',
+  });
+});
+
+test('the secret is generated once, for its owner alone', () => {
+  const DATA_DIR = dataDir();
+  const first = readSettings({ DATA_DIR }).jwtSecret;
+  expect(first.length).toBeGreaterThanOrEqual(32);
+  expect(readSettings({ DATA_DIR }).jwtSecret).toBe(first);
+  const file = join(DATA_DIR, 'jwt-secret');
+  expect(readFileSync(file, 'utf8').trim()).toBe(first);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('demo data needs the embedded engine and a loopback host, unless asked for', () => {
+  expect(read({ HOST: '0.0.0.0' }).demo).toBe(false);
+  expect(read(server).demo).toBe(false);
+  expect(read({ ...server, DEMO: 'true' }).demo).toBe(true);
+  expect(read({ HOST: 'localhost', DEMO: 'false' }).demo).toBe(false);
+});
+
+test('a variable that is set to nothing is not set', () => {
+  expect(read({ DATABASE_URL: '', PORT: ' ', S3_BUCKET: '' })).toMatchObject({
+    port: 3000,
+    database: { kind: 'embedded' },
+  });
+});
+
+test('values are taken as they are meant', () => {
+  const admin = { DEMO: 'false', ADMIN_EMAIL: 'owner@venue.example', ADMIN_PASSWORD: 'Foyer-demo-1' };
+  expect(read({ ...server, DATABASE_POOL: '25' }).database).toEqual({
+    kind: 'postgresql',
+    url: server.DATABASE_URL,
+    poolSize: 25,
+  });
+  expect(read({ PUBLIC_URL: 'https://panel.venue.example/' }).publicUrl).toBe('https://panel.venue.example');
+  expect(read({ ACCESS_TOKEN_TTL: '2s', REFRESH_TOKEN_TTL: '12h', REFRESH_TOKEN_GRACE: '0s' })).toMatchObject(
+    {
+      accessTokenTtl: 2000,
+      refreshTokenTtl: 43_200_000,
+      refreshTokenGrace: 0,
+    },
+  );
+  expect(read({ NODE_ENV: 'test', CLOCK_OFFSET: '-2h' }).clockOffset).toBe(-7_200_000);
+  expect(read({ NODE_ENV: 'test', CLOCK_OFFSET: '36h' }).clockOffset).toBe(129_600_000);
+  expect(read(admin).firstAdmin).toEqual({ email: 'owner@venue.example', password: 'Foyer-demo-1' });
+  expect(read({ CORS_ORIGINS: 'https://a.example, http://b.example:8080' }).corsOrigins).toEqual([
+    'https://a.example',
+    'http://b.example:8080',
+  ]);
+  expect(read({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
+  expect(
+    read({
+      S3_BUCKET: 'foyer',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+      S3_ENDPOINT: 'http://127.0.0.1:9000',
+    }).s3,
+  ).toEqual({
+    bucket: 'foyer',
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'us-east-1',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  });
+});
+
+test.for([
+  ['PORT', { PORT: '70000' }],
+  ['PORT', { PORT: 'http' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+  ['DATABASE_POOL', { ...server, DATABASE_POOL: '0' }],
+  ['JWT_SECRET', { ...server, JWT_SECRET: '' }],
+  ['JWT_SECRET', { JWT_SECRET: 'x'.repeat(31) }],
+  ['S3_ENDPOINT', { S3_ENDPOINT: 'http://127.0.0.1:9000' }],
+  ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'foyer', S3_SECRET_ACCESS_KEY: 'b' }],
+  ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'foyer', S3_ACCESS_KEY_ID: 'a' }],
+  [
+    'S3_ENDPOINT',
+    { S3_BUCKET: 'foyer', S3_ENDPOINT: 'minio', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
+  ],
+  ['SMTP_URL', { SMTP_URL: 'mail.example' }],
+  ['MAIL_FROM', { MAIL_FROM: 'Foyer' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'panel.venue.example' }],
+  ['API_KEY', { API_KEY: 'a key' }],
+  ['ACCESS_TOKEN_TTL', { ACCESS_TOKEN_TTL: '15' }],
+  ['ACCESS_TOKEN_TTL', { ACCESS_TOKEN_TTL: '0s' }],
+  ['REFRESH_TOKEN_TTL', { REFRESH_TOKEN_TTL: '-1d' }],
+  ['REFRESH_TOKEN_GRACE', { REFRESH_TOKEN_GRACE: 'soon' }],
+  ['DEMO', { DEMO: 'yes' }],
+  ['ADMIN_EMAIL', { DEMO: 'false', ADMIN_EMAIL: 'owner', ADMIN_PASSWORD: 'Foyer-demo-1' }],
+  ['ADMIN_PASSWORD', { DEMO: 'false', ADMIN_EMAIL: 'owner@venue.example', ADMIN_PASSWORD: 'short' }],
+  ['ADMIN_PASSWORD', { DEMO: 'false', ADMIN_EMAIL: 'owner@venue.example' }],
+  ['TIME_ZONE', { TIME_ZONE: 'Warsaw' }],
+  ['CORS_ORIGINS', { CORS_ORIGINS: 'https://a.example/path' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'maybe' }],
+  ['CLOCK_OFFSET', { CLOCK_OFFSET: '1h' }],
+  ['CLOCK_OFFSET', { NODE_ENV: 'test', CLOCK_OFFSET: 'tomorrow' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+] as const)('%s is refused with one line that names it: %o', ([name, environment]) => {
+  const refusal = () => read(environment);
+  expect(refusal).toThrow(SettingError);
+  expect(refusal).toThrow(new RegExp(`^${name} [^\n]+$`));
+});

@@ -1,0 +1,174 @@
+import type { Insertable } from 'kysely';
+import { type ChangeData, system, type Tx } from '#db/changes.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Clock } from '#lib/clock.ts';
+
+type Row<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
+
+export type Make = ReturnType<typeof factories>;
+
+/**
+ * Rows for tests: each valid by default, the same in every run, with the parents it needs, and with the overrides (in terms
+ * of its table) that matter to the test and nothing else.
+ */
+export function factories(change: ChangeData, clock: Clock) {
+  let count = 0;
+  const next = () => {
+    count += 1;
+    return count;
+  };
+  const idOf = (number: number) => `019aa000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+  const stamps = () => ({ createdAt: clock.now(), updatedAt: clock.now() });
+  const write = <Result>(work: (tx: Tx) => Promise<Result>) =>
+    change({ actor: system, action: 'test', requestId: 'test', now: clock.now() }, work);
+  const fromNow = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
+
+  const person = async (row: Row<'users'> & Pick<Insertable<Tables['users']>, 'role'>) => {
+    const number = next();
+    const values = {
+      id: idOf(number),
+      email: `person-${number}@foyer.example`,
+      name: 'Ola',
+      surname: `Nowak ${number}`,
+      phonePrefix: '+48',
+      phoneNumber: `600${String(number).padStart(6, '0')}`,
+      status: 'ACTIVE' as const,
+      ...stamps(),
+      ...row,
+    };
+    return write((tx) => tx.insertInto('users').values(values).returningAll().executeTakeFirstOrThrow());
+  };
+  const user = (row: Row<'users'> = {}) => person({ role: 'USER', ...row });
+  const staff = (row: Row<'users'> = {}) => person({ role: 'ADMIN', ...row });
+
+  const place = async (row: Row<'places'> = {}) => {
+    const number = next();
+    const text = { pl: 'Tekst po polsku.', en: 'Text in English.' };
+    const values = {
+      id: idOf(number),
+      status: 'PUBLISHED' as const,
+      name: `Sala ${number}`,
+      titlePl: `Sala ${number}`,
+      titleEn: `Hall ${number}`,
+      descriptionPl: text.pl,
+      descriptionEn: text.en,
+      reservationRulesPl: text.pl,
+      reservationRulesEn: text.en,
+      placeRulesPl: text.pl,
+      placeRulesEn: text.en,
+      floors: [0],
+      locationTypeId: 1,
+      languages: ['pl' as const],
+      openingHours: JSON.stringify(Array(7).fill({ isOpen: true, from: '10:00', to: '22:00' })),
+      shopUrl: 'https://shop.example',
+      ...stamps(),
+      ...row,
+    };
+    return write((tx) => tx.insertInto('places').values(values).returningAll().executeTakeFirstOrThrow());
+  };
+
+  const event = async ({ placeIds, ...row }: Row<'events'> & { placeIds?: string[] } = {}) => {
+    const number = next();
+    const at = placeIds ?? [(await place()).id];
+    const values = {
+      id: idOf(number),
+      status: 'DRAFT' as const,
+      titlePl: `Wieczór ${number}`,
+      titleEn: `Evening ${number}`,
+      descriptionPl: 'Opis.',
+      descriptionEn: 'Description.',
+      rulesPl: 'Zasady.',
+      rulesEn: 'Rules.',
+      eventTypeId: 1,
+      category: 'LIMITED' as const,
+      timeFrom: fromNow(24),
+      timeTo: fromNow(26),
+      recommended: false,
+      sendNotification: false,
+      maxTicketsQty: 100,
+      priceMinor: 5000,
+      createdBy: 'system',
+      updatedBy: 'system',
+      ...stamps(),
+      ...row,
+    };
+    return write(async (tx) => {
+      const made = await tx.insertInto('events').values(values).returningAll().executeTakeFirstOrThrow();
+      const rows = at.map((placeId, position) => ({ eventId: made.id, placeId, position }));
+      await tx.insertInto('eventPlaces').values(rows).execute();
+      return made;
+    });
+  };
+
+  /** A membership coupon, unless it is given an event. */
+  const discount = async (row: Row<'discounts'> = {}) => {
+    const number = next();
+    const values = {
+      id: idOf(number),
+      couponCode: `CODE${number}`,
+      percentage: 10,
+      validFrom: clock.today(),
+      validTo: clock.today(),
+      createdBy: 'system',
+      ...stamps(),
+      ...row,
+    };
+    return write((tx) => tx.insertInto('discounts').values(values).returningAll().executeTakeFirstOrThrow());
+  };
+
+  const billing = async (row: Row<'billings'> = {}) => {
+    const userId = row.userId ?? (await user()).id;
+    const values = {
+      id: idOf(next()),
+      status: 'PAID' as const,
+      type: 'ORDER' as const,
+      costMinor: 5000,
+      paymentMethod: 'CARD',
+      transactionDate: clock.now(),
+      ...stamps(),
+      ...row,
+      userId,
+    };
+    return write((tx) => tx.insertInto('billings').values(values).returningAll().executeTakeFirstOrThrow());
+  };
+
+  const ticket = async (row: Row<'tickets'> = {}) => {
+    const eventId = row.eventId ?? (await event({ status: 'PUBLISHED' })).id;
+    const userId = row.userId ?? (await user()).id;
+    const values = { id: idOf(next()), createdAt: clock.now(), ...row, eventId, userId };
+    return write((tx) => tx.insertInto('tickets').values(values).returningAll().executeTakeFirstOrThrow());
+  };
+
+  /** Of a new place, unless it is given a place or an event. */
+  const review = async (row: Row<'reviews'> = {}) => {
+    const userId = row.userId ?? (await user()).id;
+    const placeId = row.placeId ?? (row.eventId ? null : (await place()).id);
+    const values = {
+      id: idOf(next()),
+      rating: 5,
+      content: 'Bardzo miło.',
+      subject: JSON.stringify({ placeName: 'Sala' }),
+      createdAt: clock.now(),
+      ...row,
+      userId,
+      placeId,
+    };
+    return write((tx) => tx.insertInto('reviews').values(values).returningAll().executeTakeFirstOrThrow());
+  };
+
+  const message = async (row: Row<'messages'> = {}) => {
+    const number = next();
+    const userId = row.userId ?? (await user()).id;
+    const values = {
+      id: idOf(number),
+      title: `Pytanie ${number}`,
+      content: 'O której otwieracie?',
+      ...stamps(),
+      ...row,
+      userId,
+    };
+    return write((tx) => tx.insertInto('messages').values(values).returningAll().executeTakeFirstOrThrow());
+  };
+
+  return { user, staff, place, event, discount, billing, ticket, review, message };
+}
