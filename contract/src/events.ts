@@ -56,6 +56,18 @@ const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / 60_000);
 
 const limited = z.object({ category: z.literal('LIMITED') });
 
+/** A LIMITED event says how many tickets there are and what one costs. Also for forms, whose dates are typed otherwise. */
+export const limitedHasTickets = [
+  across(limited.extend({ maxTicketsQty: z.unknown().optional() }), (input) => input.maxTicketsQty != null, {
+    path: 'maxTicketsQty',
+    key: 'empty',
+  }),
+  across(limited.extend({ price: z.unknown().optional() }), (input) => input.price != null, {
+    path: 'price',
+    key: 'empty',
+  }),
+] as const;
+
 /** What a form sends (spec §3). An UNLIMITED event has neither price nor ticket limit: what is sent for them is not kept. */
 export const eventInput = z
   .object({
@@ -75,18 +87,7 @@ export const eventInput = z
     status: z.literal('DRAFT').optional(), // it changes by publishing and cancelling alone (decisions F)
   })
   .check(
-    across(
-      limited.extend({ maxTicketsQty: z.unknown().optional() }),
-      (input) => input.maxTicketsQty != null,
-      {
-        path: 'maxTicketsQty',
-        key: 'empty',
-      },
-    ),
-    across(limited.extend({ price: z.unknown().optional() }), (input) => input.price != null, {
-      path: 'price',
-      key: 'empty',
-    }),
+    ...limitedHasTickets,
     across(
       z.object({ timeFrom: moment, timeTo: moment }),
       (input) => minuteOf(input.timeFrom) < minuteOf(input.timeTo),
