@@ -1,17 +1,147 @@
 import { z } from 'zod';
-import { placeStatus } from './enums.ts';
-import { id } from './fields.ts';
+import { language, placeStatus } from './enums.ts';
+import {
+  across,
+  id,
+  localized,
+  localizedText,
+  moment,
+  noRepeats,
+  optionalText,
+  requiredText,
+  wholeNumber,
+} from './fields.ts';
+import { image } from './images.ts';
+import { limits } from './limits.ts';
 import { listQuery } from './list-query.ts';
+import { staffRef } from './staff.ts';
+import { say } from './validation-texts.ts';
 
 /** How other entities name a place. */
 export const placeRef = z.object({ id, name: z.string() });
 export type PlaceRef = z.infer<typeof placeRef>;
 
-export const placeSortKeys = ['name'] as const;
+/** 1 entertainment, 2 gastronomy (spec §3). */
+export const placeType = z.object({ id: z.int(), name: z.string() });
+export type PlaceType = z.infer<typeof placeType>;
 
-/** The places list; as yet what a picker of places needs. */
+/** A place as a list shows it. `managers` is the assigned person, or nobody. */
+export const placeListItem = placeRef.extend({
+  status: placeStatus,
+  floor: z.array(z.int()),
+  locationType: placeType,
+  locationTypeId: z.int(),
+  managers: z.array(staffRef),
+  assignedPersonId: id.nullable(),
+  userLikedCount: z.int(),
+  imageLogo: image.nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type PlaceListItem = z.infer<typeof placeListItem>;
+
+/** One day of the week; times are HH:mm. A closed day may keep the times for when it opens again. */
+export const openingDay = z.object({
+  isOpen: z.boolean(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type OpeningDay = z.infer<typeof openingDay>;
+
+/** The whole place. `openingHours` runs from Monday to Sunday, `images` in their order. */
+export const place = placeListItem.extend({
+  titles: localizedText,
+  descriptions: localizedText,
+  reservationRules: localizedText,
+  placeRules: localizedText,
+  openingHours: z.array(openingDay),
+  additionalNote: z.string(),
+  goPosId: z.string().nullable(),
+  language: z.array(language),
+  shopUrl: z.string(),
+  images: z.array(image),
+  eventsCount: z.int(),
+  reviewCount: z.int(),
+});
+export type Place = z.infer<typeof place>;
+
+/** HH:mm, or nothing. */
+const timeOfDay = z
+  .string()
+  .refine((time) => /^(\d\d:\d\d)?$/.test(time), { ...say('invalidTimeFormat'), abort: true })
+  .refine((time) => time === '' || (time < '24:00' && time.slice(3) < '60'), say('invalidTime'))
+  .nullish()
+  .transform((time) => time || null);
+
+const openDay = z.object({ isOpen: z.literal(true) });
+const openNeeds = (end: 'from' | 'to') =>
+  across(openDay.extend({ [end]: z.unknown() }), (day) => day[end] !== null, { path: end, key: 'empty' });
+
+const daysPerWeek = 7;
+
+const openingDayInput = z
+  .object({ isOpen: z.boolean(), from: timeOfDay, to: timeOfDay })
+  .check(openNeeds('from'), openNeeds('to'));
+
+/** Whatever a browser would open as something else than a web page must not become a link. */
+const shopUrl = requiredText().refine((address) => {
+  const { protocol } = URL.parse(address) ?? { protocol: 'https:' };
+  return protocol === 'https:' || protocol === 'http:';
+}, say('wrongShape'));
+
+/** What a form sends (decisions F). `goPosId` is optional for drafts; `titles` say the name where they are left out. */
+export const placeInput = z.object({
+  name: requiredText(),
+  titles: localized().optional(),
+  locationTypeId: wholeNumber,
+  floor: z
+    .array(wholeNumber.min(limits.floorMin).max(limits.floorMax))
+    .min(1)
+    .refine(noRepeats, say('notUnique')),
+  shopUrl,
+  language: z.array(language).refine(noRepeats, say('notUnique')).default([]),
+  openingHours: z.array(openingDayInput).length(daysPerWeek),
+  descriptions: localized(limits.longText),
+  reservationRules: localized(limits.longText),
+  placeRules: localized(limits.longText),
+  additionalNote: optionalText(limits.note),
+  assignedPersonId: id.nullish().transform((person) => person ?? null),
+  goPosId: optionalText(limits.text)
+    .nullable()
+    .transform((posId) => posId || null),
+});
+export type PlaceInput = z.infer<typeof placeInput>;
+
+/** What a form sends to publish at once: a published place has its id in the point-of-sale system. */
+export const placeToPublishInput = placeInput.extend({ goPosId: requiredText() });
+
+/** The order of all photos of a place; whatever the numbers, they are counted anew from 1. */
+export const photoOrderInput = z.object({
+  locationId: id,
+  images: z
+    .array(z.object({ id, order: wholeNumber }))
+    .max(limits.photosPerPlace)
+    .refine((images) => noRepeats(images.map((photo) => photo.id)), say('notUnique')),
+});
+export type PhotoOrderInput = z.infer<typeof photoOrderInput>;
+
+export const placeSortKeys = [
+  'name',
+  'floor',
+  'locationType',
+  'assignedPerson',
+  'userLikedCount',
+  'updatedAt',
+] as const;
+export type PlaceSortKey = (typeof placeSortKeys)[number];
+
 export const placeListQuery = listQuery(placeSortKeys).extend({ status: placeStatus.optional() });
 export type PlaceListQuery = z.infer<typeof placeListQuery>;
 
-export const placeListItem = placeRef.extend({ status: placeStatus });
-export type PlaceListItem = z.infer<typeof placeListItem>;
+/** Where `to` is not after `from` the doors close on the next day (decisions E). */
+export const closesNextDay = ({ from, to }: Pick<OpeningDay, 'from' | 'to'>) =>
+  from !== null && to !== null && to <= from;
+
+/** What a form that does not show the titles sends of them: those of their own stay, those that say the name follow it. */
+export const ownTitles = ({ name, titles }: Pick<Place, 'name' | 'titles'>) =>
+  titles.pl === name && titles.en === name ? undefined : titles;

@@ -35,7 +35,7 @@ const words: Record<ErrorKey, string> = {
   photoRequired: 'Upload at least one photo to save the place',
   tooManyPhotos: 'A place can have at most 10 photos.',
   locationAlreadyPublished: 'This place is already published.',
-  locationHasEvents: 'Events are still to come or under way here. Cancel them or move them first.',
+  locationHasEvents: 'Events are still to come or under way here. Cancel them first.',
   idempotencyKeyReused: texts.default,
   changedMeanwhile: 'Someone else has changed this in the meantime.',
   tooLarge: 'This is too large to be sent.',
