@@ -1,47 +1,16 @@
 import type { StaffRole } from '@foyer/contract/enums.ts';
-import { pino } from 'pino';
 import { test as base } from 'vitest';
 import { buildApp } from '#app.ts';
-import { changer } from '#db/changes.ts';
-import { cachedTotals } from '#db/totals.ts';
 import type { Deps } from '#deps.ts';
-import type { ImageStore } from '#lib/image-store.ts';
-import { imagesIn } from '#lib/images.ts';
 import type { Mail } from '#lib/mail.ts';
-import { argonPasswords } from '#lib/passwords.ts';
-import { readSettings } from '#settings.ts';
 import { type Client, client } from './api.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { testDatabase } from './database.ts';
+import { password, passwordHash, type TestStore, testDeps, testStore } from './deps.ts';
 import { factories, type Make } from './make.ts';
 
-export const password = 'Foyer-test-1';
+export { password };
 export const publicUrl = 'http://panel.example';
-const passwords = await argonPasswords();
-const passwordHash = await passwords.hash(password);
-
-/** A file store in memory, with a switch that makes it fail. */
-export interface TestStore extends ImageStore {
-  files: Map<string, Uint8Array>;
-  broken: boolean;
-}
-
-function testStore(): TestStore {
-  const files = new Map<string, Uint8Array>();
-  const store: TestStore = {
-    files,
-    broken: false,
-    put: async (name, bytes) => {
-      if (store.broken) throw new Error('the store is down');
-      files.set(name, bytes);
-    },
-    get: async (name) => files.get(name),
-    delete: async (name) => {
-      files.delete(name);
-    },
-  };
-  return store;
-}
 
 export interface Staff {
   id: string;
@@ -77,28 +46,8 @@ export const test = base.extend<World>({
   store: async ({}, use) => use(testStore()),
   deps: async ({ environment, clock, mails, store }, use) => {
     const database = await testDatabase();
-    const settings = readSettings({
-      JWT_SECRET: 'a secret for tests that is long enough',
-      PUBLIC_URL: publicUrl,
-      DEMO: 'false',
-      NODE_ENV: 'test',
-      ACCESS_TOKEN_TTL: '30d', // tests travel in time; those of tokens set their own
-      ...environment,
-    });
-    const change = changer(database.db);
-    await use({
-      db: database.db,
-      change,
-      clock,
-      settings,
-      passwords,
-      totals: cachedTotals(),
-      images: imagesIn(store, change, () => publicUrl),
-      sendMail: async (mail) => {
-        mails.push(mail);
-      },
-      log: pino({ level: 'silent' }),
-    });
+    const withUrl = { PUBLIC_URL: publicUrl, ...environment };
+    await use(testDeps({ database, clock, mails, store, publicUrl: () => publicUrl, environment: withUrl }));
     await database.close();
   },
   app: async ({ deps }, use) => {

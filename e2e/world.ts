@@ -1,0 +1,104 @@
+/**
+ * What a journey has: a browser page, and behind it a server of its own over a database of its own, of which the test holds
+ * every handle. Nothing is shared between tests, so that they run in any order and side by side.
+ */
+import type { Tokens } from '@foyer/contract/auth.ts';
+import type { StaffRole } from '@foyer/contract/enums.ts';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { buildApp } from '../server/src/app.ts';
+import type { Deps } from '../server/src/deps.ts';
+import type { Mail } from '../server/src/lib/mail.ts';
+import { type TestClock, testClock } from '../server/test/clock.ts';
+import { testDatabase } from '../server/test/database.ts';
+import { password, passwordHash, type TestStore, testDeps, testStore } from '../server/test/deps.ts';
+import { factories, type Make } from '../server/test/make.ts';
+import { collectComplaints } from './complaints.ts';
+import { shiftDates } from './dates.ts';
+
+export { expect, password };
+
+interface Staff {
+  id: string;
+  email: string;
+}
+
+interface World {
+  /** The settings that a test wants otherwise, in the words of the environment. */
+  environment: Record<string, string>;
+  /** What the browser's console may complain of in this test. */
+  tolerated: RegExp[];
+  /** Stands still, for server and browser, until `setTime` moves it. */
+  clock: TestClock;
+  mails: Mail[];
+  store: TestStore;
+  server: { deps: Deps; address: string };
+  make: Make;
+  /** Signs the browser in as a new member of staff, past the login form, which has a journey of its own. */
+  signIn(role: StaffRole): Promise<Staff>;
+  setTime(moment: string | Date): Promise<void>;
+}
+
+export const test = base.extend<World>({
+  environment: [{}, { option: true }],
+  tolerated: [[], { option: true }],
+  // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+  clock: async ({}, use) => use(testClock()),
+  mails: async ({}, use) => use([]),
+  store: async ({}, use) => use(testStore()),
+  // biome-ignore-end lint/correctness/noEmptyPattern: as above
+
+  server: async ({ environment, clock, mails, store }, use) => {
+    const database = await testDatabase();
+    let address = '';
+    const deps = testDeps({ database, clock, mails, store, environment, publicUrl: () => address });
+    const app = await buildApp(deps);
+    address = await app.listen({ port: 0, host: '127.0.0.1' });
+    await use({ deps, address });
+    await app.close();
+    await database.close();
+  },
+  baseURL: async ({ server }, use) => use(server.address),
+  make: async ({ server, clock }, use) => use(factories(server.deps.change, clock)),
+
+  context: async ({ context, clock, tolerated }, use) => {
+    const complaints = collectComplaints(context, tolerated);
+    await shiftDates(context, clock.now().getTime() - Date.now());
+    await use(context);
+    expect(complaints, 'what the browser complained of').toEqual([]);
+  },
+  setTime: async ({ context, clock }, use) => {
+    await use(async (moment) => {
+      const before = clock.now().getTime();
+      clock.set(moment);
+      await shiftDates(context, clock.now().getTime() - before);
+    });
+  },
+  signIn: async ({ context, server, make }, use) => {
+    await use(async (role) => {
+      const staff = await make.staff({ role, passwordHash });
+      await storeTokens(context, server.address, await login(server.address, staff.email));
+      return staff;
+    });
+  },
+});
+
+async function login(address: string, email: string): Promise<Tokens> {
+  const response = await fetch(`${address}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'api-key': 'foyer-panel', 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Error(`could not sign in as ${email}: ${response.status}`);
+  return response.json();
+}
+
+/** In a tab of its own, so that the journey begins with an empty history. */
+async function storeTokens(context: BrowserContext, address: string, tokens: Tokens): Promise<void> {
+  const tab = await context.newPage();
+  await tab.goto(`${address}/healthz`);
+  await tab.evaluate(({ accessToken, refreshToken }) => {
+    localStorage.setItem('foyer.accessToken', accessToken);
+    localStorage.setItem('foyer.refreshToken', refreshToken);
+  }, tokens);
+  await tab.close();
+}

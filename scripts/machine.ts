@@ -1,0 +1,60 @@
+import { appendFileSync, existsSync, globSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { findChromium } from '../e2e/chromium.ts';
+import { run } from './run.ts';
+
+/** A program that the tests run for real and that npm does not bring. */
+interface Need {
+  name: string;
+  isThere(): boolean;
+  debianPackages: string[];
+  otherwise: string;
+}
+
+const needs: Need[] = [
+  {
+    name: 'Chromium',
+    isThere: () => findChromium() !== undefined,
+    debianPackages: ['chromium'],
+    otherwise: 'npx playwright install chromium',
+  },
+  {
+    name: 'PostgreSQL 15 or later',
+    isThere: () => isOnPath('initdb') || globSync('/usr/lib/postgresql/*/bin/initdb').length > 0,
+    debianPackages: ['postgresql'],
+    otherwise: 'your system’s package of the PostgreSQL server, with initdb on the PATH',
+  },
+];
+
+/** Installs what is missing where that is ours to do: as root on Debian. Answers with false, having said what is missing. */
+export async function prepareMachine(): Promise<boolean> {
+  const missing = needs.filter((need) => !need.isThere());
+  if (missing.length > 0 && mayInstall()) await install(missing.flatMap((need) => need.debianPackages));
+  const still = needs.filter((need) => !need.isThere());
+  for (const { name, debianPackages, otherwise } of still) {
+    const debian = `apt-get install ${debianPackages.join(' ')}`;
+    console.error(
+      `The tests need ${name} on this machine: as root on Debian \`${debian}\`, elsewhere ${otherwise}.`,
+    );
+  }
+  return still.length === 0;
+}
+
+const mayInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+async function install(packages: string[]): Promise<void> {
+  console.error(`Installing ${packages.join(', ')} …`);
+  await apt('update');
+  if (packages.includes('postgresql')) {
+    // The tests start servers of their own; without this the package would make one and start it for good.
+    await apt('install', '--yes', '--no-install-recommends', 'postgresql-common');
+    appendFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
+  }
+  await apt('install', '--yes', '--no-install-recommends', ...packages);
+}
+
+const apt = (...args: string[]) =>
+  run('apt-get', ['-qq', ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' }, toStderr: true, limit: 10 });
+
+const isOnPath = (program: string) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './run.ts';
+
+const sources = [
+  'package-lock.json',
+  'panel/package.json',
+  'panel/index.html',
+  'panel/*.ts',
+  'panel/public/**',
+  'panel/src/**',
+  'contract/src/**',
+];
+const dist = join(root, 'panel/dist');
+const stamp = '.built-from';
+
+/**
+ * Builds the panel unless the last build was made from exactly these sources: their content is compared, because a fresh
+ * clone or a change of branch moves every file's time. Answers with the exit code of the build.
+ */
+export async function buildPanel(logLevel: 'info' | 'warn'): Promise<number> {
+  const fingerprint = fingerprintOfSources();
+  if (isBuiltFrom(fingerprint)) return 0;
+  // Built aside and then put in place: a server that runs keeps its files until then, and two builds do not mix.
+  mkdirSync(join(root, 'panel/.cache'), { recursive: true });
+  const fresh = mkdtempSync(join(root, 'panel/.cache/dist-'));
+  try {
+    console.error('Building the panel …');
+    const args = ['build', 'panel', '--outDir', fresh, '--emptyOutDir', '--logLevel', logLevel];
+    const code = await run('vite', args, { toStderr: true, limit: 5 });
+    if (code === 0) {
+      writeFileSync(join(fresh, stamp), fingerprint);
+      putInPlace(fresh, fingerprint);
+    }
+    return code;
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+const isBuiltFrom = (fingerprint: string) => {
+  const file = join(dist, stamp);
+  return existsSync(file) && readFileSync(file, 'utf8') === fingerprint;
+};
+
+function putInPlace(fresh: string, fingerprint: string): void {
+  rmSync(dist, { recursive: true, force: true });
+  try {
+    renameSync(fresh, dist);
+  } catch (error) {
+    if (!isBuiltFrom(fingerprint)) throw error; // otherwise another start was quicker, with the same result
+  }
+}
+
+function fingerprintOfSources(): string {
+  const hash = createHash('sha256');
+  const found = globSync(sources, { cwd: root, exclude: ['**/*.test.*'], withFileTypes: true });
+  const files = found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  for (const file of files.toSorted())
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+/** The repository, where every command runs. */
+export const root = join(import.meta.dirname, '..');
+
+interface RunOptions {
+  /** Added to the environment. */
+  env?: Record<string, string>;
+  /** Minutes after which the program is ended and counts as failed. */
+  limit?: number;
+  /** Everything it says goes to standard error, so that standard output stays the server's. */
+  toStderr?: boolean;
+}
+
+const minute = 60_000;
+const signals = ['SIGTERM', 'SIGINT'] as const;
+
+/** Starts a program of this repository or of the machine, on the Node of this repository, with nothing on its input. */
+export function start(
+  command: string,
+  args: string[],
+  { env = {}, toStderr }: RunOptions = {},
+): ChildProcess {
+  const bin = join(root, 'node_modules/.bin');
+  return spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...env },
+    stdio: ['ignore', toStderr ? 2 : 1, 2],
+  });
+}
+
+/** Runs a program to its end and answers with its exit code. A signal to us ends it, and then us in the same way. */
+export async function run(command: string, args: string[], options: RunOptions = {}): Promise<number> {
+  const child = start(command, args, options);
+  let received: NodeJS.Signals | undefined;
+  const pass = (signal: NodeJS.Signals) => {
+    received = signal;
+    child.kill(signal);
+  };
+  for (const signal of signals) process.once(signal, pass);
+  const timer =
+    options.limit && setTimeout(() => giveUp(child, command, options.limit), options.limit * minute);
+  const code = await endOf(child, command);
+  clearTimeout(timer);
+  for (const signal of signals) process.removeListener(signal, pass);
+  if (received) process.kill(process.pid, received);
+  return code;
+}
+
+const endOf = (child: ChildProcess, command: string) =>
+  new Promise<number>((resolve) => {
+    child.once('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`);
+      resolve(1);
+    });
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+
+function giveUp(child: ChildProcess, command: string, limit: number | undefined): void {
+  console.error(`${command} took longer than ${limit} minutes and is ended.`);
+  child.kill('SIGTERM');
+  setTimeout(() => child.kill('SIGKILL'), 5000).unref();
+}

@@ -1,0 +1,73 @@
+/** What a server under test is built of: real parts, but for a mailbox, a file store and a clock that a test can look into. */
+import { pino } from 'pino';
+import { changer } from '#db/changes.ts';
+import type { Database } from '#db/open.ts';
+import { cachedTotals } from '#db/totals.ts';
+import type { Deps } from '#deps.ts';
+import type { ImageStore } from '#lib/image-store.ts';
+import { imagesIn } from '#lib/images.ts';
+import type { Mail } from '#lib/mail.ts';
+import { argonPasswords } from '#lib/passwords.ts';
+import { readSettings } from '#settings.ts';
+import type { TestClock } from './clock.ts';
+
+export const password = 'Foyer-test-1';
+const passwords = await argonPasswords();
+export const passwordHash = await passwords.hash(password);
+
+/** A file store in memory, with a switch that makes it fail. */
+export interface TestStore extends ImageStore {
+  files: Map<string, Uint8Array>;
+  broken: boolean;
+}
+
+export function testStore(): TestStore {
+  const files = new Map<string, Uint8Array>();
+  const store: TestStore = {
+    files,
+    broken: false,
+    put: async (name, bytes) => {
+      if (store.broken) throw new Error('the store is down');
+      files.set(name, bytes);
+    },
+    get: async (name) => files.get(name),
+    delete: async (name) => {
+      files.delete(name);
+    },
+  };
+  return store;
+}
+
+interface Parts {
+  database: Database;
+  clock: TestClock;
+  mails: Mail[];
+  store: TestStore;
+  /** What the addresses of images begin with. */
+  publicUrl: () => string;
+  /** The settings that a test wants otherwise, in the words of the environment. */
+  environment: Record<string, string>;
+}
+
+export function testDeps({ database, clock, mails, store, publicUrl, environment }: Parts): Deps {
+  const change = changer(database.db);
+  return {
+    db: database.db,
+    change,
+    clock,
+    passwords,
+    settings: readSettings({
+      JWT_SECRET: 'a secret for tests that is long enough',
+      DEMO: 'false',
+      NODE_ENV: 'test',
+      ACCESS_TOKEN_TTL: '30d', // tests travel in time; those of tokens set their own
+      ...environment,
+    }),
+    totals: cachedTotals(),
+    images: imagesIn(store, change, publicUrl),
+    sendMail: async (mail) => {
+      mails.push(mail);
+    },
+    log: pino({ level: 'silent' }),
+  };
+}
