@@ -36,12 +36,17 @@ const words: Record<ErrorKey, string> = {
   tooManyPhotos: 'A place can have at most 10 photos.',
   locationAlreadyPublished: 'This place is already published.',
   locationHasEvents: 'Events are still to come or under way here. Cancel them first.',
+  userDeleted: 'This user has been deleted and can no longer be changed.',
+  userEmailAlreadyExists: 'User with this E-mail address already exists.',
+  staffSelfChange: 'You cannot delete your own account or change your own role.',
+  lastAdmin: 'This is the last admin. Make someone else an admin first.',
   idempotencyKeyReused: texts.default,
   changedMeanwhile: 'Someone else has changed this in the meantime.',
   tooLarge: 'This is too large to be sent.',
   unsupportedMediaType: 'Invalid file type. Please upload different file.',
   tooManyTries: 'Too many tries. Please wait a moment.',
   internal: texts.serverError,
+  mailNotSent: 'The welcome e-mail could not be sent, so the account was not made. Please try again later.',
   unavailable: texts.busy,
 };
 
@@ -51,8 +56,8 @@ export function messageFor(error: unknown, fallback: string = texts.default): st
   if (error.code === 'TIMEOUT') return texts.timeout;
   if (error.isUnanswered) return texts.unreachable;
   if (error.status === 429) return `Too many tries. Please try again ${waitOf(error.retryAfter)}.`;
-  if (error.status === 503) return texts.busy;
-  return isKnown(error.key) ? words[error.key] : fallback;
+  if (isKnown(error.key)) return words[error.key];
+  return error.status === 503 ? texts.busy : fallback;
 }
 
 const isKnown = (key: string): key is ErrorKey => key in words;

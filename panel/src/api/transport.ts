@@ -98,6 +98,6 @@ function headersOf(call: Call, token: string | undefined): Record<string, string
 }
 
 async function readBody(response: Response): Promise<unknown> {
-  const isJson = response.headers.get('content-type')?.includes('json');
-  return isJson ? await response.json() : await response.text();
+  const text = await response.text();
+  return response.headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : text;
 }

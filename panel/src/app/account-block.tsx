@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconCheck, IconKey, IconLogout } from '@tabler/icons-react';
+import { IconKey, IconLogout } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { logOut, useSession } from '#api/session.ts';
 import { chooseTheme, type ThemeChoice, themeChoices, useColorScheme } from '#ui/color-scheme.ts';
@@ -22,18 +22,18 @@ export function AccountBlock({ collapsed }: { collapsed: boolean }) {
   if (!session) return null;
   return (
     <div className={styles.me}>
-      <Menu position="top-start" width={220}>
+      <Menu position="top-start" width={220} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <button type="button" className={styles.account} aria-label={`Account of ${session.email}`}>
-            <span className={styles.avatar}>{initialsOf(session.profile)}</span>
-            {!collapsed && (
-              <span className={styles.who}>
-                <span className={styles.email} title={session.email}>
-                  {session.email}
-                </span>
-                <span className={styles.role}>{roleNames[session.role]}</span>
+          <button type="button" className={styles.account}>
+            <span className={styles.avatar} aria-hidden="true">
+              {initialsOf(session.profile)}
+            </span>
+            <span className={collapsed ? 'visually-hidden' : styles.who}>
+              <span className={styles.email} title={session.email}>
+                {session.email}
               </span>
-            )}
+              <span className={styles.role}>{roleNames[session.role]}</span>
+            </span>
           </button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -59,18 +59,13 @@ function ThemeItems() {
   return (
     <>
       <Menu.Label>Theme</Menu.Label>
-      {themeChoices.map((theme) => (
-        <Menu.Item
-          key={theme}
-          role="menuitemradio"
-          aria-checked={theme === choice}
-          closeMenuOnClick={false}
-          rightSection={theme === choice && <IconCheck size={16} stroke={2} />}
-          onClick={() => chooseTheme(theme)}
-        >
-          {themeNames[theme]}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={choice} aria-label="Theme">
+        {themeChoices.map((theme) => (
+          <Menu.RadioItem key={theme} value={theme} onChange={() => chooseTheme(theme)}>
+            {themeNames[theme]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   );
 }

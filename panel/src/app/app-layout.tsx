@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { onNotFound, queryClient } from '#api/query-client.ts';
 import { paths } from '#paths.ts';
 import { NotificationStack } from '#ui/notification-stack.tsx';
@@ -14,21 +14,13 @@ import { useNavCollapsed } from './use-nav-collapsed.ts';
 /** The panel: side navigation and, beside it, the page. */
 export function AppLayout() {
   const [collapsed, setCollapsed] = useNavCollapsed();
-  const main = useRef<HTMLElement>(null);
   useNotFound();
   useEffect(() => () => queryClient.clear(), []); // what one person has seen is not for the next
 
   return (
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
-        <a
-          className={styles.skip}
-          href="#main"
-          onClick={(event) => {
-            event.preventDefault(); // the address bar belongs to the lists
-            main.current?.focus();
-          }}
-        >
+        <a className={styles.skip} href="#main">
           Skip to content
         </a>
         <OfflineBar />
@@ -37,7 +29,7 @@ export function AppLayout() {
           <div className={styles.side}>
             <SideNavigation collapsed={collapsed} onCollapse={setCollapsed} />
           </div>
-          <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <main id="main" tabIndex={-1} className={styles.main}>
             <Outlet />
           </main>
         </div>

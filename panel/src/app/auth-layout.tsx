@@ -7,7 +7,7 @@ import { OfflineBar } from './offline-bar.tsx';
 /** The way in: a box before the arches of the foyer. Pages bring its title and subtitle. */
 export function AuthLayout() {
   return (
-    <div className={styles.hall}>
+    <div className={styles.hall} data-whole-screen>
       <Arches />
       <OfflineBar />
       <main className={styles.box}>

@@ -22,7 +22,7 @@ export function SideNavigation({ collapsed = false, onCollapse }: SideNavigation
   const here = useLocation({ select: ({ pathname }) => pathname });
   const items = navItems.filter(({ roles }) => roles.some((one) => one === role));
   return (
-    <div className={styles.side} data-collapsed={collapsed || undefined}>
+    <nav aria-label="Main" className={styles.side} data-collapsed={collapsed || undefined}>
       <div className={styles.top}>
         <Link to={homePath} className={styles.mark} aria-label="Foyer, start page">
           <Mark />
@@ -36,13 +36,13 @@ export function SideNavigation({ collapsed = false, onCollapse }: SideNavigation
           />
         )}
       </div>
-      <nav aria-label="Main" className={styles.items}>
+      <div className={styles.items}>
         {items.map((item) => (
           <Item key={item.to} item={item} current={isWithin(here, item.to)} collapsed={collapsed} />
         ))}
-      </nav>
+      </div>
       <AccountBlock collapsed={collapsed} />
-    </div>
+    </nav>
   );
 }
 

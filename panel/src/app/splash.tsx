@@ -6,7 +6,7 @@ import styles from './splash.module.css';
 /** What shows for the moment until it is known who is there; after a blink, so that a quick start does not flicker. */
 export function Splash() {
   return (
-    <div className={styles.screen} role="status" aria-label="Foyer is starting">
+    <div className={styles.screen} data-whole-screen role="status" aria-label="Foyer is starting">
       <span className={styles.mark}>
         <Mark size={56} />
       </span>

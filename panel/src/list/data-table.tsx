@@ -68,8 +68,8 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
             ))}
           </colgroup>
           <TableHead columns={columns} list={list} />
+          {result.isPending && <SkeletonRows columns={columns} count={Math.min(list.query.size, 10)} />}
           <tbody {...tableRoles.group}>
-            {result.isPending && <SkeletonRows columns={columns} count={Math.min(list.query.size, 10)} />}
             {page?.content.map((row) => (
               <TableRow key={row.id} row={row} columns={columns} target={open?.(row)} />
             ))}

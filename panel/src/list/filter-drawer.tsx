@@ -26,12 +26,18 @@ export function FilterDrawer<Query extends BaseQuery>({ list, children }: Filter
     <>
       <Button
         icon={<IconFilter size={18} stroke={1.6} aria-hidden="true" />}
-        aria-label={count > 0 ? `Filters (${count})` : 'Filters'}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         Filters
-        {count > 0 && <span className={styles.count}>{count}</span>}
+        {count > 0 && (
+          <>
+            <span className={styles.count} aria-hidden="true">
+              {count}
+            </span>
+            <span className="visually-hidden">({count})</span>
+          </>
+        )}
       </Button>
       <Drawer open={open} onClose={close} title="Filters">
         <FilterForm list={list} onDone={close}>

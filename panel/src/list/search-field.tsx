@@ -36,9 +36,7 @@ export function SearchField({ list, label }: { list: ListState; label: string })
         onKeyDown={onKeyDown}
       />
       {text === '' ? (
-        <kbd className={styles.key} aria-hidden="true">
-          /
-        </kbd>
+        <kbd className={styles.key}>/</kbd>
       ) : (
         <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>
           <IconX size={16} stroke={1.7} />

@@ -81,7 +81,7 @@ export function ComboBox(props: ComboBoxProps) {
                 />
               </Combobox.EventsTarget>
               {clearable && value !== '' ? (
-                <ClearButton label={`Clear ${frame.label.toLowerCase()}`} onClick={() => choose('')} />
+                <ClearButton label="Clear" onClick={() => choose('')} />
               ) : (
                 <IconChevronDown aria-hidden="true" className={styles.chevron} />
               )}

@@ -67,7 +67,7 @@ export function DateInput(props: DateInputProps) {
                 ref={button}
                 type="button"
                 className={styles.inner}
-                aria-label={`Choose ${frame.label.toLowerCase()}`}
+                aria-label="Open calendar"
                 aria-expanded={open}
                 aria-haspopup="dialog"
                 onPointerEnter={() => void loadCalendar()}

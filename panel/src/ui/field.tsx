@@ -57,7 +57,6 @@ export function Field({
           {lang && <span className={styles.lang}>{lang.toUpperCase()}</span>}
           {optional && <span className={styles.optional}>optional</span>}
         </label>
-        {aside}
       </div>
       {children({
         id,
@@ -74,6 +73,7 @@ export function Field({
           )}
         </div>
       )}
+      {aside && <div className={styles.aside}>{aside}</div>}
     </div>
   );
 }

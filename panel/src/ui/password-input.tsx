@@ -26,7 +26,7 @@ export function PasswordInput(props: PasswordInputProps) {
           <button
             type="button"
             className={styles.inner}
-            aria-label={`${visible ? 'Hide' : 'Show'} ${frame.label.toLowerCase()}`}
+            aria-label={visible ? 'Hide characters' : 'Show characters'}
             aria-controls={aria.id}
             onClick={() => setVisible(!visible)}
           >

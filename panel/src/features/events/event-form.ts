@@ -1,0 +1,157 @@
+import { type EventDiscountInput, eventDiscountInput } from '@foyer/contract/discounts.ts';
+import type { EventCategory, Membership } from '@foyer/contract/enums.ts';
+import { type Event, type EventInput, eventInput, limitedHasTickets } from '@foyer/contract/events.ts';
+import { across, day, id, type Localized } from '@foyer/contract/fields.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { z } from 'zod';
+import type { ImageValue } from '#ui/image-input.tsx';
+import { dayOf, timeOf, today } from '#ui/venue-time.ts';
+import { momentOf, whenFields, whenRules } from './event-when.ts';
+
+/** A coupon as its fields hold it: null where nothing is typed yet. */
+export interface CouponValues {
+  /** Absent while the coupon is new. */
+  id?: string;
+  /** Empty: the server makes one up. */
+  couponCode: string;
+  discountPercentage: number | null;
+  /** Null: everyone. */
+  membership: Membership | null;
+  validFrom: string;
+  validTo: string;
+  totalQty: number | null;
+  sendNotification: boolean;
+}
+
+/** An event as its form holds it. Days are `YYYY-MM-DD`, times `HH:mm`, or whatever was typed while they are neither. */
+export interface EventValues {
+  image: ImageValue;
+  title: Localized;
+  description: Localized;
+  rules: Localized;
+  eventTypeId: number | null;
+  locationIds: string[];
+  dateFrom: string;
+  timeFrom: string;
+  dateTo: string;
+  timeTo: string;
+  category: EventCategory;
+  recommended: boolean;
+  sendNotification: boolean;
+  maxTicketsQty: number | null;
+  price: number | null;
+  discountCoupons: CouponValues[];
+}
+
+/** A sound form: what goes to the API, and the picture, which travels in a call of its own. */
+export interface EventToSave {
+  input: EventInput;
+  image: ImageValue;
+}
+
+const nothing = { pl: '', en: '' };
+
+export const emptyCoupon: CouponValues = {
+  couponCode: '',
+  discountPercentage: null,
+  membership: null,
+  validFrom: '',
+  validTo: '',
+  totalQty: null,
+  sendNotification: false,
+};
+
+export const emptyEvent: EventValues = {
+  image: null,
+  title: nothing,
+  description: nothing,
+  rules: nothing,
+  eventTypeId: null,
+  locationIds: [],
+  dateFrom: '',
+  timeFrom: '',
+  dateTo: '',
+  timeTo: '',
+  category: 'LIMITED',
+  recommended: false,
+  sendNotification: false,
+  maxTicketsQty: null,
+  price: null,
+  discountCoupons: [],
+};
+
+/** A stored event as its form shows it, in the venue's time. */
+export const valuesOf = (event: Event): EventValues => ({
+  image: event.image,
+  title: event.title,
+  description: event.description,
+  rules: event.rules,
+  eventTypeId: event.eventTypeId,
+  locationIds: event.locationIds,
+  dateFrom: dayOf(event.timeFrom),
+  timeFrom: timeOf(event.timeFrom),
+  dateTo: dayOf(event.timeTo),
+  timeTo: timeOf(event.timeTo),
+  category: event.category,
+  recommended: event.recommended,
+  sendNotification: event.sendNotification,
+  maxTicketsQty: event.maxTicketsQty,
+  price: event.price,
+  discountCoupons: event.discountCoupons.map((coupon) => ({
+    id: coupon.id,
+    couponCode: coupon.couponCode,
+    discountPercentage: coupon.discountPercentage,
+    membership: coupon.membership,
+    validFrom: coupon.validFrom,
+    validTo: coupon.validTo,
+    totalQty: coupon.totalQty,
+    sendNotification: coupon.sendNotification,
+  })),
+});
+
+/** What the form and the API judge alike. */
+const sharedFields = z
+  .object(eventInput.shape)
+  .omit({ timeFrom: true, timeTo: true, status: true, discountCoupons: true });
+
+/**
+ * The rules of spec §5 for what is typed, and what becomes of it. `stored` is the draft as it was read: its unchanged moments
+ * and days are taken as they are.
+ */
+export function eventForm(stored?: Event): z.ZodType<EventToSave, EventValues> {
+  const fields = sharedFields
+    .extend({
+      image: z.custom<ImageValue>(),
+      ...whenFields,
+      discountCoupons: z.array(couponForm(stored)).max(limits.discountsPerEvent),
+    })
+    .check(...limitedHasTickets, ...whenRules())
+    .transform(({ image, dateFrom, timeFrom, dateTo, timeTo, ...same }): EventToSave => {
+      const from = momentOf(dateFrom, timeFrom, stored?.timeFrom);
+      const to = momentOf(dateTo, timeTo, stored?.timeTo);
+      return { image, input: { ...same, timeFrom: from, timeTo: to } };
+    });
+  return z.pipe(z.transform(asMeant), fields);
+}
+
+/** Fields that are out of sight must not stand in the way: an UNLIMITED event has no tickets, an empty code is none. */
+const asMeant = (values: EventValues): unknown => ({
+  ...values,
+  ...(values.category === 'UNLIMITED' && { maxTicketsQty: null, price: null }),
+  discountCoupons: values.discountCoupons.map((coupon) => ({
+    ...coupon,
+    couponCode: coupon.couponCode.trim() || undefined,
+  })),
+});
+
+/** A coupon begins today or later; one that was in order when it was saved may stay (as the server has it). */
+function couponForm(stored: Event | undefined): z.ZodType<EventDiscountInput> {
+  const storedDays = new Map(stored?.discountCoupons.map((coupon) => [coupon.id, coupon.validFrom]));
+  return eventDiscountInput.check(
+    across(
+      z.object({ id: id.optional(), validFrom: day }),
+      (coupon) => coupon.validFrom >= today() || coupon.validFrom === storedDays.get(coupon.id ?? ''),
+      { path: 'validFrom', key: 'dateInPast' },
+    ),
+  );
+}

@@ -1,0 +1,64 @@
+import { startsInPast } from '@foyer/contract/events.ts';
+import { across, day } from '@foyer/contract/fields.ts';
+import { say } from '@foyer/contract/validation-texts.ts';
+import { z } from 'zod';
+import { isDay } from '#ui/date-input.tsx';
+import { isTime, tidyTime } from '#ui/time-input.tsx';
+import { dayOf, momentAt, timeOf, today } from '#ui/venue-time.ts';
+
+/** Start and end as an event's form has them: a day and a time each, typed, in the venue's time zone. */
+const typedDay = z.string().trim().min(1).refine(isDay, say('invalidDate'));
+
+const typedTime = z
+  .string()
+  .overwrite(tidyTime)
+  .min(1)
+  .refine((text) => /^\d{2}:\d{2}$/.test(text), { ...say('invalidTimeFormat'), abort: true })
+  .refine(isTime, say('invalidTime'));
+
+export const whenFields = { dateFrom: typedDay, timeFrom: typedTime, dateTo: typedDay, timeTo: typedTime };
+
+// A rule waits until what it compares is sound.
+const from = z.object({ dateFrom: day, timeFrom: typedTime });
+const to = z.object({ dateTo: day, timeTo: typedTime });
+
+/** The rules over several of these fields (spec §5), each under the field that a person would mend. */
+export const whenRules = () => [
+  across(z.object({ dateFrom: day }), ({ dateFrom }) => dateFrom >= today(), {
+    path: 'dateFrom',
+    key: 'dateInPast',
+  }),
+  across(
+    from,
+    ({ dateFrom, timeFrom }) =>
+      dateFrom !== today() || !startsInPast(momentAt(dateFrom, timeFrom), new Date()),
+    { path: 'timeFrom', key: 'timeInPast' },
+  ),
+  across(z.object({ dateFrom: day, dateTo: day }), ({ dateFrom, dateTo }) => dateFrom <= dateTo, {
+    path: 'dateTo',
+    key: 'startDateAfterEndDate',
+  }),
+  across(
+    from.extend(to.shape),
+    ({ dateFrom, timeFrom, dateTo, timeTo }) =>
+      dateFrom !== dateTo || momentAt(dateFrom, timeFrom) < momentAt(dateTo, timeTo),
+    { path: 'timeTo', key: 'timeFromAfterTimeTo' },
+  ),
+  across(from, ({ dateFrom, timeFrom }) => exists(dateFrom, timeFrom), {
+    path: 'timeFrom',
+    key: 'invalidTime',
+  }),
+  across(to, ({ dateTo, timeTo }) => exists(dateTo, timeTo), { path: 'timeTo', key: 'invalidTime' }),
+];
+
+/** In spring the clocks leave an hour out: nothing can begin at half past two that night. */
+const exists = (date: string, time: string) => timeOf(momentAt(date, time)) === time;
+
+/**
+ * The moment of a day and a time. What the form shows unchanged stays the very moment that is stored: in autumn one hour
+ * comes twice, and the form cannot tell which of the two was meant.
+ */
+export function momentOf(date: string, time: string, stored: string | undefined): string {
+  const isUnchanged = stored !== undefined && dayOf(stored) === date && timeOf(stored) === time;
+  return isUnchanged ? stored : momentAt(date, time);
+}
