@@ -28,12 +28,17 @@ export const errors = {
   tooManyPhotos: { status: 409, code: 'TOO_MANY_PHOTOS' },
   locationAlreadyPublished: { status: 409, code: 'LOCATION_ALREADY_PUBLISHED' },
   locationHasEvents: { status: 409, code: 'LOCATION_HAS_EVENTS' },
+  userDeleted: { status: 409, code: 'USER_DELETED' },
+  userEmailAlreadyExists: { status: 409, code: 'USER_EMAIL_ALREADY_EXISTS' },
+  staffSelfChange: { status: 409, code: 'STAFF_SELF_CHANGE' },
+  lastAdmin: { status: 409, code: 'LAST_ADMIN' },
   idempotencyKeyReused: { status: 409, code: 'IDEMPOTENCY_KEY_REUSED' },
   changedMeanwhile: { status: 412, code: 'CHANGED_MEANWHILE' },
   tooLarge: { status: 413, code: 'TOO_LARGE' },
   unsupportedMediaType: { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' },
   tooManyTries: { status: 429, code: 'TOO_MANY_TRIES' },
   internal: { status: 500, code: 'INTERNAL' },
+  mailNotSent: { status: 503, code: 'MAIL_NOT_SENT' },
   unavailable: { status: 503, code: 'UNAVAILABLE' },
 } as const satisfies Record<string, { status: number; code: string }>;
 export type ErrorKey = keyof typeof errors;
