@@ -49,7 +49,7 @@ async function listen(settings: Settings, log: Logger, { db, close }: Database) 
   let address = '';
   const change = changer(db);
   const clock = systemClock(settings.timeZone, settings.clockOffset);
-  const store = settings.s3 ? s3Store(settings.s3) : diskStore(settings.dataDir);
+  const store = settings.s3 ? await s3Store(settings.s3) : diskStore(settings.dataDir);
   const deps: Deps = {
     db,
     change,

@@ -22,6 +22,8 @@ import { beginLogin, endLogin, refreshTokens, type TokenIssuer } from './tokens.
 
 const noContent = z.null().meta({ description: 'Done; there is nothing to tell.' });
 
+const withoutToken = [{ apiKey: [] }];
+
 /** The calls before anybody is signed in. */
 export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, change, clock, passwords, settings } = deps;
@@ -35,7 +37,15 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
 
   app.post(
     '/admin/login',
-    { schema: { tags: ['Auth'], summary: 'Sign in', body: loginInput, response: { 200: tokens } } },
+    {
+      schema: {
+        tags: ['Auth'],
+        security: withoutToken,
+        summary: 'Sign in',
+        body: loginInput,
+        response: { 200: tokens },
+      },
+    },
     async ({ id, ip, body }) => {
       const cause = byNobody('login', id, body.email);
       const user = await findStaffByEmail(db, body.email);
@@ -54,6 +64,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
     {
       schema: {
         tags: ['Auth'],
+        security: withoutToken,
         summary: 'Trade a refresh token',
         body: refreshInput,
         response: { 200: tokens },
@@ -67,6 +78,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
     {
       schema: {
         tags: ['Auth'],
+        security: withoutToken,
         summary: 'Mail a code',
         body: resetAttemptInput,
         response: { 204: noContent },
@@ -87,6 +99,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
     {
       schema: {
         tags: ['Auth'],
+        security: withoutToken,
         summary: 'Set a password by code',
         body: resetConfirmationInput,
         response: { 204: noContent },

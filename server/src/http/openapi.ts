@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { errorBody } from '@foyer/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
@@ -24,6 +25,15 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       security: [{ apiKey: [], accessToken: [] }],
     },
     transform: jsonSchemaTransform,
+  });
+  app.addHook('onRoute', (route) => {
+    const { schema } = route;
+    if (!schema || schema.hide) return;
+    const answers = typeof schema.response === 'object' ? schema.response : {};
+    route.schema = {
+      ...schema,
+      response: { ...answers, default: errorBody.meta({ description: 'What was refused, and why.' }) },
+    };
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await app.register(swaggerUi, {

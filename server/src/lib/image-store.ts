@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { S3Driver } from 'flydrive/drivers/s3';
 import type { S3Settings } from '#settings.ts';
 
 /** Where picture files are kept, by name. On disk or in any S3-compatible store. */
@@ -17,19 +16,25 @@ export interface ImageStore {
 export const diskStore = (dataDir: string) =>
   store(new Disk(new FSDriver({ location: pathToFileURL(join(dataDir, 'images/')), visibility: 'private' })));
 
-export const s3Store = ({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings) =>
-  store(
-    new Disk(
-      new S3Driver({
-        bucket,
-        region,
-        credentials: { accessKeyId, secretAccessKey },
-        ...(endpoint && { endpoint, forcePathStyle: true }),
-        visibility: 'private',
-        supportsACL: false,
-      }),
-    ),
-  );
+/** Loaded only where it is used: its client is most of what a start would wait for. */
+export async function s3Store({
+  bucket,
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: S3Settings): Promise<ImageStore> {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const driver = new S3Driver({
+    bucket,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    visibility: 'private',
+    supportsACL: false,
+  });
+  return store(new Disk(driver));
+}
 
 function store(disk: Disk): ImageStore {
   return {

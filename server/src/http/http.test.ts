@@ -1,0 +1,146 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect } from 'vitest';
+import { test as base } from '#test/world.ts';
+
+const test = base;
+
+describe('every answer', () => {
+  test('carries the headers that keep browsers from mischief', async ({ app }) => {
+    for (const url of ['/', '/api/users/me', '/healthz', '/images/x']) {
+      const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+      });
+      const csp = String(headers['content-security-policy']);
+      expect(csp).toContain("frame-ancestors 'none'");
+      expect(csp).toContain("script-src 'self';");
+      expect(csp).not.toContain('unsafe-eval');
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
+  test('of the API is kept by nobody', async ({ api }) => {
+    const { headers } = await (await api.as('ADMIN')).get('/users/me');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('of an unknown call has the one shape of errors', async ({ api }) => {
+    const { status, body } = await api.asNobody().get('/nothing/here');
+    expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+const behindTls = base.extend({
+  environment: { PUBLIC_URL: 'https://panel.venue.example', CORS_ORIGINS: 'https://elsewhere.example' },
+});
+
+behindTls('behind TLS browsers are told to stay there', async ({ app }) => {
+  const { headers } = await app.inject('/healthz');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
+
+behindTls('another origin may call only when it is named', async ({ app }) => {
+  const ask = (origin: string) =>
+    app.inject({
+      method: 'OPTIONS',
+      url: '/api/events/admin',
+      headers: {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization,api-key',
+      },
+    });
+  expect((await ask('https://elsewhere.example')).headers['access-control-allow-origin']).toBe(
+    'https://elsewhere.example',
+  );
+  expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('another origin may not call by default', async ({ app }) => {
+  const { headers } = await app.inject({
+    url: '/api/users/me',
+    headers: { origin: 'https://elsewhere.example' },
+  });
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+});
+
+describe('hostile bodies', () => {
+  test('that are no JSON are refused', async ({ api }) => {
+    for (const payload of ['{', '[1,', '"', 'null garbage', '{"__proto__":{"a":1}}']) {
+      const answer = await api
+        .asNobody()
+        .post('/admin/login', { body: payload, headers: { 'content-type': 'application/json' } });
+      expect([payload, answer.status]).toEqual([payload, 400]);
+    }
+  });
+
+  test('of another type or another shape are refused', async ({ api }) => {
+    const xml = await api
+      .asNobody()
+      .post('/admin/login', { body: '<a/>', headers: { 'content-type': 'application/xml' } });
+    expect([xml.status, xml.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    for (const body of [[], 'text', 5, true]) {
+      const answer = await api.asNobody().post('/admin/login', {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      });
+      expect([answer.status, answer.body.message]).toEqual([400, 'validationFailed']);
+    }
+  });
+
+  test('past a megabyte are refused', async ({ api }) => {
+    const answer = await api.asNobody().post('/admin/login', { body: { email: 'x'.repeat(1024 * 1024) } });
+    expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE']);
+  });
+});
+
+test('health says that the process is up, readiness that the database answers', async ({ api }) => {
+  expect((await api.asNobody().get('/healthz')).body).toEqual({ status: 'ok' });
+  expect((await api.asNobody().get('/readyz')).body).toEqual({ status: 'ready' });
+});
+
+test('config.json tells the panel where and as whom to call', async ({ app }) => {
+  const response = await app.inject('/config.json');
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.json()).toEqual({
+    apiUrl: '/api',
+    apiKey: 'foyer-panel',
+    demo: false,
+    timeZone: 'Europe/Warsaw',
+  });
+});
+
+describe('the description of the API', () => {
+  test('is valid OpenAPI 3.1 and needs neither key nor token', async ({ app }) => {
+    const response = await app.inject('/api/openapi.json');
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(response.json());
+    expect(errors).toBeUndefined();
+    expect([valid, validator.version]).toEqual([true, '3.1']);
+  });
+
+  test('names every call with its body, its answer and the shape of errors', async ({ app }) => {
+    const { paths } = (await app.inject('/api/openapi.json')).json();
+    const routes = app.printRoutes({ commonPrefix: false });
+    expect(routes).toContain('events');
+    expect(Object.keys(paths)).toContain('/events/publish/{id}');
+    const create = paths['/events/create'].post;
+    expect(Object.keys(create.responses)).toEqual(expect.arrayContaining(['201', 'default']));
+    expect(create.requestBody.content['application/json'].schema.required).toContain('title');
+    const error = create.responses.default.content['application/json'].schema;
+    expect(error.required).toEqual(expect.arrayContaining(['statusCode', 'code', 'message', 'requestId']));
+  });
+
+  test('can be read as a page', async ({ app }) => {
+    const response = await app.inject({ url: '/api/docs/', headers: { accept: 'text/html' } });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ]);
+  });
+});

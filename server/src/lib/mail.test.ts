@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { expect, test } from 'vitest';
+import { outboxMailer, smtpMailer } from './mail.ts';
+
+const mail = { to: 'ola@foyer.example', subject: 'Kod do hasła', text: 'Twój kod: ŁÓDŹ' };
+const from = 'Foyer <foyer@venue.example>';
+
+test('without SMTP a mail is a file that only its owner can read, and the log says where', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'foyer-outbox-')), 'outbox');
+  const lines: object[] = [];
+  await outboxMailer(folder, from, { info: (fields: object) => lines.push(fields) })(mail);
+  const files = await readdir(folder);
+  expect(files).toEqual([expect.stringMatching(/^[^.].*\.eml$/)]);
+  const file = join(folder, files[0] ?? '');
+  expect(lines).toEqual([{ file }]);
+  const text = await readFile(file, 'utf8');
+  expect(text).toMatch(/^From: Foyer <foyer@venue\.example>$/m);
+  expect(text).toMatch(/^To: ola@foyer\.example$/m);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('with SMTP it goes to the server', async () => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  const port = await new Promise<number>((resolve) => {
+    const net = server.listen(0, '127.0.0.1', () => {
+      const address = net.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  await smtpMailer(`smtp://127.0.0.1:${port}`, from)(mail);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  expect(received).toEqual([expect.stringContaining('To: ola@foyer.example')]);
+  await expect(smtpMailer(`smtp://127.0.0.1:${port}`, from)(mail)).rejects.toThrow(/ECONNREFUSED/);
+});
