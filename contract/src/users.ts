@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { language, membership, role, userStatus } from './enums.ts';
+import { day, id, moment, optionalText, phoneNumber, phonePrefix, requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+import { csv, listQuery } from './list-query.ts';
+
+/** Who a person is, staff and app users alike (spec §3). `dateOfBirth` is null where nobody knows it. */
+export const profile = z.object({
+  name: z.string(),
+  surname: z.string(),
+  phonePrefix: z.string(),
+  phoneNumber: z.string(),
+  additionalNote: z.string(),
+  dateOfBirth: day.nullable(),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** An app user: the guests of the house. Staff are a section of their own. */
+export const user = z.object({
+  id,
+  email: z.string(),
+  role,
+  language,
+  status: userStatus,
+  membership,
+  profile,
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type User = z.infer<typeof user>;
+
+/** What staff may write of a person. A day of birth that is left out stays as it is; null takes it away. */
+export const profileInput = z.object({
+  name: requiredText(limits.name),
+  surname: requiredText(limits.name),
+  phonePrefix,
+  phoneNumber,
+  additionalNote: optionalText(limits.note),
+  dateOfBirth: day.nullish(),
+});
+export type ProfileInput = z.infer<typeof profileInput>;
+
+export const userInput = z.object({ profile: profileInput, membership });
+export type UserInput = z.infer<typeof userInput>;
+
+/** Blocking and unblocking. */
+export const userStatusInput = z.object({ status: userStatus.extract(['ACTIVE', 'BLOCKED']) });
+export type UserStatusInput = z.infer<typeof userStatusInput>;
+
+export const userSortKeys = [
+  'name',
+  'surname',
+  'email',
+  'phoneNumber',
+  'language',
+  'createdAt',
+  'status',
+  'membership',
+] as const;
+export type UserSortKey = (typeof userSortKeys)[number];
+
+export const userListQuery = listQuery(userSortKeys).extend({
+  status: csv(userStatus),
+  membership: csv(membership),
+});
+export type UserListQuery = z.infer<typeof userListQuery>;
+
+/** Deleting is final: the account stays only for what billings and reviews say of it (decisions F). */
+export const canEditUser = (user: Pick<User, 'status'>) => user.status !== 'DELETED';
+export const canBlockUser = (user: Pick<User, 'status'>) => canEditUser(user) && user.status !== 'BLOCKED';
+export const canUnblockUser = (user: Pick<User, 'status'>) => user.status === 'BLOCKED';
