@@ -1,12 +1,12 @@
 import { Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
+import type { Calendar } from './calendar.tsx';
 import styles from './field.module.css';
 import { Field, type FieldProps, splitField } from './field.tsx';
 import { formatDate } from './format.ts';
 
 const loadCalendar = () => import('./calendar.tsx');
-const Calendar = lazy(() => loadCalendar().then(({ Calendar }) => ({ default: Calendar })));
 
 interface DateInputProps extends FieldProps {
   /** A day as `YYYY-MM-DD`; what was typed, as it is, while it is no day; empty where there is none. */
@@ -25,7 +25,13 @@ export function DateInput(props: DateInputProps) {
   const { value, onChange, onBlur, min, max, ref } = control;
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
+  const [loaded, setLoaded] = useState<{ Calendar: typeof Calendar }>();
   const button = useRef<HTMLButtonElement>(null);
+
+  async function toggle() {
+    if (!loaded) setLoaded(await loadCalendar()); // before it opens: the focus needs somewhere to go
+    setOpen(!open);
+  }
 
   function pick(day: string) {
     onChange(day);
@@ -72,16 +78,16 @@ export function DateInput(props: DateInputProps) {
                 aria-haspopup="dialog"
                 onPointerEnter={() => void loadCalendar()}
                 onFocus={() => void loadCalendar()}
-                onClick={() => setOpen(!open)}
+                onClick={() => void toggle()}
               >
                 <IconCalendar />
               </button>
             </div>
           </Popover.Target>
-          <Popover.Dropdown role="dialog" aria-label={frame.label}>
-            <Suspense fallback={<div style={{ width: 252, height: 282 }} />}>
-              <Calendar value={isDay(value) ? value : undefined} min={min} max={max} onPick={pick} />
-            </Suspense>
+          <Popover.Dropdown role="dialog" aria-label="Calendar">
+            {loaded && (
+              <loaded.Calendar value={isDay(value) ? value : undefined} min={min} max={max} onPick={pick} />
+            )}
           </Popover.Dropdown>
         </Popover>
       )}

@@ -53,8 +53,7 @@ export function Field({
     <div className={styles.field}>
       <div className={hideLabel ? 'visually-hidden' : styles.labelLine}>
         <label htmlFor={id} className={styles.label}>
-          {label}
-          {lang && <span className={styles.lang}>{lang.toUpperCase()}</span>}
+          {label} {lang && <span className={styles.lang}>{lang.toUpperCase()}</span>}
           {optional && <span className={styles.optional}>optional</span>}
         </label>
       </div>
