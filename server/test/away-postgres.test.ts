@@ -1,0 +1,78 @@
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#app.ts';
+import { changer } from '#db/changes.ts';
+import { migrate } from '#db/migrate.ts';
+import { type Database, openDatabase } from '#db/open.ts';
+import { cachedTotals } from '#db/totals.ts';
+import { systemClock } from '#lib/clock.ts';
+import { imagesIn } from '#lib/images.ts';
+import { argonPasswords } from '#lib/passwords.ts';
+import { readSettings } from '#settings.ts';
+import { client } from './api.ts';
+import { type PostgresServer, startPostgres } from './postgres.ts';
+
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+let postgres: PostgresServer;
+let database: Database;
+let app: Awaited<ReturnType<typeof buildApp>>;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const url = postgres.url('postgres');
+  database = await openDatabase({ kind: 'postgresql', url, poolSize: 4 });
+  await migrate(database.pool, migrations, { info: () => {} });
+  const change = changer(database.db);
+  app = await buildApp({
+    db: database.db,
+    change,
+    clock: systemClock('Europe/Warsaw'),
+    settings: readSettings({ DATABASE_URL: url, JWT_SECRET: 'x'.repeat(32), NODE_ENV: 'test' }),
+    passwords: await argonPasswords(),
+    totals: cachedTotals(),
+    images: imagesIn(
+      { put: async () => {}, get: async () => undefined, delete: async () => {} },
+      change,
+      () => '',
+    ),
+    sendMail: async () => {},
+    log: pino({ level: 'silent' }),
+  });
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await postgres.stop();
+});
+
+const login = { body: { email: 'nobody@foyer.example', password: 'Wrong-one-1' } };
+
+test('while the database is away every call says so at once, and works again soon after it is back', async () => {
+  const nobody = client(app);
+  expect((await nobody.get('/readyz')).status).toBe(200);
+  expect((await nobody.post('/admin/login', login)).status).toBe(401);
+
+  await postgres.down();
+  const before = performance.now();
+  const answers = await Promise.all([
+    nobody.get('/readyz'),
+    nobody.post('/admin/login', login),
+    nobody.post('/admin/refresh_token', { body: { refreshToken: 'x' } }),
+    nobody.post('/users/reset_password_attempt', { body: { email: 'a@foyer.example' } }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+  for (const { headers } of answers) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(performance.now() - before).toBeLessThan(15_000);
+  expect((await nobody.get('/healthz')).status).toBe(200);
+
+  await postgres.up();
+  const back = performance.now();
+  while ((await nobody.get('/readyz')).status !== 200) {
+    expect(performance.now() - back).toBeLessThan(5000);
+    await setTimeout(100);
+  }
+  expect((await nobody.post('/admin/login', login)).status).toBe(401);
+});
