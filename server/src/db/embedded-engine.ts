@@ -6,8 +6,11 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 interface EngineOptions {
-  /** Called, with the engine's last words, when it has broken off inside a statement. It must not be used again. */
-  onPanic?: (reason: string) => void;
+  /**
+   * Called, with the engine's last words, in the middle of the statement that it broke off in. Its thread must not return
+   * from this: PGlite would try the rest of the statement on the wreck, for ever.
+   */
+  onBroken?: (reason: string) => void;
   /** How an open file, or folder, reaches the disk. */
   sync?: (fileDescriptor: number) => void;
 }
@@ -36,19 +39,22 @@ export const startParams = [
  */
 export async function startEngine(folder: string, options: EngineOptions = {}): Promise<PGlite> {
   const said: string[] = [];
-  const panic = () => options.onPanic?.(reasonIn(said));
+  let started = false;
+  const breakOff = () => {
+    if (started) options.onBroken?.(lastWords(said));
+  };
+  const onStderr = (line: string) => {
+    said.push(line);
+    if (endsTheServer.test(line)) breakOff();
+    return false;
+  };
   try {
-    return await PGlite.create({
-      fs: new SyncedFiles(folder, options.sync ?? fsyncSync, panic),
-      extensions,
-      startParams,
-      onStderr: (line) => {
-        said.push(line);
-        return false;
-      },
-    });
+    const files = new SyncedFiles(folder, options.sync ?? fsyncSync, breakOff);
+    const engine = await PGlite.create({ fs: files, extensions, startParams, onStderr });
+    started = true;
+    return engine;
   } catch (error) {
-    throw new Error(reasonIn(said) || String(error), { cause: error });
+    throw new Error(lastWords(said) || String(error), { cause: error });
   }
 }
 
@@ -81,7 +87,6 @@ class SyncedFiles extends NodeFS {
       emscriptenOpts: {
         ...emscriptenOpts,
         preRun: [...(emscriptenOpts.preRun ?? []), addSync],
-        // After a panic PGlite would go on with the next message, for ever.
         onAbort: this.#onAbort,
       },
     };
@@ -92,10 +97,13 @@ function settings(values: Record<string, string>): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
+/** There is one session, so what ends a session elsewhere ends the server here. */
+const endsTheServer = /\b(FATAL|PANIC): /;
+
 /** `… [42] FATAL:  database files are incompatible with server`, and the `DETAIL:` that may follow, as one line. */
-function reasonIn(said: string[]): string {
-  const last = said.findLastIndex((line) => /\b(FATAL|PANIC): /.test(line));
-  if (last < 0) return '';
+function lastWords(said: string[]): string {
+  const last = said.findLastIndex((line) => endsTheServer.test(line));
+  if (last < 0) return said.at(-1) ?? '';
   return said
     .slice(last, last + 2)
     .flatMap((line) => /\b(?:FATAL|PANIC|DETAIL): +(.*)/.exec(line)?.[1] ?? [])

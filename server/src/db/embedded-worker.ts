@@ -12,7 +12,7 @@ const { dataDir, socket }: EngineOrders = workerData;
 
 async function serve(): Promise<void> {
   const folder = await readyFolder(dataDir);
-  const pglite = await startEngine(folder, { onPanic: stopAtOnce }).catch((error: Error) => {
+  const pglite = await startEngine(folder, { onBroken }).catch((error: Error) => {
     const advice = 'Restore it from a backup, or move it away to start empty.';
     throw new Error(`The database in ${folder} cannot be opened: ${error.message}. ${advice}`, {
       cause: error,
@@ -29,7 +29,11 @@ async function serve(): Promise<void> {
   report({ state: 'ready' });
 }
 
-/** Nothing can be saved after a panic but the disk, and the disk only by leaving it alone. */
+/** What is committed is on the disk, and safest there if the engine does nothing more. */
+function onBroken(reason: string): void {
+  stopAtOnce(`The embedded database broke off: ${reason}`);
+}
+
 function stopAtOnce(reason: string): void {
   report({ state: 'stopped', reason });
   process.exit(1);

@@ -21,7 +21,7 @@ export interface EmbeddedServer {
 }
 
 /** An engine deep in a statement cannot hear that it should close; what is committed survives it being cut off. */
-const patienceMs = 5000;
+const patienceMs = 4000;
 
 /**
  * Locks the data folder and starts the engine in a thread of its own. Rejects with one line when the folder is in use or

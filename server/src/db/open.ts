@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { startEmbedded } from './embedded.ts';
 import { keepUp } from './embedded-upkeep.ts';
 import { bounded, connect, type Server } from './pool.ts';
@@ -9,10 +9,13 @@ import type { Tables } from './tables.ts';
 /** An open database. The engines differ in nothing a query can see. */
 export interface Database {
   db: Kysely<Tables>;
-  /** The same connections without Kysely and its time limit, for migrations and `copy`. */
+  /**
+   * The same connections without Kysely and its time limit, for migrations and `copy … to stdout`. Never `copy … from stdin`:
+   * it ends the embedded engine, which cannot wait in the middle of a statement for more to come.
+   */
   pool: pg.Pool;
   engine: Server['engine'];
-  /** Waits for the queries under way, five seconds at most, then lets everything go. */
+  /** Waits for the queries under way, three seconds at most, then lets everything go. Again: the same end. */
   close(): Promise<void>;
 }
 
@@ -25,7 +28,8 @@ type DatabaseOptions = (
   log?: { warn(line: string): void };
 };
 
-const patienceMs = 5000;
+/** With the engine's own, well below the ten seconds that a process is given to end. */
+const patienceMs = 3000;
 
 /** Opens either database. Rejects with one line a person can act on when it cannot be used. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -50,13 +54,22 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return database('postgresql', pool, () => drain(pool));
 }
 
-/** Kysely over the connections of a pool. `close` is given, because who opened knows what there is to close. */
+/** Kysely over the connections of a pool. `close`, called once, is given: who opened knows what there is to close. */
 export function database(engine: Database['engine'], pool: pg.Pool, close: Database['close']): Database {
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: bounded(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { db, pool, engine, close };
+  let closed: Promise<void> | undefined;
+  return {
+    db,
+    pool,
+    engine,
+    close: () => {
+      closed ??= close();
+      return closed;
+    },
+  };
 }
 
 async function drain(pool: pg.Pool): Promise<void> {
@@ -70,10 +83,10 @@ async function checkServer(pool: pg.Pool): Promise<void> {
          current_setting('server_encoding') as encoding`,
     )
     .catch((error: NodeJS.ErrnoException) => {
+      const verdict = error instanceof pg.DatabaseError ? 'used' : 'reached';
       // Where a name has several addresses, the error of them all has a code but no message.
-      throw new Error(`DATABASE_URL: the server cannot be reached: ${error.message || error.code}`, {
-        cause: error,
-      });
+      const reason = error.message || error.code;
+      throw new Error(`DATABASE_URL: the server cannot be ${verdict}: ${reason}`, { cause: error });
     });
   for (const { version, number, encoding } of rows) {
     if (number < 150_000)

@@ -26,8 +26,10 @@ export function connect(server: Server, warn: (line: string) => void): pg.Pool {
     connectionTimeoutMillis: connectionTimeoutMs,
     ...(server.engine === 'embedded' ? toEmbedded(server.host) : toPostgres(server.url, server.poolSize)),
   });
-  // Without a listener the process would end with the connection.
+  // Without listeners the process would end with the connection: with one at rest, and with one in use, whose
+  // loss its user hears of from the statement that fails.
   pool.on('error', (error) => warn(`A connection to the database was lost: ${error.message}`));
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
@@ -71,21 +73,21 @@ async function begin(client: pg.ClientBase, text: string): Promise<void> {
 const connectionFailure = '08006';
 
 /**
- * The pool as Kysely uses it: a statement that gets no answer in `answerTimeoutMs` fails, and its connection with it, so
+ * The pool as Kysely uses it: a statement that gets no answer within the limit fails, and its connection with it, so
  * that no request waits for a frozen server. Errors without an SQLSTATE get that of a lost connection. Migrations, bulk
  * work and `copy` use the pool itself, and have all the time they need.
  */
-export const bounded = (pool: pg.Pool): PostgresPool => ({
+export const bounded = (pool: pg.Pool, limitMs = answerTimeoutMs): PostgresPool => ({
   options: pool.options,
-  connect: async () => boundedClient(await pool.connect().catch(throwAsLost)),
+  connect: async () => boundedClient(await pool.connect().catch(throwAsLost), limitMs),
   end: () => pool.end(),
 });
 
-function boundedClient(client: pg.PoolClient): PostgresPoolClient {
+function boundedClient(client: pg.PoolClient, limitMs: number): PostgresPoolClient {
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(text: unknown, values: readonly unknown[] = []): unknown {
-    const config = { text: String(text), values: [...values], query_timeout: answerTimeoutMs };
+    const config = { text: String(text), values: [...values], query_timeout: limitMs };
     return client.query(config).catch((error: unknown) => {
       if (error instanceof pg.DatabaseError) throw error;
       // Whatever comes after the lost answer must not be taken for that of the next statement.

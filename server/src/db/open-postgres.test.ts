@@ -1,0 +1,95 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PostgresServer, startPostgres } from '../../test/postgres.ts';
+import { openDatabase } from './open.ts';
+import { bounded, connect } from './pool.ts';
+
+let server: PostgresServer;
+
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+const openAt = (database: string, warnings: string[] = []) =>
+  openDatabase({
+    kind: 'postgresql',
+    url: server.url(database),
+    poolSize: 2,
+    log: { warn: (line) => warnings.push(line) },
+  });
+
+test('a session has its time limits', async () => {
+  const { pool, close } = await openAt('postgres');
+  const { rows } = await pool.query(
+    `select current_setting('statement_timeout') as statement, current_setting('TimeZone') as zone,
+       current_setting('idle_in_transaction_session_timeout') as idle`,
+  );
+  expect(rows).toEqual([{ statement: '12s', zone: 'UTC', idle: '30s' }]);
+  await close();
+});
+
+test('when the server goes, queries fail at once with a code of class 08, and work again when it is back', async () => {
+  const warnings: string[] = [];
+  const { db, close } = await openAt('postgres', warnings);
+  const answer = () => sql<{ one: number }>`select 1 as one`.execute(db);
+  await answer();
+  const underWay = sql`select pg_sleep(30)`.execute(db);
+  const failure = expect(underWay).rejects.toMatchObject({ code: expect.stringMatching(/^(08|57P)/) });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+
+  await server.down();
+  await failure;
+  await expect(answer()).rejects.toMatchObject({ code: '08006' });
+
+  await server.up();
+  expect((await answer()).rows).toEqual([{ one: 1 }]);
+  await close();
+});
+
+test('a connection lost while idle is told, and replaced', async () => {
+  const warnings: string[] = [];
+  const { pool, close } = await openAt('postgres', warnings);
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const other = await openAt('postgres');
+  await other.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await other.close();
+  await expect
+    .poll(() => warnings)
+    .toEqual(['A connection to the database was lost: terminating connection due to administrator command']);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await close();
+});
+
+test('a server that falls silent fails a transaction once its time is up, and the next gets a new connection', async () => {
+  const pool = connect({ engine: 'postgresql', url: server.url('postgres'), poolSize: 1 }, () => {});
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: bounded(pool, 300) }) });
+  const start = performance.now();
+  const silent = db.transaction().execute((db) => sql`select pg_sleep(10)`.execute(db));
+  await expect(silent).rejects.toMatchObject({ code: '08006' });
+  expect(performance.now() - start).toBeLessThan(3000);
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
+
+test('an address where nobody listens is one clear line', async () => {
+  const unused = server.url('postgres').replace(/:\d+\//, ':1/');
+  await expect(openDatabase({ kind: 'postgresql', url: unused, poolSize: 2 })).rejects.toThrow(
+    /^DATABASE_URL: the server cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:1$/,
+  );
+});
+
+test('a database that does not exist is one clear line', async () => {
+  await expect(openAt('nowhere')).rejects.toThrow(
+    /^DATABASE_URL: the server cannot be used: database "nowhere" does not exist$/,
+  );
+});
+
+test('a database in another encoding than UTF8 is refused', async () => {
+  const { pool, close } = await openAt('postgres');
+  await pool.query("create database ascii encoding 'SQL_ASCII' template template0");
+  await close();
+  await expect(openAt('ascii')).rejects.toThrow(
+    /^DATABASE_URL: the database is encoded in SQL_ASCII; Foyer needs one in UTF8\.$/,
+  );
+});
