@@ -10,8 +10,9 @@ import { requireRole } from '#auth/caller.ts';
 import { AppError, answerErrors } from '#errors.ts';
 import { eventDiscountRoutes, eventRoutes } from '#features/events/events.routes.ts';
 import { placeRoutes } from '#features/places/places.routes.ts';
+import { staffRoutes } from '#features/staff/staff.routes.ts';
 import { setHeaders } from '#http/headers.ts';
-import { answerHealth } from '#http/health.ts';
+import { answerHealth, isHealthPath } from '#http/health.ts';
 import { imageRoutes } from '#http/images.ts';
 import { describeApi } from '#http/openapi.ts';
 import { servePanel } from '#http/panel.ts';
@@ -51,6 +52,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         await staff.register(sessionRoutes, deps);
         await staff.register(eventRoutes, deps);
         await staff.register(placeRoutes, deps);
+        await staff.register(staffRoutes, deps);
       });
       await api.register(async (admin) => {
         admin.addHook('onRequest', requireRole(deps, 'ADMIN'));
@@ -80,10 +82,10 @@ function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   readEmptyJsonAsNothing(app);
-  app.addHook('onResponse', async (request, reply) => {
-    const { statusCode, elapsedTime } = reply;
-    request.log.info(
-      { method: request.method, url: request.url.split('?')[0], statusCode, ms: Math.round(elapsedTime) },
+  app.addHook('onResponse', async ({ log: line, method, url }, { statusCode, elapsedTime }) => {
+    const [path = ''] = url.split('?');
+    line[isHealthPath(path) ? 'debug' : 'info'](
+      { method, path, statusCode, ms: Math.round(elapsedTime) },
       'answered',
     );
   });

@@ -31,7 +31,15 @@ export const invalid = (path: string, verdict: Verdict) =>
 
 /** The database is the last judge of uniqueness; its constraint names are our vocabulary for the verdict. */
 const constraintKeys: Record<string, ErrorKey> = {
+  users_email_unique: 'userEmailAlreadyExists',
   discounts_coupon_code_unique: 'couponCodeAlreadyUsed',
+  places_pos_id_unique: 'posIdAlreadyUsed',
+};
+
+/** The field that such a constraint is about, where there is but one, for the form to show. */
+const constraintFields: Record<string, string> = {
+  users_email_unique: 'email',
+  places_pos_id_unique: 'goPosId',
 };
 
 /** What @fastify/jwt, multipart and the framework itself refuse with, in our words. */
@@ -81,7 +89,7 @@ export function toAppError(error: unknown): AppError {
   const code = 'code' in error ? String(error.code) : '';
   const constraint = 'constraint' in error ? String(error.constraint) : '';
   const constraintKey = constraintKeys[constraint];
-  if (constraintKey) return new AppError(constraintKey, { cause: error });
+  if (constraintKey) return new AppError(constraintKey, { cause: error, details: detailsOf(constraint) });
   const frameworkKey = frameworkKeys[code];
   if (frameworkKey) return new AppError(frameworkKey, { cause: error });
   if (/^(FST|FAST)_JWT_/.test(code)) return new AppError('accessTokenInvalid', { cause: error });
@@ -91,6 +99,11 @@ export function toAppError(error: unknown): AppError {
   if (status === 404) return new AppError('notFound', { cause: error });
   if (status >= 400 && status < 500) return new AppError('malformedBody', { cause: error });
   return new AppError('internal', { cause: error });
+}
+
+function detailsOf(constraint: string): FieldVerdict[] | undefined {
+  const path = constraintFields[constraint];
+  return path === undefined ? undefined : [{ path, key: 'alreadyUsed' }];
 }
 
 /** What the driver says without a code, and a socket file that is gone. */

@@ -1,4 +1,5 @@
 import type { EventInput } from '@foyer/contract/events.ts';
+import type { PlaceInput } from '@foyer/contract/places.ts';
 
 /** What a complete form sends for an event; `locationIds` must be real places. */
 export const eventInputOf = (locationIds: string[], change: Partial<EventInput> = {}) => ({
@@ -26,3 +27,23 @@ export const couponInput = {
   totalQty: 60,
   sendNotification: true,
 };
+
+/** What a complete form sends for a place: open from noon until two in the morning, closed on Sundays. */
+export const placeInputOf = (change: Partial<PlaceInput> = {}) => ({
+  name: 'Winiarnia na Strychu',
+  locationTypeId: 2,
+  floor: [3],
+  shopUrl: 'https://shop.foyer.example/wine',
+  language: ['pl' as const, 'en' as const],
+  openingHours: [
+    ...Array.from({ length: 6 }, () => ({ isOpen: true, from: '12:00', to: '02:00' })),
+    { isOpen: false, from: null, to: null },
+  ],
+  descriptions: { pl: 'Sto win i jeden widok.', en: 'A hundred wines and one view.' },
+  reservationRules: { pl: 'Stolik czeka kwadrans.', en: 'We hold a table for fifteen minutes.' },
+  placeRules: { pl: 'Wejście od podwórza.', en: 'Enter from the courtyard.' },
+  additionalNote: 'Klucz w recepcji.',
+  assignedPersonId: null,
+  goPosId: null,
+  ...change,
+});

@@ -29,7 +29,8 @@ export interface Tables {
   placeLikes: { placeId: string; userId: string };
   eventTypes: { id: number; name: string };
   events: EventsTable;
-  eventPlaces: { eventId: string; placeId: string; position: number };
+  /** The name stays when the place goes. */
+  eventPlaces: { eventId: string; placeId: string; position: number; placeName: GeneratedAlways<string> };
   eventLikes: { eventId: string; userId: string };
   discounts: DiscountsTable;
   billings: BillingsTable;
@@ -133,6 +134,8 @@ interface PlacesTable {
   goPosId: string | null;
   assignedPersonId: string | null;
   logoId: string | null;
+  assignedPersonName: GeneratedAlways<string | null>;
+  likedCount: GeneratedAlways<number>;
   searchText: GeneratedAlways<string>;
   createdAt: Date;
   updatedAt: Date;

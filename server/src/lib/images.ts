@@ -18,8 +18,8 @@ export interface Images {
   store(bytes: Buffer, change: Change, allowed?: readonly ('jpg' | 'png')[]): Promise<StoredPicture>;
   /** Writes the row: from here on the files belong to the data. */
   keep(tx: Tx, stored: StoredPicture, position: number, now: Date): Promise<Image>;
-  /** Drops the row; the files follow once the change is committed. */
-  drop(tx: Tx, id: string, now: Date): Promise<void>;
+  /** Drops the row, or several; the files follow once the change is committed. */
+  drop(tx: Tx, ids: string | readonly string[], now: Date): Promise<void>;
   /** Undefined where there is no such picture. */
   read(id: string, extension: string, size: ImageSize | undefined): Promise<Uint8Array | undefined>;
   /** Removes files that no row wants: of uploads that came to nothing, of pictures that were dropped. */
@@ -79,14 +79,15 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
         .execute();
       return { id, url: urlOf(publicUrl(), id, extension), order: position };
     },
-    drop: async (tx, id, now) => {
-      const row = await tx
+    drop: async (tx, ids, now) => {
+      if (ids.length === 0) return;
+      const rows = await tx
         .deleteFrom('images')
-        .where('id', '=', id)
-        .returning(['extension'])
-        .executeTakeFirst();
-      if (row)
-        await tx.insertInto('imageLeftovers').values({ id, extension: row.extension, since: now }).execute();
+        .where('id', 'in', [ids].flat())
+        .returning(['id', 'extension'])
+        .execute();
+      const leftovers = rows.map((row) => ({ ...row, since: now }));
+      if (leftovers.length > 0) await tx.insertInto('imageLeftovers').values(leftovers).execute();
     },
     read: (id, extension, size) => store.get(fileName(id, extension, size ? `-${size}` : '')),
     sweep: (now) => sweepOlderThan(new Date(now.getTime() - leftoverAge), now),

@@ -1,20 +1,141 @@
+import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
-import { placeListItem, placeListQuery } from '@foyer/contract/places.ts';
+import {
+  place,
+  placeInput,
+  placeListItem,
+  placeListQuery,
+  placeToPublishInput,
+  placeType,
+} from '@foyer/contract/places.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { changeBy, creationBy, withEtag } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
-import { listPlaces } from './places.queries.ts';
+import { placeImageRoutes } from './place-images.routes.ts';
+import { createPlace, deletePlace, publishPlace, updatePlace } from './places.actions.ts';
+import { getPlace, listPlaces, listPlaceTypes } from './places.queries.ts';
 
-export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, clock, totals }) => {
+const noContent = z.null().meta({ description: 'Done; there is nothing to tell.' });
+const ifMatch = z.object({ 'if-match': z.string().optional() });
+const tags = ['Places'];
+
+export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, clock, images, totals } = deps;
+  await app.register(placeImageRoutes, deps);
+
   app.get(
     '/locations/admin',
     {
       schema: {
-        tags: ['Places'],
+        tags,
         summary: 'A page of places',
         querystring: placeListQuery,
         response: { 200: pageOf(placeListItem) },
       },
     },
-    ({ query }) => listPlaces({ db, totals, now: clock.now() }, query),
+    ({ query }) => listPlaces({ db, images, totals, now: clock.now() }, query),
+  );
+
+  app.get(
+    '/locations/admin/types',
+    { schema: { tags, summary: 'The types of places', response: { 200: z.array(placeType) } } },
+    () => listPlaceTypes(db),
+  );
+
+  app.get(
+    '/locations/admin/:id',
+    { schema: { tags, summary: 'One place', params: byId, response: { 200: place } } },
+    async ({ params }, reply) => withEtag(reply, await getPlace({ db, images }, params.id)),
+  );
+
+  app.post(
+    '/locations/admin/create',
+    { schema: { tags, summary: 'Make a draft', body: placeInput, response: { 201: place } } },
+    async (request, reply) => {
+      const made = await createPlace(deps, creationBy(request, 'createPlace', clock.now()), request.body);
+      return withEtag(reply.code(201), made);
+    },
+  );
+
+  app.put(
+    '/locations/admin/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Save a place',
+        params: byId,
+        headers: ifMatch,
+        body: placeInput,
+        response: { 200: place },
+      },
+    },
+    async (request, reply) => {
+      const cause = changeBy(request, 'updatePlace', clock.now());
+      return withEtag(
+        reply,
+        await updatePlace(deps, cause, request.params.id, request.body, request.headers['if-match']),
+      );
+    },
+  );
+
+  app.put(
+    '/locations/admin/publish/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Save a draft and publish it',
+        params: byId,
+        headers: ifMatch,
+        body: placeToPublishInput,
+        response: { 200: place },
+      },
+    },
+    async (request, reply) => {
+      const cause = changeBy(request, 'publishPlace', clock.now());
+      return withEtag(
+        reply,
+        await publishPlace(deps, cause, request.params.id, request.body, request.headers['if-match']),
+      );
+    },
+  );
+
+  // The specification has no slash there; a tidier client may put one (decisions C).
+  for (const url of ['/locations/admin/publish/flag:id', '/locations/admin/publish/flag/:id']) {
+    app.put(
+      url,
+      {
+        schema: {
+          tags,
+          summary: 'Publish a stored draft',
+          params: byId,
+          headers: ifMatch,
+          response: { 200: place },
+        },
+      },
+      async (request, reply) => {
+        const cause = changeBy(request, 'publishPlace', clock.now());
+        const { 'if-match': version } = request.headers;
+        return withEtag(reply, await publishPlace(deps, cause, request.params.id, undefined, version));
+      },
+    );
+  }
+
+  app.delete(
+    '/locations/admin/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Delete a place',
+        params: byId,
+        headers: ifMatch,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const cause = changeBy(request, 'deletePlace', clock.now());
+      await deletePlace(deps, cause, request.params.id, request.headers['if-match']);
+      return reply.code(204).send(null);
+    },
   );
 };

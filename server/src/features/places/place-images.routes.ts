@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { byId, id } from '@foyer/contract/fields.ts';
+import { image } from '@foyer/contract/images.ts';
+import { photoOrderInput, place } from '@foyer/contract/places.ts';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { changeBy, creationBy, withEtag } from '#auth/caller.ts';
+import { type Change, fingerprintOf } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { orderField, readUpload, uploadOf } from '#lib/uploads.ts';
+import { addPhoto, deleteImage, orderPhotos, replaceLogo } from './place-images.actions.ts';
+
+const noContent = z.null().meta({ description: 'Done; there is nothing to tell.' });
+const photoFields = z.object({ locationId: id, order: orderField });
+const logoFields = z.object({ locationId: id });
+const tags = ['Places'];
+
+export const placeImageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { clock } = deps;
+
+  app.post(
+    '/locations/admin/photo',
+    {
+      validatorCompiler: () => () => true, // the body is a stream, checked as it is read
+      schema: {
+        tags,
+        summary: 'Add a photo',
+        consumes: ['multipart/form-data'],
+        body: uploadOf(photoFields),
+        response: { 201: image },
+      },
+    },
+    async (request, reply) => {
+      const { file, fields } = await readUpload(request, photoFields);
+      const cause = uploadBy(request, 'addPhoto', clock.now(), fields, file);
+      return reply.code(201).send(await addPhoto(deps, cause, fields, file));
+    },
+  );
+
+  app.put(
+    '/locations/admin/photo/order',
+    {
+      schema: {
+        tags,
+        summary: 'Put all photos of a place in order',
+        headers: z.object({ 'if-match': z.string().optional() }),
+        body: photoOrderInput,
+        response: { 200: place },
+      },
+    },
+    async (request, reply) => {
+      const cause = changeBy(request, 'orderPhotos', clock.now());
+      return withEtag(reply, await orderPhotos(deps, cause, request.body, request.headers['if-match']));
+    },
+  );
+
+  app.post(
+    '/locations/admin/logo',
+    {
+      validatorCompiler: () => () => true, // as above
+      schema: {
+        tags,
+        summary: 'Set the logo',
+        consumes: ['multipart/form-data'],
+        body: uploadOf(logoFields),
+        response: { 201: image },
+      },
+    },
+    async (request, reply) => {
+      const { file, fields } = await readUpload(request, logoFields);
+      const cause = uploadBy(request, 'replaceLogo', clock.now(), fields, file);
+      return reply.code(201).send(await replaceLogo(deps, cause, fields.locationId, file));
+    },
+  );
+
+  app.delete(
+    '/locations/admin/image/:id',
+    { schema: { tags, summary: 'Remove a photo or a logo', params: byId, response: { 204: noContent } } },
+    async (request, reply) => {
+      await deleteImage(deps, changeBy(request, 'deleteImage', clock.now()), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+/** A call that makes something, told apart by what it uploads, since its body is a stream. */
+function uploadBy(request: FastifyRequest, action: string, now: Date, fields: unknown, file: Buffer): Change {
+  const cause = creationBy(request, action, now);
+  if (!cause.repeat) return cause;
+  const fingerprint = fingerprintOf(
+    cause.repeat.fingerprint,
+    fields,
+    createHash('sha256').update(file).digest('base64url'),
+  );
+  return { ...cause, repeat: { ...cause.repeat, fingerprint } };
+}
