@@ -24,10 +24,11 @@ export interface Column<Row, SortKey extends string = string> {
   cell: (row: Row) => ReactNode;
 }
 
-/** What every row brings: the address it opens, and the name that goes with it. */
+/** Where a row leads. */
 export interface RowTarget {
   to: string;
-  label: string;
+  /** What the link is called where the first cell holds no words. */
+  label?: string;
 }
 
 interface DataTableProps<Row, SortKey extends string> extends Pick<NoRowsProps, 'empty' | 'noun'> {

@@ -12,5 +12,8 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** A link inside the panel. Pointing at it or focusing it loads its page ahead. */
 export function Link({ search = {}, ...props }: LinkProps) {
-  return <RouterLink {...props} search={search} />;
+  // The router marks links to where one is as current; without `exact` also those to the same page with less in its search.
+  return <RouterLink activeOptions={exact} {...props} search={search} />;
 }
+
+const exact = { exact: true };

@@ -1,9 +1,9 @@
-import { eventCategory, eventStatus } from '@foyer/contract/enums.ts';
-import { type EventListItem, type EventSortKey, eventListQuery } from '@foyer/contract/events.ts';
+import type { EventStatus } from '@foyer/contract/enums.ts';
+import { type EventListItem, eventListQuery } from '@foyer/contract/events.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type Column, DataTable } from '#list/data-table.tsx';
-import { FilterChip } from '#list/filter-chip.tsx';
+import { useState } from 'react';
+import { DataTable } from '#list/data-table.tsx';
 import { FilterDrawer } from '#list/filter-drawer.tsx';
 import { writeListQuery } from '#list/list-address.ts';
 import { ListToolbar } from '#list/list-toolbar.tsx';
@@ -12,87 +12,83 @@ import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
 import { paths } from '#paths.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { RadioGroup } from '#ui/choices.tsx';
-import { formatDate, formatTime } from '#ui/format.ts';
-import { Money } from '#ui/money.tsx';
 import { Page } from '#ui/page.tsx';
-import { StatusTag, statusLabel } from '#ui/status-tag.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { statusLabel } from '#ui/status-tag.tsx';
+import { DeleteDialog, PublishDialog } from './event-dialogs.tsx';
 import { eventsQuery } from './events.api.ts';
-
-const filters = ['category'] as const;
-
-const columns: Column<EventListItem, EventSortKey>[] = [
-  { header: 'Title', sort: 'title', cell: (event) => event.title.pl },
-  {
-    header: 'Start time',
-    sort: 'timeFrom',
-    width: 180,
-    cell: (event) => `${formatDate(event.timeFrom)} ${formatTime(event.timeFrom)}`,
-  },
-  { header: 'Place', sort: 'location', cell: (event) => event.locations.map(({ name }) => name).join(', ') },
-  { header: 'Status', width: 130, cell: (event) => <StatusTag value={event.status} /> },
-  {
-    header: 'Price',
-    sort: 'price',
-    align: 'right',
-    width: 130,
-    cell: (event) => <Money amount={event.price} />,
-  },
-];
+import { type Deed, eventColumns } from './events-columns.tsx';
+import { EventsChips, EventsFilters, eventFilters } from './events-filters.tsx';
+import { EventsTabs } from './events-tabs.tsx';
 
 export function EventsListPage() {
-  const list = useListQuery(eventListQuery, filters);
+  const list = useListQuery(eventListQuery, eventFilters);
   const events = useQuery(eventsQuery(list.query));
-  const { category, eventListType } = list.query;
+  const [asked, setAsked] = useState<{ deed: Deed; event: EventListItem; open: boolean }>();
+  const { eventListType: status } = list.query;
+  const columns = eventColumns((deed, event) => setAsked({ deed, event, open: true }), status === 'DRAFT');
+  const dialog = asked && { ...asked, onClose: () => setAsked({ ...asked, open: false }) };
+
   return (
-    <Page
-      title="Events"
-      tabs={
-        <Tabs
-          label="Status"
-          items={eventStatus.options.map((status) => ({
-            label: statusLabel(status),
-            to: paths.events,
-            search: writeListQuery(eventListQuery, { eventListType: status }),
-            current: status === eventListType,
-          }))}
-        />
-      }
-      actions={
-        <LinkButton to={paths.eventForm()} variant="primary" icon={<IconPlus size={18} stroke={1.8} />}>
-          Add new
-        </LinkButton>
-      }
-    >
+    <Page title="Events" tabs={<EventsTabs query={list.query} />} actions={addNew}>
       <ListToolbar
         search={<SearchField list={list} label="Search events" />}
-        chips={<FilterChip list={list} filter="category" label={`Category: ${category}`} />}
+        chips={<EventsChips list={list} />}
       >
-        <NewestOldest list={list} by="timeFrom" />
-        <FilterDrawer list={list}>
-          {({ values, set }) => (
-            <RadioGroup
-              label="Category"
-              options={[
-                { value: '', label: 'All' },
-                ...eventCategory.options.map((value) => ({ value, label: value })),
-              ]}
-              value={values.category ?? ''}
-              onChange={(value) => set({ category: value === '' ? undefined : eventCategory.parse(value) })}
-            />
-          )}
-        </FilterDrawer>
+        <NewestOldest list={list} by="timeFrom" initially={isAhead(status) ? 'asc' : 'desc'} />
+        <FilterDrawer list={list}>{(draft) => <EventsFilters {...draft} />}</FilterDrawer>
       </ListToolbar>
       <DataTable
-        label={`${statusLabel(eventListType)} events`}
+        label={`${statusLabel(status)} events`}
         noun="events"
         columns={columns}
+        rowHeight={64}
         list={list}
         result={events}
-        open={(event) => ({ to: paths.eventForm(event.id), label: event.title.pl })}
-        empty={{ title: `No ${statusLabel(eventListType).toLowerCase()} events` }}
+        open={(event) => ({ to: paths.eventForm(event.id) })}
+        empty={nothingIn[status]}
       />
+      {dialog?.deed === 'publish' && <PublishDialog {...dialog} />}
+      {dialog?.deed === 'delete' && <DeleteDialog {...dialog} />}
     </Page>
   );
 }
+
+/** What is to come is listed by what comes first; anything else by what was last. */
+const isAhead = (status: EventStatus) => status === 'UPCOMING' || status === 'CURRENT';
+
+const addNew = (
+  <LinkButton
+    to={paths.eventForm()}
+    variant="primary"
+    icon={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+  >
+    Add new
+  </LinkButton>
+);
+
+const toTab = (eventListType: EventStatus) => (
+  <LinkButton to={paths.events} search={writeListQuery(eventListQuery, { eventListType })}>
+    Go to {statusLabel(eventListType).toLowerCase()} events
+  </LinkButton>
+);
+
+/** What an empty tab says. */
+const nothingIn = {
+  DRAFT: {
+    title: 'No draft events',
+    text: 'A new event is a draft until you publish it. Only staff can see it here.',
+    action: addNew,
+  },
+  UPCOMING: {
+    title: 'No upcoming events',
+    text: 'Published events wait here until they begin.',
+    action: toTab('DRAFT'),
+  },
+  CURRENT: { title: 'No current events', text: 'Nothing is on at the moment.', action: toTab('UPCOMING') },
+  PAST: { title: 'No past events', text: 'Events move here when they are over.', action: toTab('UPCOMING') },
+  CANCELLED: {
+    title: 'No cancelled events',
+    text: 'Events that were called off are kept here.',
+    action: toTab('UPCOMING'),
+  },
+} as const satisfies Record<EventStatus, object>;

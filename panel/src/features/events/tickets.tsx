@@ -1,0 +1,35 @@
+import { type EventListItem, ticketAvailability } from '@foyer/contract/events.ts';
+import { formatNumber } from '#ui/format.ts';
+import { StatusTag } from '#ui/status-tag.tsx';
+import styles from './events.module.css';
+
+type Ticketed = Pick<EventListItem, 'maxTicketsQty' | 'ticketsPurchasedQty'>;
+
+/** Tickets sold of all there are, and whether any are left; "unlimited" where they are not counted. */
+export function Tickets({ event }: { event: Ticketed }) {
+  const availability = ticketAvailability(event);
+  if (availability === null) return <span className="muted">unlimited</span>;
+  return (
+    <span className={styles.tickets}>
+      <SoldOf event={event} />
+      <StatusTag value={availability} />
+    </span>
+  );
+}
+
+/** `236 / 250` over a bar. */
+export function SoldOf({ event: { maxTicketsQty, ticketsPurchasedQty } }: { event: Ticketed }) {
+  const max = maxTicketsQty ?? 0;
+  const share = max === 0 ? 0 : Math.min(ticketsPurchasedQty / max, 1);
+  return (
+    <span className={styles.sold}>
+      <span className="num">
+        <span className="strong">{formatNumber(ticketsPurchasedQty)}</span>
+        <span className="faint"> / {formatNumber(max)}</span>
+      </span>
+      <span className={styles.bar} data-full={share === 1 || undefined} aria-hidden="true">
+        <span style={{ width: `${share * 100}%` }} />
+      </span>
+    </span>
+  );
+}

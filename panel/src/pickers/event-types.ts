@@ -1,0 +1,20 @@
+import { type EventType, eventType } from '@foyer/contract/events.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api } from '#api/client.ts';
+
+/** The types of events. They come with the server and stay for as long as the panel is open. */
+export const eventTypesQuery = queryOptions({
+  queryKey: ['eventTypes'],
+  queryFn: ({ signal }) => api.get('/events/types', z.array(eventType), { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export function useEventTypes() {
+  const { data = [], isPending } = useQuery(eventTypesQuery);
+  return { types: data, isPending };
+}
+
+/** `vip` as "Vip". */
+export const eventTypeName = ({ name }: Pick<EventType, 'name'>) =>
+  name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,0 +1,41 @@
+import type { PlaceStatus } from '@foyer/contract/enums.ts';
+import type { PlaceRef } from '@foyer/contract/places.ts';
+import { IconMapPin } from '@tabler/icons-react';
+import { MultiSelect } from '#form/combo-field.tsx';
+import type { FieldRef } from '#form/fields-of.ts';
+import { MultiComboBox } from '#ui/combo-box.tsx';
+import { placeOption, usePlaceOptions } from './places.ts';
+
+const icon = <IconMapPin aria-hidden="true" />;
+
+interface PlacesFieldProps extends FieldRef<string[] | undefined> {
+  label: string;
+  /** Only places in this state are offered. What is chosen already stays, whatever its state. */
+  status?: PlaceStatus;
+  /** The chosen places as the record has them, for their names. */
+  known?: readonly PlaceRef[];
+}
+
+/** One place or more, in a form. */
+export function PlacesField({ status, known = [], ...field }: PlacesFieldProps) {
+  return (
+    <MultiSelect
+      {...field}
+      {...usePlaceOptions(status)}
+      known={known.map(placeOption)}
+      icon={icon}
+      placeholder="Choose one or more"
+    />
+  );
+}
+
+interface PlacesFilterProps {
+  label: string;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+/** Any of the places, in a filter. */
+export function PlacesFilter(props: PlacesFilterProps) {
+  return <MultiComboBox {...props} {...usePlaceOptions()} icon={icon} placeholder="All places" />;
+}

@@ -1,0 +1,53 @@
+import type { PlaceStatus } from '@foyer/contract/enums.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { pageOf } from '@foyer/contract/list-query.ts';
+import { type PlaceRef, placeRef } from '@foyer/contract/places.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#api/client.ts';
+import type { Option } from '#ui/select-input.tsx';
+import { useDebounced } from './use-debounced.ts';
+
+interface PlacesWanted {
+  /** Part of a name; empty for the first places of the alphabet. */
+  search?: string;
+  status?: PlaceStatus;
+}
+
+/** Places by name, as many as one call gives: most venues have fewer. */
+const placesQuery = ({ search = '', status }: PlacesWanted) =>
+  queryOptions({
+    queryKey: ['places', 'options', { search, status }],
+    queryFn: ({ signal }) =>
+      api.get('/locations/admin', pageOf(placeRef), {
+        query: { search, status, size: limits.pageSizeMax, sort: 'name,asc' },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const placeOption = ({ id, name }: PlaceRef): Option => ({ value: id, label: name });
+
+/**
+ * Places to choose from, and the search through them. While all of them are here, what is typed narrows them at once and
+ * `onSearch` is undefined; a venue with more asks the server.
+ */
+export function usePlaceOptions(status?: PlaceStatus) {
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), 250);
+  const all = useQuery(placesQuery({ status }));
+  const found = useQuery({ ...placesQuery({ search, status }), enabled: search !== '' });
+  const { data, isPending } = search === '' ? all : found;
+  const hasMore = (all.data?.totalPages ?? 0) > 1;
+  return {
+    options: data?.content.map(placeOption) ?? [],
+    loading: isPending || search !== typed.trim(),
+    onSearch: hasMore ? setTyped : undefined,
+  };
+}
+
+/** What the places with these ids are called, those that are known by now. */
+export function usePlaceNames(ids: readonly string[]): string[] {
+  const { data } = useQuery({ ...placesQuery({}), enabled: ids.length > 0 });
+  return ids.flatMap((id) => data?.content.find((place) => place.id === id)?.name ?? []);
+}
