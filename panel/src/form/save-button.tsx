@@ -34,8 +34,7 @@ export function SaveButton({ save, children, variant, icon }: SaveButtonProps) {
       <Button
         variant={variant}
         icon={icon}
-        aria-disabled={disabled || save.busy || undefined}
-        aria-busy={save.busy || undefined}
+        aria-disabled={disabled || undefined}
         busy={save.busy}
         onClick={() => void press()}
       >

@@ -15,14 +15,17 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
   busy?: boolean;
 }
 
-export function Button({ variant, size, icon, busy = false, children, className, ...props }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, icon, busy = false, children, className, onClick, ...rest } = props;
   return (
     <button
       type="button"
-      {...props}
+      {...rest}
       className={classes(lookOf({ variant, size }), className)}
-      disabled={props.disabled === true || busy}
+      // Not `disabled`: a button that loses the focus while it works takes the person's place on the page with it.
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className={styles.spinner} /> : icon}
       {children}

@@ -19,7 +19,7 @@ import { DemoEntrance } from './demo-entrance.tsx';
 export function LoginPage() {
   const { session } = useSearch({ strict: false });
   const form = useZodForm(loginInput, { values: { email: '', password: '' }, draft: false });
-  const { enter, busy, refusal } = useEntrance(form.subscribe);
+  const { enter, busy, refusal } = useEntrance(form.subscribe, () => form.setFocus('password'));
   const field = fieldsOf(form);
   const submit = form.handleSubmit(enter);
 
@@ -59,7 +59,7 @@ export function LoginPage() {
 }
 
 /** Logs in and goes on to where one was going. A refusal stands until something is edited (spec §8). */
-function useEntrance(subscribe: ReturnType<typeof useZodForm>['subscribe']) {
+function useEntrance(subscribe: ReturnType<typeof useZodForm>['subscribe'], onRefused: () => void) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -83,6 +83,7 @@ function useEntrance(subscribe: ReturnType<typeof useZodForm>['subscribe']) {
       await router.invalidate(); // the guard of public pages leads on
     } catch (error) {
       setRefusal(messageFor(error));
+      onRefused();
     } finally {
       setBusy(false);
     }
