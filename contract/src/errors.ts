@@ -22,6 +22,8 @@ export const errors = {
   eventCannotBeCancelled: { status: 409, code: 'EVENT_CANNOT_BE_CANCELLED' },
   imageRequired: { status: 409, code: 'IMAGE_REQUIRED' },
   couponCodeAlreadyUsed: { status: 409, code: 'COUPON_CODE_ALREADY_USED' },
+  couponCannotBeEdited: { status: 409, code: 'COUPON_CANNOT_BE_EDITED' },
+  couponCannotBeDeleted: { status: 409, code: 'COUPON_CANNOT_BE_DELETED' },
   posIdAlreadyUsed: { status: 409, code: 'POS_ID_ALREADY_USED' },
   logoRequired: { status: 409, code: 'LOGO_REQUIRED' },
   photoRequired: { status: 409, code: 'PHOTO_REQUIRED' },

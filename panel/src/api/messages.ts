@@ -30,6 +30,8 @@ const words: Record<ErrorKey, string> = {
   eventCannotBeCancelled: 'Only current and upcoming events can be cancelled.',
   imageRequired: 'Upload a logo to publish this event.',
   couponCodeAlreadyUsed: 'This coupon code is already used.',
+  couponCannotBeEdited: 'This coupon is active or has expired, so it can no longer be edited.',
+  couponCannotBeDeleted: 'Only a coupon that nobody has used and that is still to come can be deleted.',
   posIdAlreadyUsed: 'POS ID is already used.',
   logoRequired: 'Upload a logo to save the place.',
   photoRequired: 'Upload at least one photo to save the place',
