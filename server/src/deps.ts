@@ -17,5 +17,7 @@ export interface Deps {
   images: Images;
   passwords: Passwords;
   settings: Settings;
+  /** What links in mails begin with, without a trailing slash. */
+  publicUrl: () => string;
   log: FastifyBaseLogger;
 }

@@ -50,15 +50,17 @@ async function listen(settings: Settings, log: Logger, { db, close }: Database) 
   const change = changer(db);
   const clock = systemClock(settings.timeZone, settings.clockOffset);
   const store = settings.s3 ? await s3Store(settings.s3) : diskStore(settings.dataDir);
+  const publicUrl = () => settings.publicUrl ?? address;
   const deps: Deps = {
     db,
     change,
     clock,
     log,
     settings,
+    publicUrl,
     totals: cachedTotals(),
     passwords: await argonPasswords(),
-    images: imagesIn(store, change, () => settings.publicUrl ?? address),
+    images: imagesIn(store, change, publicUrl),
     sendMail: settings.smtpUrl
       ? smtpMailer(settings.smtpUrl, settings.mailFrom)
       : outboxMailer(join(settings.dataDir, 'outbox'), settings.mailFrom, log),

@@ -43,7 +43,7 @@ interface Parts {
   clock: TestClock;
   mails: Mail[];
   store: TestStore;
-  /** What the addresses of images begin with. */
+  /** What the addresses of images and the links in mails begin with. */
   publicUrl: () => string;
   /** The settings that a test wants otherwise, in the words of the environment. */
   environment: Record<string, string>;
@@ -64,6 +64,7 @@ export function testDeps({ database, clock, mails, store, publicUrl, environment
       ...environment,
     }),
     totals: cachedTotals(),
+    publicUrl,
     images: imagesIn(store, change, publicUrl),
     sendMail: async (mail) => {
       mails.push(mail);

@@ -19,3 +19,22 @@ export function resetMail(to: string, code: string, language: Language): Mail {
     text: `Your code: ${code}\n\nEnter it in the panel together with a new password. It is valid for ${minutes} minutes and works once.\n\nIf you did not ask for a new password, ignore this mail: nothing has changed.\n`,
   };
 }
+
+/** What a new colleague gets: the way to a first password. `link` leads to the page that takes the code. */
+export function welcomeMail(
+  to: string,
+  { code, link, language }: { code: string; link: string; language: Language },
+): Mail {
+  if (language === 'pl') {
+    return {
+      to,
+      subject: 'Foyer: Twoje konto czeka na hasło',
+      text: `Masz konto w panelu Foyer. Ustaw do niego hasło:\n\n${link}\n\nTwój kod: ${code}\n\nKod jest ważny ${minutes} minut i działa tylko raz. Jeśli wygaśnie, na tej samej stronie poprosisz o nowy.\n`,
+    };
+  }
+  return {
+    to,
+    subject: 'Foyer: your account is waiting for its password',
+    text: `You have an account in the Foyer panel. Set its password here:\n\n${link}\n\nYour code: ${code}\n\nIt is valid for ${minutes} minutes and works once. Should it run out, ask for a new one on the same page.\n`,
+  };
+}

@@ -3,7 +3,7 @@ import type { ResetConfirmationInput, UpdatePasswordInput } from '@foyer/contrac
 import type { Language } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { sql } from 'kysely';
-import { type Change, touched } from '#db/changes.ts';
+import { type Change, type Tx, touched } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import type { Caller } from './caller.ts';
@@ -25,7 +25,6 @@ export async function mailResetCode(
   cause: Change,
   { email, address, language }: { email: string; address: string; language: Language },
 ): Promise<void> {
-  const code = newCode();
   const made = await change(cause, async (tx) => {
     const user = await tx
       .selectFrom('users')
@@ -34,19 +33,30 @@ export async function mailResetCode(
       .where('status', 'in', ['ACTIVE', 'NOT_ACTIVE'])
       .executeTakeFirst();
     if (!user || !(await mayMailReset(tx, email, address, cause.now))) return undefined;
-    const row = {
-      codeHash: codeHash(settings.jwtSecret, user.id, code),
-      expiresAt: new Date(cause.now.getTime() + limits.verificationCodeLife),
-      triesLeft: limits.verificationTries,
-    };
-    await tx
-      .insertInto('verificationCodes')
-      .values({ userId: user.id, ...row })
-      .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
-      .execute();
-    return user;
+    return { email: user.email, code: await makeCode(tx, settings, user.id, cause.now) };
   });
-  if (made) await sendMail(resetMail(made.email, code, language));
+  if (made) await sendMail(resetMail(made.email, made.code, language));
+}
+
+/** A code with which the person may set a password; the one before is void. It is for a mail and nobody else. */
+export async function makeCode(
+  tx: Tx,
+  { jwtSecret }: Pick<Deps['settings'], 'jwtSecret'>,
+  userId: string,
+  now: Date,
+): Promise<string> {
+  const code = newCode();
+  const row = {
+    codeHash: codeHash(jwtSecret, userId, code),
+    expiresAt: new Date(now.getTime() + limits.verificationCodeLife),
+    triesLeft: limits.verificationTries,
+  };
+  await tx
+    .insertInto('verificationCodes')
+    .values({ userId, ...row })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+    .execute();
+  return code;
 }
 
 /**

@@ -83,7 +83,13 @@ const findToken = (tx: Tx, refreshToken: string) =>
     .forUpdate('t')
     .executeTakeFirst();
 
-export type EndReason = 'logout' | 'passwordChanged' | 'passwordReset' | 'refreshTokenReused';
+export type EndReason =
+  | 'logout'
+  | 'passwordChanged'
+  | 'passwordReset'
+  | 'refreshTokenReused'
+  | 'accountBlocked'
+  | 'accountDeleted';
 
 /** From here on neither the login's access tokens nor its refresh tokens work. */
 export const endLogin = (tx: Tx, loginId: string, endReason: EndReason, now: Date) =>

@@ -69,7 +69,7 @@ async function once<Result>(
   { key, fingerprint }: { key: string; fingerprint: string },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const owner = change.actor.id ?? change.actor.email;
+  const owner = ownerOf(change.actor);
   // The insert waits for a call with the same key that is still under way, then finds its answer.
   const mine = await tx
     .insertInto('idempotencyKeys')
@@ -89,6 +89,15 @@ async function once<Result>(
   if (first?.requestHash !== fingerprint) throw new AppError('idempotencyKeyReused');
   return first.body;
 }
+
+/** For a call that was answered inside the change and failed after it: sent again, it is done again. */
+export async function forgetAnswer(tx: Tx, { actor, repeat }: Change): Promise<void> {
+  if (!repeat) return;
+  const answers = tx.deleteFrom('idempotencyKeys').where('owner', '=', ownerOf(actor));
+  await answers.where('key', '=', repeat.key).execute();
+}
+
+const ownerOf = (actor: Change['actor']) => actor.id ?? actor.email;
 
 /** What tells two calls apart that carry the same key. */
 export const fingerprintOf = (...parts: unknown[]) =>
