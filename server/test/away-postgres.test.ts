@@ -37,6 +37,7 @@ beforeAll(async () => {
       change,
       () => '',
     ),
+    publicUrl: () => '',
     sendMail: async () => {},
     log: pino({ level: 'silent' }),
   });
