@@ -15,7 +15,7 @@ export const config = () => current;
 
 /** Fetches `/config.json`, once, before anything else. */
 export async function loadConfig(): Promise<Config> {
-  const response = await fetch('/config.json', { cache: 'no-cache' });
+  const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`config.json: ${response.status}`);
   current = configSchema.parse(await response.json());
   return current;

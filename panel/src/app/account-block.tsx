@@ -1,73 +1,71 @@
-import { Menu } from '@mantine/core';
 import { IconKey, IconLogout } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useId, useRef, useState } from 'react';
 import { logOut, useSession } from '#api/session.ts';
+import { Button } from '#ui/button.tsx';
 import { chooseTheme, type ThemeChoice, themeChoices, useColorScheme } from '#ui/color-scheme.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import styles from './side-navigation.module.css';
+import { Late } from '#ui/late.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import styles from './account-block.module.css';
 
-const ChangePasswordDialog = lazy(() =>
+const loadDialog = () =>
   import('#features/auth/change-password-dialog.tsx').then(({ ChangePasswordDialog }) => ({
     default: ChangePasswordDialog,
-  })),
-);
+  }));
+const ChangePasswordDialog = lazy(loadDialog);
 
 const roleNames = { ADMIN: 'Admin', MANAGER: 'Manager', USER: 'User' } as const;
-const themeNames: Record<ThemeChoice, string> = { light: 'Light', dark: 'Dark', system: 'Like the system' };
 
 /** Who is signed in, with a small menu, and the way out. */
 export function AccountBlock({ collapsed }: { collapsed: boolean }) {
   const session = useSession();
-  const [dialog, setDialog] = useState<'closed' | 'open' | 'unused'>('unused');
+  const menu = useRef<HTMLDivElement>(null);
+  const menuId = useId();
+  const [changing, setChanging] = useState(false);
   if (!session) return null;
+
+  function changePassword() {
+    menu.current?.hidePopover();
+    setChanging(true);
+  }
+
   return (
-    <div className={styles.me}>
-      <Menu position="top-start" width={220} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <button type="button" className={styles.account}>
-            <span className={styles.avatar} aria-hidden="true">
-              {initialsOf(session.profile)}
-            </span>
-            <span className={collapsed ? 'visually-hidden' : styles.who}>
-              <span className={styles.email} title={session.email}>
-                {session.email}
-              </span>
-              <span className={styles.role}>{roleNames[session.role]}</span>
-            </span>
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconKey size={16} stroke={1.6} />} onClick={() => setDialog('open')}>
-            Change password
-          </Menu.Item>
-          <Menu.Divider />
-          <ThemeItems />
-        </Menu.Dropdown>
-      </Menu>
+    <div className={styles.me} data-collapsed={collapsed || undefined}>
+      <button type="button" className={styles.account} popoverTarget={menuId}>
+        <span className={styles.avatar} aria-hidden="true">
+          {initialsOf(session.profile)}
+        </span>
+        <span className={collapsed ? 'visually-hidden' : styles.who}>
+          <span className={styles.email} title={session.email}>
+            {session.email}
+          </span>{' '}
+          <span className={styles.role}>{roleNames[session.role]}</span>
+        </span>
+      </button>
+      <div id={menuId} ref={menu} popover="auto" className={styles.menu}>
+        <Button
+          variant="quiet"
+          icon={<IconKey size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={changePassword}
+        >
+          Change password
+        </Button>
+        <ThemeChoices />
+      </div>
       <IconButton label="Log out" icon={<IconLogout />} onClick={() => void logOut()} />
-      {dialog !== 'unused' && (
-        <Suspense>
-          <ChangePasswordDialog open={dialog === 'open'} onClose={() => setDialog('closed')} />
-        </Suspense>
-      )}
+      <Late open={changing} load={loadDialog}>
+        <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
+      </Late>
     </div>
   );
 }
 
-function ThemeItems() {
+const themeNames: Record<ThemeChoice, string> = { light: 'Light', dark: 'Dark', system: 'System' };
+const themeOptions = themeChoices.map((value) => ({ value, label: themeNames[value] }));
+
+function ThemeChoices() {
   const { choice } = useColorScheme();
-  return (
-    <>
-      <Menu.Label>Theme</Menu.Label>
-      <Menu.RadioGroup value={choice} aria-label="Theme">
-        {themeChoices.map((theme) => (
-          <Menu.RadioItem key={theme} value={theme} onChange={() => chooseTheme(theme)}>
-            {themeNames[theme]}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-    </>
-  );
+  return <Segmented label="Theme" options={themeOptions} value={choice} onChange={chooseTheme} />;
 }
 
 const initialsOf = ({ name, surname }: { name: string; surname: string }) =>

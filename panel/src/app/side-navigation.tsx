@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useSession } from '#api/session.ts';
@@ -6,6 +5,7 @@ import { homePath } from '#paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Mark } from '#ui/mark.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
 import { AccountBlock } from './account-block.tsx';
 import { type NavItem, navItems } from './nav-items.ts';
 import styles from './side-navigation.module.css';
@@ -56,7 +56,7 @@ function Item({ item, current, collapsed }: { item: NavItem; current: boolean; c
     </Link>
   );
   return collapsed ? (
-    <Tooltip label={item.label} position="right">
+    <Tooltip label={item.label} side="right">
       {link}
     </Tooltip>
   ) : (

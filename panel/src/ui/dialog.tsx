@@ -1,31 +1,18 @@
-import { Modal } from '@mantine/core';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
+import type { DialogProps } from './dialog-frame.tsx';
+import { Late } from './late.tsx';
 
-interface DialogProps {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
-  /** The widest it may become, in pixels. */
-  width?: number;
-}
+const load = () => import('./dialog-frame.tsx').then(({ DialogFrame }) => ({ default: DialogFrame }));
+const DialogFrame = lazy(load);
 
 /** A dialog over the page: focus stays inside, Escape closes it, and focus returns to what opened it. */
-export function Dialog({ open, onClose, title, children, width = 440 }: DialogProps) {
+export function Dialog(props: DialogProps) {
   return (
-    <Modal.Root opened={open} onClose={onClose} size={width} centered>
-      <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
-      <Modal.Content radius={14}>
-        <div className={styles.body}>
-          <Modal.Title className={styles.title} component="h2">
-            {title}
-          </Modal.Title>
-          {children}
-        </div>
-      </Modal.Content>
-    </Modal.Root>
+    <Late open={props.open} load={load}>
+      <DialogFrame {...props} />
+    </Late>
   );
 }
 
@@ -54,7 +41,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, children, confirm, cancel = 'Cancel', danger = false, onConfirm } = props;
   const [busy, setBusy] = useState(false);
   const text = useId();
-  const content = useRef<HTMLDivElement>(null);
 
   async function run() {
     setBusy(true);
@@ -70,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   return (
     <Dialog open={open} onClose={busy ? () => {} : onClose} title={title}>
-      <div id={text} ref={content} className={styles.text}>
+      <div id={text} className={styles.text}>
         {children}
       </div>
       <DialogActions>

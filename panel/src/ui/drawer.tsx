@@ -1,51 +1,15 @@
-import { Drawer as MantineDrawer } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import styles from './drawer.module.css';
+import { lazy } from 'react';
+import type { DrawerProps } from './drawer-frame.tsx';
+import { Late } from './late.tsx';
 
-interface DrawerProps {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  /** Of a drawer that needs no visible title, such as the navigation. */
-  hideTitle?: boolean;
-  side?: 'left' | 'right';
-  /** Width in pixels. */
-  width?: number;
-  children: ReactNode;
-}
+const load = () => import('./drawer-frame.tsx').then(({ DrawerFrame }) => ({ default: DrawerFrame }));
+const DrawerFrame = lazy(load);
 
 /** A panel that slides in from a side. Focus stays inside, Escape closes it and gives the focus back. */
-export function Drawer({
-  open,
-  onClose,
-  title,
-  hideTitle,
-  side = 'right',
-  width = 380,
-  children,
-}: DrawerProps) {
+export function Drawer(props: DrawerProps) {
   return (
-    <MantineDrawer.Root opened={open} onClose={onClose} position={side} size={width}>
-      <MantineDrawer.Overlay color="var(--veil)" backgroundOpacity={1} />
-      <MantineDrawer.Content>
-        <div className={styles.drawer}>
-          <div className={styles.head} data-bare={hideTitle || undefined}>
-            <MantineDrawer.Title component="h2" className={hideTitle ? 'visually-hidden' : styles.title}>
-              {title}
-            </MantineDrawer.Title>
-            <button
-              type="button"
-              className={styles.close}
-              aria-label={`Close ${title.toLowerCase()}`}
-              onClick={onClose}
-            >
-              <IconX size={18} stroke={1.7} />
-            </button>
-          </div>
-          {children}
-        </div>
-      </MantineDrawer.Content>
-    </MantineDrawer.Root>
+    <Late open={props.open} load={load}>
+      <DrawerFrame {...props} />
+    </Late>
   );
 }

@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 import { Link, type LinkProps } from './link.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 interface Named {
   /** What it does, for those who listen and as the tooltip: "Delete Koncert kolęd". */

@@ -1,5 +1,6 @@
+import { useMergedRef } from '@mantine/hooks';
 import { IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
-import { type ClipboardEvent, type DragEvent, type Ref, useEffect, useId, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { checkImage, type ImageRules } from './chosen-image.ts';
 import { formatMegabytes } from './format.ts';
 import styles from './image-input.module.css';
@@ -12,6 +13,8 @@ interface ImageInputProps extends ImageRules {
   label: string;
   value: ImageValue;
   onChange: (file: File) => void;
+  /** Takes it away; without it a picture can only be replaced. */
+  onRemove?: () => void;
   onBlur?: () => void;
   /** What is wrong with it as a field: that it is missing, say. */
   error?: string;
@@ -22,8 +25,9 @@ interface ImageInputProps extends ImageRules {
 
 /** One picture: dropped, pasted or chosen; shown at once; replaced the same way. A file that will not do is not taken. */
 export function ImageInput(props: ImageInputProps) {
-  const { label, value, onChange, onBlur, error, types, progress, ref } = props;
+  const { label, value, onChange, onRemove, onBlur, error, types, progress, ref } = props;
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string>();
   const [over, setOver] = useState(false);
   const shown = useShown(value);
@@ -60,14 +64,14 @@ export function ImageInput(props: ImageInputProps) {
         <span className={styles.picture}>
           {shown ? <Thumb image={{ url: shown }} size="card" alt={label} /> : <Invitation />}
         </span>
-        <span className={styles.line}>
+        <span className={styles.line} data-removable={Boolean(shown && onRemove) || undefined}>
           <IconPhoto size={18} stroke={1.6} aria-hidden="true" />
           <span className="clip">{value instanceof File ? value.name : label}</span>
           {value instanceof File && <span className="faint num">{formatMegabytes(value.size)}</span>}
           <span className={styles.act}>{shown ? 'Replace' : 'Choose'}</span>
         </span>
         <input
-          ref={ref}
+          ref={useMergedRef(input, ref)}
           type="file"
           className="visually-hidden"
           accept={(types ?? ['image/jpeg', 'image/png']).join(',')}
@@ -81,6 +85,20 @@ export function ImageInput(props: ImageInputProps) {
           }}
         />
       </label>
+      {shown && onRemove && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove ${label.toLowerCase()}`}
+          onClick={() => {
+            setRefused(undefined);
+            onRemove();
+            input.current?.focus();
+          }}
+        >
+          Remove
+        </button>
+      )}
       {progress !== undefined && (
         <progress
           className={styles.progress}

@@ -9,9 +9,7 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
-import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/Tooltip.css';
 import './mantine.css';
 
 const transition = { duration: 140, timingFunction: 'ease-out' };
@@ -20,34 +18,13 @@ const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'never', // base.css draws it, the same for every part
   components: {
-    Tooltip: {
-      defaultProps: {
-        openDelay: 400,
-        position: 'bottom',
-        events: { hover: true, focus: true, touch: false },
-        transitionProps: transition,
-      },
-    },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: transition } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: transition } },
-    Modal: {
-      defaultProps: {
-        centered: true,
-        radius: 14,
-        transitionProps: transition,
-        overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 },
-      },
-    },
-    Drawer: {
-      defaultProps: {
-        transitionProps: transition,
-        overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 },
-      },
-    },
+    ModalRoot: { defaultProps: { transitionProps: transition } },
+    DrawerRoot: { defaultProps: { transitionProps: transition } },
   },
 });
 
-/** Behaviour for what floats (menus, dialogs, tooltips, pickers), dressed in our tokens. */
+/** Behaviour for what floats (dialogs, drawers, combo boxes, calendars), dressed in our tokens. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { scheme } = useColorScheme();
   return (

@@ -1,0 +1,23 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+
+interface LateProps {
+  /** Whether it is to be seen. Once it was, it stays, so that it can also go gently. */
+  open: boolean;
+  /** Fetches the code of what is inside; a constant. */
+  load: () => Promise<unknown>;
+  /** A `lazy()` component. */
+  children: ReactNode;
+}
+
+/**
+ * Holds a part that is only seen once it is opened. Its code comes after the page it stands on, not with it, and is there by
+ * the time somebody presses the button.
+ */
+export function Late({ open, load, children }: LateProps) {
+  const [used, setUsed] = useState(open);
+  if (open && !used) setUsed(true);
+  useEffect(() => {
+    load().catch(() => undefined); // tried again when it is opened
+  }, [load]);
+  return used && <Suspense>{children}</Suspense>;
+}

@@ -1,0 +1,102 @@
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './tooltip.module.css';
+
+const delay = 400; // milliseconds the pointer rests before the tooltip shows; at once for the keyboard
+const gap = 6;
+
+/**
+ * Shows the name of an icon while it is pointed at or focused. The name itself belongs on the icon (`aria-label`): this is
+ * for the eyes only. It stays while the pointer is on it, and Escape sends it away (WCAG 1.4.13).
+ */
+export function Tooltip({ label, side = 'bottom', children }: TooltipProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = (after: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setShown(true), after);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    setShown(false);
+  };
+  const onFocus = (event: FocusEvent) => event.target.matches(':focus-visible') && show(0);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what is inside
+    <span
+      ref={place}
+      className={styles.place}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show(delay)}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={onFocus}
+      onBlur={hide}
+    >
+      {children}
+      {shown && <Bubble label={label} side={side} at={place} onEscape={hide} />}
+    </span>
+  );
+}
+
+interface TooltipProps {
+  label: string;
+  side?: 'bottom' | 'right';
+  children: ReactNode;
+}
+
+interface BubbleProps {
+  label: string;
+  side: 'bottom' | 'right';
+  at: { current: HTMLElement | null };
+  onEscape: () => void;
+}
+
+/** In the browser's top layer, so that no table cuts it off and no dialog covers it. */
+function Bubble({ label, side, at, onEscape }: BubbleProps) {
+  const bubble = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    if (!bubble.current || !at.current) return;
+    bubble.current.showPopover();
+    const { x, y } = placeFor(
+      at.current.getBoundingClientRect(),
+      bubble.current.getBoundingClientRect(),
+      side,
+    );
+    bubble.current.style.translate = `${x}px ${y}px`;
+  }, [at, side]);
+
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape();
+    document.addEventListener('keydown', onKey);
+    addEventListener('scroll', onEscape, { capture: true, passive: true });
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      removeEventListener('scroll', onEscape, { capture: true });
+    };
+  });
+
+  return (
+    <span ref={bubble} popover="manual" className={styles.bubble} aria-hidden="true">
+      {label}
+    </span>
+  );
+}
+
+/** Below, or above where there is no room; or at the right. Always inside the window. */
+function placeFor(target: DOMRect, bubble: DOMRect, side: 'bottom' | 'right') {
+  const { clientWidth, clientHeight } = document.documentElement;
+  if (side === 'right') {
+    return { x: target.right + gap, y: target.top + (target.height - bubble.height) / 2 };
+  }
+  const middle = target.left + (target.width - bubble.width) / 2;
+  const below = target.bottom + gap;
+  const fits = below + bubble.height + gap <= clientHeight;
+  return {
+    x: Math.max(gap, Math.min(middle, clientWidth - bubble.width - gap)),
+    y: fits ? below : target.top - bubble.height - gap,
+  };
+}
