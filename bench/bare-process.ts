@@ -1,0 +1,12 @@
+/** One bare server in a process of its own; the parent says which statements it sends. */
+import { connect } from '../server/src/db/pool.ts';
+import { type Statement, serveBare } from './bare.ts';
+
+const [url = ''] = process.argv.slice(2);
+const pool = connect({ engine: 'postgresql', url, poolSize: 4 }, console.error);
+
+process.on('message', async (statements: Statement[]) => {
+  const { address } = await serveBare(pool, statements);
+  process.send?.({ address });
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,48 @@
+import { Agent, get } from 'node:http';
+
+export interface Target {
+  url: string;
+  headers?: Record<string, string>;
+}
+
+const atOnce = 4;
+
+/** Milliseconds a request takes with four under way at once, over `count` requests; every answer must be a 200. */
+export async function millisecondsEach({ url, headers = {} }: Target, count: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  let left = count;
+  const lane = async () => {
+    while (left > 0) {
+      left -= 1;
+      await fetchWhole(url, headers, agent);
+    }
+  };
+  const before = performance.now();
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  const taken = performance.now() - before;
+  agent.destroy();
+  return taken / count;
+}
+
+function fetchWhole(url: string, headers: Record<string, string>, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers, agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+      response.resume().on('end', resolve).on('error', reject);
+    }).on('error', reject);
+  });
+}
+
+/** Both in turn, so that whatever else the machine does meets both; the medians of the rounds. */
+export async function inTurn(targets: readonly Target[], rounds: number, count: number): Promise<number[]> {
+  const taken: number[][] = targets.map(() => []);
+  for (const target of targets) await millisecondsEach(target, count); // warm
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, target] of targets.entries())
+      taken[index]?.push(await millisecondsEach(target, count));
+  }
+  return taken.map(median);
+}
+
+const median = (numbers: number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
