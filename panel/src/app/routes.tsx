@@ -79,6 +79,11 @@ export const routeTree = rootRoute.addChildren([
   ]),
   privatePages.addChildren([
     privatePage(paths.events, () => import('#features/events/events-list-page.tsx'), 'EventsListPage'),
+    privatePage(
+      `${paths.eventForm()}/{-$id}`,
+      () => import('#features/events/event-form-page.tsx'),
+      'EventFormPage',
+    ),
     privatePage(paths.notFound, () => import('#app/not-found-page.tsx'), 'NotFoundPage'),
   ]),
   unknown,

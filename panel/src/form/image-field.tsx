@@ -8,12 +8,22 @@ interface ImageFieldProps extends FieldRef<ImageValue | undefined> {
   types?: readonly string[];
   /** Share sent, 0 to 1, while it uploads. */
   progress?: number;
+  /** Whether it may be taken away, and not only replaced. */
+  removable?: boolean;
 }
 
 /** A picture: holds a `File` that was just chosen, `{ url }` of the stored one, or null. */
-export function ImageField({ name, holds: _, ...props }: ImageFieldProps) {
-  const { value, ...field } = useField(name);
-  return <ImageInput {...props} {...field} value={isImage(value) ? value : null} />;
+export function ImageField({ name, holds: _, removable, ...props }: ImageFieldProps) {
+  const { value, onChange, ...field } = useField(name);
+  return (
+    <ImageInput
+      {...props}
+      {...field}
+      value={isImage(value) ? value : null}
+      onChange={onChange}
+      onRemove={removable ? () => onChange(null) : undefined}
+    />
+  );
 }
 
 const isImage = (value: unknown): value is Exclude<ImageValue, null> =>

@@ -5,6 +5,7 @@ import { messageFor, texts } from '#api/messages.ts';
 import { notify } from '#ui/notifications.ts';
 import { idempotencyKeys } from './idempotency.ts';
 import { serverErrors } from './server-errors.ts';
+import { settle, snapshotOf } from './settle.ts';
 import type { ZodForm } from './use-zod-form.ts';
 
 /** What goes along with the values. */
@@ -15,13 +16,15 @@ export interface Sending {
   idempotencyKey: string;
 }
 
-interface SaveOptions<Output, Result> {
+interface SaveOptions<Values extends FieldValues, Output, Result> {
   /** Sends the values: usually `(values, sending) => mutation.mutateAsync({ values, ...sending })`. */
   send: (values: Output, sending: Sending) => Promise<Result>;
   /** What is said when it worked; nothing where empty. */
   success: string;
-  /** What is said when it did not and the error has no words of its own. */
-  failure?: string;
+  /** What is said when it did not and the error has no words of its own; or all that is said, made from the error. */
+  failure?: string | ((error: unknown) => string);
+  /** What the form shows once it is saved, where that is more than was sent: ids, codes that the server made up. */
+  stored?: (result: Result) => Values;
   /** After it: going somewhere, say. The form counts as saved by then. */
   done?: (result: Result) => unknown;
   /** Fetches the record anew, for when someone else has changed it. */
@@ -42,7 +45,7 @@ export interface Save {
 /** Saves a form: checks it, sends it once, says how it went, and puts the server's verdicts on their fields. */
 export function useSave<Values extends FieldValues, Output, Result>(
   form: ZodForm<Values, Output>,
-  options: SaveOptions<Output, Result>,
+  options: SaveOptions<Values, Output, Result>,
 ): Save {
   const [busy, setBusy] = useState(false);
   const [disputed, setDisputed] = useState<{ values: Output }>();
@@ -50,11 +53,11 @@ export function useSave<Values extends FieldValues, Output, Result>(
   const running = useRef(false);
 
   async function send(values: Output, ifMatch: string | undefined) {
+    const sent = snapshotOf(form);
     try {
       const result = await options.send(values, { ifMatch, idempotencyKey: keyFor(values) });
       form.version.current = updatedAtOf(result) ?? form.version.current;
-      form.reset(form.getValues());
-      form.dirty.current = false;
+      settle(form, sent, options.stored?.(result));
       if (options.success) notify.success(options.success);
       await options.done?.(result);
     } catch (error) {
@@ -64,7 +67,7 @@ export function useSave<Values extends FieldValues, Output, Result>(
   }
 
   function fail(error: unknown) {
-    const message = messageFor(error, options.failure ?? texts.notSaved);
+    const message = wordsFor(error, options.failure);
     const { fields, rest } = serverErrors(error, form.control._names.mount);
     fields.forEach(({ path, message }, index) => {
       if (isField(form, path)) form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
@@ -103,6 +106,9 @@ export function useSave<Values extends FieldValues, Output, Result>(
     },
   };
 }
+
+const wordsFor = (error: unknown, failure: string | ((error: unknown) => string) = texts.notSaved) =>
+  typeof failure === 'string' ? messageFor(error, failure) : failure(error);
 
 const isField = <Values extends FieldValues, Output>(
   form: ZodForm<Values, Output>,

@@ -2,9 +2,9 @@ import { Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type Ref, useRef, useState } from 'react';
 import type { Calendar } from './calendar.tsx';
+import { dayToText, isDay, textToDay } from './day-text.ts';
 import styles from './field.module.css';
 import { Field, type FieldProps, splitField } from './field.tsx';
-import { formatDate } from './format.ts';
 
 const loadCalendar = () => import('./calendar.tsx');
 
@@ -94,22 +94,3 @@ export function DateInput(props: DateInputProps) {
     </Field>
   );
 }
-
-/** Whether the text is a day of the calendar, as `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
-/** `28/11/2026`, and what people type instead (`28.11.2026`, `28112026`, `1-2-2026`), as `2026-11-28`; else as typed. */
-export function textToDay(text: string): string {
-  const parts =
-    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text.trim()) ??
-    /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());
-  if (!parts) return text;
-  const [, day = '', month = '', year = ''] = parts;
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(iso) ? iso : text;
-}
-
-const dayToText = (value: string) => (isDay(value) ? formatDate(value) : value);

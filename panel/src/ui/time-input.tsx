@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import type { FieldProps } from './field.tsx';
 import { formatClock } from './format.ts';
 import { TextInput } from './text-input.tsx';
+import { isTime, tidyTime } from './time-text.ts';
 
 interface TimeInputProps extends FieldProps {
   /** `HH:mm`, or what was typed while it is no time. */
@@ -32,14 +33,4 @@ export function TimeInput({ value, onChange, onBlur, hint, ...props }: TimeInput
       }}
     />
   );
-}
-
-export const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
-
-/** `8:30`, `0830` and `20.30` as `HH:mm`; anything else as typed, for the check to judge. */
-export function tidyTime(text: string): string {
-  const parts = /^(\d{1,2})[:.](\d{2})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})$/.exec(text.trim());
-  if (!parts) return text.trim();
-  const [, hours = '', minutes = ''] = parts;
-  return `${hours.padStart(2, '0')}:${minutes}`;
 }

@@ -2,8 +2,8 @@ import { startsInPast } from '@foyer/contract/events.ts';
 import { across, day } from '@foyer/contract/fields.ts';
 import { say } from '@foyer/contract/validation-texts.ts';
 import { z } from 'zod';
-import { isDay } from '#ui/date-input.tsx';
-import { isTime, tidyTime } from '#ui/time-input.tsx';
+import { isDay } from '#ui/day-text.ts';
+import { isTime, tidyTime } from '#ui/time-text.ts';
 import { dayOf, momentAt, timeOf, today } from '#ui/venue-time.ts';
 
 /** Start and end as an event's form has them: a day and a time each, typed, in the venue's time zone. */
@@ -62,3 +62,7 @@ export function momentOf(date: string, time: string, stored: string | undefined)
   const isUnchanged = stored !== undefined && dayOf(stored) === date && timeOf(stored) === time;
   return isUnchanged ? stored : momentAt(date, time);
 }
+
+/** Of two days the later one. What is no day (yet) counts for nothing. */
+export const laterDay = (one: string, other: string) =>
+  isDay(one) && Date.parse(one) > Date.parse(other) ? one : other;

@@ -1,0 +1,57 @@
+import { eventListQuery } from '@foyer/contract/events.ts';
+import { expect, test } from 'vitest';
+import { activeIn, readListQuery, writeListQuery } from './list-address.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
+
+const place = '019a0000-0000-7000-8000-000000000001';
+const otherPlace = '019a0000-0000-7000-8000-000000000002';
+
+const read = (address: string) => readListQuery(eventListQuery, parseSearch(address));
+const write = (query: Parameters<typeof writeListQuery<ReturnType<typeof read>>>[1]) =>
+  stringifySearch(writeListQuery(eventListQuery, query));
+
+test('an empty address is the list as by default', () => {
+  expect(read('')).toMatchObject({ page: 0, size: 10, search: '', eventListType: 'DRAFT', locationIds: [] });
+});
+
+test('an address is read into typed values', () => {
+  expect(
+    read(`?page=2&size=25&sort=title,desc&locationIds=${place},${otherPlace}&recommended=true`),
+  ).toMatchObject({
+    page: 2,
+    size: 25,
+    sort: { key: 'title', direction: 'desc' },
+    locationIds: [place, otherPlace],
+    recommended: true,
+  });
+});
+
+test('what an address has wrong is dropped, and the rest stands', () => {
+  const address = '?page=-1&size=many&sort=colour,asc&category=SOME&search=jazz&eventListType=PAST';
+  expect(read(address)).toEqual(read('?search=jazz&eventListType=PAST'));
+});
+
+test('what is as by default is left out of the address', () => {
+  expect(write({ page: 0, size: 10, search: '', eventListType: 'DRAFT', locationIds: [] })).toBe('');
+});
+
+test('a query survives the way into an address and back', () => {
+  const query = read(
+    `?page=3&search=łódź & co&sort=price,asc&locationIds=${place}&eventTypeIds=1,2&recommended=false`,
+  );
+  expect(read(write(query))).toEqual(query);
+});
+
+test('sorts and lists stay readable in the address', () => {
+  expect(write({ sort: { key: 'title', direction: 'asc' }, eventTypeIds: [1, 2] })).toBe(
+    '?sort=title,asc&eventTypeIds=1,2',
+  );
+});
+
+test('filters in force are those that differ from the default', () => {
+  const query = read('?category=LIMITED&search=x&recommended=false&page=2');
+  expect(activeIn(eventListQuery, query, ['category', 'locationIds', 'recommended'])).toEqual([
+    'category',
+    'recommended',
+  ]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import {
+  formatAttention,
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatTime,
+  plain,
+} from './format.ts';
+
+test.for([
+  [0.01, '0,01 zł'],
+  [120.5, '120,50 zł'],
+  [1234.5, '1 234,50 zł'],
+  [1_000_000, '1 000 000,00 zł'],
+  [0.1 + 0.2, '0,30 zł'],
+] as const)('%s is shown as %s', ([amount, text]) => {
+  expect(formatMoney(amount).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test('another currency keeps its code', () => {
+  expect(formatMoney(5, 'EUR').replaceAll('\u00a0', ' ')).toBe('5,00 EUR');
+});
+
+test('a moment is shown by the clock of the venue', () => {
+  expect(formatDateTime('2026-11-28T23:30:00.000Z')).toBe('29/11/2026 12:30 AM');
+  expect(formatTime('2026-07-01T10:05:00.000Z')).toBe('12:05 PM');
+});
+
+test('a day is shown as it is, in no time zone', () => {
+  expect(formatDate('2026-01-02')).toBe('02/01/2026');
+});
+
+test.for([
+  ['00:00', '12:00 AM'],
+  ['09:05', '09:05 AM'],
+  ['12:00', '12:00 PM'],
+  ['20:30', '08:30 PM'],
+] as const)('%s is %s', ([time, text]) => {
+  expect(formatClock(time)).toBe(text);
+});
+
+test('one field needs, several need', () => {
+  expect(formatAttention(1)).toBe('1 field needs attention');
+  expect(formatAttention(3)).toBe('3 fields need attention');
+});
+
+test('typed without diacritics, Polish is found', () => {
+  expect(plain('Łódź Żółć')).toBe('lodz zolc');
+});
