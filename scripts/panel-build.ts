@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './run.ts';
 
@@ -32,8 +23,7 @@ export async function buildPanel(logLevel: 'info' | 'warn'): Promise<number> {
   const fingerprint = fingerprintOfSources();
   if (isBuiltFrom(fingerprint)) return 0;
   // Built aside and then put in place: a server that runs keeps its files until then, and two builds do not mix.
-  mkdirSync(join(root, 'panel/.cache'), { recursive: true });
-  const fresh = mkdtempSync(join(root, 'panel/.cache/dist-'));
+  const fresh = join(root, `panel/.cache/dist-${process.pid}`);
   try {
     console.error('Building the panel …');
     const args = ['build', 'panel', '--outDir', fresh, '--emptyOutDir', '--logLevel', logLevel];

@@ -2,4 +2,5 @@
 import { buildPanel } from './panel-build.ts';
 
 process.exitCode = await buildPanel('warn');
-if (process.exitCode === 0) await import('../server/src/main.ts');
+// By its address, so that the type check of these scripts is not one of the server once more.
+if (process.exitCode === 0) await import(new URL('../server/src/main.ts', import.meta.url).href);
