@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/open.ts';
+import type { Tables } from '#db/tables.ts';
+import { systemClock } from '#lib/clock.ts';
+import { diskStore, s3Store } from '#lib/image-store.ts';
+import { argonPasswords } from '#lib/passwords.ts';
+import { readSettings } from '#settings.ts';
+import type { Filling } from './fill.ts';
+import { type Counts, demoCounts } from './rows.ts';
+
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+const help = `Fills an empty database with demo data, as much as is asked for.
+
+  node server/src/demo/fill.ts [--billings 1000000] [--users 200000] …
+
+${Object.entries(demoCounts)
+  .map(([name, count]) => `  --${name.padEnd(10)} how many; ${count} unless given`)
+  .join('\n')}
+  --help       this text
+
+Where to is said by the settings of the server: DATABASE_URL for PostgreSQL, otherwise
+the embedded engine in DATA_DIR. TIME_ZONE says which day is today, and pictures go
+where the server keeps them. A database that holds anybody is left as it is.
+`;
+
+/** `node server/src/demo/fill.ts`: opens what the settings name, brings it up to date and fills it. */
+export async function runCommand(
+  args: string[],
+  fillToScale: (filling: Filling, counts: Counts) => Promise<boolean>,
+): Promise<void> {
+  try {
+    const counts = readCounts(args);
+    if (counts) await fillDatabase(counts, fillToScale);
+    else say(help);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function fillDatabase(
+  counts: Counts,
+  fillToScale: (filling: Filling, counts: Counts) => Promise<boolean>,
+): Promise<void> {
+  const settings = readSettings();
+  const started = performance.now();
+  const { pool, close } = await openDatabase(settings.database);
+  try {
+    await migrate(pool, migrations, { info: say });
+    const filled = await fillToScale(
+      {
+        db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] }),
+        store: settings.s3 ? await s3Store(settings.s3) : diskStore(settings.dataDir),
+        clock: systemClock(settings.timeZone),
+        passwords: await argonPasswords(),
+        log: { info: say },
+      },
+      counts,
+    );
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    if (!filled) throw new Error('The database is not empty; nothing was written.');
+    say(`filled in ${seconds} s`);
+  } finally {
+    await close();
+  }
+}
+
+/** Undefined where help is asked for. Throws with one line where a number is none. */
+export function readCounts(args: string[]): Counts | undefined {
+  const number = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args,
+    options: {
+      users: number,
+      places: number,
+      events: number,
+      discounts: number,
+      billings: number,
+      reviews: number,
+      messages: number,
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return undefined;
+  const count = (name: keyof Counts, least = 0) => {
+    const text = values[name] ?? String(demoCounts[name]);
+    if (/^\d{1,9}$/.test(text) && Number(text) >= least) return Number(text);
+    throw new Error(`--${name} must be a whole number, ${least} or more`);
+  };
+  return {
+    users: count('users', 1),
+    places: count('places', 1),
+    events: count('events'),
+    discounts: count('discounts'),
+    billings: count('billings'),
+    reviews: count('reviews'),
+    messages: count('messages'),
+  };
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,0 +1,35 @@
+import type { Calendar } from './calendar.ts';
+import { faqTexts } from './faq-texts.ts';
+import { privacyPolicy, termsOfUse } from './legal-texts.ts';
+import { idAt, randomOf } from './random.ts';
+import { day, type Row } from './rows.ts';
+
+export const faqRows = (calendar: Calendar): Row<'faqs'>[] =>
+  faqTexts.map(({ question, answer }, number) => {
+    const random = randomOf('faq', number);
+    const createdAt = calendar.at(-400 + number * 3, '13:00') + number * 60_000;
+    return {
+      id: idAt(random, createdAt),
+      questionPl: question.pl,
+      questionEn: question.en,
+      answerPl: answer.pl,
+      answerEn: answer.en,
+      createdAt: new Date(createdAt),
+      updatedAt: new Date(createdAt + Math.floor(random() * 300 * day)),
+    };
+  });
+
+export const legalRows = (calendar: Calendar): Row<'legalTexts'>[] => [
+  {
+    id: 'privacy-policy',
+    contentPl: privacyPolicy.pl,
+    contentEn: privacyPolicy.en,
+    updatedAt: new Date(calendar.at(-96, '12:30')),
+  },
+  {
+    id: 'terms-of-use',
+    contentPl: termsOfUse.pl,
+    contentEn: termsOfUse.en,
+    updatedAt: new Date(calendar.at(-41, '15:05')),
+  },
+];

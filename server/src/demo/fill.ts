@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tx } from '#db/changes.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { ImageStore } from '#lib/image-store.ts';
+import type { Passwords } from '#lib/passwords.ts';
+import { calendarOf } from './calendar.ts';
+import { runCommand } from './command.ts';
+import { withoutIndexes, withoutRowTriggers } from './load.ts';
+import { drawAll, type Sketches, sketchesOf } from './pictures.ts';
+import { type Counts, demoCounts } from './rows.ts';
+import { worldOf } from './world.ts';
+import { writeAll } from './write.ts';
+
+/** The two who can log in: the start prints them, and the login page offers them (decisions A). */
+export const demoAccounts = {
+  emails: ['admin@foyer.example', 'manager@foyer.example'],
+  password: 'Foyer-demo-1',
+} as const;
+
+export interface Filling {
+  db: Kysely<Tables>;
+  store: ImageStore;
+  clock: Pick<Clock, 'now' | 'timeZone'>;
+  passwords: Pick<Passwords, 'hash'>;
+  log: { info(line: string): void };
+}
+
+/** The same house on every first start, its dates laid around today. False, and nothing done, where anybody is there already. */
+export const fillIfEmpty = (filling: Filling): Promise<boolean> =>
+  fill(filling, demoCounts, withoutRowTriggers);
+
+/**
+ * The same house grown to any size, for benchmarks. Takes minutes at a million rows, so `db` must not limit the time of a
+ * statement. False, and nothing done, where the database is not empty.
+ */
+export const fillToScale = (filling: Filling, counts: Counts): Promise<boolean> =>
+  fill(filling, counts, (tx, work) => withoutRowTriggers(tx, () => withoutIndexes(tx, work)));
+
+async function fill(
+  filling: Filling,
+  counts: Counts,
+  load: (tx: Tx, work: () => Promise<void>) => Promise<void>,
+): Promise<boolean> {
+  const { db, clock, passwords, log } = filling;
+  const now = clock.now();
+  const calendar = calendarOf(now, clock.timeZone);
+  const pictures = sketchesOf(calendar);
+  if (!(await whereEmpty(db, (tx) => noteLeftovers(tx, pictures, now)))) return false;
+  log.info('the database is empty: filling it with demo data');
+  const images = await drawAll(pictures.all, (id, { extension, files }) =>
+    putAway(filling.store, id, extension, files),
+  );
+  const passwordHash = await passwords.hash(demoAccounts.password);
+  // One transaction: a start that is killed leaves an empty database, which the next one fills.
+  return whereEmpty(db, async (tx) => {
+    await load(tx, () => writeAll(tx, worldOf({ counts, calendar, passwordHash, pictures, images })));
+    await dropLeftovers(tx, pictures);
+  });
+}
+
+/** Any number, but always this: instances that start at once take turns. */
+const turn = 7_220_418_369;
+
+/** Does the work in a transaction if there is nobody yet, and says whether. */
+const whereEmpty = (db: Kysely<Tables>, work: (tx: Tx) => Promise<void>): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout to 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${turn})`.execute(tx);
+    if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
+    await work(tx);
+    return true;
+  });
+
+/**
+ * Files that no row wants yet are noted before they are written, as those of uploads are, so that a start that dies in between
+ * leaves nothing that is not swept. Two that start at once draw the same pictures under the same ids, which harms nobody.
+ */
+async function noteLeftovers(tx: Tx, { all }: Sketches, since: Date): Promise<void> {
+  const notes = all.map(({ id, extension }) => ({ id, extension, since }));
+  await tx
+    .insertInto('imageLeftovers')
+    .values(notes)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function dropLeftovers(tx: Tx, { all }: Sketches): Promise<void> {
+  const ids = all.map(({ id }) => id);
+  await tx.deleteFrom('imageLeftovers').where('id', 'in', ids).execute();
+}
+
+/** Under the names by which the server looks for them. */
+async function putAway(store: ImageStore, id: string, extension: string, files: Record<string, Buffer>) {
+  await Promise.all(
+    Object.entries(files).map(([size, bytes]) => store.put(`${id}${size}.${extension}`, bytes)),
+  );
+}
+
+if (import.meta.main) await runCommand(process.argv.slice(2), fillToScale);

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Tx } from '#db/changes.ts';
+import { snakeCase, writtenTables } from './write.ts';
+
+/**
+ * Triggers that follow each row (the audit, which has nothing to account for here, and counters, which one statement can make
+ * anew) stand aside, in this transaction alone. Those that complete a row or look at a whole statement stay.
+ */
+export async function withoutRowTriggers(tx: Tx, work: () => Promise<void>): Promise<void> {
+  const triggers = await rowTriggers(tx);
+  const set = (state: 'enable' | 'disable') =>
+    eachOf(tx, triggers, ({ table, name }) => `alter table ${table} ${state} trigger ${name}`);
+  await set('disable');
+  await work();
+  // Tables cannot be altered while checks of their rows are put off to the end.
+  await sql`set constraints all immediate`.execute(tx);
+  await set('enable');
+  await sql`select refresh_counters()`.execute(tx);
+}
+
+/** After each row: in the bits of `tgtype`, 1 is "for each row" and 2 is "before". */
+async function rowTriggers(tx: Tx) {
+  const { rows } = await sql<{ table: string; name: string }>`
+    select tgrelid::regclass::text as table, quote_ident(tgname) as name
+      from pg_trigger
+     where not tgisinternal and tgtype & 3 = 1 and tgrelid::regclass::text in (${tableNames()})
+  `.execute(tx);
+  return rows;
+}
+
+/** Indexes are cheaper made once than kept up a million times; those that guard uniqueness stay. Brings statistics along. */
+export async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
+  await sql`set local maintenance_work_mem to '512MB'`.execute(tx);
+  const indexes = await sql<{ name: string; definition: string }>`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+      from pg_index i
+     where not i.indisunique and i.indrelid::regclass::text in (${tableNames()})
+  `.execute(tx);
+  await eachOf(tx, indexes.rows, ({ name }) => `drop index ${name}`);
+  await work();
+  await eachOf(tx, indexes.rows, ({ definition }) => definition);
+  await eachOf(tx, writtenTables, (table) => `analyze ${snakeCase(table)}`);
+}
+
+const tableNames = () => sql.join(writtenTables.map(snakeCase));
+
+async function eachOf<Item>(
+  tx: Tx,
+  items: readonly Item[],
+  statement: (item: Item) => string,
+): Promise<void> {
+  for (const item of items) await sql.raw(statement(item)).execute(tx);
+}

@@ -1,0 +1,206 @@
+import type { Membership, UserStatus } from '@foyer/contract/enums.ts';
+import type { Calendar } from './calendar.ts';
+import { personName } from './names.ts';
+import {
+  chance,
+  idAt,
+  type NonEmpty,
+  pick,
+  pickWeighted,
+  type Random,
+  randomOf,
+  wholeBetween,
+} from './random.ts';
+import { day, type Row } from './rows.ts';
+
+/** What others need to know of an app user. */
+export interface Guest {
+  number: number;
+  id: string;
+  status: UserStatus;
+  membership: Membership;
+  /** Milliseconds. */
+  joinedAt: number;
+}
+
+/** All app users, computed when asked for: user `number` is the same each time. */
+export interface Guests {
+  count: number;
+  guest(number: number): Guest;
+  row(number: number): Row<'users'>;
+  /** One who had an account at that moment; those who never finished their registration do not come here. */
+  pick(random: Random, moment: number): Guest;
+}
+
+const yearsOpen = 3;
+const domains: NonEmpty<string> = ['example.com', 'example.org', 'example.net'];
+
+const notes: NonEmpty<string> = [
+  'Uczulenie na orzechy — potwierdzać z kuchnią przy każdej rezerwacji.',
+  'Prosi o stolik przy oknie, z dala od głośników.',
+  'Porusza się na wózku. Wejście od ul. Tamka, winda na poziom 0.',
+  'Stały gość Winiarni, zbiera etykiety z Doliny Rodanu.',
+  'Organizuje wyjścia firmowe; faktury na dane spółki.',
+  'Zwykle przychodzi z psem przewodnikiem.',
+  'Rodzina z trójką dzieci, potrzebne dwa krzesełka.',
+  'Dzwonić po 16:00.',
+];
+
+export function guestsOf(calendar: Calendar, count: number): Guests {
+  const opened = calendar.at(-365 * yearsOpen, '10:00');
+  const span = calendar.now - opened;
+
+  const drawn = (number: number) => {
+    const random = randomOf('user', number);
+    // Users join one after the other, so whoever has a lower number was there first.
+    const joinedAt = Math.floor(opened + (span * (number + random())) / count);
+    const guest: Guest = {
+      number,
+      joinedAt,
+      id: idAt(random, joinedAt),
+      status: pickWeighted(random, [
+        ['ACTIVE', 73],
+        ['NOT_ACTIVE', 16],
+        ['DELETED', 7],
+        ['BLOCKED', 4],
+      ]),
+      membership: pickWeighted(random, [
+        ['USER', 58],
+        ['REGULAR', 29],
+        ['VIP', 13],
+      ]),
+    };
+    return { guest, random };
+  };
+
+  const row = (number: number): Row<'users'> => {
+    const { guest, random } = drawn(number);
+    const { name, surname, mailbox, phonePrefix } = personName(number);
+    const updatedAt = guest.joinedAt + random() * (calendar.now - guest.joinedAt);
+    return {
+      id: guest.id,
+      email: `${mailbox}@${pick(random, domains)}`,
+      passwordHash: null,
+      role: 'USER',
+      language: phonePrefix === '+48' && chance(random, 0.96) ? 'pl' : 'en',
+      status: guest.status,
+      membership: guest.membership,
+      name,
+      surname,
+      phonePrefix,
+      phoneNumber: phoneNumber(random),
+      additionalNote: chance(random, 0.08) ? pick(random, notes) : '',
+      dateOfBirth: chance(random, 0.8) ? calendar.date(-wholeBetween(random, 18 * 366, 74 * 366)) : null,
+      avatarUrl: null,
+      createdAt: new Date(guest.joinedAt),
+      updatedAt: new Date(guest.status === 'NOT_ACTIVE' ? guest.joinedAt : updatedAt),
+    };
+  };
+
+  const pickGuest = (random: Random, moment: number) => {
+    const joined = Math.max(1, Math.min(count, Math.floor((count * (moment - opened)) / span)));
+    let { guest } = drawn(Math.floor(random() * joined));
+    for (let tries = 0; guest.status === 'NOT_ACTIVE' && tries < 8; tries += 1) {
+      guest = drawn(Math.floor(random() * joined)).guest;
+    }
+    return guest;
+  };
+
+  return { count, row, guest: (number) => drawn(number).guest, pick: pickGuest };
+}
+
+const phoneNumber = (random: Random) =>
+  `${pick(random, ['5', '6', '7', '8'])}${String(Math.floor(random() * 100_000_000)).padStart(8, '0')}`;
+
+type StaffPlan = Pick<Row<'users'>, 'name' | 'surname' | 'role' | 'status' | 'additionalNote'> & {
+  mailbox: string;
+};
+
+/** The first two are the demo accounts. */
+const staffPlans: NonEmpty<StaffPlan> = [
+  { mailbox: 'admin', name: 'Anna', surname: 'Nowak', role: 'ADMIN', status: 'ACTIVE', additionalNote: '' },
+  {
+    mailbox: 'manager',
+    name: 'Marek',
+    surname: 'Zawadzki',
+    role: 'MANAGER',
+    status: 'ACTIVE',
+    additionalNote: 'Kierownik sal koncertowych. W poniedziałki poza biurem.',
+  },
+  {
+    mailbox: 'l.zolkiewska',
+    name: 'Łucja',
+    surname: 'Żółkiewska',
+    role: 'ADMIN',
+    status: 'ACTIVE',
+    additionalNote: 'Dyrektorka programowa.',
+  },
+  {
+    mailbox: 'p.grabowski',
+    name: 'Paweł',
+    surname: 'Grabowski',
+    role: 'MANAGER',
+    status: 'ACTIVE',
+    additionalNote: 'Gastronomia: Antresola i Taras.',
+  },
+  {
+    mailbox: 'z.wieczorek',
+    name: 'Zofia',
+    surname: 'Wieczorek',
+    role: 'MANAGER',
+    status: 'ACTIVE',
+    additionalNote: 'Sommelierka, opiekunka Piwnicy Win.',
+  },
+  {
+    mailbox: 's.brzeczyszczykiewicz',
+    name: 'Świętopełk',
+    surname: 'Brzęczyszczykiewicz',
+    role: 'MANAGER',
+    status: 'ACTIVE',
+    additionalNote: '',
+  },
+  {
+    mailbox: 'k.sikora',
+    name: 'Kinga',
+    surname: 'Sikora',
+    role: 'MANAGER',
+    status: 'NOT_ACTIVE',
+    additionalNote: 'Zaczyna w przyszłym miesiącu, zaproszenie wysłane.',
+  },
+  {
+    mailbox: 'r.wilk',
+    name: 'Radosław',
+    surname: 'Wilk',
+    role: 'ADMIN',
+    status: 'BLOCKED',
+    additionalNote: 'Odszedł z zespołu.',
+  },
+];
+
+/** Eight people of the house; only the two demo accounts can log in, with that password. */
+export function staffRows(calendar: Calendar, passwordHash: string | null): NonEmpty<Row<'users'>> {
+  const staff = (plan: StaffPlan, number: number): Row<'users'> => {
+    const random = randomOf('staff', number);
+    const createdAt = calendar.at(-1095 + number * 130, '09:30') + Math.floor(random() * 60) * 60_000;
+    return {
+      id: idAt(random, createdAt),
+      email: `${plan.mailbox}@foyer.example`,
+      passwordHash: number < 2 ? passwordHash : null,
+      role: plan.role,
+      language: number === 3 ? 'en' : 'pl',
+      status: plan.status,
+      membership: 'USER',
+      name: plan.name,
+      surname: plan.surname,
+      phonePrefix: '+48',
+      phoneNumber: phoneNumber(random),
+      additionalNote: plan.additionalNote,
+      dateOfBirth: calendar.date(-Math.floor((24 + random() * 30) * 365.25)),
+      avatarUrl: null,
+      createdAt: new Date(createdAt),
+      updatedAt: new Date(createdAt + random() * 40 * day),
+    };
+  };
+  const [admin, ...others] = staffPlans;
+  return [staff(admin, 0), ...others.map((plan, index) => staff(plan, index + 1))];
+}

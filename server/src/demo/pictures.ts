@@ -1,0 +1,104 @@
+import { imageSizes } from '@foyer/contract/images.ts';
+import sharp from 'sharp';
+import type { Picture } from '#lib/pictures.ts';
+import type { Calendar } from './calendar.ts';
+import { eventTexts } from './events.ts';
+import { covers, type Painted } from './pictures/covers.ts';
+import { logos } from './pictures/logos.ts';
+import { photos } from './pictures/photos.ts';
+import { height, width } from './pictures/svg.ts';
+import { placeTexts } from './place-texts.ts';
+import { idAt, randomOf } from './random.ts';
+import type { Row } from './rows.ts';
+
+/** One picture before it is drawn: its id is the same in every fill of a day, whoever draws it. */
+export interface Sketch {
+  id: string;
+  extension: 'jpg' | 'png';
+  svg: string;
+  /** As it stands in its gallery, from 1. */
+  position: number;
+  createdAt: Date;
+}
+
+/** All pictures of a world, with what they belong to. */
+export interface Sketches {
+  all: Sketch[];
+  /** By number of the written event; undefined where it has none. */
+  covers: (string | undefined)[];
+  /** By key of the place. */
+  logos: Map<string, string>;
+  photos: Map<string, string[]>;
+}
+
+export function sketchesOf(calendar: Calendar): Sketches {
+  const all: Sketch[] = [];
+  const createdAt = calendar.at(-30, '12:00');
+  const sketch = (extension: Sketch['extension'], svg: string, position = 1) => {
+    const id = idAt(randomOf('picture', all.length), createdAt);
+    all.push({ id, extension, svg, position, createdAt: new Date(createdAt) });
+    return id;
+  };
+  const painted = ({ drawing, scheme }: Painted) => canvas(width, height, drawing(scheme));
+  const furnished = placeTexts.filter(({ draft }) => draft !== 'withoutPictures').map(({ key }) => key);
+  return {
+    all,
+    covers: eventTexts.map(({ cover }) => cover && sketch('jpg', painted(covers[cover]))),
+    logos: new Map(furnished.map((key) => [key, sketch('png', canvas(512, 512, logos[key] ?? ''))])),
+    photos: new Map(
+      furnished.map((key) => [
+        key,
+        (photos[key] ?? []).map((photo, index) => sketch('jpg', painted(photo), index + 1)),
+      ]),
+    ),
+  };
+}
+
+const canvas = (w: number, h: number, drawing: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${drawing}</svg>`;
+
+/** Draws all of them, a few at a time, and hands each to `keep`; answers with their rows. */
+export async function drawAll(
+  sketches: readonly Sketch[],
+  keep: (id: string, picture: Picture) => Promise<void>,
+): Promise<Row<'images'>[]> {
+  const rows: Row<'images'>[] = [];
+  const left = sketches.values();
+  const drawer = async () => {
+    for (const sketch of left) {
+      const picture = await draw(sketch);
+      await keep(sketch.id, picture);
+      const { id, extension, position, createdAt } = sketch;
+      const { width, height, files } = picture;
+      rows.push({ id, extension, width, height, bytes: files[''].length, position, createdAt });
+    }
+  };
+  await Promise.all([drawer(), drawer(), drawer()]);
+  return rows;
+}
+
+/** Draws a picture in the sizes that are served. Quicker than the way uploads take: it is drawn once and known to be sound. */
+async function draw({ svg, extension }: Sketch): Promise<Picture> {
+  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const encoded = (size?: number) => {
+    const sized = sharp(data, { raw: { width, height, channels } }).resize({
+      width: size,
+      withoutEnlargement: true,
+    });
+    const flat = { background: '#ffffff' };
+    return (extension === 'jpg' ? sized.flatten(flat).jpeg({ quality: 88 }) : sized.png()).toBuffer();
+  };
+  const [whole, thumb, card, page] = await Promise.all([
+    encoded(),
+    encoded(imageSizes.thumb),
+    encoded(imageSizes.card),
+    encoded(imageSizes.page),
+  ]);
+  return {
+    extension,
+    width,
+    height,
+    files: { '': whole, '-thumb': thumb, '-card': card, '-page': page },
+  };
+}

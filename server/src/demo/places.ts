@@ -1,0 +1,56 @@
+import type { OpeningDay } from '#db/tables.ts';
+import type { Calendar } from './calendar.ts';
+import { type PlaceText, placeTexts } from './place-texts.ts';
+import { cycle, idAt, type NonEmpty, randomOf } from './random.ts';
+import { day, type Row } from './rows.ts';
+
+export interface Place {
+  key: string;
+  row: Row<'places'>;
+  text: PlaceText;
+}
+
+/** The first nine are the house; more of them repeat it, storey by storey, under names of their own. */
+export function placesOf(calendar: Calendar, staff: NonEmpty<Row<'users'>>, count: number): NonEmpty<Place> {
+  const place = (number: number): Place => {
+    const text = cycle(placeTexts, number);
+    const wing = Math.floor(number / placeTexts.length);
+    const random = randomOf('place', number);
+    const createdAt =
+      calendar.at(text.draft ? -40 - number : -1090 + (number % 900), '10:15') + number * 1000;
+    const updatedAt = calendar.now - Math.floor((1 + random() * (text.draft ? 20 : 160)) * day);
+    const { title, description, reservationRules, placeRules } = text;
+    const row: Row<'places'> = {
+      id: idAt(random, createdAt),
+      status: text.draft ? 'DRAFT' : 'PUBLISHED',
+      name: wing === 0 ? text.name : `${text.name}, skrzydło ${wing + 1}`,
+      titlePl: title.pl,
+      titleEn: title.en,
+      descriptionPl: description.pl,
+      descriptionEn: description.en,
+      reservationRulesPl: reservationRules.pl,
+      reservationRulesEn: reservationRules.en,
+      placeRulesPl: placeRules.pl,
+      placeRulesEn: placeRules.en,
+      floors: text.floors,
+      locationTypeId: text.type,
+      languages: text.languages,
+      openingHours: openingHours(text),
+      shopUrl: `https://shop.foyer.example/${text.key.toLowerCase()}`,
+      additionalNote: text.note,
+      goPosId: text.draft ? null : `POS-${String(1001 + number)}`,
+      assignedPersonId: staff.find(({ email }) => email === `${text.manager}@foyer.example`)?.id ?? null,
+      logoId: null,
+      createdAt: new Date(createdAt),
+      updatedAt: new Date(Math.max(updatedAt, createdAt)),
+    };
+    return { key: text.key, row, text };
+  };
+  return [place(0), ...Array.from({ length: Math.max(0, count - 1) }, (_, index) => place(index + 1))];
+}
+
+const openingHours = ({ week }: PlaceText): OpeningDay[] =>
+  week.map((hours) => {
+    const [from = null, to = null] = hours === '-' ? [] : hours.split('-');
+    return { isOpen: from !== null, from, to };
+  });

@@ -1,0 +1,113 @@
+import { type Calendar, wakingMoment } from './calendar.ts';
+import type { Event, Events } from './events.ts';
+import type { Guests } from './people.ts';
+import type { Place } from './places.ts';
+import { idAt, type NonEmpty, pick, pickWeighted, type Random, randomOf, wholeBetween } from './random.ts';
+import { eventReviews, longReview, moodOf, placeReviews } from './review-texts.ts';
+import { day, type Row } from './rows.ts';
+
+interface Reviewed {
+  calendar: Calendar;
+  guests: Guests;
+  places: NonEmpty<Place>;
+  events: Events;
+}
+
+/** Five of eight are about places, the others about events that have begun. */
+export function reviewOf(number: number, world: Reviewed): Row<'reviews'> {
+  const random = randomOf('review', number);
+  const round = Math.floor(number / 8);
+  const seat = number % 8;
+  const event = seat >= 5 ? reviewableEvent(random, world.events) : undefined;
+  // The first ones go through all the ratings, so that a small world has each of them too.
+  const ordinal = event ? round * 3 + seat - 5 : round * 5 + seat;
+  const rating = ordinal < 6 ? ordinal : weightedRating(random);
+  return event ? eventReview(random, rating, event, world) : placeReview(random, rating, number, world);
+}
+
+const weightedRating = (random: Random) =>
+  pickWeighted(random, [
+    [5, 44],
+    [4, 29],
+    [3, 12],
+    [2, 6],
+    [1, 5],
+    [0, 4],
+  ]);
+
+function reviewableEvent(random: Random, events: Events): Event | undefined {
+  for (let tries = 0; tries < 40 && events.count > 0; tries += 1) {
+    const event = events.event(wholeBetween(random, 0, events.count - 1));
+    if (event.status === 'PAST' || event.status === 'CURRENT') return event;
+  }
+  return undefined;
+}
+
+function eventReview(
+  random: Random,
+  rating: number,
+  event: Event,
+  { calendar, guests }: Reviewed,
+): Row<'reviews'> {
+  const { row, places } = event;
+  const from = event.status === 'PAST' ? row.timeTo.getTime() : row.timeFrom.getTime();
+  const at = Math.floor(wakingMoment(random, calendar, from, Math.min(calendar.now, from + 21 * day)));
+  const { verdicts, details } = eventReviews[moodOf(rating)];
+  return {
+    id: idAt(random, at),
+    userId: guests.pick(random, at).id,
+    placeId: null,
+    eventId: row.id,
+    rating,
+    content: `${pick(random, verdicts)} ${pick(random, details)}`,
+    reservationDetails: null,
+    subject: {
+      placeName: places.map((place) => place.row.name).join(', '),
+      eventTitle: { pl: row.titlePl, en: row.titleEn },
+      priceMinor: row.priceMinor,
+    },
+    createdAt: new Date(at),
+  };
+}
+
+function placeReview(
+  random: Random,
+  rating: number,
+  number: number,
+  { calendar, guests, places }: Reviewed,
+): Row<'reviews'> {
+  const [first, ...others] = places.filter(({ row }) => row.status === 'PUBLISHED');
+  const place = pick(random, first ? [first, ...others] : places);
+  const visited = Math.floor(calendar.now - day * (1 + 500 * random() ** 1.6));
+  const at = Math.floor(wakingMoment(random, calendar, visited, Math.min(calendar.now, visited + 4 * day)));
+  const { verdicts, details } = placeReviews[moodOf(rating)];
+  return {
+    id: idAt(random, at),
+    userId: guests.pick(random, at).id,
+    placeId: place.row.id,
+    eventId: null,
+    rating,
+    content: number === 12 ? longReview : `${pick(random, verdicts)} ${pick(random, details)}`,
+    reservationDetails: {
+      reservationDate: new Date(
+        calendar.at(calendar.dayOf(visited) - 1, pick(random, visitTimes)),
+      ).toISOString(),
+      guestsQty: wholeBetween(random, 1, 8),
+      tableNumber: wholeBetween(random, 1, 24),
+    },
+    subject: { placeName: place.row.name },
+    createdAt: new Date(at),
+  };
+}
+
+const visitTimes: NonEmpty<string> = [
+  '12:30',
+  '13:00',
+  '17:00',
+  '18:00',
+  '18:30',
+  '19:00',
+  '19:30',
+  '20:00',
+  '21:00',
+];

@@ -1,0 +1,144 @@
+import type { Calendar } from './calendar.ts';
+import { faqRows, legalRows } from './content.ts';
+import { couponsOf, memberCoupons } from './discounts.ts';
+import { couponPlan, type Event, type Events, eventsOf, eventTexts, textOf } from './events.ts';
+import { admirersOf } from './likes.ts';
+import { messageOf } from './messages.ts';
+import { type Guests, guestsOf, staffRows } from './people.ts';
+import type { Sketches } from './pictures.ts';
+import { placeTexts } from './place-texts.ts';
+import { type Place, placesOf } from './places.ts';
+import { type NonEmpty, shareOf } from './random.ts';
+import { reviewOf } from './reviews.ts';
+import type { Batch, Counts, Row } from './rows.ts';
+import { salesOf } from './sales.ts';
+import { takingOf } from './takings.ts';
+
+export interface Plan {
+  counts: Counts;
+  calendar: Calendar;
+  /** Of the two demo accounts. */
+  passwordHash: string;
+  pictures: Sketches;
+  /** The rows of those pictures. */
+  images: Row<'images'>[];
+}
+
+interface World {
+  counts: Counts;
+  calendar: Calendar;
+  staff: NonEmpty<Row<'users'>>;
+  guests: Guests;
+  places: NonEmpty<Place>;
+  events: Events;
+  memberCoupons: ReturnType<typeof memberCoupons>;
+  pictures: Sketches;
+}
+
+/**
+ * Everything there is, in batches that may be written one after the other. Drawn as it is asked for: what a later row needs
+ * of an earlier one is computed again, so that memory does not grow with the counts.
+ */
+export function* worldOf(plan: Plan): Iterable<Batch> {
+  const world = foundations(plan);
+  yield { users: [...world.staff], images: plan.images, places: placeRows(world) };
+  yield* counted(world.counts.users, (number) => ({ users: [world.guests.row(number)] }));
+  yield { placePhotos: placePhotos(world), placeLikes: placeLikes(world) };
+  yield* counted(world.counts.events, (number) => eventBatch(world, world.events.event(number)));
+  yield { discounts: world.memberCoupons.map(({ row }) => row) };
+  yield* billings(world);
+  yield* counted(world.counts.reviews, (number) => ({ reviews: [reviewOf(number, world)] }));
+  yield* counted(world.counts.messages, (number) => ({ messages: [messageOf(number, world)] }));
+  yield { faqs: faqRows(world.calendar), legalTexts: legalRows(world.calendar) };
+}
+
+/** The first events, all of which have a cover. */
+const coversInTurn = 17;
+
+function foundations({ counts, calendar, passwordHash, pictures }: Plan): World {
+  const staff = staffRows(calendar, passwordHash);
+  const places = placesOf(calendar, staff, counts.places);
+  const plan = couponPlan(counts.events, counts.discounts);
+  const ofEvents = plan.reduce((sum, coupons) => sum + coupons, 0);
+  const { covers } = pictures;
+  const events = eventsOf(counts.events, {
+    calendar,
+    places,
+    staff,
+    couponsOf: (number) => plan[number] ?? 0,
+    // The written events have covers of their own, or none yet; all the others take turns with them.
+    imageOf: (number) =>
+      (number < eventTexts.length ? covers[number] : covers[number % coversInTurn]) ?? null,
+  });
+  return {
+    counts,
+    calendar,
+    staff,
+    guests: guestsOf(calendar, counts.users),
+    places,
+    events,
+    memberCoupons: memberCoupons(counts.discounts - ofEvents, calendar, staff),
+    pictures,
+  };
+}
+
+function* counted(count: number, batchOf: (number: number) => Batch): Iterable<Batch> {
+  for (let number = 0; number < count; number += 1) yield batchOf(number);
+}
+
+const placeRows = ({ places, pictures }: World) =>
+  places.map(({ row, key }) => ({ ...row, logoId: pictures.logos.get(key) ?? null }));
+
+/** A photo belongs to one place: those that repeat the house go without. */
+const placePhotos = ({ places, pictures }: World) =>
+  places
+    .slice(0, placeTexts.length)
+    .flatMap(({ row, key }) =>
+      (pictures.photos.get(key) ?? []).map((id, index) => ({ id, placeId: row.id, position: index + 1 })),
+    );
+
+const placeLikes = ({ places, guests }: World) =>
+  places
+    .filter(({ row }) => row.status === 'PUBLISHED')
+    .flatMap(({ row }, number) =>
+      admirersOf('place likes', number, guests, 900).map((userId) => ({ placeId: row.id, userId })),
+    );
+
+function eventBatch({ guests, calendar }: World, event: Event): Batch {
+  const isOut = event.row.status !== 'DRAFT';
+  const most = event.number < eventTexts.length ? 70 : 8;
+  return {
+    events: [event.row],
+    eventPlaces: event.places.map(({ row }, position) => ({
+      eventId: event.row.id,
+      placeId: row.id,
+      position,
+    })),
+    eventLikes: isOut
+      ? admirersOf('event likes', event.number, guests, most).map((userId) => ({
+          eventId: event.row.id,
+          userId,
+        }))
+      : [],
+    discounts: couponsOf(event, calendar).map(({ row }) => row),
+  };
+}
+
+/** Of ten billings, how many are for tickets, where there are events to sell tickets for. */
+const ticketShare = 0.62;
+
+function* billings(world: World): Iterable<Batch> {
+  const { counts, events, calendar } = world;
+  const demand = Array.from({ length: events.count }, (_, number) => textOf(number).tickets?.sold ?? 0);
+  const allDemand = demand.reduce((sum, sold) => sum + sold, 0);
+  const forTickets = allDemand === 0 ? 0 : Math.floor(counts.billings * ticketShare);
+  let upTo = 0;
+  for (const [number, sold] of demand.entries()) {
+    const share = sold === 0 ? 0 : shareOf(forTickets, upTo, sold, allDemand);
+    upTo += sold;
+    if (share === 0) continue;
+    const event = events.event(number);
+    yield { ...salesOf(event, couponsOf(event, calendar), share, world) };
+  }
+  yield* counted(counts.billings - forTickets, (number) => ({ billings: [takingOf(number, world)] }));
+}
