@@ -1,10 +1,13 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readSettings, SettingError } from './settings.ts';
 
-const dataDir = () => join(mkdtempSync(join(tmpdir(), 'foyer-settings-')), 'data');
+const folder = mkdtempSync(join(tmpdir(), 'foyer-settings-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const dataDir = () => join(mkdtempSync(join(folder, 'each-')), 'data');
 const read = (environment: Record<string, string> = {}) =>
   readSettings({ DATA_DIR: dataDir(), ...environment });
 

@@ -32,7 +32,7 @@ export interface Foyer {
 /** Opens the database, brings it up to date, fills it where it should, and listens. */
 export async function startFoyer(settings: Settings): Promise<Foyer> {
   const log = logger(settings.logLevel);
-  const database = await openDatabase({ ...settings.database, onLost: (error) => leave(log, error) });
+  const database = await openDatabase({ ...settings.database, log, onLost: (error) => leave(log, error) });
   try {
     await migrate(database.pool, migrations, log);
     const running = await listen(settings, log, database);
