@@ -4,6 +4,7 @@ import { type Event, type EventInput, eventInput, limitedHasTickets } from '@foy
 import { across, day, id, type Localized } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { z } from 'zod';
+import type { ZodForm } from '#form/use-zod-form.ts';
 import type { ImageValue } from '#ui/image-input.tsx';
 import { dayOf, timeOf, today } from '#ui/venue-time.ts';
 import { momentOf, whenFields, whenRules } from './event-when.ts';
@@ -48,6 +49,9 @@ export interface EventToSave {
   input: EventInput;
   image: ImageValue;
 }
+
+/** The form itself. */
+export type EventForm = ZodForm<EventValues, EventToSave>;
 
 const nothing = { pl: '', en: '' };
 
@@ -118,7 +122,7 @@ const sharedFields = z
  * The rules of spec §5 for what is typed, and what becomes of it. `stored` is the draft as it was read: its unchanged moments
  * and days are taken as they are.
  */
-export function eventForm(stored?: Event): z.ZodType<EventToSave, EventValues> {
+export function eventFormSchema(stored?: Event): z.ZodType<EventToSave, EventValues> {
   const fields = sharedFields
     .extend({
       image: z.custom<ImageValue>(),

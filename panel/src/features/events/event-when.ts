@@ -13,7 +13,7 @@ const typedTime = z
   .string()
   .overwrite(tidyTime)
   .min(1)
-  .refine((text) => /^\d{2}:\d{2}$/.test(text), { ...say('invalidTimeFormat'), abort: true })
+  .refine((text) => /^\d{2}:\d{2}$/.test(text), say('invalidTimeFormat'))
   .refine(isTime, say('invalidTime'));
 
 export const whenFields = { dateFrom: typedDay, timeFrom: typedTime, dateTo: typedDay, timeTo: typedTime };

@@ -2,7 +2,7 @@ import type { EventStatus } from '@foyer/contract/enums.ts';
 import { type EventListItem, eventListQuery } from '@foyer/contract/events.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DataTable } from '#list/data-table.tsx';
 import { FilterDrawer } from '#list/filter-drawer.tsx';
 import { writeListQuery } from '#list/list-address.ts';
@@ -16,9 +16,13 @@ import { Page } from '#ui/page.tsx';
 import { statusLabel } from '#ui/status-tag.tsx';
 import { DeleteDialog, PublishDialog } from './event-dialogs.tsx';
 import { eventsQuery } from './events.api.ts';
+import { EventsChips, eventFilters } from './events-chips.tsx';
 import { type Deed, eventColumns } from './events-columns.tsx';
-import { EventsChips, EventsFilters, eventFilters } from './events-filters.tsx';
 import { EventsTabs } from './events-tabs.tsx';
+
+const EventsFilters = lazy(() =>
+  import('./events-filters.tsx').then(({ EventsFilters }) => ({ default: EventsFilters })),
+);
 
 export function EventsListPage() {
   const list = useListQuery(eventListQuery, eventFilters);
@@ -35,7 +39,13 @@ export function EventsListPage() {
         chips={<EventsChips list={list} />}
       >
         <NewestOldest list={list} by="timeFrom" initially={isAhead(status) ? 'asc' : 'desc'} />
-        <FilterDrawer list={list}>{(draft) => <EventsFilters {...draft} />}</FilterDrawer>
+        <FilterDrawer list={list}>
+          {(draft) => (
+            <Suspense>
+              <EventsFilters {...draft} />
+            </Suspense>
+          )}
+        </FilterDrawer>
       </ListToolbar>
       <DataTable
         label={`${statusLabel(status)} events`}

@@ -33,20 +33,21 @@ export const eventCountQuery = ({ sort: _, ...query }: EventListQuery) => {
 
 export const eventQuery = (id: string) =>
   queryOptions({
-    queryKey: ['events', 'one', id],
+    queryKey: ['event', id],
     queryFn: ({ signal }) => api.get(`/events/admin/${id}`, event, { signal }),
   });
 
 export const registeredUsersQuery = (id: string, query: RegisteredUserListQuery) =>
   queryOptions({
-    queryKey: ['events', 'users', id, query],
+    queryKey: ['event', id, 'users', query],
     queryFn: ({ signal }) =>
       api.get(`/events/registered_users/${id}`, pageOf(registeredUser), { query, signal }),
     placeholderData: keepPreviousData,
   });
 
 // Coupons of events are shown among the discounts, upcoming events on the dashboard, their number at each place.
-const meta = { invalidates: ['events', 'discounts', 'dashboard', 'places'] };
+const invalidates = ['events', 'discounts', 'dashboard', 'places'];
+const meta = { invalidates: ['event', ...invalidates] };
 
 export const createEvent = mutationOptions({
   mutationFn: ({ input, idempotencyKey }: { input: EventInput; idempotencyKey: string }) =>
@@ -113,5 +114,5 @@ export const cancelEvent = mutationOptions({
 
 export const deleteEvent = mutationOptions({
   mutationFn: (ref: EventRef) => api.delete(`/events/${ref.id}`, undefined, versionOf(ref)),
-  meta,
+  meta: { invalidates }, // not the event itself: nobody should ask for it again
 });

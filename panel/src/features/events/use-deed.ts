@@ -25,7 +25,8 @@ export function useDeed<Result>(
       return result;
     } catch (error) {
       notify.error(failure(error));
-      void queryClient.invalidateQueries({ queryKey: ['events'] }); // what is shown is not what is there
+      // What is shown may not be what is there.
+      for (const name of ['events', 'event']) void queryClient.invalidateQueries({ queryKey: [name] });
       throw error;
     }
   }

@@ -3,10 +3,7 @@ import type { PlaceRef } from '@foyer/contract/places.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import { MultiSelect } from '#form/combo-field.tsx';
 import type { FieldRef } from '#form/fields-of.ts';
-import { MultiComboBox } from '#ui/combo-box.tsx';
 import { placeOption, usePlaceOptions } from './places.ts';
-
-const icon = <IconMapPin aria-hidden="true" />;
 
 interface PlacesFieldProps extends FieldRef<string[] | undefined> {
   label: string;
@@ -23,19 +20,8 @@ export function PlacesField({ status, known = [], ...field }: PlacesFieldProps) 
       {...field}
       {...usePlaceOptions(status)}
       known={known.map(placeOption)}
-      icon={icon}
+      icon={<IconMapPin aria-hidden="true" />}
       placeholder="Choose one or more"
     />
   );
-}
-
-interface PlacesFilterProps {
-  label: string;
-  value: readonly string[];
-  onChange: (value: string[]) => void;
-}
-
-/** Any of the places, in a filter. */
-export function PlacesFilter(props: PlacesFilterProps) {
-  return <MultiComboBox {...props} {...usePlaceOptions()} icon={icon} placeholder="All places" />;
 }

@@ -1,0 +1,55 @@
+import type { Discount } from '@foyer/contract/discounts.ts';
+import type { Event } from '@foyer/contract/events.ts';
+import { Section } from '#ui/card.tsx';
+import { Definition, DefinitionList } from '#ui/definition-list.tsx';
+import { formatDate, formatNumber } from '#ui/format.ts';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { membershipName } from './event-words.ts';
+import styles from './events.module.css';
+
+/** The coupons of an event that can no longer be edited. */
+export function EventCouponList({ event }: { event: Event }) {
+  const { length } = event.discountCoupons;
+  const help = length === 0 ? 'This event has no coupons.' : undefined;
+  return (
+    <Section title="Discounts" help={help}>
+      {length > 0 && (
+        <ul className={styles.couponList}>
+          {event.discountCoupons.map((coupon) => (
+            <li key={coupon.id} className={styles.couponItem}>
+              <Coupon coupon={coupon} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Coupon({ coupon }: { coupon: Discount }) {
+  const { totalUsed, totalQty } = coupon;
+  return (
+    <>
+      <p className={styles.couponHead}>
+        <span className="strong">{coupon.couponCode}</span>
+        <StatusTag value={coupon.type} />
+      </p>
+      <DefinitionList>
+        <Definition term="Percentage">
+          <span className="num">{coupon.discountPercentage}%</span>
+        </Definition>
+        <Definition term="Membership">{membershipName(coupon.membership)}</Definition>
+        <Definition term="Valid">
+          <span className="num">
+            {formatDate(coupon.validFrom)} – {formatDate(coupon.validTo)}
+          </span>
+        </Definition>
+        <Definition term="Used">
+          <span className="num">
+            {formatNumber(totalUsed)} {totalQty !== null && `of ${formatNumber(totalQty)}`}
+          </span>
+        </Definition>
+      </DefinitionList>
+    </>
+  );
+}

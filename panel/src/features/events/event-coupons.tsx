@@ -1,0 +1,120 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { DateField } from '#form/date-field.tsx';
+import { fieldsOf } from '#form/fields-of.ts';
+import { NumberField } from '#form/number-field.tsx';
+import { SelectField, SwitchField } from '#form/select-field.tsx';
+import { TextField } from '#form/text-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/card.tsx';
+import { FieldGrid } from '#ui/field-grid.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { today } from '#ui/venue-time.ts';
+import { type EventForm, emptyCoupon } from './event-form.ts';
+import { laterDay } from './event-when.ts';
+import { membershipOptions } from './event-words.ts';
+import styles from './events.module.css';
+
+/** The coupons of an event: none, or one to five. Switching them on gives an empty one, switching off takes all (spec §2). */
+export function EventCoupons({ form }: { form: EventForm }) {
+  const { fields, append, remove, replace } = useFieldArray({
+    control: form.control,
+    name: 'discountCoupons',
+    keyName: 'key', // `id` is the coupon's own
+  });
+  const add = useRef<HTMLButtonElement>(null);
+  const isOn = fields.length > 0;
+
+  function addCoupon() {
+    append(emptyCoupon, { focusName: `discountCoupons.${fields.length}.couponCode` });
+  }
+
+  function removeCoupon(index: number) {
+    remove(index);
+    add.current?.focus();
+  }
+
+  return (
+    <Section
+      title="Discounts"
+      help="Up to five coupons for this event. The first stays as long as discounts are on."
+      aside={
+        <Switch
+          label="Discounts"
+          hideLabel
+          checked={isOn}
+          onChange={(on) => (on ? addCoupon() : replace([]))}
+        />
+      }
+    >
+      {isOn && (
+        <div className={styles.coupons}>
+          {fields.map(({ key }, index) => (
+            <Coupon key={key} form={form} index={index} onRemove={() => removeCoupon(index)} />
+          ))}
+          <div className={styles.addCoupon}>
+            <Button
+              ref={add}
+              variant="quiet"
+              icon={<IconPlus size={18} stroke={1.7} aria-hidden="true" />}
+              aria-disabled={fields.length >= limits.discountsPerEvent || undefined}
+              onClick={() => fields.length < limits.discountsPerEvent && addCoupon()}
+            >
+              Add coupon
+            </Button>
+            <span className="faint num">
+              {fields.length} of {limits.discountsPerEvent}
+            </span>
+          </div>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+interface CouponProps {
+  form: EventForm;
+  index: number;
+  onRemove: () => void;
+}
+
+function Coupon({ form, index, onRemove }: CouponProps) {
+  const field = fieldsOf(form);
+  const at = `discountCoupons.${index}` as const;
+  const validFrom = useWatch({ control: form.control, name: `${at}.validFrom` });
+  return (
+    <fieldset className={styles.coupon}>
+      <legend className={styles.couponName}>Coupon {index + 1}</legend>
+      {index > 0 && (
+        <span className={styles.removeCoupon}>
+          <IconButton label={`Remove coupon ${index + 1}`} icon={<IconTrash />} danger onClick={onRemove} />
+        </span>
+      )}
+      <FieldGrid narrow>
+        <TextField
+          {...field(`${at}.couponCode`)}
+          label="Code"
+          optional
+          placeholder="Made for you"
+          maxLength={limits.couponCode}
+          autoComplete="off"
+        />
+        <NumberField {...field(`${at}.discountPercentage`)} label="Percentage" digits={3} suffix="%" />
+        <SelectField {...field(`${at}.membership`)} label="Membership" options={membershipOptions} />
+        <NumberField {...field(`${at}.totalQty`)} label="Quantity" digits={9} />
+        <DateField {...field(`${at}.validFrom`)} label="Valid from" min={today()} />
+        <DateField {...field(`${at}.validTo`)} label="Valid to" min={laterDay(validFrom, today())} />
+        <div className={styles.couponSwitch}>
+          <SwitchField
+            {...field(`${at}.sendNotification`)}
+            label="Send notification"
+            hint="Tell these members about it"
+          />
+        </div>
+      </FieldGrid>
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Event } from '@foyer/contract/events.ts';
+import type { ReactNode } from 'react';
+import { Card } from '#ui/card.tsx';
+import { formatNumber } from '#ui/format.ts';
+import { Money } from '#ui/money.tsx';
+import { Stars } from '#ui/stars.tsx';
+import styles from './events.module.css';
+import { Tickets } from './tickets.tsx';
+
+/** What came of an event so far: income, tickets, favourites, and, once it is over, how guests liked it. */
+export function EventFigures({ event }: { event: Event }) {
+  const { avgRating } = event.reviewsAvg;
+  return (
+    <Card>
+      <dl className={styles.figures}>
+        <Figure term="Total income">
+          <Money amount={event.totalIncome} />
+        </Figure>
+        <Figure term="Tickets sold">
+          <Tickets event={event} />
+        </Figure>
+        <Figure term="Favourites">
+          <span className="num">{formatNumber(event.usersLikedQty)}</span>
+        </Figure>
+        {event.status === 'PAST' && (
+          <Figure term="Average review">
+            {avgRating === null ? (
+              <span className="muted">No reviews yet</span>
+            ) : (
+              <Stars rating={avgRating} />
+            )}
+          </Figure>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Figure({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

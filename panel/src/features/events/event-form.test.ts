@@ -1,0 +1,341 @@
+import type { Event } from '@foyer/contract/events.ts';
+import { inWords, validationTexts } from '@foyer/contract/validation-texts.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setVenueTimeZone } from '#ui/venue-time.ts';
+import { type EventValues, emptyCoupon, emptyEvent, eventFormSchema, valuesOf } from './event-form.ts';
+
+// A Saturday, a quarter past three in the afternoon in Warsaw.
+const now = new Date('2026-11-21T14:15:30Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  setVenueTimeZone('Europe/Warsaw');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const place = '01a19bd8-759d-7a43-8c04-22a43d12333f';
+
+const typed: EventValues = {
+  ...emptyEvent,
+  title: { pl: 'Koncert kolęd', en: 'Carols' },
+  description: { pl: 'W świetle świec.', en: 'By candlelight.' },
+  rules: { pl: 'Wejście od 18:30.', en: 'Doors at 18:30.' },
+  eventTypeId: 2,
+  locationIds: [place],
+  dateFrom: '2026-12-19',
+  timeFrom: '19:00',
+  dateTo: '2026-12-19',
+  timeTo: '21:30',
+  maxTicketsQty: 250,
+  price: 75,
+};
+
+const coupon = {
+  ...emptyCoupon,
+  discountPercentage: 15,
+  validFrom: '2026-11-21',
+  validTo: '2026-12-01',
+  totalQty: 60,
+};
+
+const stored: Event = {
+  id: '01a19bd8-759d-7a43-8c04-22a43d123330',
+  title: typed.title,
+  description: typed.description,
+  rules: typed.rules,
+  eventType: { id: 2, name: 'open' },
+  eventTypeId: 2,
+  category: 'LIMITED',
+  locations: [{ id: place, name: 'Sala Pod Arkadami' }],
+  locationIds: [place],
+  dateFrom: '2026-12-19',
+  dateTo: '2026-12-19',
+  timeFrom: '2026-12-19T18:00:00.000Z',
+  timeTo: '2026-12-19T20:30:00.000Z',
+  recommended: true,
+  sendNotification: false,
+  maxTicketsQty: 250,
+  price: 75,
+  status: 'DRAFT',
+  eventListType: 'DRAFT',
+  ticketsPurchasedQty: 0,
+  image: null,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-02T10:00:00.000Z',
+  usersLikedQty: 0,
+  totalIncome: 0,
+  reviewsAvg: { avgRating: null },
+  discountCoupons: [],
+  createdBy: 'admin@foyer.example',
+  updatedBy: 'admin@foyer.example',
+};
+
+/** What the form says about these values, by field. */
+function verdicts(values: Partial<EventValues>, of?: Event): Record<string, string> {
+  const parsed = eventFormSchema(of).safeParse({ ...typed, ...values }, { error: inWords() });
+  const found: Record<string, string> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) found[path.join('.')] ??= message;
+  return found;
+}
+
+const sent = (values: Partial<EventValues>, of?: Event) =>
+  eventFormSchema(of).parse({ ...typed, ...values }).input;
+
+test('a sound form becomes what the API takes', () => {
+  expect(eventFormSchema().parse(typed)).toEqual({
+    image: null,
+    input: {
+      title: { pl: 'Koncert kolęd', en: 'Carols' },
+      description: { pl: 'W świetle świec.', en: 'By candlelight.' },
+      rules: { pl: 'Wejście od 18:30.', en: 'Doors at 18:30.' },
+      eventTypeId: 2,
+      locationIds: [place],
+      timeFrom: '2026-12-19T18:00:00.000Z',
+      timeTo: '2026-12-19T20:30:00.000Z',
+      category: 'LIMITED',
+      recommended: false,
+      sendNotification: false,
+      maxTicketsQty: 250,
+      price: 75,
+      discountCoupons: [],
+    },
+  });
+});
+
+test('an empty form names every field that is needed, and no other', () => {
+  const empty = validationTexts.empty;
+  const needed = [
+    'title.pl',
+    'title.en',
+    'description.pl',
+    'description.en',
+    'rules.pl',
+    'rules.en',
+    'eventTypeId',
+  ];
+  const when = ['locationIds', 'dateFrom', 'timeFrom', 'dateTo', 'timeTo', 'maxTicketsQty', 'price'];
+  const expected = Object.fromEntries([...needed, ...when].map((name) => [name, empty]));
+  expect(verdicts(emptyEvent)).toEqual(expected);
+});
+
+test('white space alone is empty', () => {
+  expect(verdicts({ title: { pl: ' \n', en: 'Carols' } })).toEqual({ 'title.pl': validationTexts.empty });
+});
+
+test('texts may be as long as the contract says, and not a character longer', () => {
+  expect(verdicts({ title: { pl: 'ż'.repeat(255), en: 'Carols' } })).toEqual({});
+  expect(verdicts({ title: { pl: 'ż'.repeat(256), en: 'Carols' } })).toEqual({
+    'title.pl': 'Max length is 255',
+  });
+  expect(verdicts({ rules: { pl: 'ż'.repeat(4096), en: 'x' } })).toEqual({});
+  expect(verdicts({ rules: { pl: 'x', en: 'ż'.repeat(4097) } })).toEqual({
+    'rules.en': 'Max length is 4096',
+  });
+});
+
+test.each(['31/02/2027', '2027-02-30', '19/12/26', 'soon'])('%s is no date', (text) => {
+  expect(verdicts({ dateFrom: text })).toEqual({ dateFrom: 'Invalid date format' });
+});
+
+test.each(['12', '1230pm', '12:5', 'noon'])('%s has not the form of a time', (text) => {
+  expect(verdicts({ timeFrom: text })).toEqual({ timeFrom: 'Invalid time format (00-00)' });
+});
+
+test.each(['24:00', '19:60'])('%s has the form of a time and is none', (text) => {
+  expect(verdicts({ timeFrom: text })).toEqual({ timeFrom: 'Invalid time' });
+});
+
+test('a time is understood however it is typed', () => {
+  expect(sent({ timeFrom: '7:05', timeTo: '2130' }).timeFrom).toBe('2026-12-19T06:05:00.000Z');
+});
+
+test('an event begins today at the earliest', () => {
+  expect(verdicts({ dateFrom: '2026-11-20' })).toEqual({
+    dateFrom: 'You cannot enter the date from the past',
+  });
+  expect(verdicts({ dateFrom: '2026-11-21' })).toEqual({});
+});
+
+test('today it begins in this minute at the earliest', () => {
+  expect(verdicts({ dateFrom: '2026-11-21', timeFrom: '15:14' })).toEqual({
+    timeFrom: 'You cannot enter the time from the past',
+  });
+  expect(verdicts({ dateFrom: '2026-11-21', timeFrom: '15:15' })).toEqual({});
+});
+
+test('shortly after midnight at the venue today is already the next day', () => {
+  vi.setSystemTime('2026-11-21T23:30:00Z');
+  expect(verdicts({ dateFrom: '2026-11-21', timeFrom: '23:00' })).toHaveProperty('dateFrom');
+  expect(verdicts({ dateFrom: '2026-11-22', timeFrom: '00:30' })).toEqual({});
+});
+
+test('it does not end on a day before it begins', () => {
+  expect(verdicts({ dateTo: '2026-12-18' })).toEqual({ dateTo: 'Start date cannot be after end date' });
+  expect(verdicts({ dateTo: '2026-12-20', timeTo: '02:00' })).toEqual({});
+});
+
+test('on one day it ends a minute after it begins at the earliest', () => {
+  expect(verdicts({ timeTo: '19:00' })).toEqual({ timeTo: 'Time from cannot be after time to' });
+  expect(verdicts({ timeTo: '19:01' })).toEqual({});
+});
+
+test('rules over several fields wait until those can be compared', () => {
+  expect(verdicts({ dateFrom: '', dateTo: '2020-01-01' })).toEqual({ dateFrom: validationTexts.empty });
+  expect(verdicts({ timeFrom: '99:99', timeTo: '01:00' })).toEqual({ timeFrom: 'Invalid time' });
+});
+
+test('in spring there is no half past two', () => {
+  const night = { dateFrom: '2027-03-28', dateTo: '2027-03-28', timeTo: '05:00' };
+  expect(verdicts({ ...night, timeFrom: '02:30' })).toEqual({ timeFrom: 'Invalid time' });
+  expect(sent({ ...night, timeFrom: '01:59' }).timeFrom).toBe('2027-03-28T00:59:00.000Z');
+  expect(sent({ ...night, timeFrom: '03:00' }).timeFrom).toBe('2027-03-28T01:00:00.000Z');
+});
+
+test('summer and winter have their own offsets', () => {
+  const overnight = { dateFrom: '2027-03-27', timeFrom: '22:00', dateTo: '2027-03-28', timeTo: '06:00' };
+  expect(sent(overnight)).toMatchObject({
+    timeFrom: '2027-03-27T21:00:00.000Z',
+    timeTo: '2027-03-28T04:00:00.000Z',
+  });
+});
+
+test('what nobody changed stays the very moment it was, also in the hour that comes twice', () => {
+  const twice: Event = {
+    ...stored,
+    timeFrom: '2027-10-31T00:30:00.000Z', // half past two, for the first time that night
+    timeTo: '2027-10-31T04:00:12.345Z',
+  };
+  const values = valuesOf(twice);
+  expect(values).toMatchObject({ dateFrom: '2027-10-31', timeFrom: '02:30', timeTo: '05:00' });
+  expect(sent({ ...values, recommended: false }, twice)).toMatchObject({
+    timeFrom: twice.timeFrom,
+    timeTo: twice.timeTo,
+  });
+});
+
+test('a stored draft comes back as it is', () => {
+  const values = valuesOf(stored);
+  expect(values).toMatchObject({
+    dateFrom: '2026-12-19',
+    timeFrom: '19:00',
+    dateTo: '2026-12-19',
+    timeTo: '21:30',
+  });
+  const { timeFrom, timeTo, title, price, maxTicketsQty, locationIds } = stored;
+  expect(sent(values, stored)).toMatchObject({ timeFrom, timeTo, title, price, maxTicketsQty, locationIds });
+});
+
+test('a LIMITED event needs its price and its number of tickets', () => {
+  expect(verdicts({ price: null, maxTicketsQty: null })).toEqual({
+    price: validationTexts.empty,
+    maxTicketsQty: validationTexts.empty,
+  });
+  expect(verdicts({ price: 0, maxTicketsQty: 0 })).toEqual({
+    price: 'Min value of number is 0.01',
+    maxTicketsQty: 'Min value of number is 1',
+  });
+  expect(verdicts({ price: 1_000_000.01 })).toEqual({ price: 'Max value of number is 1000000' });
+  expect(verdicts({ price: 12.345 })).toEqual({ price: validationTexts.tooManyDecimals });
+});
+
+test('an UNLIMITED event has neither, whatever was typed before', () => {
+  expect(verdicts({ category: 'UNLIMITED', price: 0, maxTicketsQty: null })).toEqual({});
+  expect(sent({ category: 'UNLIMITED' })).toMatchObject({ price: null, maxTicketsQty: null });
+});
+
+test('an empty coupon names what it needs; its code and membership may stay open', () => {
+  expect(verdicts({ discountCoupons: [emptyCoupon] })).toEqual({
+    'discountCoupons.0.discountPercentage': validationTexts.empty,
+    'discountCoupons.0.validFrom': validationTexts.empty,
+    'discountCoupons.0.validTo': validationTexts.empty,
+    'discountCoupons.0.totalQty': validationTexts.empty,
+  });
+});
+
+test('a coupon travels with its code in capitals, or without one', () => {
+  const [first, second] = sent({
+    discountCoupons: [
+      { ...coupon, couponCode: ' kolęda15 ' },
+      { ...coupon, couponCode: '  ' },
+    ],
+  }).discountCoupons;
+  expect(first).toMatchObject({ couponCode: 'KOLĘDA15', membership: null, totalQty: 60 });
+  expect(second?.couponCode).toBeUndefined();
+});
+
+test.each([
+  [{ discountPercentage: 0 }, 'discountPercentage', 'Min value of number is 1'],
+  [{ discountPercentage: 101 }, 'discountPercentage', 'Max value of number is 100'],
+  [{ totalQty: 0 }, 'totalQty', 'Min value of number is 1'],
+  [{ validFrom: '2026-11-20' }, 'validFrom', 'You cannot enter the date from the past'],
+  [{ validTo: '2026-11-20' }, 'validTo', 'wrong date'],
+  [{ validTo: '30/02/2027' }, 'validTo', 'Invalid date format'],
+  [{ couponCode: 'x'.repeat(51) }, 'couponCode', 'Max length is 50'],
+])('a coupon with %o is wrong', (change, name, message) => {
+  expect(verdicts({ discountCoupons: [{ ...coupon, ...change }] })).toEqual({
+    [`discountCoupons.0.${name}`]: message,
+  });
+});
+
+test.each([
+  { discountPercentage: 1 },
+  { discountPercentage: 100 },
+  { totalQty: 1 },
+  { validTo: '2026-11-21' },
+])('a coupon with %o is right', (change) => {
+  expect(verdicts({ discountCoupons: [{ ...coupon, ...change }] })).toEqual({});
+});
+
+test('a stored coupon may keep the day it began on', () => {
+  const id = '01a19bd8-759d-7a43-8c04-22a43d123339';
+  const begun: Event = {
+    ...stored,
+    discountCoupons: [
+      {
+        id,
+        couponCode: 'KOLEDA15',
+        discountPercentage: 15,
+        membership: 'VIP',
+        validFrom: '2026-11-01',
+        validTo: '2026-12-01',
+        totalQty: 60,
+        totalUsed: 0,
+        usedPercentage: 0,
+        type: 'ACTIVE',
+        title: stored.title,
+        sendNotification: true,
+        createdAt: stored.createdAt,
+        createdBy: stored.createdBy,
+        updatedAt: stored.updatedAt,
+        event: null,
+        _count: { usedTickets: 0 },
+      },
+    ],
+  };
+  const values = valuesOf(begun);
+  expect(verdicts(values, begun)).toEqual({});
+  expect(sent(values, begun).discountCoupons).toEqual([
+    {
+      id,
+      couponCode: 'KOLEDA15',
+      discountPercentage: 15,
+      membership: 'VIP',
+      validFrom: '2026-11-01',
+      validTo: '2026-12-01',
+      totalQty: 60,
+      sendNotification: true,
+    },
+  ]);
+  const moved = values.discountCoupons.map((one) => ({ ...one, validFrom: '2026-11-02' }));
+  expect(verdicts({ ...values, discountCoupons: moved }, begun)).toEqual({
+    'discountCoupons.0.validFrom': 'You cannot enter the date from the past',
+  });
+});
+
+test('five coupons are the most', () => {
+  const coupons = (count: number) => Array.from({ length: count }, () => coupon);
+  expect(verdicts({ discountCoupons: coupons(5) })).toEqual({});
+  expect(verdicts({ discountCoupons: coupons(6) })).toEqual({ discountCoupons: 'Choose at most 5' });
+});

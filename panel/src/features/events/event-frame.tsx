@@ -1,0 +1,75 @@
+import type { Event } from '@foyer/contract/events.ts';
+import { registeredUserListQuery } from '@foyer/contract/events.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { paths } from '#paths.ts';
+import { formatDateTime } from '#ui/format.ts';
+import { Page } from '#ui/page.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { registeredUsersQuery } from './events.api.ts';
+import { RegisteredUsers } from './registered-users.tsx';
+
+interface EventFrameProps {
+  /** Undefined while the event is new. */
+  event: Event | undefined;
+  actions?: ReactNode;
+  /** The tab DETAILS. It stays, out of sight, while the other one shows: what is typed there must not be lost. */
+  children: ReactNode;
+}
+
+/** What every page of one event has: its name, its state, its tabs, and who holds tickets. */
+export function EventFrame({ event, actions, children }: EventFrameProps) {
+  const showsUsers = useSearch({ strict: false, select: ({ tab }) => tab === 'USERS' }) && hasUsers(event);
+  return (
+    <Page
+      title={event?.title.pl ?? 'New event'}
+      titleLang={event && 'pl'}
+      back={{ to: paths.events, label: 'Back to events' }}
+      meta={<Provenance event={event} />}
+      actions={actions}
+      tabs={hasUsers(event) && <EventTabs event={event} showsUsers={showsUsers} />}
+    >
+      <div hidden={showsUsers}>{children}</div>
+      {showsUsers && <RegisteredUsers event={event} />}
+    </Page>
+  );
+}
+
+/** Tickets, and so people who hold one, are for LIMITED events (spec §2). */
+const hasUsers = (event: Event | undefined): event is Event => event?.category === 'LIMITED';
+
+function Provenance({ event }: { event: Event | undefined }) {
+  if (!event) return <span>Not saved yet</span>;
+  return (
+    <>
+      <StatusTag value={event.status} />
+      <span>
+        Last saved {formatDateTime(event.updatedAt)} by {event.updatedBy}
+      </span>
+    </>
+  );
+}
+
+const firstUser = { ...registeredUserListQuery.parse({}), size: 1 };
+
+function EventTabs({ event, showsUsers }: { event: Event; showsUsers: boolean }) {
+  const users = useQuery(registeredUsersQuery(event.id, firstUser));
+  const to = paths.eventForm(event.id);
+  return (
+    <Tabs
+      label="Event"
+      items={[
+        { label: 'Details', to, current: !showsUsers },
+        {
+          label: 'Users',
+          to,
+          search: { tab: 'USERS' },
+          current: showsUsers,
+          count: users.data?.numberOfElements,
+        },
+      ]}
+    />
+  );
+}

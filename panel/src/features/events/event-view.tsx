@@ -1,0 +1,138 @@
+import { canCancelEvent, type Event } from '@foyer/contract/events.ts';
+import type { Localized } from '@foyer/contract/fields.ts';
+import { IconCalendarX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card, Columns, Section } from '#ui/card.tsx';
+import { Definition, DefinitionList } from '#ui/definition-list.tsx';
+import { LangBadge } from '#ui/field.tsx';
+import { formatDate, formatNumber, formatTime } from '#ui/format.ts';
+import { Money } from '#ui/money.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { Thumb } from '#ui/thumb.tsx';
+import { EventCouponList } from './event-coupon-list.tsx';
+import { CancelDialog } from './event-dialogs.tsx';
+import { EventFigures } from './event-figures.tsx';
+import { EventFrame } from './event-frame.tsx';
+import { categoryNames } from './event-words.ts';
+import styles from './events.module.css';
+import { EventTypeTag } from './events-columns.tsx';
+
+/** An event that is published, over or cancelled: as text, to read. */
+export function EventView({ event }: { event: Event }) {
+  return (
+    <EventFrame event={event} actions={canCancelEvent(event) && <CancelButton event={event} />}>
+      <div className={styles.view}>
+        <EventFigures event={event} />
+        <Columns
+          main={
+            <>
+              <Section title="Event details" help="What guests read in the app.">
+                <DefinitionList>
+                  <Bilingual term="Title" text={event.title} />
+                  <Bilingual term="Description" text={event.description} />
+                  <Bilingual term="Rules" text={event.rules} />
+                </DefinitionList>
+              </Section>
+              <WhenAndWhere event={event} />
+              <Tickets event={event} />
+              <EventCouponList event={event} />
+            </>
+          }
+          aside={
+            <Card className={styles.cover}>
+              <div className={styles.coverPicture}>
+                <Thumb image={event.image} size="card" alt="Cover picture" />
+              </div>
+              <div className={styles.coverTags}>
+                {event.recommended && <Tag tone="plum">Recommended</Tag>}
+                <Tag>{event.sendNotification ? 'Notification' : 'No notification'}</Tag>
+              </div>
+            </Card>
+          }
+        />
+      </div>
+    </EventFrame>
+  );
+}
+
+function Bilingual({ term, text }: { term: string; text: Localized }) {
+  return (['pl', 'en'] as const).map((lang) => (
+    <Definition
+      key={lang}
+      lang={lang}
+      term={
+        <>
+          {term} <LangBadge lang={lang} />
+        </>
+      }
+    >
+      {text[lang]}
+    </Definition>
+  ));
+}
+
+function WhenAndWhere({ event }: { event: Event }) {
+  return (
+    <Section title="When and where">
+      <DefinitionList>
+        <Definition term="Starts">
+          <Moment of={event.timeFrom} />
+        </Definition>
+        <Definition term="Ends">
+          <Moment of={event.timeTo} />
+        </Definition>
+        <Definition term={event.locations.length === 1 ? 'Place' : 'Places'} lang="pl">
+          {event.locations.map(({ name }) => name).join(', ')}
+        </Definition>
+        <Definition term="Event type">
+          <EventTypeTag event={event} />
+        </Definition>
+      </DefinitionList>
+    </Section>
+  );
+}
+
+const Moment = ({ of }: { of: string }) => (
+  <span className="num">
+    {formatDate(of)} {formatTime(of)}
+  </span>
+);
+
+function Tickets({ event }: { event: Event }) {
+  const isLimited = event.category === 'LIMITED';
+  return (
+    <Section title="Category and tickets">
+      <DefinitionList>
+        <Definition term="Category">{categoryNames[event.category]}</Definition>
+        {isLimited && (
+          <>
+            <Definition term="Price">
+              <Money amount={event.price} />
+            </Definition>
+            <Definition term="Max tickets">
+              <span className="num">{formatNumber(event.maxTicketsQty ?? 0)}</span>
+            </Definition>
+          </>
+        )}
+      </DefinitionList>
+    </Section>
+  );
+}
+
+function CancelButton({ event }: { event: Event }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="danger"
+        icon={<IconCalendarX size={18} stroke={1.6} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Cancel event
+      </Button>
+      <CancelDialog event={event} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

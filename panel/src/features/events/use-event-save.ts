@@ -1,0 +1,159 @@
+import type { Event } from '@foyer/contract/events.ts';
+import { validationTexts } from '@foyer/contract/validation-texts.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { messageFor, texts } from '#api/messages.ts';
+import { settle, snapshotOf } from '#form/settle.ts';
+import { type Save, type Sending, useSave } from '#form/use-save.ts';
+import { notify } from '#ui/notifications.ts';
+import { type EventForm, type EventToSave, valuesOf } from './event-form.ts';
+import { publishFailure } from './event-messages.ts';
+import { type EventCalls, type Reached, saveEvent } from './event-saving.ts';
+import {
+  createEvent,
+  deleteCover,
+  eventQuery,
+  publishEvent,
+  updateEvent,
+  uploadCover,
+} from './events.api.ts';
+
+interface Options {
+  /** The draft as it is stored; undefined while it is new. */
+  saved: Event | undefined;
+  /** Told as soon as a new event has its id, even where the rest of the save fails. */
+  onCreated: (event: Event) => void;
+}
+
+/** The two ways to save an event's form. `progress` is the share of the picture that is sent, 0 to 1. */
+export function useEventSave(form: EventForm, { saved, onCreated }: Options) {
+  const queryClient = useQueryClient();
+  const reached = useRef<Reached>({ step: 'save' });
+  const [progress, setProgress] = useState<number>();
+  const calls = useEventCalls({
+    onStored: (event) => {
+      form.version.current = event.updatedAt;
+      queryClient.setQueryData(eventQuery(event.id).queryKey, event);
+    },
+    onCreated,
+    onProgress: setProgress,
+  });
+
+  const send =
+    (publish: boolean) =>
+    async (values: EventToSave, { ifMatch }: Sending) => {
+      const typed = snapshotOf(form);
+      const before = newest(saved, reached.current.event);
+      reached.current.event = before;
+      try {
+        return await saveEvent(calls, reached.current, { ...values, publish, ifMatch });
+      } catch (error) {
+        const { event, step } = reached.current;
+        // What did get through is saved; the picture that did not still waits to be.
+        if (event && event !== before) {
+          settle(form, step === 'picture' ? { ...typed, image: event.image } : typed, valuesOf(event));
+        }
+        throw atFormFields(error);
+      } finally {
+        setProgress(undefined);
+      }
+    };
+
+  const reload = () => queryClient.refetchQueries({ queryKey: eventQuery(saved?.id ?? '').queryKey });
+  const failure = (error: unknown) => failureOf(reached.current, error);
+  const draft = useSave(form, {
+    send: send(false),
+    success: 'Draft saved',
+    failure,
+    stored: valuesOf,
+    reload,
+  });
+  const publish = useSave(form, {
+    send: send(true),
+    success: 'Event published',
+    failure,
+    stored: valuesOf,
+    reload,
+    evenUnchanged: true,
+  });
+  return { draft, publish: onlyWithPicture(form, publish), progress };
+}
+
+interface Listeners {
+  onStored: (event: Event) => void;
+  onCreated: (event: Event) => void;
+  onProgress: (share: number) => void;
+}
+
+function useEventCalls({ onStored, onCreated, onProgress }: Listeners): EventCalls {
+  const queryClient = useQueryClient();
+  const create = useMutation(createEvent).mutateAsync;
+  const update = useMutation(updateEvent).mutateAsync;
+  const upload = useMutation(uploadCover).mutateAsync;
+  const removePicture = useMutation(deleteCover).mutateAsync;
+  const publish = useMutation(publishEvent).mutateAsync;
+  const stored = (event: Event) => {
+    onStored(event);
+    return event;
+  };
+  return {
+    create: async (input, idempotencyKey) => {
+      const event = stored(await create({ input, idempotencyKey }));
+      onCreated(event);
+      return event;
+    },
+    update: async (id, input, ifMatch) => stored(await update({ id, input, ifMatch })),
+    upload: (eventId, file) => upload({ eventId, file, onProgress }),
+    removePicture,
+    publish: async (id, ifMatch, input) => stored(await publish({ id, ifMatch, input })),
+    read: async (id) => stored(await queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 })),
+  };
+}
+
+const newest = (one: Event | undefined, other: Event | undefined) =>
+  one && other ? (Date.parse(one.updatedAt) > Date.parse(other.updatedAt) ? one : other) : (one ?? other);
+
+/** Holds publishing back until there is a picture, and says so where it is missing. */
+function onlyWithPicture(form: EventForm, publish: Save): Save {
+  function press() {
+    if (form.getValues('image') !== null) return publish.press();
+    const message = publishFailure(imageRequired);
+    form.setError('image', { type: 'missing', message }, { shouldFocus: true });
+    notify.error(message);
+  }
+  return { ...publish, press };
+}
+
+const imageRequired = new ApiError({ status: 409, code: 'IMAGE_REQUIRED', key: 'imageRequired' });
+
+/** What failed, and what did not. */
+function failureOf({ step }: Reached, error: unknown): string {
+  switch (step) {
+    case 'save':
+      return messageFor(error, texts.notSaved);
+    case 'saveAndPublish':
+      return publishFailure(error, texts.notSaved);
+    case 'picture':
+      return `The draft is saved, but its picture is not. ${messageFor(error)}`;
+    case 'publish':
+      return `The draft is saved, but not published. ${publishFailure(error)}`;
+  }
+}
+
+/**
+ * The API knows moments and files, the form days, times and a picture: a verdict on the day of the start belongs to its date,
+ * one on the file to the picture.
+ */
+function atFormFields(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const details = error.details.map(({ path, message }) => ({ path: formPath(path, message), message }));
+  const missing = error.key === 'imageRequired' ? [{ path: 'image', message: publishFailure(error) }] : [];
+  const { status, code, key, retryAfter } = error;
+  return new ApiError({ status, code, key, retryAfter, details: [...details, ...missing], cause: error });
+}
+
+function formPath(path: string, message: string): string {
+  if (path === 'file') return 'image';
+  return path === 'timeFrom' && message === validationTexts.dateInPast ? 'dateFrom' : path;
+}

@@ -1,0 +1,14 @@
+import type { FieldRef } from '#form/fields-of.ts';
+import { SelectField } from '#form/select-field.tsx';
+import { eventTypeName, useEventTypes } from './event-types.ts';
+
+interface EventTypeFieldProps extends FieldRef<number | null | undefined> {
+  label: string;
+}
+
+/** One type of event, in a form. */
+export function EventTypeField(props: EventTypeFieldProps) {
+  const { types, isPending } = useEventTypes();
+  const options = types.map((type) => ({ value: type.id, label: eventTypeName(type) }));
+  return <SelectField {...props} options={options} placeholder={isPending ? 'Loading…' : 'Choose…'} />;
+}

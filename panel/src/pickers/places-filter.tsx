@@ -1,0 +1,15 @@
+import { IconMapPin } from '@tabler/icons-react';
+import { MultiComboBox } from '#ui/combo-box.tsx';
+import { usePlaceOptions } from './places.ts';
+
+interface PlacesFilterProps {
+  label: string;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+/** Any of the places, in a filter. */
+export function PlacesFilter(props: PlacesFilterProps) {
+  const icon = <IconMapPin aria-hidden="true" />;
+  return <MultiComboBox {...props} {...usePlaceOptions()} icon={icon} placeholder="All places" />;
+}
