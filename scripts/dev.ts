@@ -5,13 +5,19 @@ const children = [
   start('node', ['--watch', '--watch-preserve-output', 'server/src/main.ts']),
   start('vite', ['panel']),
 ];
-const end = () => {
+
+let ending = false;
+/** Once: asked twice, the server would end without waiting for anything. */
+function end(): void {
+  if (ending) return;
+  ending = true;
   for (const child of children) child.kill('SIGTERM');
-};
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
 for (const child of children) {
   child.once('exit', (code) => {
-    process.exitCode ??= code ?? 0;
+    if (!ending) process.exitCode = code ?? 1;
     end();
   });
 }
