@@ -42,8 +42,13 @@ export function keepable(values: Record<string, unknown>): Record<string, unknow
   return Object.fromEntries(
     Object.entries(values)
       .filter(([name, value]) => !/password/i.test(name) && !(value instanceof Blob))
-      .map(([name, value]) => [name, isPlainObject(value) ? keepable(value) : value]),
+      .map(([name, value]) => [name, keepableValue(value)]),
   );
+}
+
+function keepableValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => !(item instanceof Blob)).map(keepableValue);
+  return isPlainObject(value) ? keepable(value) : value;
 }
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>

@@ -13,8 +13,13 @@ test('a draft keeps neither passwords nor files, at any depth', () => {
     image: file,
     newPassword: 'a',
     account: { oldPassword: 'b', name: 'c' },
+    photos: [file, { id: '1', file }],
   };
-  expect(keepable(values)).toEqual({ title: { pl: 'Noc', en: '' }, account: { name: 'c' } });
+  expect(keepable(values)).toEqual({
+    title: { pl: 'Noc', en: '' },
+    account: { name: 'c' },
+    photos: [{ id: '1' }],
+  });
 });
 
 test('fields have dotted names', () => {

@@ -1,14 +1,12 @@
 import type { EventListItem } from '@foyer/contract/events.ts';
-import type { ReactNode } from 'react';
+import { DeedProblem } from '#form/deed-problem.tsx';
+import { useDeed } from '#form/use-deed.ts';
 import { paths } from '#paths.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { formatDate, formatNumber, formatTime } from '#ui/format.ts';
-import { Notice } from '#ui/notice.tsx';
 import { isMendable, publishFailure } from './event-messages.ts';
 import { cancelEvent, deleteEvent, publishStored } from './events.api.ts';
-import styles from './events.module.css';
-import { useDeed } from './use-deed.ts';
 
 interface DeedProps {
   event: EventListItem;
@@ -18,11 +16,14 @@ interface DeedProps {
   onDone?: () => unknown;
 }
 
+const doubtful = ['events', 'event'];
+
 /** Asks before a draft is published as it is stored, and says what is missing where it cannot be. */
 export function PublishDialog({ event, open, onClose, onDone }: DeedProps) {
   const { run, error, problem, reset } = useDeed(publishStored, {
     success: 'Event published',
     failure: publishFailure,
+    doubtful,
   });
   const close = () => {
     reset();
@@ -42,20 +43,20 @@ export function PublishDialog({ event, open, onClose, onDone }: DeedProps) {
         {event.sendNotification && ', and members are notified'}. From then on it can be cancelled, but no
         longer edited.
       </p>
-      <Problem text={problem}>
+      <DeedProblem text={problem}>
         {isMendable(error) && (
           <LinkButton size="small" to={paths.eventForm(event.id)}>
             Open the draft
           </LinkButton>
         )}
-      </Problem>
+      </DeedProblem>
     </ConfirmDialog>
   );
 }
 
 /** Asks before a draft is deleted. */
 export function DeleteDialog({ event, open, onClose, onDone }: DeedProps) {
-  const { run, problem, reset } = useDeed(deleteEvent, { success: 'Event deleted' });
+  const { run, problem, reset } = useDeed(deleteEvent, { success: 'Event deleted', doubtful });
   const close = () => {
     reset();
     onClose();
@@ -71,14 +72,14 @@ export function DeleteDialog({ event, open, onClose, onDone }: DeedProps) {
       onConfirm={() => run(event).then(onDone)}
     >
       <p>The draft goes, and with it its picture and coupons. This cannot be undone.</p>
-      <Problem text={problem} />
+      <DeedProblem text={problem} />
     </ConfirmDialog>
   );
 }
 
 /** Asks before an event is called off. */
 export function CancelDialog({ event, open, onClose, onDone }: DeedProps) {
-  const { run, problem, reset } = useDeed(cancelEvent, { success: 'Event cancelled' });
+  const { run, problem, reset } = useDeed(cancelEvent, { success: 'Event cancelled', doubtful });
   const close = () => {
     reset();
     onClose();
@@ -99,18 +100,7 @@ export function CancelDialog({ event, open, onClose, onDone }: DeedProps) {
         {sold > 0 && `; ${sold === 1 ? '1 ticket has' : `${formatNumber(sold)} tickets have`} been bought`}.
         This cannot be undone.
       </p>
-      <Problem text={problem} />
+      <DeedProblem text={problem} />
     </ConfirmDialog>
-  );
-}
-
-function Problem({ text, children }: { text: string | undefined; children?: ReactNode }) {
-  if (text === undefined) return null;
-  return (
-    <div className={styles.problem}>
-      <Notice kind="error" action={children}>
-        {text}
-      </Notice>
-    </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { Event } from '@foyer/contract/events.ts';
 import { id as idSchema } from '@foyer/contract/fields.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { messageFor } from '#api/messages.ts';
+import { useVisit } from '#form/use-visit.ts';
 import { paths } from '#paths.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -14,30 +14,9 @@ import { eventQuery } from './events.api.ts';
 /** `/app/events/form/{id?}`: a new event, a draft to work on, or an event to look at. */
 export function EventFormPage() {
   const { id } = useParams({ strict: false });
-  const { number, bind } = useVisit(id);
+  const { number, bind } = useVisit(id, paths.eventForm);
   if (id !== undefined && !idSchema.safeParse(id).success) return <Navigate to={paths.notFound} replace />;
   return <EventRecord key={number} id={id} onCreated={bind} />;
-}
-
-interface Visit {
-  id: string | undefined;
-  /** The event that was made in this visit. */
-  made?: string;
-  number: number;
-}
-
-/** Another event is another form; but an event that was just made stays in the form where it was made. */
-function useVisit(id: string | undefined) {
-  const navigate = useNavigate();
-  const [visit, setVisit] = useState<Visit>({ id, number: 0 });
-  if (visit.id !== id) setVisit(visit.made === id ? { ...visit, id } : { id, number: visit.number + 1 });
-
-  function bind({ id: made }: Event) {
-    setVisit({ ...visit, made });
-    void navigate({ to: paths.eventForm(made), replace: true, resetScroll: false, ignoreBlocker: true });
-  }
-
-  return { number: visit.number, bind };
 }
 
 function EventRecord({ id, onCreated }: { id: string | undefined; onCreated: (event: Event) => void }) {

@@ -1,5 +1,5 @@
 import type { Event, EventInput } from '@foyer/contract/events.ts';
-import { ApiError } from '#api/api-error.ts';
+import { type Attempt, createOnce } from '#form/create-once.ts';
 import type { ImageValue } from '#ui/image-input.tsx';
 import type { EventToSave } from './event-form.ts';
 
@@ -22,7 +22,7 @@ export interface Reached {
   /** The event as it was stored last. */
   event?: Event;
   /** A create whose answer is still wanted: it may have been made. */
-  attempt?: { input: EventInput; key: string };
+  attempt?: Attempt<EventInput>;
   /** The call under way, or the one that failed. */
   step: 'save' | 'saveAndPublish' | 'picture' | 'publish';
 }
@@ -44,7 +44,13 @@ export async function saveEvent(calls: EventCalls, reached: Reached, job: Job): 
   reached.step = 'save';
   const saved = reached.event
     ? await calls.update(reached.event.id, input, ifMatch)
-    : await createOnce(calls, reached, { input, key: crypto.randomUUID() });
+    : await createOnce(reached, input, {
+        create: calls.create,
+        onMade: (made) => {
+          reached.event = made;
+        },
+        change: (made) => calls.update(made.id, input, made.updatedAt),
+      });
   reached.event = saved;
   if (picture) {
     reached.step = 'picture';
@@ -66,26 +72,3 @@ function pictureChange(image: ImageValue, stored: Event | undefined): PictureCha
   if (image instanceof File) return { file: image };
   return image === null && stored?.image ? { removed: stored.image.id } : undefined;
 }
-
-/** Creates the event. An earlier attempt that got no answer is asked for again first, and then changed to what is typed now. */
-async function createOnce(calls: EventCalls, reached: Reached, now: { input: EventInput; key: string }) {
-  const attempt = reached.attempt ?? now;
-  reached.attempt = attempt;
-  let made: Event;
-  try {
-    made = await calls.create(attempt.input, attempt.key);
-  } catch (error) {
-    if (mayBeMade(error)) throw error;
-    reached.attempt = undefined;
-    if (attempt === now) throw error;
-    return createOnce(calls, reached, now);
-  }
-  reached.attempt = undefined;
-  reached.event = made;
-  const isAsTyped = JSON.stringify(attempt.input) === JSON.stringify(now.input);
-  return isAsTyped ? made : calls.update(made.id, now.input, made.updatedAt);
-}
-
-/** A refusal makes nothing. No answer, or a server in trouble, may have. */
-const mayBeMade = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.isUnanswered || error.status >= 500;
