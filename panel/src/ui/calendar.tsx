@@ -19,6 +19,7 @@ export function Calendar({ value, min, max, onPick }: CalendarProps) {
       maxDate={max}
       firstDayOfWeek={1}
       highlightToday
+      hideOutsideDates
       ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
       getDayProps={(day) => ({ 'data-autofocus': day === value || undefined })}
       onChange={(day) => day && onPick(day)}

@@ -60,7 +60,7 @@ export function ComboBox(props: ComboBoxProps) {
   return (
     <Field {...frame}>
       {(aria) => (
-        <Combobox store={combobox} onOptionSubmit={choose}>
+        <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
           <Combobox.DropdownTarget>
             <div className={fieldStyles.box}>
               {rest.icon}
@@ -137,7 +137,7 @@ export function MultiComboBox(props: MultiComboBoxProps) {
   return (
     <Field {...frame}>
       {(aria) => (
-        <Combobox store={combobox} onOptionSubmit={toggle}>
+        <Combobox store={combobox} onOptionSubmit={toggle} withinPortal={false}>
           <Combobox.DropdownTarget>
             <div className={`${fieldStyles.box} ${styles.multi}`}>
               {rest.icon}

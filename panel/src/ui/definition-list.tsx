@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
 import styles from './definition-list.module.css';
 
-/** What a read-only record says, as text: names on the left or above, values beside or below. */
-export function DefinitionList({ children }: { children: ReactNode }) {
-  return <dl className={styles.list}>{children}</dl>;
+interface DefinitionListProps {
+  /** How much room each value asks for: numbers and words, names, or texts (two beside each other). */
+  size?: 'small' | 'medium' | 'large';
+  children: ReactNode;
+}
+
+/** What a read-only record says, as text: names above, values below. */
+export function DefinitionList({ size, children }: DefinitionListProps) {
+  return (
+    <dl className={styles.list} data-size={size}>
+      {children}
+    </dl>
+  );
 }
 
 interface DefinitionProps {

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldProps, splitField } from './field.tsx';
 
@@ -37,9 +37,12 @@ export type TextAreaProps = FieldProps &
 export function TextArea(props: TextAreaProps) {
   const { frame, control } = splitField(props);
   const { maxLength, rows = 4, ...area } = control;
+  const least: CSSProperties & Record<'--rows', number> = { '--rows': rows };
   return (
     <Field {...frame} used={usedOf(area.value, maxLength)}>
-      {(aria) => <textarea {...area} {...aria} rows={rows} lang={frame.lang} className={styles.area} />}
+      {(aria) => (
+        <textarea {...area} {...aria} rows={rows} style={least} lang={frame.lang} className={styles.area} />
+      )}
     </Field>
   );
 }

@@ -8,3 +8,9 @@ export function tidyTime(text: string): string {
   const [, hours = '', minutes = ''] = parts;
   return `${hours.padStart(2, '0')}:${minutes}`;
 }
+
+/** `00:00`, `00:30` … `23:30`. */
+export const halfHours: readonly string[] = Array.from({ length: 48 }, (_, half) => {
+  const hour = String(Math.floor(half / 2)).padStart(2, '0');
+  return `${hour}:${half % 2 === 0 ? '00' : '30'}`;
+});

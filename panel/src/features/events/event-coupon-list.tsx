@@ -30,19 +30,20 @@ function Coupon({ coupon }: { coupon: Discount }) {
   const { totalUsed, totalQty } = coupon;
   return (
     <>
-      <p className={styles.couponHead}>
+      <p className={styles.couponTitle}>
         <span className="strong">{coupon.couponCode}</span>
         <StatusTag value={coupon.type} />
       </p>
-      <DefinitionList>
+      <DefinitionList size="small">
         <Definition term="Percentage">
           <span className="num">{coupon.discountPercentage}%</span>
         </Definition>
         <Definition term="Membership">{membershipName(coupon.membership)}</Definition>
-        <Definition term="Valid">
-          <span className="num">
-            {formatDate(coupon.validFrom)} – {formatDate(coupon.validTo)}
-          </span>
+        <Definition term="Valid from">
+          <span className="num">{formatDate(coupon.validFrom)}</span>
+        </Definition>
+        <Definition term="Valid to">
+          <span className="num">{formatDate(coupon.validTo)}</span>
         </Definition>
         <Definition term="Used">
           <span className="num">

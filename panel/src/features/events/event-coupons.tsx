@@ -87,12 +87,13 @@ function Coupon({ form, index, onRemove }: CouponProps) {
   const validFrom = useWatch({ control: form.control, name: `${at}.validFrom` });
   return (
     <fieldset className={styles.coupon}>
-      <legend className={styles.couponName}>Coupon {index + 1}</legend>
-      {index > 0 && (
-        <span className={styles.removeCoupon}>
+      <legend className="visually-hidden">Coupon {index + 1}</legend>
+      <div className={styles.couponHead}>
+        <span aria-hidden="true">Coupon {index + 1}</span>
+        {index > 0 && (
           <IconButton label={`Remove coupon ${index + 1}`} icon={<IconTrash />} danger onClick={onRemove} />
-        </span>
-      )}
+        )}
+      </div>
       <FieldGrid narrow>
         <TextField
           {...field(`${at}.couponCode`)}
@@ -107,14 +108,14 @@ function Coupon({ form, index, onRemove }: CouponProps) {
         <NumberField {...field(`${at}.totalQty`)} label="Quantity" digits={9} />
         <DateField {...field(`${at}.validFrom`)} label="Valid from" min={today()} />
         <DateField {...field(`${at}.validTo`)} label="Valid to" min={laterDay(validFrom, today())} />
-        <div className={styles.couponSwitch}>
-          <SwitchField
-            {...field(`${at}.sendNotification`)}
-            label="Send notification"
-            hint="Tell these members about it"
-          />
-        </div>
       </FieldGrid>
+      <div className={styles.couponSwitch}>
+        <SwitchField
+          {...field(`${at}.sendNotification`)}
+          label="Send notification"
+          hint="Tell those it is for when the event is published"
+        />
+      </div>
     </fieldset>
   );
 }

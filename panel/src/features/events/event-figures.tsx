@@ -5,7 +5,7 @@ import { formatNumber } from '#ui/format.ts';
 import { Money } from '#ui/money.tsx';
 import { Stars } from '#ui/stars.tsx';
 import styles from './events.module.css';
-import { Tickets } from './tickets.tsx';
+import { SoldOf } from './tickets.tsx';
 
 /** What came of an event so far: income, tickets, favourites, and, once it is over, how guests liked it. */
 export function EventFigures({ event }: { event: Event }) {
@@ -17,7 +17,7 @@ export function EventFigures({ event }: { event: Event }) {
           <Money amount={event.totalIncome} />
         </Figure>
         <Figure term="Tickets sold">
-          <Tickets event={event} />
+          {event.category === 'LIMITED' ? <SoldOf event={event} /> : 'unlimited'}
         </Figure>
         <Figure term="Favourites">
           <span className="num">{formatNumber(event.usersLikedQty)}</span>

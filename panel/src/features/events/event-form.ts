@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { ZodForm } from '#form/use-zod-form.ts';
 import type { ImageValue } from '#ui/image-input.tsx';
 import { dayOf, timeOf, today } from '#ui/venue-time.ts';
-import { momentOf, whenFields, whenRules } from './event-when.ts';
+import { momentOf, typedDay, whenFields, whenRules } from './event-when.ts';
 
 /** A coupon as its fields hold it: null where nothing is typed yet. */
 export interface CouponValues {
@@ -151,11 +151,13 @@ const asMeant = (values: EventValues): unknown => ({
 /** A coupon begins today or later; one that was in order when it was saved may stay (as the server has it). */
 function couponForm(stored: Event | undefined): z.ZodType<EventDiscountInput> {
   const storedDays = new Map(stored?.discountCoupons.map((coupon) => [coupon.id, coupon.validFrom]));
-  return eventDiscountInput.check(
-    across(
-      z.object({ id: id.optional(), validFrom: day }),
-      (coupon) => coupon.validFrom >= today() || coupon.validFrom === storedDays.get(coupon.id ?? ''),
-      { path: 'validFrom', key: 'dateInPast' },
-    ),
-  );
+  return eventDiscountInput
+    .safeExtend({ validFrom: typedDay, validTo: typedDay }) // a form holds no moments
+    .check(
+      across(
+        z.object({ id: id.optional(), validFrom: day }),
+        (coupon) => coupon.validFrom >= today() || coupon.validFrom === storedDays.get(coupon.id ?? ''),
+        { path: 'validFrom', key: 'dateInPast' },
+      ),
+    );
 }

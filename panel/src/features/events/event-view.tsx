@@ -28,7 +28,7 @@ export function EventView({ event }: { event: Event }) {
           main={
             <>
               <Section title="Event details" help="What guests read in the app.">
-                <DefinitionList>
+                <DefinitionList size="large">
                   <Bilingual term="Title" text={event.title} />
                   <Bilingual term="Description" text={event.description} />
                   <Bilingual term="Rules" text={event.rules} />
@@ -75,7 +75,7 @@ function Bilingual({ term, text }: { term: string; text: Localized }) {
 function WhenAndWhere({ event }: { event: Event }) {
   return (
     <Section title="When and where">
-      <DefinitionList>
+      <DefinitionList size="large">
         <Definition term="Starts">
           <Moment of={event.timeFrom} />
         </Definition>

@@ -6,8 +6,8 @@ import { isDay } from '#ui/day-text.ts';
 import { isTime, tidyTime } from '#ui/time-text.ts';
 import { dayOf, momentAt, timeOf, today } from '#ui/venue-time.ts';
 
-/** Start and end as an event's form has them: a day and a time each, typed, in the venue's time zone. */
-const typedDay = z.string().trim().min(1).refine(isDay, say('invalidDate'));
+/** A day as it is typed. */
+export const typedDay = z.string().trim().min(1).refine(isDay, say('invalidDate'));
 
 const typedTime = z
   .string()
@@ -16,6 +16,7 @@ const typedTime = z
   .refine((text) => /^\d{2}:\d{2}$/.test(text), say('invalidTimeFormat'))
   .refine(isTime, say('invalidTime'));
 
+/** Start and end as an event's form has them: a day and a time each, in the venue's time zone. */
 export const whenFields = { dateFrom: typedDay, timeFrom: typedTime, dateTo: typedDay, timeTo: typedTime };
 
 // A rule waits until what it compares is sound.
