@@ -64,7 +64,7 @@ export const publishEvent = (
   deps.change(cause, async (tx) => {
     const draft = await lockDraft(tx, id, ifMatch);
     if (input) await replaceEvent(tx, deps, cause, id, input);
-    else refuse(startVerdicts(draft.timeFrom.toISOString(), cause.now, deps.clock));
+    else await refuseUnfitDraft(tx, deps.clock, draft);
     if (draft.imageId === null) throw new AppError('imageRequired');
     await setStatus(tx, cause, id, 'PUBLISHED');
     return getEvent({ db: tx, clock: deps.clock, images: deps.images }, id);
@@ -188,11 +188,7 @@ async function refuseWrongInput(
   input: EventInput,
   eventId?: string,
 ): Promise<void> {
-  const type = await tx
-    .selectFrom('eventTypes')
-    .select('id')
-    .where('id', '=', input.eventTypeId)
-    .executeTakeFirst();
+  const types = await tx.selectFrom('eventTypes').select('id').execute();
   const places = await tx
     .selectFrom('places')
     .select('id')
@@ -204,9 +200,28 @@ async function refuseWrongInput(
     ...input.locationIds.flatMap((id, index): FieldVerdict[] =>
       known.has(id) ? [] : [{ path: `locationIds.${index}`, key: 'unknownRecord' }],
     ),
-    ...(type ? [] : [{ path: 'eventTypeId', key: 'unknownRecord' as const }]),
+    ...(types.some((type) => type.id === input.eventTypeId)
+      ? []
+      : [{ path: 'eventTypeId', key: 'unknownRecord' as const }]),
     ...startVerdicts(input.timeFrom, clock.now(), clock),
     ...(await discountVerdicts(tx, clock, input.discountCoupons, eventId)),
+  ]);
+}
+
+/** A stored draft can have outlived its start, or its places. */
+async function refuseUnfitDraft(
+  tx: Tx,
+  clock: Deps['clock'],
+  draft: { id: string; timeFrom: Date },
+): Promise<void> {
+  const place = await tx
+    .selectFrom('eventPlaces')
+    .select('placeId')
+    .where('eventId', '=', draft.id)
+    .executeTakeFirst();
+  refuse([
+    ...(place ? [] : [{ path: 'locationIds', key: 'empty' as const }]),
+    ...startVerdicts(draft.timeFrom.toISOString(), clock.now(), clock),
   ]);
 }
 

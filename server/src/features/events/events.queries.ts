@@ -89,15 +89,15 @@ const heldAtOneOf = (eb: Eb, placeIds: string[]) =>
     .whereRef('ep.eventId', '=', 'e.id')
     .where('ep.placeId', 'in', placeIds);
 
+/** As the event keeps them: a place that is gone has a name all the same. */
 const placesOf = (eb: Eb) =>
   jsonArrayFrom(
     eb
       .selectFrom('eventPlaces as ep')
-      .innerJoin('places as p', 'p.id', 'ep.placeId')
-      .select(['p.id', 'p.name'])
+      .select(['ep.placeId as id', 'ep.placeName as name'])
       .whereRef('ep.eventId', '=', 'e.id')
       .orderBy('ep.position')
-      .orderBy('p.id'),
+      .orderBy('ep.placeId'),
   );
 
 const eventColumns = (now: Date) => (eb: Eb) =>

@@ -147,6 +147,11 @@ describe('a new event', () => {
       'This no longer exists. Please choose another.',
     ],
     [{ eventTypeId: 3 }, 'eventTypeId', 'This no longer exists. Please choose another.'],
+    [
+      { eventTypeId: Number.MAX_SAFE_INTEGER },
+      'eventTypeId',
+      'This no longer exists. Please choose another.',
+    ],
     [{ eventTypeId: '1' }, 'eventTypeId', 'Enter a number'],
     [{ eventTypeId: 1.5 }, 'eventTypeId', 'Enter a whole number'],
     [{ category: 'SOME' }, 'category', 'Choose one of the offered values'],
@@ -380,6 +385,16 @@ describe('publishing', () => {
     const answer = await (await api.as('ADMIN')).put(`/events/publish/${body.id}`);
     expect([answer.status, wrongFields(answer)]).toEqual([400, ['timeFrom']]);
   });
+});
+
+test('a stored draft whose places are all gone cannot be published', async ({ api, make }) => {
+  const admin = await api.as('ADMIN');
+  const place = await make.place();
+  const { body } = await admin.post('/events/create', { body: eventInputOf([place.id]) });
+  await upload(admin, body.id);
+  expect((await admin.delete(`/locations/admin/${place.id}`)).status).toBe(204);
+  const answer = await admin.put(`/events/publish/${body.id}`);
+  expect([answer.status, wrongFields(answer)]).toEqual([400, ['locationIds']]);
 });
 
 describe('states', () => {
