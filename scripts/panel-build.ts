@@ -23,7 +23,7 @@ export async function buildPanel(logLevel: 'info' | 'warn'): Promise<number> {
   const fingerprint = fingerprintOfSources();
   if (isBuiltFrom(fingerprint)) return 0;
   // Built aside and then put in place: a server that runs keeps its files until then, and two builds do not mix.
-  const fresh = join(root, `panel/.cache/dist-${process.pid}`);
+  const fresh = join(root, `panel/node_modules/.dist-${process.pid}`);
   try {
     console.error('Building the panel …');
     const args = ['build', 'panel', '--outDir', fresh, '--emptyOutDir', '--logLevel', logLevel];
