@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { discountStatus, membership } from './enums.ts';
-import { across, day, id, localizedText, percentage, wholeNumber } from './fields.ts';
+import { across, day, id, localizedText, moment, percentage, wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
 import { csv, listQuery } from './list-query.ts';
 import { placeRef } from './places.ts';
@@ -38,13 +38,26 @@ const couponCode = z
   .refine((code) => code.isWellFormed() && !code.includes('\0'), say('wrongShape'));
 
 /** A day as `YYYY-MM-DD`, or a moment, which the server turns into its day in the venue's time zone (decisions F). */
-const dayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const dayOrMoment = z.union([day, moment]);
 
-const datesInOrder = across(
-  z.object({ validFrom: dayOrMoment, validTo: dayOrMoment }),
-  ({ validFrom, validTo }) => validFrom.slice(0, 10) <= validTo.slice(0, 10),
+/** Of days alone: which day a moment belongs to only the venue's clock knows, so the server compares those. */
+const daysInOrder = across(
+  z.object({ validFrom: day, validTo: day }),
+  ({ validFrom, validTo }) => validFrom <= validTo,
   { path: 'validTo', key: 'wrongDate' },
 );
+
+/** What the form of a membership coupon sends. Everyone is a choice to be made: `membership` null, not left out. */
+export const discountInput = z
+  .object({
+    couponCode,
+    discountPercentage: percentage,
+    membership: membership.nullable(),
+    validFrom: dayOrMoment,
+    validTo: dayOrMoment,
+  })
+  .check(daysInOrder);
+export type DiscountInput = z.infer<typeof discountInput>;
 
 /** A coupon inside an event's form. Without `id` it is new; without a code one is generated (decisions C). */
 export const eventDiscountInput = z
@@ -58,7 +71,7 @@ export const eventDiscountInput = z
     totalQty: wholeNumber.min(1),
     sendNotification: z.boolean(),
   })
-  .check(datesInOrder);
+  .check(daysInOrder);
 export type EventDiscountInput = z.infer<typeof eventDiscountInput>;
 
 export const discountSortKeys = [
@@ -72,6 +85,9 @@ export const discountSortKeys = [
   'validTo',
   'createdBy',
 ] as const;
+export type DiscountSortKey = (typeof discountSortKeys)[number];
+
+/** For both tabs. A membership coupon holds at every place, so `places` narrows the coupons of events alone. */
 export const discountListQuery = listQuery(discountSortKeys).extend({
   type: discountStatus.optional(),
   membership: membership.optional(),
@@ -82,3 +98,12 @@ export type DiscountListQuery = z.infer<typeof discountListQuery>;
 /** Live from the start of `validFrom` to the end of `validTo`, both days of the venue (decisions D). */
 export const discountStatusOn = (discount: Pick<Discount, 'validFrom' | 'validTo'>, today: string) =>
   discount.validFrom <= today && today <= discount.validTo ? 'ACTIVE' : 'INACTIVE';
+
+/** A code that is live, or was, is a promise made to guests: it can no longer change (spec §4). */
+export const canEditDiscount = (discount: Pick<Discount, 'validFrom' | 'validTo'>, today: string) =>
+  discountStatusOn(discount, today) !== 'ACTIVE' && today <= discount.validTo;
+
+export const canDeleteDiscount = (
+  discount: Pick<Discount, 'validFrom' | 'validTo' | 'totalUsed'>,
+  today: string,
+) => discount.totalUsed === 0 && canEditDiscount(discount, today);

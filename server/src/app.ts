@@ -8,8 +8,11 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { publicAuthRoutes, sessionRoutes } from '#auth/auth.routes.ts';
 import { requireRole } from '#auth/caller.ts';
 import { AppError, answerErrors } from '#errors.ts';
-import { eventDiscountRoutes, eventRoutes } from '#features/events/events.routes.ts';
+import { billingRoutes } from '#features/billings/billings.routes.ts';
+import { discountRoutes } from '#features/discounts/discounts.routes.ts';
+import { eventRoutes } from '#features/events/events.routes.ts';
 import { placeRoutes } from '#features/places/places.routes.ts';
+import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { staffRoutes } from '#features/staff/staff.routes.ts';
 import { setHeaders } from '#http/headers.ts';
 import { answerHealth, isHealthPath } from '#http/health.ts';
@@ -53,10 +56,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         await staff.register(eventRoutes, deps);
         await staff.register(placeRoutes, deps);
         await staff.register(staffRoutes, deps);
+        await staff.register(billingRoutes, deps);
+        await staff.register(reviewRoutes, deps);
       });
       await api.register(async (admin) => {
         admin.addHook('onRequest', requireRole(deps, 'ADMIN'));
-        await admin.register(eventDiscountRoutes, deps);
+        await admin.register(discountRoutes, deps);
       });
     },
     { prefix: '/api' },

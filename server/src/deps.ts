@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChangeData, Db } from '#db/changes.ts';
+import type { CopyOut } from '#db/copy-out.ts';
 import type { Totals } from '#db/totals.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Images } from '#lib/images.ts';
@@ -11,6 +12,7 @@ import type { Settings } from './settings.ts';
 export interface Deps {
   db: Db;
   change: ChangeData;
+  copyOut: CopyOut;
   totals: Totals;
   clock: Clock;
   sendMail: SendMail;

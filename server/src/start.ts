@@ -45,7 +45,7 @@ export async function startFoyer(settings: Settings): Promise<Foyer> {
 
 type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-async function listen(settings: Settings, log: Logger, { db, close }: Database) {
+async function listen(settings: Settings, log: Logger, { db, copyOut, close }: Database) {
   let address = '';
   const change = changer(db);
   const clock = systemClock(settings.timeZone, settings.clockOffset);
@@ -54,6 +54,7 @@ async function listen(settings: Settings, log: Logger, { db, close }: Database) 
   const deps: Deps = {
     db,
     change,
+    copyOut,
     clock,
     log,
     settings,

@@ -28,6 +28,7 @@ beforeAll(async () => {
   app = await buildApp({
     db: database.db,
     change,
+    copyOut: database.copyOut,
     clock: systemClock('Europe/Warsaw'),
     settings: readSettings({ DATABASE_URL: url, JWT_SECRET: 'x'.repeat(32), NODE_ENV: 'test' }),
     passwords: await argonPasswords(),

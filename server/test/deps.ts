@@ -54,6 +54,7 @@ export function testDeps({ database, clock, mails, store, publicUrl, environment
   return {
     db: database.db,
     change,
+    copyOut: database.copyOut,
     clock,
     passwords,
     settings: readSettings({

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { type CopyOut, copierOf } from './copy-out.ts';
 import { startEmbedded } from './embedded.ts';
 import { keepUp } from './embedded-upkeep.ts';
 import { bounded, connect, type Server } from './pool.ts';
@@ -10,10 +11,11 @@ import type { Tables } from './tables.ts';
 export interface Database {
   db: Kysely<Tables>;
   /**
-   * The same connections without Kysely and its time limit, for migrations and `copy … to stdout`. Never `copy … from stdin`:
-   * it ends the embedded engine, which cannot wait in the middle of a statement for more to come.
+   * The same connections without Kysely and its time limit, for migrations. Never `copy … from stdin`: it ends the embedded
+   * engine, which cannot wait in the middle of a statement for more to come.
    */
   pool: pg.Pool;
+  copyOut: CopyOut;
   engine: Server['engine'];
   /** Waits for the queries under way, three seconds at most, then lets everything go. Again: the same end. */
   close(): Promise<void>;
@@ -60,13 +62,15 @@ export function database(engine: Database['engine'], pool: pg.Pool, close: Datab
     dialect: new PostgresDialect({ pool: bounded(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+  const { copyOut, copies } = copierOf(engine, pool);
   let closed: Promise<void> | undefined;
   return {
     db,
     pool,
+    copyOut,
     engine,
     close: () => {
-      closed ??= close();
+      closed ??= Promise.all([close(), copies && drain(copies)]).then(() => {});
       return closed;
     },
   };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Change, Tx } from '#db/changes.ts';
 import { AppError, type FieldVerdict } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
+import { dayVerdicts, discountDays } from '#lib/discount-days.ts';
 import { newId } from '#lib/ids.ts';
 
 const generatedCodeLength = 8;
@@ -15,7 +16,7 @@ const generateCode = () =>
 const storedOf = (tx: Tx, eventId: string) =>
   tx
     .selectFrom('discounts')
-    .select(['id', 'couponCode', 'validFrom', 'createdAt', 'createdBy'])
+    .select(['id', 'couponCode', 'validFrom', 'validTo', 'createdAt', 'createdBy'])
     .where('eventId', '=', eventId)
     .execute();
 
@@ -31,7 +32,6 @@ export async function discountVerdicts(
   );
   return inputs.flatMap((input, index): FieldVerdict[] => {
     const before = input.id ? stored.get(input.id) : undefined;
-    const validFrom = dayOf(clock, input.validFrom);
     const path = (field: string) => `discountCoupons.${index}.${field}`;
     const found: FieldVerdict[] = [];
     if (input.id && !before) found.push({ path: path('id'), key: 'unknownRecord' });
@@ -40,11 +40,8 @@ export async function discountVerdicts(
     if (input.couponCode && inputs.findIndex((other) => other.couponCode === input.couponCode) < index) {
       found.push({ path: path('couponCode'), key: 'notUnique' });
     }
-    // A day that was in order when it was saved may stay.
-    if (validFrom < clock.today() && validFrom !== before?.validFrom)
-      found.push({ path: path('validFrom'), key: 'dateInPast' });
-    if (dayOf(clock, input.validTo) < validFrom) found.push({ path: path('validTo'), key: 'wrongDate' });
-    return found;
+    const days = dayVerdicts(clock, discountDays(clock, input), before);
+    return [...found, ...days.map((verdict) => ({ ...verdict, path: path(verdict.path) }))];
   });
 }
 
@@ -68,8 +65,7 @@ export async function saveEventDiscounts(
       couponCode: input.couponCode ?? before?.couponCode ?? generateCode(),
       percentage: input.discountPercentage,
       membership: input.membership,
-      validFrom: dayOf(clock, input.validFrom),
-      validTo: dayOf(clock, input.validTo),
+      ...discountDays(clock, input),
       totalQty: input.totalQty,
       sendNotification: input.sendNotification,
       position,
@@ -123,6 +119,3 @@ async function refuseUsedCodes(tx: Tx, rows: { id: string; couponCode: string }[
   );
   throw new AppError('couponCodeAlreadyUsed', { details });
 }
-
-/** Days come as days, or as moments, which stand for their day at the venue (decisions F). */
-const dayOf = (clock: Clock, text: string) => (text.length > 10 ? clock.dayOf(new Date(text)) : text);

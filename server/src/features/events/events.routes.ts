@@ -1,4 +1,3 @@
-import { discount, discountListQuery } from '@foyer/contract/discounts.ts';
 import {
   event,
   eventCancelled,
@@ -18,7 +17,6 @@ import { changeBy, creationBy, withEtag } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
 import { orderField, readUpload, uploadOf } from '#lib/uploads.ts';
 import { deleteCover, replaceCover } from './event-cover.actions.ts';
-import { listEventDiscounts } from './event-discounts.queries.ts';
 import { cancelEvent, createEvent, deleteEvent, publishEvent, updateEvent } from './events.actions.ts';
 import { getEvent, listEvents, listEventTypes } from './events.queries.ts';
 import { listRegisteredUsers } from './registered-users.queries.ts';
@@ -183,21 +181,5 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       await deleteCover(deps, changeBy(request, 'deleteCover', clock.now()), request.params.id);
       return reply.code(204).send(null);
     },
-  );
-};
-
-/** The Events tab of Discounts, which is for ADMIN alone (spec §6). */
-export const eventDiscountRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, clock, totals }) => {
-  app.get(
-    '/events/discount_coupons',
-    {
-      schema: {
-        tags: ['Discounts'],
-        summary: 'A page of event coupons',
-        querystring: discountListQuery,
-        response: { 200: pageOf(discount) },
-      },
-    },
-    ({ query }) => listEventDiscounts({ db, totals, clock }, query),
   );
 };

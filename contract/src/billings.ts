@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { billingStatus, billingType } from './enums.ts';
+import { id, moment } from './fields.ts';
+import { csv, listQuery } from './list-query.ts';
+
+/** A payment as a list shows it (spec §3). `cost` is money of `currency`: 120.5 is 120 złoty and 50 groszy. */
+export const billingListItem = z.object({
+  id,
+  cost: z.number(),
+  currency: z.string(),
+  status: billingStatus,
+  type: billingType,
+  paymentMethod: z.string(),
+  transactionDate: moment,
+  createdAt: moment,
+  user: z.object({
+    id,
+    email: z.string(),
+    profile: z.object({
+      name: z.string(),
+      surname: z.string(),
+      phonePrefix: z.string(),
+      phoneNumber: z.string(),
+    }),
+  }),
+});
+export type BillingListItem = z.infer<typeof billingListItem>;
+
+/** The whole payment. `apiMetadata` is what was paid for, as it was called then; null where nothing was named. */
+export const billing = billingListItem.extend({
+  apiMetadata: z
+    .object({
+      locations: z.array(z.object({ name: z.string() })),
+      timeFrom: z.string(),
+      title: z.object({ pl: z.string() }),
+    })
+    .nullable(),
+});
+export type Billing = z.infer<typeof billing>;
+
+export const billingSortKeys = [
+  'cost',
+  'name',
+  'surname',
+  'email',
+  'phoneNumber',
+  'paymentMethod',
+  'status',
+  'type',
+  'transactionDate',
+] as const;
+export type BillingSortKey = (typeof billingSortKeys)[number];
+
+/** For the list and, pages aside, for the CSV file of it. */
+export const billingListQuery = listQuery(billingSortKeys).extend({
+  status: csv(billingStatus),
+  type: csv(billingType),
+});
+export type BillingListQuery = z.infer<typeof billingListQuery>;

@@ -1,0 +1,103 @@
+/** What a query selects as a stream of CSV, of any length: made by the database itself (`copy … to stdout`). */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { open, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finished, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+
+/** As Kysely compiles one. Texts and numbers are all that it may be given. */
+interface Query {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+/**
+ * Rows of CSV, each ended by `\n`, with moments in the given time zone. Rejects where the query cannot even begin.
+ * Destroying the stream ends the query.
+ */
+export type CopyOut = (query: Query, timeZone: string) => Promise<Readable>;
+
+/** A reader may be slow, so copies have connections of their own: as many at a time. The next one waits, then gives up. */
+const copiesAtOnce = 2;
+
+/** As long as a copy may take, reader included: it keeps the database from tidying up. */
+const copyTimeoutMs = 10 * 60_000;
+
+/** Sorting a million rows takes longer than a reader likes to wait for a first sign. */
+const firstRowsTimeoutMs = 500;
+
+/** `copies` are the connections that this opens beside those of the pool. */
+export function copierOf(
+  engine: 'postgresql' | 'embedded',
+  pool: pg.Pool,
+): { copyOut: CopyOut; copies?: pg.Pool } {
+  if (engine === 'embedded') {
+    return { copyOut: async (query, timeZone) => kept(await copy(pool, query, timeZone)) };
+  }
+  const copies = new pg.Pool({ ...pool.options, max: copiesAtOnce });
+  copies.on('error', () => {}); // one that was lost at rest is replaced when it is needed
+  return { copyOut: async (query, timeZone) => begun(await copy(copies, query, timeZone)), copies };
+}
+
+async function copy(pool: pg.Pool, query: Query, timeZone: string): Promise<Readable> {
+  const client = await pool.connect();
+  try {
+    await client.query(`begin read only; set local statement_timeout to ${copyTimeoutMs}`);
+    await client.query(`select set_config('TimeZone', $1, true)`, [timeZone]);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  const rows = client.query(copyTo(`copy (${spelledOut(query)}) to stdout (format csv)`));
+  finished(rows, (error) => {
+    // Half way through, only losing its connection tells the database that nobody reads on.
+    if (error) client.release(true);
+    else client.query('commit').then(() => client.release(), client.release);
+  });
+  return rows;
+}
+
+/** `copy` takes no parameters: they are written out, as the driver quotes them. */
+const spelledOut = ({ sql, parameters }: Query) =>
+  sql.replace(/\$(\d+)/g, (_placeholder, number) => literal(parameters[Number(number) - 1]));
+
+function literal(value: unknown): string {
+  if (typeof value === 'string') return pg.escapeLiteral(value);
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  throw new TypeError(`a copy cannot take ${typeof value} as a parameter`);
+}
+
+/** Waits for the first rows, so that what goes wrong until then can be told; but not for long. */
+async function begun(rows: Readable): Promise<Readable> {
+  const over = new AbortController();
+  const { signal } = over;
+  const patience = setTimeout(firstRowsTimeoutMs, undefined, { signal });
+  await Promise.race([once(rows, 'readable', { signal }), patience]).finally(() => over.abort());
+  return rows;
+}
+
+/**
+ * The embedded engine has one session, and nobody may hold it up by reading slowly: everything goes to a file first, which
+ * has no name and is gone as soon as it is read, or this process ends.
+ */
+async function kept(rows: Readable): Promise<Readable> {
+  const path = join(tmpdir(), `foyer-${randomUUID()}.csv`);
+  const file = await open(path, 'wx+', 0o600).catch((error) => {
+    rows.destroy();
+    throw error;
+  });
+  try {
+    await unlink(path);
+    await pipeline(rows, file.createWriteStream({ autoClose: false }));
+    return file.createReadStream({ start: 0 });
+  } catch (error) {
+    rows.destroy();
+    await file.close();
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream';
+import type { BillingListQuery } from '@foyer/contract/billings.ts';
+import type { Language } from '@foyer/contract/enums.ts';
+import { type Expression, sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
+import type { CopyOut } from '#db/copy-out.ts';
+import { csvFile } from '#lib/csv.ts';
+import { orderOf, wantedBillings } from './billings.queries.ts';
+
+const titles: Record<Language, string[]> = {
+  en: [
+    'Cost',
+    'Currency',
+    'Name',
+    'Surname',
+    'E-mail',
+    'Phone number',
+    'Payment method',
+    'Status',
+    'Type',
+    'Transaction date',
+    'ID',
+  ],
+  pl: [
+    'Kwota',
+    'Waluta',
+    'Imię',
+    'Nazwisko',
+    'E-mail',
+    'Numer telefonu',
+    'Metoda płatności',
+    'Status',
+    'Rodzaj',
+    'Data transakcji',
+    'Identyfikator',
+  ],
+};
+
+/** All pages of the list as one file: its filters, search and order. Moments are those of the venue's clock. */
+export async function billingsCsv(
+  { db, copyOut, timeZone }: { db: Db; copyOut: CopyOut; timeZone: string },
+  query: Omit<BillingListQuery, 'page' | 'size'>,
+  language: Language,
+): Promise<Readable> {
+  const rows = wantedBillings(db, query)
+    .innerJoin('users as u', 'u.id', 'b.userId')
+    .select([
+      sql`b.cost_minor * 0.01`.as('cost'),
+      'b.currency',
+      harmless(sql.ref('u.name')).as('name'),
+      harmless(sql.ref('u.surname')).as('surname'),
+      harmless(sql.ref('u.email')).as('email'),
+      harmless(sql.ref('u.phone_number')).as('phone_number'),
+      harmless(sql.ref('b.payment_method')).as('payment_method'),
+      'b.status',
+      'b.type',
+      sql`to_char(b.transaction_date, 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM')`.as('transaction_date'),
+      'b.id',
+    ])
+    .orderBy(orderOf(query))
+    .compile();
+  return csvFile(titles[language], await copyOut(rows, timeZone));
+}
+
+/** A tab, ends of lines, +, -, =, @ and their wide forms: what begins with one, a spreadsheet may take for a formula. */
+const formulaStarts = sql.raw([9, 10, 13, 43, 45, 61, 64, 65_291, 65_293, 65_309, 65_312].join(', '));
+
+/** Text from outside that no spreadsheet takes for a formula: an apostrophe in front makes it text. */
+const harmless = (text: Expression<unknown>) =>
+  sql<string>`case when ascii(${text}) in (${formulaStarts}) then '''' || ${text} else ${text} end`;

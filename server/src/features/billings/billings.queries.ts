@@ -1,0 +1,139 @@
+import type { Billing, BillingListItem, BillingListQuery, BillingSortKey } from '@foyer/contract/billings.ts';
+import { type BillingStatus, type BillingType, billingStatus, billingType } from '@foyer/contract/enums.ts';
+import type { Page, Sort } from '@foyer/contract/list-query.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
+import { inOrder, matchesSearch, pageOf, rowsOf, type SortColumn } from '#db/list.ts';
+import { idsFromPieces } from '#db/pieces.ts';
+import type { Totals } from '#db/totals.ts';
+import { AppError } from '#errors.ts';
+import { toZloty } from '#lib/money.ts';
+
+const sortColumns: Record<BillingSortKey, SortColumn> = {
+  cost: { by: sql.ref('b.cost_minor') },
+  name: { by: sql.ref('b.sort_name'), nullable: true },
+  surname: { by: sql.ref('b.sort_surname'), nullable: true },
+  email: { by: sql.ref('b.sort_email') },
+  phoneNumber: { by: sql.ref('b.sort_phone'), nullable: true },
+  paymentMethod: { by: sql.ref('b.sort_method'), nullable: true },
+  status: { by: sql.ref('b.status') },
+  type: { by: sql.ref('b.type') },
+  transactionDate: { by: sql.ref('b.transaction_date') },
+};
+
+const usualOrder: Sort<BillingSortKey> = { key: 'transactionDate', direction: 'desc' };
+
+/** One page of billings, newest first unless told otherwise. Two statements: rows, total. */
+export async function listBillings(
+  { db, totals, now }: { db: Db; totals: Totals; now: Date },
+  query: BillingListQuery,
+): Promise<Page<BillingListItem>> {
+  const { search, status, type } = query;
+  const rows = await listedBillings(db)
+    .where('b.id', 'in', pageIds(db, query))
+    .orderBy(orderOf(query))
+    .execute();
+  const total = await totals(db, {
+    key: JSON.stringify(['billings', search, status, type]),
+    of: ['billings'],
+    count: search ? countFound(db, query) : countKept(query),
+    now,
+  });
+  return pageOf(rows.map(toListItem), total, query.size);
+}
+
+/** The order of the list; `b` is the billings table of the query. */
+export const orderOf = ({ sort = usualOrder }: Pick<BillingListQuery, 'sort'>) =>
+  inOrder(sort, sortColumns, sql.ref('b.id'));
+
+type Filters = Pick<BillingListQuery, 'search' | 'status' | 'type'>;
+
+/** What the list is narrowed to. */
+export function wantedBillings(db: Db, { search, status, type }: Filters) {
+  let billings = db.selectFrom('billings as b');
+  if (search) billings = billings.where(matchesSearch(sql.ref('b.search_text'), search));
+  if (status.length > 0) billings = billings.where('b.status', 'in', status);
+  if (type.length > 0) billings = billings.where('b.type', 'in', type);
+  return billings;
+}
+
+/** A search goes by its own index, and the usual order has one to itself; all else is merged from ordered pieces. */
+function pageIds(db: Db, query: BillingListQuery) {
+  const { search, status, type, sort = usualOrder } = query;
+  const rows = rowsOf(query);
+  const isPlain = status.length === 0 && type.length === 0 && sort.key === 'transactionDate';
+  if (search || isPlain) {
+    return wantedBillings(db, query)
+      .select('b.id')
+      .orderBy(orderOf(query))
+      .limit(rows.limit)
+      .offset(rows.offset);
+  }
+  const { by: key, nullable } = sortColumns[sort.key];
+  const pieces = kindsOf(query, sort.key).map((kind) =>
+    wantedBillings(db, { search, ...kind }).select(['b.id', sql`${key}`.as('key')]),
+  );
+  return idsFromPieces(pieces, { direction: sort.direction, nullable }, rows);
+}
+
+/** The wanted pairs of status and type; where one of the two is the order itself, the values of the other. */
+function kindsOf(
+  { status, type }: Filters,
+  sortKey: BillingSortKey,
+): { status: BillingStatus[]; type: BillingType[] }[] {
+  const statuses = status.length > 0 ? status : billingStatus.options;
+  const types = type.length > 0 ? type : billingType.options;
+  if (sortKey === 'status') return types.map((one) => ({ status: statuses, type: [one] }));
+  if (sortKey === 'type') return statuses.map((one) => ({ status: [one], type: types }));
+  return statuses.flatMap((one) => types.map((other) => ({ status: [one], type: [other] })));
+}
+
+const countFound = (db: Db, filters: Filters) =>
+  sql<number>`${wantedBillings(db, filters).select((eb) => eb.fn.countAll<number>().as('total'))}`;
+
+/** Without a search nothing is counted: how many there are of each kind is kept along with them. */
+const countKept = ({ status, type }: Filters) => sql<number>`
+  select coalesce(sum(billings), 0)::bigint from billing_sums
+   where ${status.length > 0 ? sql`status in (${sql.join(status)})` : sql`true`}
+     and ${type.length > 0 ? sql`type in (${sql.join(type)})` : sql`true`}`;
+
+const listedBillings = (db: Db) =>
+  db
+    .selectFrom('billings as b')
+    .innerJoin('users as u', 'u.id', 'b.userId')
+    .select([
+      'b.id',
+      'b.costMinor',
+      'b.currency',
+      'b.status',
+      'b.type',
+      'b.paymentMethod',
+      'b.transactionDate',
+      'b.createdAt',
+      'b.userId',
+      'u.email',
+      'u.name',
+      'u.surname',
+      'u.phonePrefix',
+      'u.phoneNumber',
+    ]);
+type BillingRow = Awaited<ReturnType<ReturnType<typeof listedBillings>['executeTakeFirstOrThrow']>>;
+
+function toListItem(row: BillingRow): BillingListItem {
+  const { costMinor, userId, email, name, surname, phonePrefix, phoneNumber, ...same } = row;
+  return {
+    ...same,
+    cost: toZloty(costMinor),
+    transactionDate: row.transactionDate.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    user: { id: userId, email, profile: { name, surname, phonePrefix, phoneNumber } },
+  };
+}
+
+/** The whole billing. 404 where there is none. */
+export async function getBilling(db: Db, id: string): Promise<Billing> {
+  const row = await listedBillings(db).select('b.apiMetadata').where('b.id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('notFound');
+  const { apiMetadata, ...listed } = row;
+  return { ...toListItem(listed), apiMetadata };
+}

@@ -1,0 +1,59 @@
+import { billing, billingListItem, billingListQuery } from '@foyer/contract/billings.ts';
+import { byId } from '@foyer/contract/fields.ts';
+import { pageOf } from '@foyer/contract/list-query.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '#deps.ts';
+import { languageOf } from '#lib/words.ts';
+import { getBilling, listBillings } from './billings.queries.ts';
+import { billingsCsv } from './billings-csv.queries.ts';
+
+/** A stream, which nothing checks. */
+const csv = z
+  .unknown()
+  .meta({ type: 'string', description: 'RFC 4180 with a header row, UTF-8 with a byte order mark.' });
+const tags = ['Billings'];
+
+/** Payments are made elsewhere: here they are read alone. */
+export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, totals, clock, copyOut }) => {
+  app.get(
+    '/admin/billings',
+    {
+      schema: {
+        tags,
+        summary: 'A page of billings',
+        querystring: billingListQuery,
+        response: { 200: pageOf(billingListItem) },
+      },
+    },
+    ({ query }) => listBillings({ db, totals, now: clock.now() }, query),
+  );
+
+  app.get(
+    '/admin/billings/:id',
+    { schema: { tags, summary: 'One billing', params: byId, response: { 200: billing } } },
+    ({ params }) => getBilling(db, params.id),
+  );
+
+  app.get(
+    '/admin/billings/download_csv',
+    {
+      exposeHeadRoute: false, // it would make the whole file to throw it away
+      schema: {
+        tags,
+        summary: 'All billings of a list as a CSV file',
+        produces: ['text/csv'],
+        querystring: billingListQuery.omit({ page: true, size: true }),
+        response: { 200: csv },
+      },
+    },
+    async (request, reply) => {
+      const reading = { db, copyOut, timeZone: clock.timeZone };
+      const file = await billingsCsv(reading, request.query, languageOf(request.headers));
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="billings-${clock.today()}.csv"`)
+        .send(file);
+    },
+  );
+};

@@ -1,0 +1,112 @@
+import {
+  canDeleteDiscount,
+  canEditDiscount,
+  type Discount,
+  type DiscountInput,
+} from '@foyer/contract/discounts.ts';
+import { type Change, refuseIfChanged, type Tx, touched } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { type DiscountDays, dayVerdicts, discountDays } from '#lib/discount-days.ts';
+import { newId } from '#lib/ids.ts';
+import { getDiscount } from './discounts.queries.ts';
+
+type DiscountDeps = Pick<Deps, 'change' | 'clock'>;
+
+/** Makes a membership coupon. 400 where its days cannot be, 409 `couponCodeAlreadyUsed`. */
+export const createDiscount = ({ change, clock }: DiscountDeps, cause: Change, input: DiscountInput) =>
+  change(cause, async (tx) => {
+    const id = newId();
+    const columns = await soundColumns(tx, clock, input, id);
+    await tx
+      .insertInto('discounts')
+      .values({
+        id,
+        ...columns,
+        eventId: null,
+        totalQty: null,
+        createdAt: cause.now,
+        createdBy: cause.actor.email,
+        updatedAt: cause.now,
+      })
+      .execute();
+    return getDiscount({ db: tx, clock }, id);
+  });
+
+/** Replaces what a coupon that is still to come says. 400, 409 `couponCannotBeEdited`, `couponCodeAlreadyUsed`, 412. */
+export const updateDiscount = (
+  { change, clock }: DiscountDeps,
+  cause: Change,
+  id: string,
+  input: DiscountInput,
+  ifMatch?: string,
+) =>
+  change(cause, async (tx) => {
+    const before = await lockDiscount(tx, clock, id, ifMatch);
+    if (!canEditDiscount(before, clock.today())) throw new AppError('couponCannotBeEdited');
+    const columns = await soundColumns(tx, clock, input, id, before);
+    await tx
+      .updateTable('discounts')
+      .set({ ...columns, updatedAt: touched(cause.now) })
+      .where('id', '=', id)
+      .execute();
+    return getDiscount({ db: tx, clock }, id);
+  });
+
+/** Removes a coupon that is still to come and that nobody has used. 409 `couponCannotBeDeleted`, 412. */
+export const deleteDiscount = (
+  { change, clock }: DiscountDeps,
+  cause: Change,
+  id: string,
+  ifMatch?: string,
+) =>
+  change(cause, async (tx) => {
+    const before = await lockDiscount(tx, clock, id, ifMatch);
+    if (!canDeleteDiscount(before, clock.today())) throw new AppError('couponCannotBeDeleted');
+    await tx.deleteFrom('discounts').where('id', '=', id).execute();
+  });
+
+/** Locks the row first, so that a ticket bought with it this moment is seen, or waits. */
+async function lockDiscount(
+  tx: Tx,
+  clock: Deps['clock'],
+  id: string,
+  ifMatch: string | undefined,
+): Promise<Discount> {
+  await tx.selectFrom('discounts').select('id').where('id', '=', id).forUpdate().execute();
+  const discount = await getDiscount({ db: tx, clock }, id);
+  refuseIfChanged(ifMatch, new Date(discount.updatedAt));
+  return discount;
+}
+
+/** What is to be stored, once it is known that it can be: its days are to come and its code is free. */
+async function soundColumns(
+  tx: Tx,
+  clock: Deps['clock'],
+  input: DiscountInput,
+  id: string,
+  before?: DiscountDays,
+) {
+  const days = discountDays(clock, input);
+  const details = dayVerdicts(clock, days, before);
+  if (details.length > 0) throw new AppError('validationFailed', { details });
+  await refuseUsedCode(tx, id, input.couponCode);
+  return {
+    couponCode: input.couponCode,
+    percentage: input.discountPercentage,
+    membership: input.membership,
+    ...days,
+  };
+}
+
+/** The constraint is the last judge; this lets the form show at which field. */
+async function refuseUsedCode(tx: Tx, id: string, couponCode: string): Promise<void> {
+  const used = await tx
+    .selectFrom('discounts')
+    .select('id')
+    .where('couponCode', '=', couponCode)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (!used) return;
+  throw new AppError('couponCodeAlreadyUsed', { details: [{ path: 'couponCode', key: 'alreadyUsed' }] });
+}

@@ -1,0 +1,105 @@
+import type { Discount, DiscountListQuery, DiscountSortKey } from '@foyer/contract/discounts.ts';
+import type { Page, Sort } from '@foyer/contract/list-query.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
+import { discountRows, toDiscount } from '#db/discount-rows.ts';
+import { inOrder, matchesSearch, pageOf, polish, rowsOf, type SortColumn } from '#db/list.ts';
+import { idsFromPieces } from '#db/pieces.ts';
+import type { Totals } from '#db/totals.ts';
+import { AppError } from '#errors.ts';
+
+/** The two tabs of the list, which are two kinds of coupon and never mix. */
+export type DiscountKind = 'event' | 'membership';
+
+interface DiscountReading {
+  db: Db;
+  clock: { now(): Date; today(): string };
+}
+
+const isActive = (today: string) =>
+  sql<boolean>`(d.valid_from <= ${today}::date and d.valid_to >= ${today}::date)`;
+
+const sortColumns = (today: string): Record<DiscountSortKey, SortColumn> => ({
+  couponCode: { by: polish(sql.ref('d.coupon_code')) },
+  discountPercentage: { by: sql.ref('d.percentage') },
+  eventTitle: { by: polish(sql.ref('d.event_title')), nullable: true },
+  place: { by: polish(sql.ref('d.event_places')), nullable: true },
+  type: { by: sql`case when ${isActive(today)} then 1 else 2 end` },
+  membership: { by: sql.ref('d.membership'), nullable: true },
+  createdAt: { by: sql.ref('d.created_at') },
+  validTo: { by: sql.ref('d.valid_to') },
+  createdBy: { by: polish(sql.ref('d.created_by')) },
+});
+
+const usualOrder: Sort<DiscountSortKey> = { key: 'createdAt', direction: 'desc' };
+
+/** One page of one kind of coupons, newest first unless told otherwise. Two statements: rows, total. */
+export async function listDiscounts(
+  { totals, db, clock }: DiscountReading & { totals: Totals },
+  kind: DiscountKind,
+  query: DiscountListQuery,
+): Promise<Page<Discount>> {
+  const today = clock.today();
+  const wanted = wantedDiscounts(db, kind, query, today);
+  const sort = query.sort ?? usualOrder;
+  const order = inOrder(sort, sortColumns(today), sql.ref('d.id'));
+  // Ids first: a deep page must not count the uses of the coupons that it skips.
+  const ids = sort.key === 'type' ? idsByType(wanted, sort, query, today) : idsInOrder(wanted, order, query);
+  const rows = await discountRows(db).where('d.id', 'in', ids).orderBy(order).execute();
+  const { search, type, membership, places } = query;
+  const total = await totals(db, {
+    key: JSON.stringify(['discounts', kind, today, search, type, membership, places]),
+    of: ['discounts', 'events', 'eventPlaces'],
+    count: sql`${wanted.select((eb) => eb.fn.countAll<number>().as('total'))}`,
+    now: clock.now(),
+  });
+  return pageOf(
+    rows.map((row) => toDiscount(row, today)),
+    total,
+    query.size,
+  );
+}
+
+type Wanted = ReturnType<typeof wantedDiscounts>;
+
+function idsInOrder(wanted: Wanted, order: RawBuilder<unknown>, query: DiscountListQuery) {
+  const { limit, offset } = rowsOf(query);
+  return wanted.select('d.id').orderBy(order).limit(limit).offset(offset);
+}
+
+/** No index knows which day it is, but each of the two types alone comes in the order of the ids. */
+function idsByType(wanted: Wanted, { direction }: Sort, query: DiscountListQuery, today: string) {
+  const piece = (active: boolean, key: number) =>
+    wanted.where(isActive(today), '=', active).select(['d.id', sql`${sql.lit(key)}`.as('key')]);
+  return idsFromPieces([piece(true, 1), piece(false, 2)], { direction }, rowsOf(query));
+}
+
+function wantedDiscounts(db: Db, kind: DiscountKind, query: DiscountListQuery, today: string) {
+  const { search, type, membership, places } = query;
+  let discounts = db
+    .selectFrom('discounts as d')
+    .where('d.eventId', kind === 'event' ? 'is not' : 'is', null);
+  if (search) discounts = discounts.where(matchesSearch(sql.ref('d.search_text'), search));
+  if (type) discounts = discounts.where(isActive(today), '=', type === 'ACTIVE');
+  if (membership) discounts = discounts.where('d.membership', '=', membership);
+  // A membership coupon holds at every place.
+  if (places.length > 0 && kind === 'event') {
+    discounts = discounts.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('eventPlaces as ep')
+          .select('ep.placeId')
+          .whereRef('ep.eventId', '=', 'd.eventId')
+          .where('ep.placeId', 'in', places),
+      ),
+    );
+  }
+  return discounts;
+}
+
+/** A membership coupon. 404 where there is none, even if an event has one with that id. */
+export async function getDiscount({ db, clock }: DiscountReading, id: string): Promise<Discount> {
+  const row = await discountRows(db).where('d.id', '=', id).where('d.eventId', 'is', null).executeTakeFirst();
+  if (!row) throw new AppError('notFound');
+  return toDiscount(row, clock.today());
+}

@@ -1,0 +1,105 @@
+import { discount, discountInput, discountListQuery } from '@foyer/contract/discounts.ts';
+import { byId } from '@foyer/contract/fields.ts';
+import { pageOf } from '@foyer/contract/list-query.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { changeBy, creationBy, withEtag } from '#auth/caller.ts';
+import type { Deps } from '#deps.ts';
+import { createDiscount, deleteDiscount, updateDiscount } from './discounts.actions.ts';
+import { getDiscount, listDiscounts } from './discounts.queries.ts';
+
+const noContent = z.null().meta({ description: 'Done; there is nothing to tell.' });
+const ifMatch = z.object({ 'if-match': z.string().optional() });
+const tags = ['Discounts'];
+
+/** Coupons of both kinds in lists. Those of events are written in the form of their event. */
+export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { clock } = deps;
+
+  app.get(
+    '/events/discount_coupons',
+    {
+      schema: {
+        tags,
+        summary: 'A page of event coupons',
+        querystring: discountListQuery,
+        response: { 200: pageOf(discount) },
+      },
+    },
+    ({ query }) => listDiscounts(deps, 'event', query),
+  );
+
+  app.get(
+    '/admin/membership_coupons',
+    {
+      schema: {
+        tags,
+        summary: 'A page of membership coupons',
+        querystring: discountListQuery,
+        response: { 200: pageOf(discount) },
+      },
+    },
+    ({ query }) => listDiscounts(deps, 'membership', query),
+  );
+
+  app.get(
+    '/admin/membership_coupons/:id',
+    { schema: { tags, summary: 'One membership coupon', params: byId, response: { 200: discount } } },
+    async ({ params }, reply) => withEtag(reply, await getDiscount(deps, params.id)),
+  );
+
+  app.post(
+    '/admin/membership_coupons',
+    {
+      schema: {
+        tags,
+        summary: 'Make a membership coupon',
+        body: discountInput,
+        response: { 201: discount },
+      },
+    },
+    async (request, reply) => {
+      const cause = creationBy(request, 'createDiscount', clock.now());
+      return withEtag(reply.code(201), await createDiscount(deps, cause, request.body));
+    },
+  );
+
+  app.put(
+    '/admin/membership_coupons/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Save a membership coupon that is still to come',
+        params: byId,
+        headers: ifMatch,
+        body: discountInput,
+        response: { 200: discount },
+      },
+    },
+    async (request, reply) => {
+      const cause = changeBy(request, 'updateDiscount', clock.now());
+      return withEtag(
+        reply,
+        await updateDiscount(deps, cause, request.params.id, request.body, request.headers['if-match']),
+      );
+    },
+  );
+
+  app.delete(
+    '/admin/membership_coupons/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Delete a membership coupon that is still to come and unused',
+        params: byId,
+        headers: ifMatch,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const cause = changeBy(request, 'deleteDiscount', clock.now());
+      await deleteDiscount(deps, cause, request.params.id, request.headers['if-match']);
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,170 @@
+import type { Page, Sort } from '@foyer/contract/list-query.ts';
+import type { Review, ReviewListQuery, ReviewSortKey } from '@foyer/contract/reviews.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Db } from '#db/changes.ts';
+import { inOrder, matchesSearch, pageOf, rowsOf, type SortColumn } from '#db/list.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Totals } from '#db/totals.ts';
+import { AppError } from '#errors.ts';
+import { toZloty } from '#lib/money.ts';
+
+/** What reading reviews needs beside the database: the clock, and how pictures are addressed. */
+export interface ReviewReading {
+  db: Db;
+  totals: Totals;
+  clock: { now(): Date };
+  images: { urlOf(id: string, extension: string): string };
+}
+
+/** Which of the reviews: all, those of places, those of events, or those that one person wrote. */
+export type ReviewScope = 'all' | 'place' | 'event' | { userId: string };
+
+const sortColumns: Record<ReviewSortKey, SortColumn> = {
+  createdAt: { by: sql.ref('r.created_at') },
+  rating: { by: sql.ref('r.rating') },
+};
+
+const usualOrder: Sort<ReviewSortKey> = { key: 'createdAt', direction: 'desc' };
+
+/** One page of reviews, newest first unless told otherwise. Two statements: rows, total. */
+export async function listReviews(
+  { db, totals, clock, images }: ReviewReading,
+  scope: ReviewScope,
+  query: ReviewListQuery,
+): Promise<Page<Review>> {
+  const wanted = wantedReviews(db, scope, query);
+  const order = inOrder(query.sort ?? usualOrder, sortColumns, sql.ref('r.id'));
+  const { limit, offset } = rowsOf(query);
+  // Ids first: a deep page must not look up who wrote the reviews that it skips.
+  const ids = wanted.select('r.id').orderBy(order).limit(limit).offset(offset);
+  const rows = await reviewRows(db).where('r.id', 'in', ids).orderBy(order).execute();
+  const total = await totals(db, {
+    key: JSON.stringify(['reviews', scope, query.search, query.rating, query.places]),
+    of: ['reviews', 'eventPlaces'],
+    count: sql`${wanted.select((eb) => eb.fn.countAll<number>().as('total'))}`,
+    now: clock.now(),
+  });
+  return pageOf(
+    rows.map((row) => toReview(row, images)),
+    total,
+    query.size,
+  );
+}
+
+/** The same of what one app user wrote. 404 where there is no such user. */
+export async function listUserReviews(
+  reading: ReviewReading,
+  userId: string,
+  query: ReviewListQuery,
+): Promise<Page<Review>> {
+  const user = await reading.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('role', '=', 'USER')
+    .executeTakeFirst();
+  if (!user) throw new AppError('notFound');
+  return listReviews(reading, { userId }, query);
+}
+
+function wantedReviews(db: Db, scope: ReviewScope, { search, rating, places }: ReviewListQuery) {
+  let reviews = db.selectFrom('reviews as r');
+  if (typeof scope === 'object') reviews = reviews.where('r.userId', '=', scope.userId);
+  else if (scope !== 'all') reviews = reviews.where(sql.ref('r.of_event'), '=', scope === 'event');
+  if (search) reviews = reviews.where(matchesSearch(sql.ref('r.search_text'), search));
+  if (rating !== undefined) reviews = reviews.where('r.rating', '=', rating);
+  if (places.length > 0) {
+    reviews = reviews.where((eb) =>
+      eb.or([eb('r.placeId', 'in', places), eb('r.eventId', 'in', eventsAt(db, places))]),
+    );
+  }
+  return reviews;
+}
+
+const eventsAt = (db: Db, placeIds: string[]) =>
+  db.selectFrom('eventPlaces as ep').select('ep.eventId').where('ep.placeId', 'in', placeIds);
+
+type Eb = ExpressionBuilder<Tables & { p: Tables['places'] }, 'p'>;
+
+const logoOf = (eb: Eb) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('images as i')
+      .select(['i.id', 'i.extension', 'i.position'])
+      .whereRef('i.id', '=', 'p.logoId'),
+  ).as('logo');
+
+/** Reviews with who wrote them and what they are about. Of an event it is its first place that shows its logo. */
+const reviewRows = (db: Db) =>
+  db
+    .selectFrom('reviews as r')
+    .innerJoin('users as u', 'u.id', 'r.userId')
+    .leftJoin('events as e', 'e.id', 'r.eventId')
+    .select([
+      'r.id',
+      'r.rating',
+      'r.content',
+      'r.createdAt',
+      'r.reservationDetails',
+      'r.subject',
+      'r.userId',
+      'r.eventId',
+      sql<boolean>`r.of_event`.as('ofEvent'),
+      'u.email',
+      'u.name',
+      'u.surname',
+      'u.phonePrefix',
+      'u.phoneNumber',
+      'u.avatarUrl',
+      'e.titlePl',
+      'e.titleEn',
+      'e.priceMinor',
+      'e.locationNames',
+    ])
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('places as p')
+          .select(['p.id', 'p.name'])
+          .select(logoOf)
+          .where(
+            'p.id',
+            '=',
+            sql<string>`coalesce(r.place_id, (
+              select ep.place_id from event_places ep where ep.event_id = r.event_id order by ep.position, ep.place_id limit 1
+            ))`,
+          ),
+      ).as('place'),
+    );
+type ReviewRow = Awaited<ReturnType<ReturnType<typeof reviewRows>['executeTakeFirstOrThrow']>>;
+
+/** What it is about is called as it is now; what is gone, as it was called when the review was written. */
+function toReview(row: ReviewRow, images: ReviewReading['images']): Review {
+  const { id, rating, content, reservationDetails, subject, place, userId, email } = row;
+  const { name, surname, phonePrefix, phoneNumber, avatarUrl } = row;
+  const logo = place?.logo;
+  return {
+    id,
+    rating,
+    content,
+    reservationDetails,
+    createdAt: row.createdAt.toISOString(),
+    location: {
+      id: place?.id ?? null,
+      name: row.locationNames ?? place?.name ?? subject.placeName,
+      imageLogo: logo
+        ? { id: logo.id, url: images.urlOf(logo.id, logo.extension), order: logo.position }
+        : null,
+    },
+    event: row.ofEvent ? reviewedEvent(row) : null,
+    user: { id: userId, email, profile: { name, surname, phonePrefix, phoneNumber, avatarUrl } },
+  };
+}
+
+function reviewedEvent({ eventId, titlePl, titleEn, priceMinor, subject }: ReviewRow): Review['event'] {
+  const isThere = titlePl !== null && titleEn !== null;
+  const title = isThere ? { pl: titlePl, en: titleEn } : (subject.eventTitle ?? { pl: '', en: '' });
+  const price = isThere ? priceMinor : (subject.priceMinor ?? null);
+  return { id: eventId, title, price: price === null ? null : toZloty(price) };
+}

@@ -1,0 +1,34 @@
+import { byId } from '@foyer/contract/fields.ts';
+import { pageOf } from '@foyer/contract/list-query.ts';
+import { review, reviewListQuery } from '@foyer/contract/reviews.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps } from '#deps.ts';
+import { listReviews, listUserReviews } from './reviews.queries.ts';
+
+const tags = ['Reviews'];
+const page = { querystring: reviewListQuery, response: { 200: pageOf(review) } };
+
+/** Reviews are written in the guests' app: here they are read alone. */
+export const reviewRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  app.get('/review/all', { schema: { tags, summary: 'A page of reviews', ...page } }, ({ query }) =>
+    listReviews(deps, 'all', query),
+  );
+
+  app.get(
+    '/review/location',
+    { schema: { tags, summary: 'A page of reviews of places', ...page } },
+    ({ query }) => listReviews(deps, 'place', query),
+  );
+
+  app.get(
+    '/review/event',
+    { schema: { tags, summary: 'A page of reviews of events', ...page } },
+    ({ query }) => listReviews(deps, 'event', query),
+  );
+
+  app.get(
+    '/review/user/:id',
+    { schema: { tags, summary: 'A page of what one app user wrote', params: byId, ...page } },
+    ({ params, query }) => listUserReviews(deps, params.id, query),
+  );
+};
