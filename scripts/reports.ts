@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 export interface Counts {
   passed: number;
@@ -45,9 +45,19 @@ export function readCounts<Report>(
   exitCode: number,
   countsOf: (report: Report) => Counts,
 ): Counts {
-  const counts = existsSync(file) ? countsOf(JSON.parse(readFileSync(file, 'utf8'))) : nothing;
+  const report = readReport<Report>(file);
+  const counts = report === undefined ? nothing : countsOf(report);
   const sound = counts.passed > 0 && exitCode === 0;
   return sound ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
+}
+
+/** Undefined where there is none, or where a runner that was ended has left half of one. */
+function readReport<Report>(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from 'vitest';
+import { playwrightCounts, readCounts, summary, vitestCounts } from './reports.ts';
+
+const test = base.extend<{ reportOf: (report: unknown) => string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
+  reportOf: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'foyer-report-'));
+    const file = join(folder, 'report.json');
+    await use((report) => {
+      writeFileSync(file, typeof report === 'string' ? report : JSON.stringify(report));
+      return file;
+    });
+    rmSync(folder, { recursive: true });
+  },
+});
+
+const green = {
+  numPassedTests: 7,
+  numFailedTests: 0,
+  numPendingTests: 1,
+  numTodoTests: 1,
+  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
+};
+
+test('what Vitest counted is taken over', ({ reportOf }) => {
+  const counts = readCounts(reportOf(green), 0, vitestCounts);
+
+  expect(counts).toEqual({ passed: 7, failed: 0, skipped: 2 });
+  expect(summary(counts)).toBe('7 passed, 0 failed, 2 skipped');
+});
+
+test('a file of tests that could not be loaded is a failure', ({ reportOf }) => {
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+  ];
+
+  const counts = readCounts(reportOf({ ...green, numFailedTests: 1, testResults }), 1, vitestCounts);
+
+  expect(counts.failed).toBe(2);
+});
+
+test('a journey that passed at the second try, and an error outside of all of them, are failures', ({
+  reportOf,
+}) => {
+  const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] };
+
+  expect(readCounts(reportOf(report), 1, playwrightCounts)).toEqual({ passed: 5, failed: 3, skipped: 0 });
+});
+
+test('a green report beside a failed run is a failure', ({ reportOf }) => {
+  expect(readCounts(reportOf(green), 1, vitestCounts)).toMatchObject({ passed: 7, failed: 1 });
+});
+
+test('a report that is missing, cut off or without a test is a failure', ({ reportOf }) => {
+  const file = reportOf({ ...green, numPassedTests: 0 });
+
+  expect(readCounts(file, 0, vitestCounts).failed).toBe(1);
+  expect(readCounts(reportOf('{"numPass'), 0, vitestCounts)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(readCounts(`${file}.missing`, 0, vitestCounts)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
