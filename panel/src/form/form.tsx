@@ -25,6 +25,8 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
     <FormProvider {...form}>
       <FormHealth schema={form.schema} dirty={form.dirty}>
         <form noValidate onSubmit={submit}>
+          {/* Browsers submit on Enter only where there is a button for it; ours do more than submitting. */}
+          <button type="submit" hidden />
           {form.restored && (
             <div style={{ marginBottom: 16 }}>
               <Notice>We kept what you typed.</Notice>
