@@ -9,7 +9,6 @@ import { SelectField, SwitchField } from '#form/select-field.tsx';
 import { TextField } from '#form/text-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
-import { FieldGrid } from '#ui/field-grid.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { today } from '#ui/venue-time.ts';
@@ -94,7 +93,7 @@ function Coupon({ form, index, onRemove }: CouponProps) {
           <IconButton label={`Remove coupon ${index + 1}`} icon={<IconTrash />} danger onClick={onRemove} />
         )}
       </div>
-      <FieldGrid narrow>
+      <div className={styles.couponFields}>
         <TextField
           {...field(`${at}.couponCode`)}
           label="Code"
@@ -104,11 +103,11 @@ function Coupon({ form, index, onRemove }: CouponProps) {
           autoComplete="off"
         />
         <NumberField {...field(`${at}.discountPercentage`)} label="Percentage" digits={3} suffix="%" />
-        <SelectField {...field(`${at}.membership`)} label="Membership" options={membershipOptions} />
         <NumberField {...field(`${at}.totalQty`)} label="Quantity" digits={9} />
+        <SelectField {...field(`${at}.membership`)} label="Membership" options={membershipOptions} />
         <DateField {...field(`${at}.validFrom`)} label="Valid from" min={today()} />
         <DateField {...field(`${at}.validTo`)} label="Valid to" min={laterDay(validFrom, today())} />
-      </FieldGrid>
+      </div>
       <div className={styles.couponSwitch}>
         <SwitchField
           {...field(`${at}.sendNotification`)}
