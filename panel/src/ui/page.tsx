@@ -53,5 +53,9 @@ export function useArrival(title: string) {
 
 /** The bar of a form's buttons: it stays in view at the lower edge. */
 export function PageFooter({ children }: { children: ReactNode }) {
-  return <div className={styles.footer}>{children}</div>;
+  return (
+    <div className={styles.footer} data-page-footer>
+      {children}
+    </div>
+  );
 }
