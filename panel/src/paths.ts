@@ -7,7 +7,13 @@ export const paths = {
   app: '/app',
   events: '/app/events',
   eventForm: (id?: string) => (id === undefined ? '/app/events/form' : `/app/events/form/${id}`),
+  reviews: '/app/reviews',
+  places: '/app/places',
+  placeForm: (id?: string, subpage?: 'view' | 'edit') => below('/app/places/form', id, subpage),
 } as const;
+
+const below = (path: string, ...parts: (string | undefined)[]) =>
+  [path, ...parts.filter((part) => part !== undefined)].join('/');
 
 /** Where a person starts after logging in, and where unknown addresses of the app lead. */
 export const homePath: string = paths.events;

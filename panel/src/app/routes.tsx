@@ -84,6 +84,12 @@ export const routeTree = rootRoute.addChildren([
       () => import('#features/events/event-form-page.tsx'),
       'EventFormPage',
     ),
+    privatePage(paths.places, () => import('#features/places/places-list-page.tsx'), 'PlacesListPage'),
+    privatePage(
+      `${paths.placeForm()}/{-$id}/{-$subpage}`,
+      () => import('#features/places/place-form-page.tsx'),
+      'PlaceFormPage',
+    ),
     privatePage(paths.notFound, () => import('#app/not-found-page.tsx'), 'NotFoundPage'),
   ]),
   unknown,

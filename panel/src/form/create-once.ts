@@ -42,5 +42,5 @@ export async function createOnce<Input, Made>(
 }
 
 /** A refusal makes nothing. No answer, or a server in trouble, may have. */
-const mayBeMade = (error: unknown): boolean =>
+export const mayBeMade = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.isUnanswered || error.status >= 500;

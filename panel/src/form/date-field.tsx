@@ -18,6 +18,8 @@ export function DateField({ name, holds: _, ...props }: DateFieldProps) {
 
 interface TimeFieldProps extends FieldRef<string | undefined>, Omit<FieldProps, 'error'> {
   disabled?: boolean;
+  /** Where the list of times begins while nothing is typed. */
+  likely?: string;
 }
 
 /** A time of day: holds and shows `HH:mm`. */

@@ -1,10 +1,12 @@
+import { imageTypes } from '@foyer/contract/images.ts';
 import { useMergedRef } from '@mantine/hooks';
 import { IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
-import { type ClipboardEvent, type DragEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type Ref, useId, useRef, useState } from 'react';
 import { checkImage, type ImageRules } from './chosen-image.ts';
 import { formatMegabytes } from './format.ts';
 import styles from './image-input.module.css';
 import { Thumb } from './thumb.tsx';
+import { useShown } from './use-shown.ts';
 
 /** A file that was just chosen, a stored picture, or none. */
 export type ImageValue = File | { url: string } | null;
@@ -62,7 +64,7 @@ export function ImageInput(props: ImageInputProps) {
         onPaste={paste}
       >
         <span className={styles.picture}>
-          {shown ? <Thumb image={{ url: shown }} size="card" alt={label} /> : <Invitation />}
+          {shown ? <Thumb image={{ url: shown }} size="card" alt={label} /> : <Invitation types={types} />}
         </span>
         <span className={styles.line} data-removable={Boolean(shown && onRemove) || undefined}>
           <IconPhoto size={18} stroke={1.6} aria-hidden="true" />
@@ -74,7 +76,7 @@ export function ImageInput(props: ImageInputProps) {
           ref={useMergedRef(input, ref)}
           type="file"
           className="visually-hidden"
-          accept={(types ?? ['image/jpeg', 'image/png']).join(',')}
+          accept={(types ?? imageTypes).join(',')}
           aria-label={shown ? `Replace ${label.toLowerCase()}` : label}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? `${id}-wrong` : undefined}
@@ -116,24 +118,13 @@ export function ImageInput(props: ImageInputProps) {
   );
 }
 
-function Invitation() {
+function Invitation({ types = imageTypes }: ImageRules) {
+  const names = types.map((type) => type.replace('image/', '').toUpperCase()).join(' or ');
   return (
     <span className={styles.invitation}>
       <IconPhotoPlus size={28} stroke={1.4} aria-hidden="true" />
       <span>Drop a picture here, paste one, or choose it</span>
-      <span className="faint">JPEG or PNG, at most 5 MB</span>
+      <span className="faint">{names}, at most 5 MB</span>
     </span>
   );
-}
-
-/** The address to show a value from; that of a chosen file lives as long as it is shown. */
-function useShown(value: ImageValue) {
-  const [local, setLocal] = useState<string>();
-  useEffect(() => {
-    if (!(value instanceof File)) return;
-    const url = URL.createObjectURL(value);
-    setLocal(url);
-    return () => URL.revokeObjectURL(url);
-  }, [value]);
-  return value instanceof File ? local : value?.url;
 }

@@ -1,0 +1,25 @@
+/** The list with one item moved to another position; positions past an end are the end. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const target = Math.max(0, Math.min(to, items.length - 1));
+  return items
+    .flatMap((item, index) => (index === from ? [] : [item]))
+    .toSpliced(target, 0, ...items.slice(from, from + 1));
+}
+
+/** Where a key moves what stands at `from`; undefined where it moves nothing. */
+export function targetOf(key: string, from: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return Math.max(from - 1, 0);
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return Math.min(from + 1, count - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

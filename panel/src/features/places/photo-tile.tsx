@@ -1,0 +1,85 @@
+import { IconArrowLeft, IconArrowRight, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Thumb } from '#ui/thumb.tsx';
+import { useShown } from '#ui/use-shown.ts';
+import styles from './gallery.module.css';
+import type { Photo } from './place-form.ts';
+
+interface PhotoTileProps {
+  photo: Photo;
+  index: number;
+  count: number;
+  isLifted: boolean;
+  /** Share sent, 0 to 1, while it uploads. */
+  progress: number | undefined;
+  /** The id of the text that says how the handle works. */
+  help: string;
+  onGrab: (event: PointerEvent) => void;
+  onSteer: (event: KeyboardEvent) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** One photo of the gallery: its number, itself, and what can be done with it. */
+export function PhotoTile(props: PhotoTileProps) {
+  const { photo, index, count, isLifted, progress, help } = props;
+  const number = index + 1;
+  const shown = useShown(photo);
+  return (
+    <li className={styles.tile} data-photo={index} data-lifted={isLifted || undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only a larger handle for the mouse; the handle is a button */}
+      <div
+        className={styles.picture}
+        onPointerDown={(event) => event.pointerType === 'mouse' && props.onGrab(event)}
+        onDragStart={(event) => event.preventDefault()}
+      >
+        {shown && <Thumb image={{ url: shown }} size="card" alt={`Photo ${number}`} />}
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        {progress !== undefined && (
+          <progress
+            className={styles.progress}
+            value={progress}
+            max={1}
+            aria-label={`Uploading photo ${number}`}
+          />
+        )}
+      </div>
+      <div className={styles.tools}>
+        <span className={styles.handle}>
+          <IconButton
+            label={`Drag photo ${number}`}
+            icon={<IconGripVertical />}
+            aria-describedby={help}
+            aria-pressed={isLifted}
+            onPointerDown={props.onGrab}
+            onKeyDown={props.onSteer}
+          />
+        </span>
+        <IconButton
+          label={`Move photo ${number} earlier`}
+          icon={<IconArrowLeft />}
+          aria-disabled={index === 0 || undefined}
+          onClick={() => index > 0 && props.onMove(index - 1)}
+        />
+        <IconButton
+          label={`Move photo ${number} later`}
+          icon={<IconArrowRight />}
+          aria-disabled={number === count || undefined}
+          onClick={() => number < count && props.onMove(index + 1)}
+        />
+        <span className={styles.remove}>
+          <IconButton
+            label={`Delete photo ${number}`}
+            icon={<IconTrash />}
+            danger
+            data-delete-photo
+            onClick={props.onRemove}
+          />
+        </span>
+      </div>
+    </li>
+  );
+}

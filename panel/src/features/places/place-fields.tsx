@@ -1,0 +1,134 @@
+import { limits } from '@foyer/contract/limits.ts';
+import type { Place } from '@foyer/contract/places.ts';
+import { BilingualFields } from '#form/bilingual-fields.tsx';
+import { MultiSelect } from '#form/combo-field.tsx';
+import { fieldsOf } from '#form/fields-of.ts';
+import { ImageField } from '#form/image-field.tsx';
+import { TextAreaField, TextField } from '#form/text-field.tsx';
+import { ManagerField } from '#pickers/managers-field.tsx';
+import { Columns, Section } from '#ui/card.tsx';
+import { FieldGrid } from '#ui/field-grid.tsx';
+import { GalleryField } from './gallery-field.tsx';
+import { OpeningHoursFields } from './opening-hours-fields.tsx';
+import type { PlaceForm } from './place-form.ts';
+import { PlaceTypeField } from './place-type-field.tsx';
+import { floorOptions, languageOptions } from './place-words.ts';
+import type { Sent } from './use-place-calls.ts';
+
+interface PlaceFieldsProps {
+  form: PlaceForm;
+  saved: Place | undefined;
+  /** The picture under way, while one is. */
+  sent: Sent | undefined;
+}
+
+/** All that is typed and chosen for a place (spec §2). */
+export function PlaceFields({ form, saved, sent }: PlaceFieldsProps) {
+  const field = fieldsOf(form);
+  const logo = form.watch('logo');
+  return (
+    <Columns
+      main={
+        <>
+          <BasicFields form={form} saved={saved} />
+          <OpeningHoursFields form={form} />
+          <Section title="Descriptions and rules" help="What guests read in the app, in both languages.">
+            <BilingualFields
+              {...field('descriptions')}
+              label="Description"
+              rows={4}
+              maxLength={limits.longText}
+            />
+            <BilingualFields
+              {...field('reservationRules')}
+              label="Reservation rules"
+              rows={4}
+              maxLength={limits.longText}
+            />
+            <BilingualFields
+              {...field('placeRules')}
+              label="Place rules"
+              rows={4}
+              maxLength={limits.longText}
+            />
+          </Section>
+          <GalleryField form={form} sent={sent} />
+        </>
+      }
+      aside={
+        <>
+          <ImageField
+            {...field('logo')}
+            label="Logo"
+            types={logoTypes}
+            progress={sent && sent.file === logo ? sent.share : undefined}
+          />
+          <Section title="For staff" help="Guests never see this.">
+            <ManagerField
+              {...field('assignedPersonId')}
+              label="Assigned manager"
+              known={saved?.managers[0]}
+              optional
+            />
+            <FieldGrid>
+              <TextAreaField
+                {...field('additionalNote')}
+                label="Additional note"
+                optional
+                maxLength={limits.note}
+              />
+            </FieldGrid>
+          </Section>
+        </>
+      }
+    />
+  );
+}
+
+const logoTypes = ['image/png'];
+
+function BasicFields({ form, saved }: Pick<PlaceFieldsProps, 'form' | 'saved'>) {
+  const field = fieldsOf(form);
+  return (
+    <Section title="Place details" help="What it is, and where in the house.">
+      <FieldGrid>
+        <TextField {...field('name')} label="Name" maxLength={limits.text} autoComplete="off" />
+        <PlaceTypeField {...field('locationTypeId')} label="Type" />
+      </FieldGrid>
+      <FieldGrid>
+        <MultiSelect
+          {...field('floor')}
+          label="Floors"
+          options={floorOptions}
+          placeholder="Choose one or more"
+        />
+        <MultiSelect
+          {...field('language')}
+          label="Languages"
+          hint="Spoken by those who work there"
+          options={languageOptions}
+          placeholder="Choose"
+          optional
+        />
+      </FieldGrid>
+      <FieldGrid>
+        <TextField
+          {...field('shopUrl')}
+          label="Shop URL"
+          type="url"
+          placeholder="https://"
+          maxLength={limits.text}
+          autoComplete="off"
+        />
+        <TextField
+          {...field('goPosId')}
+          label="External POS ID"
+          hint="The till knows the place by it. Needed to publish."
+          optional={saved?.status !== 'PUBLISHED'}
+          maxLength={limits.text}
+          autoComplete="off"
+        />
+      </FieldGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { eventListQuery } from '@foyer/contract/events.ts';
+import type { Place } from '@foyer/contract/places.ts';
+import { IconCalendarStar, IconChevronRight, IconHeart, IconStar } from '@tabler/icons-react';
+import { writeListQuery } from '#list/list-address.ts';
+import { paths } from '#paths.ts';
+import { formatNumber } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import styles from './places.module.css';
+
+/** Events, reviews and favourites of a place; the first two lead to their lists, filtered by it (spec §2). */
+export function PlaceFigures({ place }: { place: Place }) {
+  const events = writeListQuery(eventListQuery, { eventListType: 'UPCOMING', locationIds: [place.id] });
+  return (
+    <ul className={styles.tiles}>
+      <li>
+        <Link to={paths.events} search={events} className={styles.tile}>
+          <IconCalendarStar size={20} stroke={1.6} aria-hidden="true" />
+          <Figure count={place.eventsCount} one="event" many="events" />
+          <IconChevronRight size={18} stroke={1.6} aria-hidden="true" className={styles.onward} />
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.reviews} search={{ tab: 'location', places: place.id }} className={styles.tile}>
+          <IconStar size={20} stroke={1.6} aria-hidden="true" />
+          <Figure count={place.reviewCount} one="review" many="reviews" />
+          <IconChevronRight size={18} stroke={1.6} aria-hidden="true" className={styles.onward} />
+        </Link>
+      </li>
+      <li className={styles.tile}>
+        <IconHeart size={20} stroke={1.6} aria-hidden="true" />
+        <Figure count={place.userLikedCount} one="favourite" many="favourites" />
+      </li>
+    </ul>
+  );
+}
+
+const Figure = ({ count, one, many }: { count: number; one: string; many: string }) => (
+  <span>
+    <span className={styles.count}>{formatNumber(count)}</span>{' '}
+    <span className="muted">{count === 1 ? one : many}</span>
+  </span>
+);

@@ -1,0 +1,43 @@
+import type { Place } from '@foyer/contract/places.ts';
+import type { ReactNode } from 'react';
+import { paths } from '#paths.ts';
+import { formatDateTime } from '#ui/format.ts';
+import { Page } from '#ui/page.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { PlaceFigures } from './place-figures.tsx';
+import styles from './places.module.css';
+
+interface PlaceFrameProps {
+  /** Undefined while the place is new. */
+  place: Place | undefined;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** What every page of one place has: its name, its state, and what came of it so far. */
+export function PlaceFrame({ place, actions, children }: PlaceFrameProps) {
+  return (
+    <Page
+      title={place?.name ?? 'New place'}
+      titleLang={place && 'pl'}
+      back={{ to: paths.places, label: 'Back to places' }}
+      meta={<State place={place} />}
+      actions={actions}
+    >
+      <div className={styles.page}>
+        {place && <PlaceFigures place={place} />}
+        {children}
+      </div>
+    </Page>
+  );
+}
+
+function State({ place }: { place: Place | undefined }) {
+  if (!place) return <span>Not saved yet</span>;
+  return (
+    <>
+      <StatusTag value={place.status} />
+      <span>Last saved {formatDateTime(place.updatedAt)}</span>
+    </>
+  );
+}

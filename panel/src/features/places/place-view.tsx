@@ -1,0 +1,174 @@
+import type { Localized } from '@foyer/contract/fields.ts';
+import { closesNextDay, type OpeningDay, type Place } from '@foyer/contract/places.ts';
+import { IconPencil, IconRocket } from '@tabler/icons-react';
+import { useState } from 'react';
+import { paths } from '#paths.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Card, Columns, Section } from '#ui/card.tsx';
+import { Definition, DefinitionList } from '#ui/definition-list.tsx';
+import { LangBadge } from '#ui/field.tsx';
+import { formatClock } from '#ui/format.ts';
+import { Thumb } from '#ui/thumb.tsx';
+import { DeletePlaceButton } from './delete-place-button.tsx';
+import galleryStyles from './gallery.module.css';
+import { PublishDialog } from './place-dialogs.tsx';
+import { weekdays } from './place-form.ts';
+import { PlaceFrame } from './place-frame.tsx';
+import { floorsText, languageNames, personName } from './place-words.ts';
+import styles from './places.module.css';
+import { PlaceTypeTag } from './places-columns.tsx';
+
+/** A place as text, to read. */
+export function PlaceView({ place }: { place: Place }) {
+  return (
+    <PlaceFrame place={place} actions={<Actions place={place} />}>
+      <Columns
+        main={
+          <>
+            <Details place={place} />
+            <OpeningHours hours={place.openingHours} />
+            <Section title="Descriptions and rules" help="What guests read in the app.">
+              <DefinitionList size="large">
+                <Bilingual term="Description" text={place.descriptions} />
+                <Bilingual term="Reservation rules" text={place.reservationRules} />
+                <Bilingual term="Place rules" text={place.placeRules} />
+              </DefinitionList>
+            </Section>
+            <Photos place={place} />
+          </>
+        }
+        aside={
+          <>
+            <Card className={styles.logo}>
+              <Thumb image={place.imageLogo} size="card" alt="Logo" />
+            </Card>
+            <Section title="For staff" help="Guests never see this.">
+              <DefinitionList>
+                <Definition term="Assigned manager">{place.managers.map(personName).join(', ')}</Definition>
+                <Definition term="Additional note" wide>
+                  {place.additionalNote}
+                </Definition>
+              </DefinitionList>
+            </Section>
+          </>
+        }
+      />
+    </PlaceFrame>
+  );
+}
+
+function Actions({ place }: { place: Place }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <DeletePlaceButton place={place} />
+      <LinkButton
+        to={paths.placeForm(place.id, 'edit')}
+        replace
+        icon={<IconPencil size={18} stroke={1.6} aria-hidden="true" />}
+      >
+        Edit
+      </LinkButton>
+      {place.status === 'DRAFT' && (
+        <Button
+          variant="primary"
+          icon={<IconRocket size={18} stroke={1.7} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => setAsked(true)}
+        >
+          Publish
+        </Button>
+      )}
+      <PublishDialog place={place} open={asked} onClose={() => setAsked(false)} />
+    </>
+  );
+}
+
+function Details({ place }: { place: Place }) {
+  return (
+    <Section title="Place details">
+      <DefinitionList>
+        <Definition term="Type">
+          <PlaceTypeTag type={place.locationType} />
+        </Definition>
+        <Definition term={place.floor.length === 1 ? 'Floor' : 'Floors'}>
+          {floorsText(place.floor)}
+        </Definition>
+        <Definition term="Languages">
+          {place.language.map((language) => languageNames[language]).join(', ')}
+        </Definition>
+        <Definition term="External POS ID">{place.goPosId}</Definition>
+        <Definition term="Shop URL" wide>
+          <a className={styles.link} href={hrefOf(place.shopUrl)} target="_blank" rel="noopener noreferrer">
+            {place.shopUrl}
+          </a>
+        </Definition>
+      </DefinitionList>
+    </Section>
+  );
+}
+
+/** An address as it was typed may leave out how to get there. */
+const hrefOf = (address: string) => (URL.canParse(address) ? address : `https://${address}`);
+
+function OpeningHours({ hours }: { hours: readonly OpeningDay[] }) {
+  return (
+    <Section title="Opening hours">
+      <dl className={styles.hours}>
+        {weekdays.map((name, index) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">
+              <Hours day={hours[index]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function Hours({ day }: { day: OpeningDay | undefined }) {
+  if (!day?.isOpen || day.from === null || day.to === null) return <span className="muted">Closed</span>;
+  return (
+    <>
+      {formatClock(day.from)} – {formatClock(day.to)}
+      {closesNextDay(day) && <span className="muted"> the next day</span>}
+    </>
+  );
+}
+
+function Bilingual({ term, text }: { term: string; text: Localized }) {
+  return (['pl', 'en'] as const).map((lang) => (
+    <Definition
+      key={lang}
+      lang={lang}
+      term={
+        <>
+          {term} <LangBadge lang={lang} />
+        </>
+      }
+    >
+      {text[lang]}
+    </Definition>
+  ));
+}
+
+function Photos({ place: { images } }: { place: Place }) {
+  return (
+    <Section title="Photos" help={images.length === 0 ? 'There are none yet.' : undefined}>
+      {images.length > 0 && (
+        <ul className={galleryStyles.grid}>
+          {images.map((image, index) => (
+            <li key={image.id} className={galleryStyles.shown}>
+              <Thumb image={image} size="card" alt={`Photo ${index + 1}`} />
+              <span className={galleryStyles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { language } from '@foyer/contract/enums.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import type { PlaceType } from '@foyer/contract/places.ts';
+import type { StaffRef } from '@foyer/contract/staff.ts';
+
+/** `-1, 0, 3`: the floors of a place, from the bottom up, as everybody writes them. */
+export const floorsText = (floors: readonly number[]) => floors.join(', ');
+
+/** `gastronomy` as "Gastronomy". */
+export const placeTypeName = ({ name }: Pick<PlaceType, 'name'>) =>
+  name.charAt(0).toUpperCase() + name.slice(1);
+
+export const languageNames = { pl: 'Polish', en: 'English' } as const;
+
+export const personName = ({ profile }: StaffRef) => `${profile.name} ${profile.surname}`.trim();
+
+export const languageOptions = language.options.map((value) => ({ value, label: languageNames[value] }));
+
+/** Every floor there may be, those near the ground first, where most places are. */
+export const floorOptions = Array.from(
+  { length: limits.floorMax - limits.floorMin + 1 },
+  (_, index) => index + limits.floorMin,
+)
+  .sort((one, other) => Math.abs(one) - Math.abs(other) || other - one)
+  .map((floor) => ({ value: String(floor), label: floor === 0 ? '0 (ground)' : String(floor) }));

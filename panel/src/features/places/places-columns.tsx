@@ -1,0 +1,101 @@
+import type { PlaceListItem, PlaceSortKey } from '@foyer/contract/places.ts';
+import { IconEye, IconHeart, IconPencil, IconRocket } from '@tabler/icons-react';
+import type { Column } from '#list/data-table.tsx';
+import { paths } from '#paths.ts';
+import { formatDate, formatNumber, formatTime } from '#ui/format.ts';
+import { IconButton, IconLink } from '#ui/icon-button.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { Thumb } from '#ui/thumb.tsx';
+import { floorsText, personName, placeTypeName } from './place-words.ts';
+import styles from './places.module.css';
+
+/** The columns of spec §2. */
+export const placeColumns = (
+  publish: (place: PlaceListItem) => void,
+): Column<PlaceListItem, PlaceSortKey>[] => [
+  { header: 'Name', sort: 'name', cell: (place) => <Name place={place} /> },
+  { header: 'Floor', sort: 'floor', width: 100, cell: ({ floor }) => floorsText(floor) },
+  {
+    header: 'Space type',
+    sort: 'locationType',
+    width: 150,
+    cell: ({ locationType }) => <PlaceTypeTag type={locationType} />,
+  },
+  {
+    header: 'Assigned manager',
+    sort: 'assignedPerson',
+    width: 190,
+    cell: ({ managers }) => managers.map(personName).join(', '),
+  },
+  {
+    header: 'Favourites',
+    sort: 'userLikedCount',
+    width: 124,
+    align: 'right',
+    cell: ({ userLikedCount }) => <Favourites count={userLikedCount} />,
+  },
+  {
+    header: 'Modified',
+    sort: 'updatedAt',
+    width: 116,
+    cell: ({ updatedAt }) => <Modified moment={updatedAt} />,
+  },
+  {
+    header: 'Actions',
+    hideHeader: true,
+    width: 92,
+    align: 'right',
+    cell: (place) => <Actions place={place} publish={publish} />,
+  },
+];
+
+/** Where a row leads: a draft is there to be worked on, a published place to be looked at. */
+export const addressOf = ({ id, status }: Pick<PlaceListItem, 'id' | 'status'>) =>
+  paths.placeForm(id, status === 'DRAFT' ? 'edit' : 'view');
+
+function Name({ place: { name, imageLogo } }: { place: PlaceListItem }) {
+  return (
+    <span className={styles.who}>
+      <Thumb image={imageLogo} side={44} />
+      <span className={styles.name} lang="pl" title={name}>
+        {name}
+      </span>
+    </span>
+  );
+}
+
+/** Where one eats, and where one goes to be entertained. */
+export const PlaceTypeTag = ({ type }: { type: PlaceListItem['locationType'] }) => (
+  <Tag tone={type.id === gastronomy ? 'plum' : 'grey'}>{placeTypeName(type)}</Tag>
+);
+
+const gastronomy = 2; // spec §3
+
+const Favourites = ({ count }: { count: number }) => (
+  <span className={styles.favourites}>
+    <IconHeart size={16} stroke={1.7} aria-hidden="true" />
+    {formatNumber(count)}
+  </span>
+);
+
+function Modified({ moment }: { moment: string }) {
+  return (
+    <span className="num">
+      {formatDate(moment)}
+      <span className={styles.below}>{formatTime(moment)}</span>
+    </span>
+  );
+}
+
+function Actions({ place, publish }: { place: PlaceListItem; publish: (place: PlaceListItem) => void }) {
+  const { name, status } = place;
+  if (status === 'PUBLISHED') {
+    return <IconLink label={`View ${name}`} icon={<IconEye />} to={addressOf(place)} />;
+  }
+  return (
+    <span className={styles.actions}>
+      <IconLink label={`Edit ${name}`} icon={<IconPencil />} to={addressOf(place)} />
+      <IconButton label={`Publish ${name}`} icon={<IconRocket />} onClick={() => publish(place)} />
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { type PlaceStatus, placeStatus } from '@foyer/contract/enums.ts';
+import type { PlaceListItem } from '@foyer/contract/places.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DataTable } from '#list/data-table.tsx';
+import { writeListQuery } from '#list/list-address.ts';
+import { ListToolbar } from '#list/list-toolbar.tsx';
+import { NewestOldest } from '#list/newest-oldest.tsx';
+import { SearchField } from '#list/search-field.tsx';
+import { useListQuery } from '#list/use-list-query.ts';
+import { paths } from '#paths.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { statusLabel } from '#ui/status-tag.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { PublishDialog } from './place-dialogs.tsx';
+import { type PlacesPageQuery, placeCountQuery, placesPageQuery, placesQuery } from './places.api.ts';
+import { addressOf, placeColumns } from './places-columns.tsx';
+
+/** `/app/places`: the published places and the drafts. */
+export function PlacesListPage() {
+  const list = useListQuery(placesPageQuery);
+  const places = useQuery(placesQuery(list.query));
+  const [asked, setAsked] = useState<{ place: PlaceListItem; open: boolean }>();
+  const { status } = list.query;
+  return (
+    <Page title="Places" tabs={<PlacesTabs query={list.query} />} actions={addNew}>
+      <ListToolbar search={<SearchField list={list} label="Search places" />}>
+        <NewestOldest list={list} by="updatedAt" />
+      </ListToolbar>
+      <DataTable
+        label={`${statusLabel(status)} places`}
+        noun="places"
+        columns={placeColumns((place) => setAsked({ place, open: true }))}
+        rowHeight={64}
+        list={list}
+        result={places}
+        open={(place) => ({ to: addressOf(place) })}
+        empty={nothingIn[status]}
+      />
+      {asked && <PublishDialog {...asked} onClose={() => setAsked({ ...asked, open: false })} />}
+    </Page>
+  );
+}
+
+/** The two tabs, with the number of places that the search finds in each: it stays when one changes tab. */
+function PlacesTabs({ query }: { query: PlacesPageQuery }) {
+  const inTab = (status: PlaceStatus) => ({ ...query, status, page: 0 });
+  const counts = useQueries({ queries: statuses.map((status) => placeCountQuery(inTab(status))) });
+  return (
+    <Tabs
+      label="Places by status"
+      items={statuses.map((status, index) => ({
+        label: statusLabel(status),
+        to: paths.places,
+        search: writeListQuery(placesPageQuery, inTab(status)),
+        current: status === query.status,
+        count: counts[index]?.data,
+      }))}
+    />
+  );
+}
+
+const statuses = [placeStatus.enum.PUBLISHED, placeStatus.enum.DRAFT];
+
+const addNew = (
+  <LinkButton
+    to={paths.placeForm()}
+    variant="primary"
+    icon={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+  >
+    Add new
+  </LinkButton>
+);
+
+/** What an empty tab says. */
+const nothingIn = {
+  PUBLISHED: {
+    title: 'No published places',
+    text: 'Places appear here, and in the app, once they are published.',
+    action: (
+      <LinkButton to={paths.places} search={writeListQuery(placesPageQuery, { status: 'DRAFT' })}>
+        Go to draft places
+      </LinkButton>
+    ),
+  },
+  DRAFT: {
+    title: 'No draft places',
+    text: 'A new place is a draft until you publish it. Only staff can see it here.',
+    action: addNew,
+  },
+} as const satisfies Record<PlaceStatus, object>;

@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
+import { moved, targetOf } from './photo-order.ts';
+import type { Photo } from './place-form.ts';
+
+/** A photo that is being moved, by pointer or by keyboard, and the order to go back to. */
+interface Lifted {
+  photo: Photo;
+  by: 'pointer' | 'keyboard';
+  before: readonly Photo[];
+}
+
+/** Distance from the window's upper and lower edge, in pixels, within which a drag scrolls the page. */
+const edge = 90;
+
+/**
+ * Moving photos: a dragged one takes the place of the one under the pointer at once; by keyboard Space picks one up, arrows
+ * move it, Space drops it; Escape puts it back. `news` says what happened to those who listen.
+ */
+export function usePhotoMoves(photos: readonly Photo[], onChange: (photos: Photo[]) => void) {
+  const [lifted, setLifted] = useState<Lifted>();
+  const [news, setNews] = useState('');
+  const count = photos.length;
+  const place = (index: number) => `${index + 1} of ${count}`;
+
+  function move(from: number, to: number) {
+    if (from === -1 || from === to) return;
+    onChange(moved(photos, from, to));
+    setNews(`Photo ${from + 1} is now ${place(to)}.`);
+  }
+
+  function pickUp(photo: Photo, by: Lifted['by']) {
+    setLifted({ photo, by, before: photos });
+    const how = by === 'keyboard' ? ' Arrow keys move it, Space drops it, Escape puts it back.' : '';
+    setNews(`Photo ${place(photos.indexOf(photo))} picked up.${how}`);
+  }
+
+  function drop() {
+    if (!lifted) return;
+    setLifted(undefined);
+    setNews(`Photo dropped at ${place(photos.indexOf(lifted.photo))}.`);
+  }
+
+  function putBack() {
+    if (!lifted) return;
+    setLifted(undefined);
+    onChange([...lifted.before]);
+    setNews(`Photo back at ${place(lifted.before.indexOf(lifted.photo))}.`);
+  }
+
+  useDragging(lifted?.by === 'pointer', {
+    over: (index) => lifted && move(photos.indexOf(lifted.photo), index),
+    drop,
+    putBack,
+  });
+
+  return {
+    lifted: lifted?.photo,
+    news,
+    move,
+    /** For the handle, and for what else can be dragged. */
+    grab: (photo: Photo) => (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      pickUp(photo, 'pointer');
+    },
+    steer: (photo: Photo) => (event: KeyboardEvent) => {
+      const isLifted = lifted?.photo === photo;
+      const index = photos.indexOf(photo);
+      const target = isLifted ? targetOf(event.key, index, count) : undefined;
+      if (event.key === ' ' || event.key === 'Enter') isLifted ? drop() : pickUp(photo, 'keyboard');
+      else if (event.key === 'Escape' && isLifted) putBack();
+      else if (target !== undefined) move(index, target);
+      else if (event.key === 'Tab') return drop();
+      else return;
+      event.preventDefault();
+    },
+  };
+}
+
+interface Dragging {
+  over: (index: number) => void;
+  drop: () => void;
+  putBack: () => void;
+}
+
+/** Listens to the whole window while something is dragged: the pointer leaves what it started on. */
+function useDragging(isOn: boolean, { over, drop, putBack }: Dragging) {
+  useEffect(() => {
+    if (!isOn) return;
+    const stop = new AbortController();
+    const listen = { signal: stop.signal };
+    const onMove = ({ clientX, clientY }: globalThis.PointerEvent) => {
+      const tile = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-photo]');
+      if (tile) over(Number(tile.dataset.photo));
+      if (clientY < edge) scrollBy(0, -edge / 4);
+      if (clientY > innerHeight - edge) scrollBy(0, edge / 4);
+    };
+    addEventListener('pointermove', onMove, listen);
+    addEventListener('pointerup', drop, listen);
+    addEventListener('pointercancel', putBack, listen);
+    addEventListener('keydown', ({ key }) => key === 'Escape' && putBack(), listen);
+    return () => stop.abort();
+  });
+}

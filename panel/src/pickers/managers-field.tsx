@@ -1,0 +1,42 @@
+import type { StaffRef } from '@foyer/contract/staff.ts';
+import { IconUser } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { SearchSelect } from '#form/combo-field.tsx';
+import type { FieldRef } from '#form/fields-of.ts';
+import { managerOption, useManagerOptions } from './managers.ts';
+
+interface ManagerFieldProps extends FieldRef<string | null | undefined> {
+  label: string;
+  optional?: boolean;
+  /** The person as the record has them, for their name. */
+  known?: StaffRef;
+}
+
+/** One member of staff, or nobody, in a form. */
+export function ManagerField({ known, ...field }: ManagerFieldProps) {
+  const found = useManagerOptions();
+  const value: unknown = useWatch({ name: field.name });
+  const candidates = known ? [...found.options, managerOption(known)] : found.options;
+  const label = candidates.find((option) => option.value === value)?.label;
+  const lastLabel = useLast(label);
+  return (
+    <SearchSelect
+      {...field}
+      {...found}
+      valueLabel={label ?? lastLabel}
+      icon={<IconUser aria-hidden="true" />}
+      placeholder="Nobody"
+      clearable
+    />
+  );
+}
+
+/** The last name that was known: a later search need not find the person who was chosen in an earlier one. */
+function useLast(text: string | undefined): string | undefined {
+  const [last, setLast] = useState(text);
+  useEffect(() => {
+    if (text !== undefined) setLast(text);
+  }, [text]);
+  return last;
+}

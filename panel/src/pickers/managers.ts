@@ -1,0 +1,35 @@
+import { type StaffRef, staffRef } from '@foyer/contract/staff.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { api } from '#api/client.ts';
+import type { Option } from '#ui/select-input.tsx';
+import { useDebounced } from './use-debounced.ts';
+
+/** As many as a list of options shows well; typing finds the others. */
+const mostShown = 20;
+
+const managersQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['staff', 'options', search],
+    queryFn: ({ signal }) =>
+      api.get('/users/staff', z.array(staffRef), { query: { search, size: mostShown }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const managerOption = ({ id, profile }: StaffRef): Option => ({
+  value: id,
+  label: `${profile.name} ${profile.surname}`.trim(),
+});
+
+/** Staff who can be put in charge of something, asked for as one types. */
+export function useManagerOptions() {
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), 250);
+  const { data = [], isPending } = useQuery(managersQuery(search));
+  return {
+    options: data.map(managerOption),
+    loading: isPending || search !== typed.trim(),
+    onSearch: setTyped,
+  };
+}
