@@ -17,12 +17,13 @@ export function compress(): Plugin {
     configResolved(config) {
       folder = path.resolve(config.root, config.build.outDir);
     },
-    async closeBundle(error) {
-      if (error) return;
-      const files = await readdir(folder, { recursive: true });
-      await Promise.all(
-        files.filter((file) => compressible.test(file)).map((file) => pack(path.join(folder, file))),
-      );
+    writeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler() {
+        const files = (await readdir(folder, { recursive: true })).filter((file) => compressible.test(file));
+        await Promise.all(files.map((file) => pack(path.join(folder, file))));
+      },
     },
   };
 }

@@ -10,6 +10,7 @@ import { TableHead } from './table-head.tsx';
 import { tableRoles } from './table-roles.ts';
 import { TableRow } from './table-row.tsx';
 import type { ListState } from './use-list-query.ts';
+import { useTableWidth } from './use-table-width.ts';
 
 export interface Column<Row, SortKey extends string = string> {
   header: string;
@@ -43,6 +44,8 @@ interface DataTableProps<Row, SortKey extends string> extends Pick<NoRowsProps, 
   rowHeight?: number;
 }
 
+type Sizes = CSSProperties & Record<'--row-height' | '--least-width', string>;
+
 /** A list: its rows with sort, states and pages. While new rows are on their way the old ones stay, dimmed. */
 export function DataTable<Row extends { id: string | number }, SortKey extends string>(
   props: DataTableProps<Row, SortKey>,
@@ -50,14 +53,15 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
   const { label, columns, list, result, open, rowHeight = 60 } = props;
   const page = result.data;
   const hasRows = page !== undefined && page.content.length > 0;
-  const size: CSSProperties & Record<'--row-height', string> = { '--row-height': `${rowHeight}px` };
+  const { frame, least, isTight } = useTableWidth(columns);
+  const sizes: Sizes = { '--row-height': `${rowHeight}px`, '--least-width': `${least}px` };
   return (
-    <Card className={styles.card}>
-      <div className={styles.frame}>
+    <Card>
+      <div ref={frame} className={styles.frame} data-tight={isTight || undefined}>
         <table
           {...tableRoles.table}
           className={styles.table}
-          style={size}
+          style={sizes}
           aria-label={label}
           aria-busy={result.isFetching}
           data-stale={result.isPlaceholderData || undefined}
