@@ -6,8 +6,8 @@ import type { ImageStore } from '#lib/image-store.ts';
 import type { Passwords } from '#lib/passwords.ts';
 import { calendarOf } from './calendar.ts';
 import { runCommand } from './command.ts';
-import { withoutIndexes, withoutRowTriggers } from './load.ts';
-import { drawAll, type Sketches, sketchesOf } from './pictures.ts';
+import { withoutForeignKeys, withoutIndexes, withoutRowTriggers } from './load.ts';
+import { drawAll, noSketches, type Sketches, sketchesOf } from './pictures.ts';
 import { type Counts, demoCounts } from './rows.ts';
 import { worldOf } from './world.ts';
 import { writeAll } from './write.ts';
@@ -20,7 +20,8 @@ export const demoAccounts = {
 
 export interface Filling {
   db: Kysely<Tables>;
-  store: ImageStore;
+  /** Without one there are no pictures. */
+  store?: ImageStore;
   clock: Pick<Clock, 'now' | 'timeZone'>;
   passwords: Pick<Passwords, 'hash'>;
   log: { info(line: string): void };
@@ -35,21 +36,23 @@ export const fillIfEmpty = (filling: Filling): Promise<boolean> =>
  * statement. False, and nothing done, where the database is not empty.
  */
 export const fillToScale = (filling: Filling, counts: Counts): Promise<boolean> =>
-  fill(filling, counts, (tx, work) => withoutRowTriggers(tx, () => withoutIndexes(tx, work)));
+  fill(filling, counts, (tx, work) =>
+    withoutRowTriggers(tx, () => withoutIndexes(tx, () => withoutForeignKeys(tx, work))),
+  );
 
 async function fill(
   filling: Filling,
   counts: Counts,
   load: (tx: Tx, work: () => Promise<void>) => Promise<void>,
 ): Promise<boolean> {
-  const { db, clock, passwords, log } = filling;
+  const { db, store, clock, passwords, log } = filling;
   const now = clock.now();
   const calendar = calendarOf(now, clock.timeZone);
-  const pictures = sketchesOf(calendar);
+  const pictures = store ? sketchesOf(calendar) : noSketches;
   if (!(await whereEmpty(db, (tx) => noteLeftovers(tx, pictures, now)))) return false;
   log.info('the database is empty: filling it with demo data');
   const images = await drawAll(pictures.all, (id, { extension, files }) =>
-    putAway(filling.store, id, extension, files),
+    putAway(store, id, extension, files),
   );
   const passwordHash = await passwords.hash(demoAccounts.password);
   // One transaction: a start that is killed leaves an empty database, which the next one fills.
@@ -78,6 +81,7 @@ const whereEmpty = (db: Kysely<Tables>, work: (tx: Tx) => Promise<void>): Promis
  */
 async function noteLeftovers(tx: Tx, { all }: Sketches, since: Date): Promise<void> {
   const notes = all.map(({ id, extension }) => ({ id, extension, since }));
+  if (notes.length === 0) return;
   await tx
     .insertInto('imageLeftovers')
     .values(notes)
@@ -87,13 +91,18 @@ async function noteLeftovers(tx: Tx, { all }: Sketches, since: Date): Promise<vo
 
 async function dropLeftovers(tx: Tx, { all }: Sketches): Promise<void> {
   const ids = all.map(({ id }) => id);
-  await tx.deleteFrom('imageLeftovers').where('id', 'in', ids).execute();
+  if (ids.length > 0) await tx.deleteFrom('imageLeftovers').where('id', 'in', ids).execute();
 }
 
 /** Under the names by which the server looks for them. */
-async function putAway(store: ImageStore, id: string, extension: string, files: Record<string, Buffer>) {
+async function putAway(
+  store: ImageStore | undefined,
+  id: string,
+  extension: string,
+  files: Record<string, Buffer>,
+) {
   await Promise.all(
-    Object.entries(files).map(([size, bytes]) => store.put(`${id}${size}.${extension}`, bytes)),
+    Object.entries(files).map(([size, bytes]) => store?.put(`${id}${size}.${extension}`, bytes)),
   );
 }
 

@@ -31,6 +31,8 @@ export interface Sketches {
   photos: Map<string, string[]>;
 }
 
+export const noSketches: Sketches = { all: [], covers: [], logos: new Map(), photos: new Map() };
+
 export function sketchesOf(calendar: Calendar): Sketches {
   const all: Sketch[] = [];
   const createdAt = calendar.at(-30, '12:00');

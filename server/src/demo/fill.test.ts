@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { test as base, expect } from 'vitest';
+import { changer, system } from '#db/changes.ts';
+import type { Database } from '#db/open.ts';
+import { testClock } from '#test/clock.ts';
+import { testDatabase } from '#test/database.ts';
+import { testStore } from '#test/deps.ts';
+import { factories } from '#test/make.ts';
+import { demoAccounts, type Filling, fillIfEmpty, fillToScale } from './fill.ts';
+import { demoCounts } from './rows.ts';
+
+const test = base.extend<{ database: Database; filling: Filling }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
+  database: async ({}, use) => {
+    const database = await testDatabase();
+    await use(database);
+    await database.close();
+  },
+  filling: async ({ database }, use) =>
+    use({
+      db: database.db,
+      clock: testClock(),
+      passwords: { hash: async (password) => `hash of ${password}` },
+      log: { info: () => {} },
+    }),
+});
+
+const change = { actor: system, action: 'test', requestId: 'test', now: testClock().now() };
+
+async function countOf(database: Database, condition: string): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(`select count(*) from ${condition}`);
+  return rows[0]?.count ?? Number.NaN;
+}
+
+/** Everything that hangs on the tables, in words that can be compared. */
+async function furniture({ db }: Database): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select indexdef as line from pg_indexes where schemaname = 'public'
+    union all
+    select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all
+    select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text
+      from pg_trigger where not tgisinternal
+    order by 1
+  `.execute(db);
+  return rows.map(({ line }) => line);
+}
+
+/** What rows say of their neighbours, so that lists need not join. */
+async function descriptions({ pool }: Database): Promise<unknown[]> {
+  const tables = [
+    'select id, location_names, search_text from events order by id',
+    'select id, event_title, event_places, search_text from discounts order by id',
+    'select id, sort_name, sort_surname, sort_email, sort_phone, search_text from billings order by id',
+    'select id, search_text from reviews order by id',
+  ];
+  const answers: unknown[] = [];
+  for (const table of tables) answers.push((await pool.query(table)).rows);
+  return answers;
+}
+
+test('an empty database is filled once, even where two start at once', async ({ database, filling }) => {
+  const filled = await Promise.all([fillIfEmpty(filling), fillIfEmpty(filling)]);
+  expect(filled.toSorted()).toEqual([false, true]);
+  expect(await fillIfEmpty(filling)).toBe(false);
+  expect(await countOf(database, "users where role = 'USER'")).toBe(demoCounts.users);
+  expect(await countOf(database, 'events')).toBe(demoCounts.events);
+  expect(await countOf(database, 'billings')).toBe(demoCounts.billings);
+});
+
+test('only the two demo accounts have a password', async ({ database, filling }) => {
+  await fillIfEmpty(filling);
+  const able = await database.db
+    .selectFrom('users')
+    .select(['email', 'role', 'status', 'passwordHash'])
+    .where('passwordHash', 'is not', null)
+    .orderBy('email')
+    .execute();
+  expect(able).toEqual([
+    { email: 'admin@foyer.example', role: 'ADMIN', status: 'ACTIVE', passwordHash: 'hash of Foyer-demo-1' },
+    {
+      email: 'manager@foyer.example',
+      role: 'MANAGER',
+      status: 'ACTIVE',
+      passwordHash: 'hash of Foyer-demo-1',
+    },
+  ]);
+  expect(able.map(({ email }) => email)).toEqual(demoAccounts.emails);
+});
+
+test('nobody is said to have done it, and all is on as before', async ({ database, filling }) => {
+  const before = await furniture(database);
+  await fillIfEmpty(filling);
+  expect(await countOf(database, 'audit_log')).toBe(0);
+  expect(await countOf(database, 'revisions where revision = 0')).toBe(0);
+  expect(await furniture(database)).toEqual(before);
+});
+
+test('rows say of their neighbours what triggers would have them say', async ({ database, filling }) => {
+  await fillIfEmpty(filling);
+  const before = await descriptions(database);
+  await changer(database.db)(change, async (tx) => {
+    await tx.updateTable('events').set({ locationNames: '' }).execute();
+    await sql`select refresh_location_names(array(select id from events))`.execute(tx);
+    // An update that changes nothing describes the rows anew.
+    await sql`update discounts set event_id = event_id`.execute(tx);
+    await sql`update billings set user_id = user_id`.execute(tx);
+    await sql`update reviews set user_id = user_id`.execute(tx);
+  });
+  expect(await descriptions(database)).toEqual(before);
+});
+
+test('counters are right: they come to nothing as everything goes', async ({ database, filling }) => {
+  await fillIfEmpty(filling);
+  expect(await countOf(database, 'counters where value > 0')).toBeGreaterThan(5);
+  await changer(database.db)(change, async (tx) => {
+    for (const table of ['tickets', 'billings', 'reviews', 'messages', 'placeLikes'] as const) {
+      await tx.deleteFrom(table).execute();
+    }
+    await tx.deleteFrom('users').where('role', '=', 'USER').execute();
+  });
+  expect(await countOf(database, 'counters where value <> 0')).toBe(0);
+  expect(await countOf(database, 'billing_sums where (billings, cost_minor) <> (0, 0)')).toBe(0);
+  expect(await countOf(database, 'ratings')).toBe(0);
+  expect(await countOf(database, 'places where liked_count <> 0')).toBe(0);
+});
+
+test('each picture has its row and its four files, and nothing is left over', { timeout: 60_000 }, async ({
+  database,
+  filling,
+}) => {
+  const store = testStore();
+  await fillIfEmpty({ ...filling, store });
+  const images = await database.db.selectFrom('images').selectAll().execute();
+  expect(images.length).toBeGreaterThan(70);
+  const names = images.flatMap(({ id, extension }) =>
+    ['', '-thumb', '-card', '-page'].map((size) => `${id}${size}.${extension}`),
+  );
+  expect([...store.files.keys()].toSorted()).toEqual(names.toSorted());
+  expect(await countOf(database, 'image_leftovers')).toBe(0);
+  const [cover] = images.filter(({ extension }) => extension === 'jpg');
+  const whole = await sharp(store.files.get(`${cover?.id}.jpg`)).metadata();
+  expect(whole).toMatchObject({
+    format: 'jpeg',
+    width: cover?.width,
+    height: cover?.height,
+    size: cover?.bytes,
+  });
+  expect(await sharp(store.files.get(`${cover?.id}-thumb.jpg`)).metadata()).toMatchObject({ width: 160 });
+});
+
+test('a database that anybody is in is left alone', async ({ database, filling }) => {
+  await factories(changer(database.db), testClock()).staff();
+  expect(await fillIfEmpty(filling)).toBe(false);
+  expect(await fillToScale(filling, demoCounts)).toBe(false);
+  expect(await countOf(database, 'users')).toBe(1);
+});
+
+test('a filling that dies half-way leaves an empty database, which the next one fills', async ({
+  database,
+  filling,
+}) => {
+  const { pool } = database;
+  const before = await furniture(database);
+  await pool.query('alter table faqs add constraint nothing_will_do check (id is null)'); // they are written last
+  await expect(fillToScale(filling, demoCounts)).rejects.toThrow('nothing_will_do');
+  await pool.query('alter table faqs drop constraint nothing_will_do');
+  expect(await countOf(database, 'users')).toBe(0);
+  expect(await furniture(database)).toEqual(before);
+  expect(await fillIfEmpty(filling)).toBe(true);
+});
+
+test('at another size everything is there, with its indexes, keys and triggers', async ({
+  database,
+  filling,
+}) => {
+  const before = await furniture(database);
+  const counts = {
+    users: 900,
+    places: 12,
+    events: 150,
+    discounts: 90,
+    billings: 2500,
+    reviews: 300,
+    messages: 70,
+  };
+  expect(await fillToScale(filling, counts)).toBe(true);
+  expect(await furniture(database)).toEqual(before);
+  expect(await countOf(database, "users where role = 'USER'")).toBe(counts.users);
+  for (const table of ['places', 'events', 'discounts', 'billings', 'reviews', 'messages'] as const) {
+    expect([table, await countOf(database, table)]).toEqual([table, counts[table]]);
+  }
+  expect(await countOf(database, 'audit_log')).toBe(0);
+});
