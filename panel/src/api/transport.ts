@@ -15,6 +15,11 @@ export interface Call {
   signal?: AbortSignal;
   /** Told the share of a FormData that is sent, 0 to 1. */
   onProgress?: (share: number) => void;
+  /**
+   * Takes what comes as it comes, instead of having it read as a whole; a refusal is read as ever. How long it may take is
+   * then for the caller to say, with `signal`.
+   */
+  receive?: (response: Response) => Promise<unknown>;
   /** Sent without a token, and no verdict on the session: logging in, resetting a password. */
   anonymous?: boolean;
 }
@@ -68,7 +73,6 @@ const isSuccess = ({ status }: Answer) => status >= 200 && status < 300;
 
 async function attempt(call: Call, token: string | undefined): Promise<Answer> {
   const headers = headersOf(call, token);
-  const timeout = AbortSignal.timeout(limits.requestTimeout);
   const url = `${config().apiUrl}${call.path}`;
   try {
     if (call.body instanceof FormData) return await uploadRequest(url, { ...call, body: call.body, headers });
@@ -76,13 +80,21 @@ async function attempt(call: Call, token: string | undefined): Promise<Answer> {
       method: call.method,
       headers,
       body: call.body === undefined ? undefined : JSON.stringify(call.body),
-      signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+      signal: signalOf(call),
     });
-    return { status: response.status, headers: response.headers, body: await readBody(response) };
+    const { status, headers: answered } = response;
+    const read = response.ok && call.receive ? call.receive : readBody;
+    return { status, headers: answered, body: await read(response) };
   } catch (cause) {
     if (call.signal?.aborted) throw cause; // nobody waits for it any more
     throw unansweredError(cause);
   }
+}
+
+function signalOf({ signal, receive }: Call): AbortSignal | undefined {
+  if (receive) return signal;
+  const timeout = AbortSignal.timeout(limits.requestTimeout);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
 function headersOf(call: Call, token: string | undefined): Record<string, string> {

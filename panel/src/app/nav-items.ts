@@ -1,10 +1,19 @@
 import type { StaffRole } from '@foyer/contract/enums.ts';
-import { type Icon, IconCalendarStar, IconMapPin } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconCalendarStar,
+  IconMapPin,
+  IconReceipt2,
+  IconRosetteDiscount,
+  IconStar,
+} from '@tabler/icons-react';
 import { paths } from '#paths.ts';
 
 export interface NavItem {
   label: string;
   to: string;
+  /** Where its pages are, if not below `to`. */
+  pages?: readonly string[];
   icon: Icon;
   roles: readonly StaffRole[];
 }
@@ -14,5 +23,14 @@ const everyone: readonly StaffRole[] = ['ADMIN', 'MANAGER'];
 /** The sections, in the order of spec §2, and who sees them. */
 export const navItems: readonly NavItem[] = [
   { label: 'Events', to: paths.events, icon: IconCalendarStar, roles: everyone },
+  { label: 'Billings', to: paths.billings, icon: IconReceipt2, roles: everyone },
+  {
+    label: 'Discounts',
+    to: paths.discounts(),
+    pages: [paths.discounts(), paths.discountForm()],
+    icon: IconRosetteDiscount,
+    roles: ['ADMIN'],
+  },
+  { label: 'Reviews', to: paths.reviews, icon: IconStar, roles: everyone },
   { label: 'Places', to: paths.places, icon: IconMapPin, roles: everyone },
 ];

@@ -40,6 +40,15 @@ const privatePages = createRoute({
   },
 });
 
+/** Sections that only an ADMIN may see (spec §6). A MANAGER who knows the address is led to the start page. */
+const adminPages = createRoute({
+  getParentRoute: () => privatePages,
+  id: 'admin',
+  beforeLoad: () => {
+    if (currentSession()?.role !== 'ADMIN') throw redirect({ to: homePath, replace: true });
+  },
+});
+
 const publicPage = <Module extends Record<string, unknown>>(
   path: string,
   load: () => Promise<Module>,
@@ -51,6 +60,12 @@ const privatePage = <Module extends Record<string, unknown>>(
   load: () => Promise<Module>,
   name: keyof Module & string,
 ) => createRoute({ getParentRoute: () => privatePages, path, component: lazyRouteComponent(load, name) });
+
+const adminPage = <Module extends Record<string, unknown>>(
+  path: string,
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+) => createRoute({ getParentRoute: () => adminPages, path, component: lazyRouteComponent(load, name) });
 
 /** An unknown address: of the app, the start page; of anything else, the 404 page; and without a session, the login. */
 const unknown = createRoute({
@@ -84,6 +99,29 @@ export const routeTree = rootRoute.addChildren([
       () => import('#features/events/event-form-page.tsx'),
       'EventFormPage',
     ),
+    privatePage(
+      paths.billings,
+      () => import('#features/billings/billings-list-page.tsx'),
+      'BillingsListPage',
+    ),
+    privatePage(
+      `${paths.billingDetails()}/{-$id}`,
+      () => import('#features/billings/billing-page.tsx'),
+      'BillingPage',
+    ),
+    adminPages.addChildren([
+      adminPage(
+        `${paths.discounts()}/{-$subpage}`,
+        () => import('#features/discounts/discounts-list-page.tsx'),
+        'DiscountsListPage',
+      ),
+      adminPage(
+        `${paths.discountForm()}/{-$id}`,
+        () => import('#features/discounts/discount-form-page.tsx'),
+        'DiscountFormPage',
+      ),
+    ]),
+    privatePage(paths.reviews, () => import('#features/reviews/reviews-page.tsx'), 'ReviewsPage'),
     privatePage(paths.places, () => import('#features/places/places-list-page.tsx'), 'PlacesListPage'),
     privatePage(
       `${paths.placeForm()}/{-$id}/{-$subpage}`,

@@ -38,13 +38,15 @@ export function SideNavigation({ collapsed = false, onCollapse }: SideNavigation
       </div>
       <div className={styles.items}>
         {items.map((item) => (
-          <Item key={item.to} item={item} current={isWithin(here, item.to)} collapsed={collapsed} />
+          <Item key={item.to} item={item} current={isCurrent(item, here)} collapsed={collapsed} />
         ))}
       </div>
       <AccountBlock collapsed={collapsed} />
     </nav>
   );
 }
+
+const isCurrent = ({ to, pages = [to] }: NavItem, here: string) => pages.some((page) => isWithin(here, page));
 
 const isWithin = (path: string, section: string) => path === section || path.startsWith(`${section}/`);
 

@@ -3,8 +3,8 @@ import type { Event } from '@foyer/contract/events.ts';
 import { Section } from '#ui/card.tsx';
 import { Definition, DefinitionList } from '#ui/definition-list.tsx';
 import { formatDate, formatNumber } from '#ui/format.ts';
+import { membershipName } from '#ui/membership.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { membershipName } from './event-words.ts';
 import styles from './events.module.css';
 
 /** The coupons of an event that can no longer be edited. */

@@ -10,11 +10,11 @@ import { TextField } from '#form/text-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { membershipOptions } from '#ui/membership.ts';
 import { Switch } from '#ui/switch.tsx';
 import { today } from '#ui/venue-time.ts';
 import { type EventForm, emptyCoupon } from './event-form.ts';
 import { laterDay } from './event-when.ts';
-import { membershipOptions } from './event-words.ts';
 import styles from './events.module.css';
 
 /** The coupons of an event: none, or one to five. Switching them on gives an empty one, switching off takes all (spec §2). */

@@ -1,0 +1,77 @@
+import type { Billing } from '@foyer/contract/billings.ts';
+import { Section } from '#ui/card.tsx';
+import { Definition, DefinitionList } from '#ui/definition-list.tsx';
+import { formatDate, formatDateTime } from '#ui/format.ts';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { costOf, phoneOf } from './billing-words.ts';
+import { TypeTag } from './type-tag.tsx';
+
+/** Who paid. */
+export function BillingUser({ billing: { user } }: { billing: Billing }) {
+  return (
+    <Section title="User">
+      <DefinitionList>
+        <Definition term="Name">{user.profile.name}</Definition>
+        <Definition term="Surname">{user.profile.surname}</Definition>
+        <Definition term="E-mail">
+          <a href={`mailto:${user.email}`}>{user.email}</a>
+        </Definition>
+        <Definition term="Phone number">
+          <span className="num">{phoneOf(user)}</span>
+        </Definition>
+      </DefinitionList>
+    </Section>
+  );
+}
+
+/** For which event, as it was called then. */
+export function BillingEvent({ billing }: { billing: Billing }) {
+  const { apiMetadata: event } = billing;
+  return (
+    <Section title="Event">
+      <DefinitionList>
+        <Definition term="Title" lang="pl">
+          {event?.title.pl}
+        </Definition>
+        <Definition term="Place" lang="pl">
+          {event?.locations.map(({ name }) => name).join(', ')}
+        </Definition>
+        <Definition term="Date">{event && <Num>{formatDate(event.timeFrom)}</Num>}</Definition>
+        <Definition term="Total cost">
+          <Num>{costOf(billing)}</Num>
+        </Definition>
+      </DefinitionList>
+    </Section>
+  );
+}
+
+/** How it was paid. The cost stands with the event, where there is one. */
+export function BillingPayment({ billing }: { billing: Billing }) {
+  const { id, transactionDate, type, paymentMethod, status } = billing;
+  return (
+    <Section title="Payment">
+      <DefinitionList>
+        <Definition term="ID" wide>
+          <Num>{id}</Num>
+        </Definition>
+        <Definition term="Transaction date">
+          <Num>{formatDateTime(transactionDate)}</Num>
+        </Definition>
+        {type !== 'EVENT' && (
+          <Definition term="Cost">
+            <Num>{costOf(billing)}</Num>
+          </Definition>
+        )}
+        <Definition term="Payment method">{paymentMethod}</Definition>
+        <Definition term="Status">
+          <StatusTag value={status} />
+        </Definition>
+        <Definition term="Type">
+          <TypeTag type={type} />
+        </Definition>
+      </DefinitionList>
+    </Section>
+  );
+}
+
+const Num = ({ children }: { children: string }) => <span className="num">{children}</span>;

@@ -1,0 +1,20 @@
+import type { BillingListItem } from '@foyer/contract/billings.ts';
+import type { BillingType } from '@foyer/contract/enums.ts';
+import { formatMoney } from '#ui/format.ts';
+
+export const typeNames: Record<BillingType, string> = {
+  ORDER: 'Order',
+  EVENT: 'Event',
+  RESERVATION: 'Reservation',
+  REFUND: 'Refund',
+};
+
+/** What was paid, exactly, as Poles write it: `1 234,50 zł`. */
+export const costOf = ({ cost, currency }: Pick<BillingListItem, 'cost' | 'currency'>) =>
+  formatMoney(cost, currency);
+
+export const nameOf = ({ profile: { name, surname } }: BillingListItem['user']) =>
+  `${name} ${surname}`.trim();
+
+export const phoneOf = ({ profile: { phonePrefix, phoneNumber } }: BillingListItem['user']) =>
+  `${phonePrefix} ${phoneNumber}`.trim();

@@ -1,0 +1,63 @@
+import type { BillingListItem, BillingSortKey } from '@foyer/contract/billings.ts';
+import { IconEye } from '@tabler/icons-react';
+import type { Column } from '#list/data-table.tsx';
+import { paths } from '#paths.ts';
+import { formatDate, formatTime } from '#ui/format.ts';
+import { IconLink } from '#ui/icon-button.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { costOf, nameOf, phoneOf } from './billing-words.ts';
+import styles from './billings.module.css';
+import { TypeTag } from './type-tag.tsx';
+
+/** The columns of spec §2, in the widths of §9. */
+export const billingColumns: Column<BillingListItem, BillingSortKey>[] = [
+  {
+    header: 'Cost',
+    sort: 'cost',
+    width: 116,
+    align: 'right',
+    cell: (billing) => <span className={styles.cost}>{costOf(billing)}</span>,
+  },
+  { header: 'Name', sort: 'name', width: 100, cell: ({ user }) => user.profile.name },
+  { header: 'Surname', sort: 'surname', width: 120, cell: ({ user }) => user.profile.surname },
+  { header: 'E-mail', sort: 'email', cell: ({ user }) => user.email },
+  {
+    header: 'Phone number',
+    sort: 'phoneNumber',
+    width: 200,
+    cell: ({ user }) => <span className="num">{phoneOf(user)}</span>,
+  },
+  { header: 'Payment method', sort: 'paymentMethod', width: 132, cell: ({ paymentMethod }) => paymentMethod },
+  { header: 'Status', sort: 'status', width: 110, cell: ({ status }) => <StatusTag value={status} /> },
+  { header: 'Type', sort: 'type', width: 110, cell: ({ type }) => <TypeTag type={type} /> },
+  {
+    header: 'Transaction date',
+    sort: 'transactionDate',
+    width: 132,
+    cell: ({ transactionDate }) => <Moment of={transactionDate} />,
+  },
+  {
+    header: 'Details',
+    hideHeader: true,
+    width: 60,
+    align: 'right',
+    cell: (billing) => (
+      <IconLink
+        label={`Details of ${titleOf(billing)}`}
+        icon={<IconEye />}
+        to={paths.billingDetails(billing.id)}
+      />
+    ),
+  },
+];
+
+/** What a billing is called: `120,50 zł by Ola Nowak`. */
+export const titleOf = (billing: BillingListItem) =>
+  `${costOf(billing)} by ${nameOf(billing.user) || billing.user.email}`;
+
+const Moment = ({ of }: { of: string }) => (
+  <span className="num">
+    {formatDate(of)}
+    <span className={styles.below}>{formatTime(of)}</span>
+  </span>
+);

@@ -1,0 +1,29 @@
+import { IconDownload, IconX } from '@tabler/icons-react';
+import { Button } from '#ui/button.tsx';
+import { formatNumber } from '#ui/format.ts';
+import styles from './billings.module.css';
+import { cancelExport, type ExportQuery, exportBillings, useExportProgress } from './billings-export.ts';
+
+const look = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** Exports all that the list shows, with its filters, search and order; meanwhile tells how far it is, and stops it. */
+export function ExportButton({ query }: { query: ExportQuery }) {
+  const progress = useExportProgress();
+  return (
+    <div className={styles.export}>
+      {progress && (
+        <span role="progressbar" aria-label="Downloading CSV" aria-valuetext={rowsText(progress.rows)}>
+          Downloading CSV: <span className="num">{rowsText(progress.rows)}</span>
+        </span>
+      )}
+      <Button
+        icon={progress ? <IconX {...look} /> : <IconDownload {...look} />}
+        onClick={() => (progress ? cancelExport() : void exportBillings(query))}
+      >
+        {progress ? 'Cancel export' : 'Export CSV'}
+      </Button>
+    </div>
+  );
+}
+
+const rowsText = (rows: number) => (rows === 1 ? '1 row' : `${formatNumber(rows)} rows`);

@@ -1,0 +1,56 @@
+import { canEditDiscount, type Discount } from '@foyer/contract/discounts.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Form } from '#form/form.tsx';
+import { FormFooter } from '#form/form-footer.tsx';
+import { SaveButton } from '#form/save-button.tsx';
+import { useZodForm } from '#form/use-zod-form.ts';
+import { paths } from '#paths.ts';
+import { Button } from '#ui/button.tsx';
+import { returnTo } from '#ui/history.ts';
+import { today } from '#ui/venue-time.ts';
+import { DeleteDiscount } from './delete-discount.tsx';
+import { DiscountFields } from './discount-fields.tsx';
+import { discountFormSchema, emptyDiscount, valuesOf } from './discount-form.ts';
+import { DiscountFrame } from './discount-frame.tsx';
+import { DiscountNotice } from './discount-notice.tsx';
+import { DiscountView } from './discount-view.tsx';
+import { useDiscountSave } from './use-discount-save.ts';
+
+/** A coupon to work on. One that is live or over is shown as it is; unless someone was still typing when it became so. */
+export function DiscountEditor({ saved }: { saved: Discount | undefined }) {
+  const router = useRouter();
+  const schema = useMemo(() => discountFormSchema(saved), [saved]);
+  const form = useZodForm(schema, {
+    values: saved ? valuesOf(saved) : emptyDiscount,
+    version: saved?.updatedAt,
+  });
+  const leave = () => void returnTo(router, paths.discounts('MEMBERSHIP'));
+  const save = useDiscountSave(form, { saved, done: leave });
+  const canEdit = !saved || canEditDiscount(saved, today());
+  if (!canEdit && !form.formState.isDirty) return <DiscountView discount={saved} />;
+
+  const deleted = () => {
+    form.dirty.current = false; // there is nothing left to lose
+    leave();
+  };
+
+  return (
+    <DiscountFrame discount={saved} actions={saved && <DeleteDiscount discount={saved} onDone={deleted} />}>
+      <Form form={form} onSubmit={save.press}>
+        {!canEdit && <DiscountNotice discount={saved} />}
+        <DiscountFields form={form} />
+        <FormFooter>
+          <Button variant="quiet" onClick={leave}>
+            Cancel
+          </Button>
+          {canEdit && (
+            <SaveButton save={save} variant="primary">
+              {saved ? 'Save' : 'Add discount'}
+            </SaveButton>
+          )}
+        </FormFooter>
+      </Form>
+    </DiscountFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { useWatch } from 'react-hook-form';
+import { DateField } from '#form/date-field.tsx';
+import { fieldsOf } from '#form/fields-of.ts';
+import { NumberField } from '#form/number-field.tsx';
+import { SelectField } from '#form/select-field.tsx';
+import { TextField } from '#form/text-field.tsx';
+import { Section, Stack } from '#ui/card.tsx';
+import { isDay } from '#ui/day-text.ts';
+import { FieldGrid } from '#ui/field-grid.tsx';
+import { membershipOptions } from '#ui/membership.ts';
+import { today } from '#ui/venue-time.ts';
+import type { DiscountForm } from './discount-form.ts';
+
+/** The fields of a membership coupon (spec §2). */
+export function DiscountFields({ form }: { form: DiscountForm }) {
+  const field = fieldsOf(form);
+  const validFrom = useWatch({ control: form.control, name: 'validFrom' });
+  const earliest = isDay(validFrom) && validFrom > today() ? validFrom : today();
+  return (
+    <Stack>
+      <Section title="Discount" help="Members enter the code in the app. It holds at every place.">
+        <FieldGrid narrow>
+          <TextField
+            {...field('couponCode')}
+            label="Coupon code"
+            hint="Stored in capital letters"
+            maxLength={limits.couponCode}
+            autoComplete="off"
+          />
+          <NumberField {...field('discountPercentage')} label="Discount percentage" digits={3} suffix="%" />
+          <SelectField
+            {...field('membership')}
+            label="Membership"
+            options={membershipOptions}
+            placeholder="Choose…"
+          />
+        </FieldGrid>
+      </Section>
+      <Section
+        title="Validity"
+        help="From the start of the first day to the end of the last. Once it is active it can no longer be edited."
+      >
+        <FieldGrid narrow>
+          <DateField {...field('validFrom')} label="Valid from" min={today()} />
+          <DateField {...field('validTo')} label="Valid to" min={earliest} />
+        </FieldGrid>
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import type { DiscountListQuery } from '@foyer/contract/discounts.ts';
+import { FilterChip } from '#list/filter-chip.tsx';
+import type { List } from '#list/use-list-query.ts';
+import { PlacesChip } from '#pickers/places-chip.tsx';
+import { membershipName } from '#ui/membership.ts';
+import { statusLabel } from '#ui/status-tag.tsx';
+import type { DiscountTab } from './discounts.api.ts';
+
+/** What the drawer offers. A membership coupon holds at every place. */
+export const discountFilters = {
+  EVENT: ['type', 'membership', 'places'],
+  MEMBERSHIP: ['type', 'membership'],
+} as const satisfies Record<DiscountTab, readonly (keyof DiscountListQuery)[]>;
+
+/** The filters in force, each to be taken back by itself. */
+export function DiscountsChips({ list }: { list: List<DiscountListQuery> }) {
+  const { type, membership, places } = list.query;
+  return (
+    <>
+      <FilterChip list={list} filter="type" label={`Status: ${type ? statusLabel(type) : ''}`} />
+      <FilterChip
+        list={list}
+        filter="membership"
+        label={`Membership: ${membership ? membershipName(membership) : ''}`}
+      />
+      <PlacesChip list={list} filter="places" ids={places} />
+    </>
+  );
+}

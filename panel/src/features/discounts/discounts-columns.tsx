@@ -1,0 +1,98 @@
+import { canEditDiscount, type Discount, type DiscountSortKey } from '@foyer/contract/discounts.ts';
+import { IconEye, IconPencil } from '@tabler/icons-react';
+import type { Column, RowTarget } from '#list/data-table.tsx';
+import { paths } from '#paths.ts';
+import { formatDate } from '#ui/format.ts';
+import { IconLink } from '#ui/icon-button.tsx';
+import { membershipName } from '#ui/membership.ts';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { today } from '#ui/venue-time.ts';
+import type { DiscountTab } from './discounts.api.ts';
+
+type DiscountColumn = Column<Discount, DiscountSortKey>;
+
+/** A coupon of an event is edited in the event's form, any other in its own (spec §2). */
+export const targetOf = ({ id, event }: Discount): RowTarget => ({
+  to: event ? paths.eventForm(event.id) : paths.discountForm(id),
+});
+
+const code: DiscountColumn = {
+  header: 'Coupon code',
+  sort: 'couponCode',
+  width: 128,
+  cell: ({ couponCode }) => (
+    <span className="clip strong" title={couponCode}>
+      {couponCode}
+    </span>
+  ),
+};
+const value: DiscountColumn = {
+  header: 'Value',
+  sort: 'discountPercentage',
+  width: 76,
+  align: 'right',
+  cell: ({ discountPercentage }) => `${discountPercentage}%`,
+};
+const ofEvent: DiscountColumn[] = [
+  {
+    header: 'Event title',
+    sort: 'eventTitle',
+    cell: ({ event }) => event && <Content text={event.title.pl} />,
+  },
+  {
+    header: 'Place',
+    sort: 'place',
+    width: 130,
+    cell: ({ event }) => event && <Content text={event.locations.map(({ name }) => name).join(', ')} />,
+  },
+];
+const rest: DiscountColumn[] = [
+  { header: 'Type', sort: 'type', width: 96, cell: ({ type }) => <StatusTag value={type} /> },
+  {
+    header: 'Membership',
+    sort: 'membership',
+    width: 104,
+    cell: ({ membership }) => membershipName(membership),
+  },
+  { header: 'Created at', sort: 'createdAt', width: 104, cell: ({ createdAt }) => <Day of={createdAt} /> },
+  { header: 'Expiration date', sort: 'validTo', width: 122, cell: ({ validTo }) => <Day of={validTo} /> },
+];
+const createdBy: DiscountColumn = {
+  header: 'Created by',
+  sort: 'createdBy',
+  cell: (discount) => discount.createdBy,
+};
+const actions: DiscountColumn = {
+  header: 'Actions',
+  hideHeader: true,
+  width: 60,
+  align: 'right',
+  cell: (discount) => <Action discount={discount} />,
+};
+
+/** The columns of spec §2: event and place on the tab of events alone. */
+export const columnsOf: Record<DiscountTab, DiscountColumn[]> = {
+  EVENT: [code, value, ...ofEvent, ...rest, { ...createdBy, width: 132 }, actions],
+  MEMBERSHIP: [code, value, ...rest, createdBy, actions].map((column) =>
+    column === code ? { ...code, width: 200 } : column,
+  ),
+};
+
+const Content = ({ text }: { text: string }) => (
+  <span className="clip" lang="pl" title={text}>
+    {text}
+  </span>
+);
+
+const Day = ({ of }: { of: string }) => <span className="num">{formatDate(of)}</span>;
+
+function Action({ discount }: { discount: Discount }) {
+  const { couponCode, event } = discount;
+  const { to } = targetOf(discount);
+  if (event) return <IconLink label={`Edit ${couponCode} in its event`} icon={<IconPencil />} to={to} />;
+  return canEditDiscount(discount, today()) ? (
+    <IconLink label={`Edit ${couponCode}`} icon={<IconPencil />} to={to} />
+  ) : (
+    <IconLink label={`View ${couponCode}`} icon={<IconEye />} to={to} />
+  );
+}

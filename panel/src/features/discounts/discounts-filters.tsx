@@ -1,0 +1,39 @@
+import type { DiscountListQuery } from '@foyer/contract/discounts.ts';
+import { discountStatus, membership } from '@foyer/contract/enums.ts';
+import type { FilterDraft } from '#list/filter-drawer.tsx';
+import { PlacesFilter } from '#pickers/places-filter.tsx';
+import { RadioGroup } from '#ui/choices.tsx';
+import { membershipName } from '#ui/membership.ts';
+import { statusLabel } from '#ui/status-tag.tsx';
+import type { DiscountTab } from './discounts.api.ts';
+
+const all = { value: '', label: 'All' };
+const statuses = [all, ...discountStatus.options.map((value) => ({ value, label: statusLabel(value) }))];
+const memberships = [all, ...membership.options.map((value) => ({ value, label: membershipName(value) }))];
+
+/** What the drawer holds. It comes when it is first opened, and with it the box to search for places. */
+export function DiscountsFilters({
+  values,
+  set,
+  tab,
+}: FilterDraft<DiscountListQuery> & { tab: DiscountTab }) {
+  return (
+    <>
+      <RadioGroup
+        label="Status"
+        options={statuses}
+        value={values.type ?? ''}
+        onChange={(value) => set({ type: discountStatus.options.find((one) => one === value) })}
+      />
+      <RadioGroup
+        label="Membership"
+        options={memberships}
+        value={values.membership ?? ''}
+        onChange={(value) => set({ membership: membership.options.find((one) => one === value) })}
+      />
+      {tab === 'EVENT' && (
+        <PlacesFilter label="Places" value={values.places} onChange={(places) => set({ places })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Page } from '@foyer/contract/list-query.ts';
+import type { Review } from '@foyer/contract/reviews.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { NoRows } from '#list/no-rows.tsx';
+import { Pagination } from '#list/pagination.tsx';
+import type { List } from '#list/use-list-query.ts';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ReviewItem } from './review-item.tsx';
+import type { ReviewsPageQuery } from './reviews.api.ts';
+import styles from './reviews.module.css';
+
+interface ReviewListProps {
+  list: List<ReviewsPageQuery>;
+  result: UseQueryResult<Page<Review>>;
+}
+
+const nothingIn = {
+  PLACE: { title: 'No reviews of places yet', text: 'Guests can write one in the app after their visit.' },
+  EVENT: {
+    title: 'No reviews of events yet',
+    text: 'Guests can write one in the app once an event is over.',
+  },
+} as const;
+
+/** One page of reviews. Texts to read, so no table; but with its states and pages. */
+export function ReviewList({ list, result }: ReviewListProps) {
+  const page = result.data;
+  const hasRows = page !== undefined && page.content.length > 0;
+  return (
+    <Card>
+      {result.isPending && <ReviewSkeletons count={Math.min(list.query.size, 5)} />}
+      {hasRows && (
+        <ol
+          className={styles.list}
+          aria-label="Reviews"
+          aria-busy={result.isFetching}
+          data-stale={result.isPlaceholderData || undefined}
+        >
+          {page.content.map((review) => (
+            <li key={review.id}>
+              <ReviewItem review={review} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {!hasRows && !result.isPending && (
+        <NoRows list={list} result={result} noun="reviews" empty={nothingIn[list.query.tab]} />
+      )}
+      <Pagination list={list} page={page} />
+    </Card>
+  );
+}
+
+/** Reviews to come, in the shape that they will have. */
+function ReviewSkeletons({ count }: { count: number }) {
+  const rows = Array.from({ length: count }, (_, row) => row);
+  return (
+    <div role="status" className={styles.list}>
+      <span className="visually-hidden">Loading</span>
+      {rows.map((row) => (
+        <div key={row} className={styles.review}>
+          <Skeleton width={48} height={48} />
+          <div className={styles.lines}>
+            <Skeleton width={180} height={14} />
+            <Skeleton width={`${60 + ((row * 17) % 30)}%`} />
+            <Skeleton width={240} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

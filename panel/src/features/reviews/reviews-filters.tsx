@@ -1,0 +1,29 @@
+import { ratingMax } from '@foyer/contract/reviews.ts';
+import type { FilterDraft } from '#list/filter-drawer.tsx';
+import { PlacesFilter } from '#pickers/places-filter.tsx';
+import { RadioGroup } from '#ui/choices.tsx';
+import type { ReviewsPageQuery } from './reviews.api.ts';
+
+/** All, and 5 down to 0. */
+const ratings = [
+  { value: '', label: 'All' },
+  ...Array.from({ length: ratingMax + 1 }, (_, below) => {
+    const stars = ratingMax - below;
+    return { value: String(stars), label: stars === 1 ? '1 star' : `${stars} stars` };
+  }),
+];
+
+/** What the drawer holds. It comes when it is first opened, and with it the box to search for places. */
+export function ReviewsFilters({ values, set }: FilterDraft<ReviewsPageQuery>) {
+  return (
+    <>
+      <PlacesFilter label="Places" value={values.places} onChange={(places) => set({ places })} />
+      <RadioGroup
+        label="Rating"
+        options={ratings}
+        value={values.rating === undefined ? '' : String(values.rating)}
+        onChange={(value) => set({ rating: value === '' ? undefined : Number(value) })}
+      />
+    </>
+  );
+}

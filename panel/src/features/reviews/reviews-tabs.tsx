@@ -1,0 +1,32 @@
+import { useQueries } from '@tanstack/react-query';
+import { writeListQuery } from '#list/list-address.ts';
+import { paths } from '#paths.ts';
+import { Tabs } from '#ui/tabs.tsx';
+import {
+  type ReviewsPageQuery,
+  type ReviewTab,
+  reviewCountQuery,
+  reviewsPageQuery,
+  reviewTab,
+} from './reviews.api.ts';
+
+const names: Record<ReviewTab, string> = { PLACE: 'Places', EVENT: 'Events' };
+
+/** Reviews of places and of events, with how many the search and the filters find there. */
+export function ReviewsTabs({ query }: { query: ReviewsPageQuery }) {
+  const tabs = reviewTab.options;
+  const inTab = (tab: ReviewTab) => ({ ...query, tab, page: 0 });
+  const counts = useQueries({ queries: tabs.map((tab) => reviewCountQuery(inTab(tab))) });
+  return (
+    <Tabs
+      label="Reviews by subject"
+      items={tabs.map((tab, index) => ({
+        label: names[tab],
+        to: paths.reviews,
+        search: writeListQuery(reviewsPageQuery, inTab(tab)),
+        current: tab === query.tab,
+        count: counts[index]?.data,
+      }))}
+    />
+  );
+}
