@@ -1,0 +1,224 @@
+import { argonPasswords } from '../server/src/lib/passwords.ts';
+import { passwordHash } from '../server/test/deps.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, password, test } from './world.ts';
+
+const unauthorized = /status of (400|401|403|429)/; // the browser reports each refusal by itself
+
+test('a visitor is led to the login page, wherever they wanted to go', async ({ page }) => {
+  for (const path of ['/', '/app/events', '/auth/nowhere', '/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Login to Admin Panel' })).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/login/);
+  }
+  await expectAccessible(page);
+});
+
+test('a member of staff is led past the public pages, and from unknown ones to the start', async ({
+  page,
+  signIn,
+}) => {
+  const { email } = await signIn('MANAGER');
+
+  for (const path of ['/', '/auth/login', '/auth/forgot-password', '/app', '/app/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByText(email)).toBeVisible();
+    await expect(page).toHaveURL(/\/app\//);
+  }
+});
+
+test.describe('the login form', () => {
+  test.use({ tolerated: [unauthorized] });
+
+  test('says when address and password do not match, and lets in when they do', async ({ page, make }) => {
+    const { email } = await make.staff({ role: 'ADMIN', passwordHash });
+    await page.goto('/auth/login');
+
+    await page.getByLabel('E-mail').fill('nobody');
+    await page.getByLabel('Password', { exact: true }).focus();
+    await expect(page.getByText('Invalid email format')).toBeVisible();
+
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-one-1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Incorrect email or password')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled();
+    await expectAccessible(page);
+
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
+  });
+
+  test('goes on to the page that was asked for', async ({ page, make }) => {
+    const { email } = await make.staff({ role: 'ADMIN', passwordHash });
+    await page.goto('/app/events?eventListType=PAST');
+
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+
+    await expect(page).toHaveURL(/eventListType=PAST/);
+  });
+});
+
+test.describe('a demo house', () => {
+  test.use({ environment: { DEMO: 'true' } });
+
+  test('offers its two accounts', async ({ page, make }) => {
+    const demoHash = await (await argonPasswords()).hash('Foyer-demo-1');
+    await make.staff({ role: 'MANAGER', email: 'manager@foyer.example', passwordHash: demoHash });
+    await page.goto('/');
+
+    await page.getByRole('button', { name: 'Enter as Manager' }).click();
+
+    await expect(page.getByText('manager@foyer.example')).toBeVisible();
+  });
+});
+
+test('without demo data no account is offered', async ({ page }) => {
+  await page.goto('/auth/login');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByText('Demo data')).toBeHidden();
+});
+
+test.describe('a forgotten password', () => {
+  test.use({ tolerated: [unauthorized] });
+
+  test('is set anew by a mailed code', async ({ page, make, mails }) => {
+    const { email } = await make.staff({ role: 'MANAGER' });
+    await page.goto('/auth/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expectAccessible(page);
+    await page.getByLabel('E-mail').fill(email);
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Resend code in \d+ s/ })).toBeDisabled();
+    await expect.poll(() => mails.length).toBe(1);
+    const code = /code: (\w{4})/.exec(mails[0]?.text ?? '')?.[1] ?? '';
+    await page.reload(); // the step survives it
+    await page.getByLabel('Code').fill(code === 'AAAA' ? 'BBBB' : 'AAAA');
+    await page.getByLabel('New password', { exact: true }).fill('Brand-new-2');
+    await page.getByLabel('Repeat password', { exact: true }).fill('Brand-new-3');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText("Field doesn't match")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Repeat password', { exact: true }).fill('Brand-new-2');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This code is wrong or no longer valid.').first()).toBeVisible();
+
+    await page.getByLabel('Code').fill(code);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/forgot-password-success/);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to login' }).click();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('Brand-new-2');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(email)).toBeVisible();
+  });
+});
+
+test('the password is changed from the account menu', async ({ page, signIn }) => {
+  const { email } = await signIn('ADMIN');
+  await page.goto('/');
+  await page.getByRole('button', { name: email }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Old password', { exact: true }).fill(password);
+  await dialog.getByLabel('New password', { exact: true }).fill('Brand-new-2');
+  await dialog.getByLabel('Repeat password', { exact: true }).fill('Brand-new-2');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(
+    page
+      .getByText(/password/i)
+      .filter({ hasText: /changed/i })
+      .first(),
+  ).toBeVisible();
+});
+
+test('logging out ends the session everywhere in the browser', async ({ page, context, signIn }) => {
+  await signIn('ADMIN');
+  await page.goto('/app/events');
+  const other = await context.newPage();
+  await other.goto('/app/events');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await page.goto('/app/events');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(other).toHaveURL(/\/auth\/login/);
+});
+
+test.describe('an access token that runs out', () => {
+  test.use({ environment: { ACCESS_TOKEN_TTL: '15m' }, tolerated: [unauthorized] });
+
+  test('is renewed once for many requests and several tabs, and nobody notices', async ({
+    page,
+    context,
+    signIn,
+    setTime,
+    clock,
+    server,
+  }) => {
+    const { email } = await signIn('ADMIN');
+    await page.goto('/app/events');
+    const other = await context.newPage();
+    await other.goto('/app/events?eventListType=UPCOMING');
+    let refreshed = 0;
+    context.on('request', (request) => {
+      if (request.url().endsWith('/refresh_token')) refreshed += 1;
+    });
+
+    await setTime(new Date(clock.now().getTime() + 16 * 60_000));
+    await Promise.all([
+      page.getByRole('link', { name: /Past/ }).click(),
+      other.getByRole('link', { name: /Cancelled/ }).click(),
+    ]);
+
+    await expect(page.getByText('No past events')).toBeVisible();
+    await expect(other.getByText('No cancelled events')).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    expect(refreshed).toBe(1);
+    const logins = await server.deps.db.selectFrom('logins').select('endedAt').execute();
+    expect(logins.map(({ endedAt }) => endedAt)).toEqual([null]);
+  });
+});
+
+test.describe('a session that ends', () => {
+  test.use({ tolerated: [unauthorized] });
+
+  test('costs nothing that was typed', async ({ page, signIn, make, server: { deps } }) => {
+    const { email, id } = await signIn('ADMIN');
+    const event = await make.event({ status: 'DRAFT' });
+    await page.goto(`/app/events/form/${event.id}`);
+    const title = page.getByRole('textbox', { name: 'Title PL' });
+    await title.fill('Wieczór, którego nie wolno zgubić');
+    const now = deps.clock.now();
+    await deps.change({ actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now }, (tx) =>
+      tx.updateTable('logins').set({ endedAt: now }).where('userId', '=', id).execute(),
+    );
+
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+
+    await expect(page).toHaveURL(new RegExp(`/app/events/form/${event.id}`));
+    await expect(page.getByText('We kept what you typed.')).toBeVisible();
+    await expect(title).toHaveValue('Wieczór, którego nie wolno zgubić');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText('Draft saved')).toBeVisible();
+  });
+});
+
+test('an unknown record leads to the 404 page', async ({ page, signIn, tolerated }) => {
+  tolerated.push(/status of 404/);
+  await signIn('ADMIN');
+  await page.goto('/app/events/form/019aa000-0000-7000-8000-000000000000');
+  await expect(page).toHaveURL(/\/404/);
+  await expectAccessible(page);
+});
