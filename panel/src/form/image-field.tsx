@@ -10,6 +10,8 @@ interface ImageFieldProps extends FieldRef<ImageValue | undefined> {
   progress?: number;
   /** Whether it may be taken away, and not only replaced. */
   removable?: boolean;
+  /** Shows the whole picture instead of what fills the frame: logos. */
+  whole?: boolean;
 }
 
 /** A picture: holds a `File` that was just chosen, `{ url }` of the stored one, or null. */

@@ -22,12 +22,14 @@ interface ImageInputProps extends ImageRules {
   error?: string;
   /** Share sent, 0 to 1, while it uploads. */
   progress?: number;
+  /** Shows the whole picture instead of what fills the frame: logos. */
+  whole?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** One picture: dropped, pasted or chosen; shown at once; replaced the same way. A file that will not do is not taken. */
 export function ImageInput(props: ImageInputProps) {
-  const { label, value, onChange, onRemove, onBlur, error, types, progress, ref } = props;
+  const { label, value, onChange, onRemove, onBlur, error, types, progress, whole, ref } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string>();
@@ -64,7 +66,11 @@ export function ImageInput(props: ImageInputProps) {
         onPaste={paste}
       >
         <span className={styles.picture}>
-          {shown ? <Thumb image={{ url: shown }} size="card" alt={label} /> : <Invitation types={types} />}
+          {shown ? (
+            <Thumb image={{ url: shown }} size="card" alt={label} whole={whole} />
+          ) : (
+            <Invitation types={types} />
+          )}
         </span>
         <span className={styles.line} data-removable={Boolean(shown && onRemove) || undefined}>
           <IconPhoto size={18} stroke={1.6} aria-hidden="true" />

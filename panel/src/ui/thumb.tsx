@@ -10,15 +10,22 @@ interface ThumbProps {
   alt?: string;
   /** Side of the square in pixels; without it the picture fills its frame. */
   side?: number;
+  /** The whole of it, with room around it, instead of what fills the frame: logos. */
+  whole?: boolean;
 }
 
 /** A cover or logo. Where there is none, or it does not load, an arch of the foyer stands in. */
-export function Thumb({ image, size = 'thumb', alt = '', side }: ThumbProps) {
+export function Thumb({ image, size = 'thumb', alt = '', side, whole }: ThumbProps) {
   const [broken, setBroken] = useState<string>();
   const frame: CSSProperties | undefined = side ? { width: side, height: side } : undefined;
   const url = image?.url;
   return (
-    <span className={styles.thumb} style={frame} data-fill={side ? undefined : true}>
+    <span
+      className={styles.thumb}
+      style={frame}
+      data-fill={side ? undefined : true}
+      data-whole={whole || undefined}
+    >
       {url && url !== broken ? (
         <img
           src={sized(url, size)}

@@ -61,6 +61,7 @@ export function PlaceFields({ form, saved, sent }: PlaceFieldsProps) {
             {...field('logo')}
             label="Logo"
             types={logoTypes}
+            whole
             progress={sent && sent.file === logo ? sent.share : undefined}
           />
           <Section title="For staff" help="Guests never see this.">

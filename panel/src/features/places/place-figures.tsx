@@ -20,7 +20,7 @@ export function PlaceFigures({ place }: { place: Place }) {
         </Link>
       </li>
       <li>
-        <Link to={paths.reviews} search={{ tab: 'location', places: place.id }} className={styles.tile}>
+        <Link to={paths.reviews} search={{ places: place.id }} className={styles.tile}>
           <IconStar size={20} stroke={1.6} aria-hidden="true" />
           <Figure count={place.reviewCount} one="review" many="reviews" />
           <IconChevronRight size={18} stroke={1.6} aria-hidden="true" className={styles.onward} />

@@ -40,7 +40,7 @@ export function PlaceView({ place }: { place: Place }) {
         aside={
           <>
             <Card className={styles.logo}>
-              <Thumb image={place.imageLogo} size="card" alt="Logo" />
+              <Thumb image={place.imageLogo} size="card" alt="Logo" whole />
             </Card>
             <Section title="For staff" help="Guests never see this.">
               <DefinitionList>
@@ -87,7 +87,7 @@ function Actions({ place }: { place: Place }) {
 function Details({ place }: { place: Place }) {
   return (
     <Section title="Place details">
-      <DefinitionList>
+      <DefinitionList size="small">
         <Definition term="Type">
           <PlaceTypeTag type={place.locationType} />
         </Definition>

@@ -1,0 +1,124 @@
+import type { Place } from '@foyer/contract/places.ts';
+import { inWords, validationTexts } from '@foyer/contract/validation-texts.ts';
+import { expect, test } from 'vitest';
+import { emptyPlace, type PlaceValues, placeFormSchema, valuesOf } from './place-form.ts';
+
+const text = { pl: 'Po polsku.', en: 'In English.' };
+
+const typed: PlaceValues = {
+  ...emptyPlace,
+  name: ' Winiarnia na Strychu ',
+  locationTypeId: 2,
+  floor: ['-1', '3'],
+  shopUrl: 'shop.foyer.example/wine',
+  openingHours: Array.from({ length: 7 }, () => ({ isOpen: true, from: '12:00', to: '02:00' })),
+  descriptions: text,
+  reservationRules: text,
+  placeRules: text,
+};
+
+const stored: Place = {
+  id: '01a19bd8-759d-7a43-8c04-22a43d123330',
+  name: 'Winiarnia',
+  status: 'PUBLISHED',
+  floor: [3],
+  locationType: { id: 2, name: 'gastronomy' },
+  locationTypeId: 2,
+  managers: [],
+  assignedPersonId: null,
+  userLikedCount: 0,
+  imageLogo: { id: '01a19bd8-759d-7a43-8c04-22a43d123331', url: 'https://foyer.example/logo.png', order: 1 },
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-02T10:00:00.000Z',
+  titles: { pl: 'Winiarnia', en: 'Winiarnia' },
+  descriptions: text,
+  reservationRules: text,
+  placeRules: text,
+  openingHours: typed.openingHours.map((day, index) =>
+    index === 6 ? { isOpen: false, from: null, to: null } : day,
+  ),
+  additionalNote: '',
+  goPosId: 'POS-1',
+  language: ['pl'],
+  shopUrl: 'https://shop.foyer.example/wine',
+  images: [],
+  eventsCount: 0,
+  reviewCount: 0,
+};
+
+/** What the form says about these values, by field. */
+function verdicts(values: Partial<PlaceValues>, of?: Place): Record<string, string> {
+  const parsed = placeFormSchema(of).safeParse({ ...typed, ...values }, { error: inWords() });
+  return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+}
+
+const sent = (values: Partial<PlaceValues>, of?: Place) =>
+  placeFormSchema(of).parse({ ...typed, ...values }).input;
+
+test('a sound form becomes what the API takes', () => {
+  expect(sent({})).toEqual({
+    name: 'Winiarnia na Strychu',
+    titles: undefined,
+    locationTypeId: 2,
+    floor: [-1, 3],
+    shopUrl: 'shop.foyer.example/wine',
+    language: ['pl', 'en'],
+    openingHours: typed.openingHours,
+    descriptions: text,
+    reservationRules: text,
+    placeRules: text,
+    additionalNote: '',
+    assignedPersonId: null,
+    goPosId: null,
+  });
+});
+
+test('an empty form names every field that is needed, and no other', () => {
+  const days = Array.from({ length: 7 }, (_, day) => [`openingHours.${day}.from`, `openingHours.${day}.to`]);
+  const texts = ['descriptions', 'reservationRules', 'placeRules'].flatMap((name) => [
+    `${name}.pl`,
+    `${name}.en`,
+  ]);
+  const needed = ['name', 'locationTypeId', 'floor', 'shopUrl', ...days.flat(), ...texts];
+  expect(verdicts(emptyPlace)).toEqual(
+    Object.fromEntries(needed.map((name) => [name, validationTexts.empty])),
+  );
+});
+
+test('a stored place passes through its form unchanged', () => {
+  const { input, logo, photos } = placeFormSchema(stored).parse(valuesOf(stored));
+  expect({ ...stored, ...input, titles: stored.titles }).toEqual(stored);
+  expect([logo, photos]).toEqual([stored.imageLogo, stored.images]);
+});
+
+test('an open day needs both of its times, as times', () => {
+  const hours = (from: string, to: string) => ({
+    openingHours: typed.openingHours.with(2, { isOpen: true, from, to }),
+  });
+  expect(verdicts(hours('', '22:00'))).toEqual({ 'openingHours.2.from': validationTexts.empty });
+  expect(verdicts(hours('10:00', '24:00'))).toEqual({ 'openingHours.2.to': 'Invalid time' });
+  expect(verdicts(hours('ten', '22:00'))).toEqual({ 'openingHours.2.from': 'Invalid time format (00-00)' });
+  expect(verdicts(hours('10:00', '10:00'))).toEqual({});
+});
+
+test('what is typed for a closed day stays only where it is a time', () => {
+  const openingHours = typed.openingHours.with(0, { isOpen: false, from: '10:00', to: 'late' });
+  expect(verdicts({ openingHours })).toEqual({});
+  expect(sent({ openingHours }).openingHours[0]).toEqual({ isOpen: false, from: '10:00', to: null });
+});
+
+test('a published place keeps its id in the till; a draft may do without', () => {
+  expect(verdicts({ goPosId: ' ' })).toEqual({});
+  expect(verdicts({ goPosId: ' ' }, stored)).toEqual({ goPosId: validationTexts.empty });
+});
+
+test('titles of their own stay; those that say the name follow it', () => {
+  const titles = { pl: 'Strych — sto win', en: 'The Attic' };
+  const goPosId = 'POS-1';
+  expect(sent({ goPosId }, { ...stored, titles }).titles).toEqual(titles);
+  expect(sent({ goPosId }, stored).titles).toBeUndefined();
+});
+
+test('a link that a browser would open as something else than a page is refused', () => {
+  expect(verdicts({ shopUrl: 'javascript:alert(1)' })).toEqual({ shopUrl: validationTexts.wrongShape });
+});
