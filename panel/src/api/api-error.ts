@@ -34,6 +34,11 @@ export class ApiError extends Error {
   get isUnanswered() {
     return this.status === 0;
   }
+
+  /** The session is over; the login page says so, and nobody else needs to. */
+  get endsSession() {
+    return this.status === 401 || this.status === 403;
+  }
 }
 
 /** What an answer that is no success says. Another server may send less than ours does. */

@@ -65,7 +65,7 @@ export function messageFor(error: unknown, fallback: string = texts.default): st
 const isKnown = (key: string): key is ErrorKey => key in words;
 
 /** "in 40 seconds", "in 10 minutes". */
-export function waitOf(seconds: number | undefined): string {
+function waitOf(seconds: number | undefined): string {
   if (seconds === undefined) return 'in a few minutes';
   if (seconds < 100) return seconds === 1 ? 'in a second' : `in ${seconds} seconds`;
   return `in ${Math.ceil(seconds / 60)} minutes`;

@@ -3,6 +3,7 @@ import { onSessionEnd } from '#api/session.ts';
 import { ErrorPage } from '#app/error-page.tsx';
 import { returnAddress } from '#app/return-address.ts';
 import { routeTree } from '#app/routes.tsx';
+import { dropDrafts } from '#form/drafts.ts';
 import { parseSearch, stringifySearch } from '#list/search-params.ts';
 import { paths } from '#paths.ts';
 import { rememberHistory } from '#ui/history.ts';
@@ -22,6 +23,7 @@ rememberHistory(router);
 
 // To the login from wherever one was; and, where that was not on purpose, with the way back.
 onSessionEnd((how) => {
+  if (how === 'left') dropDrafts();
   const { href } = router.state.location;
   const search = how === 'lost' ? { ...returnAddress(href), session: 'ended' } : {};
   // Once React has let go of the page: its forms have put aside what was typed by then.

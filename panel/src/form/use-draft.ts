@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { currentSession, onSessionEnd } from '#api/session.ts';
-import { type DraftPlace, dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { type DraftPlace, dropDraft, dropDrafts, keepDraft, readDraft } from './drafts.ts';
 
 export interface DraftOptions {
   /** Tells two forms of one page apart; false where nothing may be kept when the session ends. */
@@ -27,6 +27,8 @@ export function useDraft<Values extends FieldValues, Output>(
   // Once: later values of the record must not bring the draft back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on arrival only
   useEffect(() => {
+    const user = currentSession()?.id;
+    if (user !== undefined) dropDrafts({ except: user }); // someone else's, who never came back
     if (!found) return;
     base.current = found.draft.version ?? base.current;
     reset({ ...values, ...found.draft.values }, { keepDefaultValues: true });

@@ -67,6 +67,7 @@ export function useSave<Values extends FieldValues, Output, Result>(
   }
 
   function fail(error: unknown) {
+    if (error instanceof ApiError && error.endsSession) return;
     const message = wordsFor(error, options.failure);
     const { fields, rest } = serverErrors(error, form.control._names.mount);
     fields.forEach(({ path, message }, index) => {

@@ -67,8 +67,9 @@ export function NoRows({ list, result, noun, empty }: NoRowsProps) {
 const isMissing = (error: Error) => error instanceof ApiError && error.status === 404;
 
 /** A list that failed says so in passing as well (spec §8), each time anew. */
-export function useErrorNotification(error: Error | null) {
+function useErrorNotification(error: Error | null) {
   useEffect(() => {
-    if (error && !isMissing(error)) notify.error(messageFor(error));
+    const isTold = error instanceof ApiError && (error.status === 404 || error.endsSession);
+    if (error && !isTold) notify.error(messageFor(error));
   }, [error]);
 }

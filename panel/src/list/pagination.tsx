@@ -57,5 +57,5 @@ export function Pagination({ list, page }: { list: ListState; page: Page<unknown
 }
 
 /** `1 - 10 from 250` (spec §2). */
-export const rangeText = (first: number, last: number, total: number) =>
+const rangeText = (first: number, last: number, total: number) =>
   `${formatNumber(first)} - ${formatNumber(last)} from ${formatNumber(total)}`;

@@ -9,11 +9,29 @@ export interface DialogProps {
   children: ReactNode;
   /** The widest it may become, in pixels. */
   width?: number;
+  /** Where the focus goes afterwards: to what opened it, or, where that may be gone by then, to the page's heading. */
+  focusAfter?: 'opener' | 'heading';
+  /** Once it is out of sight. */
+  onClosed?: () => void;
 }
 
-export function DialogFrame({ open, onClose, title, children, width = 440 }: DialogProps) {
+export function DialogFrame(props: DialogProps) {
+  const { open, onClose, title, children, width = 440, focusAfter = 'opener', onClosed } = props;
+
+  function afterwards() {
+    if (focusAfter === 'heading') document.querySelector('h1')?.focus({ preventScroll: true });
+    onClosed?.();
+  }
+
   return (
-    <Modal.Root opened={open} onClose={onClose} size={width} centered>
+    <Modal.Root
+      opened={open}
+      onClose={onClose}
+      size={width}
+      centered
+      returnFocus={focusAfter === 'opener'}
+      onExitTransitionEnd={afterwards}
+    >
       <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
       <Modal.Content radius={14}>
         <div className={styles.body}>

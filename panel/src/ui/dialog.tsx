@@ -36,16 +36,18 @@ interface ConfirmDialogProps {
   onConfirm: () => Promise<unknown>;
 }
 
-/** Asks before a deed that is hard to undo. The focus starts on the safe button. */
+/** Asks before a deed that is hard to undo. The focus starts on the safe button; after the deed it is on the heading. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, children, confirm, cancel = 'Cancel', danger = false, onConfirm } = props;
   const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
   const text = useId();
 
   async function run() {
     setBusy(true);
     try {
       await onConfirm();
+      setDone(true);
       onClose();
     } catch {
       // Who did it has told the person why it failed; the question stays.
@@ -55,7 +57,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
 
   return (
-    <Dialog open={open} onClose={busy ? () => {} : onClose} title={title}>
+    <Dialog
+      open={open}
+      onClose={busy ? () => {} : onClose}
+      title={title}
+      focusAfter={done ? 'heading' : 'opener'} // what was deleted takes its button with it
+      onClosed={() => setDone(false)}
+    >
       <div id={text} className={styles.text}>
         {children}
       </div>

@@ -1,3 +1,5 @@
+import { limits } from '@foyer/contract/limits.ts';
+
 /** What the panel says in passing (spec §3): what kind, what, and for how long. */
 export interface Notification {
   id: number;
@@ -7,7 +9,6 @@ export interface Notification {
   duration: number;
 }
 
-export const defaultDuration = 5000;
 const mostAtOnce = 4;
 
 let shown: readonly Notification[] = [];
@@ -21,7 +22,7 @@ function show(next: readonly Notification[]) {
 
 const add =
   (type: Notification['type']) =>
-  (title: string, duration: number = defaultDuration) => {
+  (title: string, duration: number = limits.notificationDuration) => {
     // Saying the same again renews it instead of piling it up.
     const others = shown.filter((one) => one.type !== type || one.title !== title);
     lastId += 1;
