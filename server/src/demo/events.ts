@@ -1,5 +1,6 @@
 import type { EventStatus } from '@foyer/contract/enums.ts';
 import type { Calendar } from './calendar.ts';
+import type { EventRules } from './event-rules.ts';
 import { eventOfSeries, rulesOf } from './event-series.ts';
 import type { EventText } from './event-text.ts';
 import { eventsAhead } from './event-texts-ahead.ts';
@@ -17,6 +18,7 @@ export interface Event {
   number: number;
   row: Row<'events'>;
   places: NonEmpty<Place>;
+  kind: EventRules;
   /** As the clock has it at the moment of the fill. */
   status: EventStatus;
   /** The day, counted from today, on which tickets went on sale; of a draft: on which they will. */
@@ -90,6 +92,7 @@ function eventFrom(number: number, text: EventText, { calendar, staff, ...around
     number,
     row,
     places: placesAt(text, around.places, number),
+    kind: text.rules,
     status: text.status,
     announced,
     firstDay,

@@ -5,14 +5,17 @@ export interface MessageText {
   content: string;
   /** What the one who dealt with it wrote down. */
   note: string;
+  /** What it is about: something that is over, unless it is still to come. */
+  isOver?: true;
 }
 
 /** `{event}` and `{place}` stand for names, `{day}` for a date. */
 export const messageTexts: NonEmpty<MessageText> = [
   {
     title: 'Zwrot za bilet z {day}',
+    isOver: true,
     content:
-      'Dzień dobry, zachorowała nam córka i nie mogliśmy przyjść na „{event}”. Czy jest szansa na zwrot albo zamianę na inny termin? Bilety kupiłam dwa dni wcześniej, płatność BLIK.',
+      'Dzień dobry, zachorowała nam córka i nie mogliśmy przyjść na wydarzenie „{event}”. Czy jest szansa na zwrot albo zamianę na inny termin? Bilety kupiłam dwa dni wcześniej, płatność BLIK.',
     note: 'Zaproponowano zamianę na inny termin, klientka się zgodziła.',
   },
   {
@@ -24,11 +27,12 @@ export const messageTexts: NonEmpty<MessageText> = [
   {
     title: 'Podwójne obciążenie karty',
     content:
-      'Za dwa bilety na „{event}” pobrano mi kwotę dwa razy. W aplikacji widzę jedną transakcję, w banku dwie. W załączeniu nie umiem dodać zrzutu ekranu, mogę wysłać mailem.',
+      'Za dwa bilety na wydarzenie „{event}” pobrano mi kwotę dwa razy. W aplikacji widzę jedną transakcję, w banku dwie. W załączeniu nie umiem dodać zrzutu ekranu, mogę wysłać mailem.',
     note: 'Sprawdzone u operatora: druga transakcja to blokada, zniknie w ciągu 7 dni.',
   },
   {
     title: 'Faktura na firmę',
+    isOver: true,
     content:
       'Poproszę o fakturę za kolację z {day}. NIP podam mailem, bo formularz nie przyjmuje myślników. Dziękuję i pozdrawiam.',
     note: 'Faktura wystawiona i wysłana.',
@@ -36,7 +40,7 @@ export const messageTexts: NonEmpty<MessageText> = [
   {
     title: 'Dostęp dla wózka',
     content:
-      'Czy na „{event}” można wejść z wózkiem inwalidzkim i czy osoba towarzysząca potrzebuje osobnego biletu? Na stronie nie znalazłem informacji o windzie.',
+      'Czy na wydarzenie „{event}” można wejść z wózkiem inwalidzkim i czy osoba towarzysząca potrzebuje osobnego biletu? Na stronie nie znalazłem informacji o windzie.',
     note: 'Winda od ul. Tamka, miejsce w pierwszym rzędzie, opiekun wchodzi bezpłatnie.',
   },
   {
@@ -90,7 +94,7 @@ export const messageTexts: NonEmpty<MessageText> = [
   {
     title: 'Grupa szkolna, 24 osoby',
     content:
-      'Uczę polskiego w liceum na Ochocie. Czy dla klasy jest zniżka na „{event}” i czy po spektaklu można porozmawiać z aktorami?',
+      'Uczę polskiego w liceum na Ochocie. Czy dla klasy jest zniżka na wydarzenie „{event}” i czy po spektaklu można porozmawiać z aktorami?',
     note: 'Oferta szkolna wysłana, czekamy na potwierdzenie.',
   },
   {
@@ -108,7 +112,7 @@ export const messageTexts: NonEmpty<MessageText> = [
   {
     title: 'Pies w restauracji',
     content:
-      'Czy na śniadanie ({place}) możemy przyjść z labradorem? Jest spokojny, interesuje go wyłącznie boczek.',
+      'Czy na kolację ({place}) możemy przyjść z labradorem? Jest spokojny, interesuje go wyłącznie boczek.',
     note: 'Tak, psy są mile widziane. Miska z wodą przy wejściu.',
   },
   {
@@ -126,7 +130,7 @@ export const messageTexts: NonEmpty<MessageText> = [
   {
     title: 'Zmiana nazwiska na bilecie',
     content:
-      'Bilety na „{event}” chciałbym oddać siostrze. Czy trzeba zmieniać dane, czy wystarczy przesłać jej kod?',
+      'Bilety na wydarzenie „{event}” chciałbym oddać siostrze. Czy trzeba zmieniać dane, czy wystarczy przesłać jej kod?',
     note: 'Wystarczy kod. Wyjaśnione.',
   },
   {
@@ -155,14 +159,16 @@ export const messageTexts: NonEmpty<MessageText> = [
   },
   {
     title: 'Skarga na obsługę',
+    isOver: true,
     content:
       'Podczas kolacji {day} kelner trzykrotnie pomylił zamówienie i ani razu nie przeprosił. Nie chodzi o pieniądze, chodzi o sposób.',
     note: 'Rozmowa z kelnerem, zaproszenie na deser wysłane.',
   },
   {
     title: 'Czy będzie powtórka?',
+    isOver: true,
     content:
-      'Nie zdążyłem kupić biletów na „{event}”, a podobno było znakomite. Planują Państwo kolejny termin?',
+      'Nie zdążyłem kupić biletów na wydarzenie „{event}”, a podobno było znakomite. Planują Państwo kolejny termin?',
     note: 'Dopisany do listy oczekujących.',
   },
   {
@@ -180,7 +186,7 @@ export const messageTexts: NonEmpty<MessageText> = [
   {
     title: 'Brak biletów ulgowych',
     content:
-      'Dlaczego przy „{event}” nie ma ulgi dla seniorów? Na stronie głównej jest informacja, że zawsze jest.',
+      'Dlaczego przy wydarzeniu „{event}” nie ma ulgi dla seniorów? Na stronie głównej jest informacja, że zawsze jest.',
     note: 'Ulga dotyczy kasy, opis na stronie poprawiony.',
   },
   {
@@ -188,5 +194,96 @@ export const messageTexts: NonEmpty<MessageText> = [
     content:
       'Czy spektakl będzie tłumaczony na język migowy albo miał napisy? Przyjdziemy we czworo, dwie osoby są niesłyszące.',
     note: 'Tłumaczenie na PJM na drugim pokazie, miejsca po lewej stronie.',
+  },
+  {
+    title: 'Bilety w jednym rzędzie',
+    content:
+      'Kupiłam trzy bilety na wydarzenie „{event}”, każdy w innym rzędzie, bo aplikacja nie pokazała planu sali. Czy da się nas posadzić razem?',
+    note: 'Miejsca zamienione, rząd drugi, fotele 4–6.',
+  },
+  {
+    title: 'Zapomniana reklamówka z książkami',
+    content:
+      'W kawiarni przy wejściu zostawiłem torbę z trzema książkami z biblioteki. Termin zwrotu mija w poniedziałek.',
+    note: 'Torba czeka w szatni, numerek 117.',
+  },
+  {
+    title: 'Allergen list',
+    content:
+      'Could you send me the list of allergens for the tasting menu? My partner is coeliac and we have booked for {day}.',
+    note: 'List sent, the kitchen knows.',
+  },
+  {
+    title: 'Przesunięcie warsztatów',
+    content:
+      'Zapisałam się na wydarzenie „{event}”, ale właśnie dostałam dyżur. Czy mogę przejść na kolejny termin bez dopłaty?',
+    note: 'Przepisana na następny termin.',
+  },
+  {
+    title: 'Wi-Fi w foyer',
+    content:
+      'Hasło z tabliczki przy barze nie działa od tygodnia. Pracuję u Państwa niemal codziennie i trochę mi tego brakuje.',
+    note: 'Tabliczka wymieniona.',
+  },
+  {
+    title: 'Zdjęcia z balu',
+    isOver: true,
+    content: 'Czy fotografie z ostatniego balu będą gdzieś dostępne? Chcielibyśmy mieć pamiątkę z rocznicy.',
+    note: 'Link do galerii wysłany.',
+  },
+  {
+    title: 'Numer na liście rezerwowej',
+    content:
+      'Jestem zapisany na listę rezerwową na wydarzenie „{event}”. Czy mogę sprawdzić, który jestem w kolejce?',
+    note: 'Trzeci na liście, poinformowany.',
+  },
+  {
+    title: 'Stolik na dwanaście osób',
+    content:
+      'Obchodzimy czterdziestolecie matury i chcielibyśmy usiąść przy jednym stole ({place}, {day}, godzina 18:00). Czy to możliwe?',
+    note: 'Dwa stoły zestawione, zadatek opłacony.',
+  },
+  {
+    title: 'Za mało wegetariańskich dań',
+    content:
+      'Karta jest świetna, ale od trzech zmian menu jedyną opcją bez mięsa pozostaje risotto. Bardzo proszę o odrobinę fantazji.',
+    note: 'Przekazane szefowi kuchni, w nowej karcie trzy dania.',
+  },
+  {
+    title: 'Refund still missing',
+    content:
+      'You wrote two weeks ago that the money for my tickets was on its way. It has not arrived. The order was paid by card.',
+    note: 'Bank confirmed the transfer; it arrived today.',
+  },
+  {
+    title: 'Kluczyki znalezione na tarasie',
+    content:
+      'Znalazłam przy barze kluczyki do samochodu z breloczkiem w kształcie lisa. Oddałam barmanowi, proszę o sprawdzenie, czy trafiły do właściciela.',
+    note: 'Właściciel odebrał i przesyła podziękowania.',
+  },
+  {
+    title: 'Zmiana adresu e-mail',
+    content:
+      'Nie mam już dostępu do starej skrzynki, a na nią przychodzą bilety. Jak mogę zmienić adres na koncie?',
+    note: 'Tożsamość potwierdzona telefonicznie, adres zmieniony.',
+  },
+  {
+    title: 'Opieka nad dziećmi podczas spektaklu',
+    content:
+      'Słyszałam, że w niektóre soboty organizują Państwo zajęcia dla dzieci, gdy rodzice są na widowni. Czy będą również {day}?',
+    note: 'Tak, zapisana dwójka dzieci.',
+  },
+  {
+    title: 'Wypożyczenie sali na próbę',
+    content:
+      'Nasz chór szuka miejsca na dwie próby w tygodniu przed przeglądem. Trzydzieści osób, bez nagłośnienia, wystarczy pianino.',
+    note: 'Wysłany cennik Pracowni.',
+  },
+  {
+    title: 'Podziękowania od grupy z Gdyni',
+    isOver: true,
+    content:
+      'Było nas osiemnaścioro, padało, pociąg się spóźnił, a i tak wszyscy mówią, że to był najlepszy wyjazd roku. Dziękujemy całej obsłudze, zwłaszcza panu z szatni.',
+    note: 'Przekazane zespołowi.',
   },
 ];

@@ -1,7 +1,7 @@
 import type { MessageStatus } from '@foyer/contract/enums.ts';
 import { type Calendar, wakingMoment } from './calendar.ts';
-import type { Events } from './events.ts';
-import { messageTexts } from './message-texts.ts';
+import type { Event, Events } from './events.ts';
+import { type MessageText, messageTexts } from './message-texts.ts';
 import type { Guests } from './people.ts';
 import type { Place } from './places.ts';
 import {
@@ -24,23 +24,19 @@ interface Correspondence {
   staff: NonEmpty<Row<'users'>>;
 }
 
-export function messageOf(
-  number: number,
-  { calendar, guests, places, events, staff }: Correspondence,
-): Row<'messages'> {
+export function messageOf(number: number, world: Correspondence): Row<'messages'> {
+  const { calendar, guests, staff } = world;
   const random = randomOf('message', number);
   const status = messageStatus(random, number);
   const isNew = status === null || status === 'PENDING';
-  const age = isNew ? 0.1 + random() * 5 : 1 + 300 * random() ** 1.8;
-  const latest = calendar.now - 120_000;
-  const at = Math.floor(wakingMoment(random, calendar, latest - age * day, latest - (age - 0.1) * day));
-  const sentAt = Math.min(at, latest);
-  const updatedAt = isNew ? sentAt : Math.min(latest, sentAt + (0.05 + random() * 3) * day);
   const text = cycle(messageTexts, number);
+  const event = text.content.includes('{event}') ? eventFor(random, text, isNew, world.events) : undefined;
+  const sentAt = sendingMoment(random, calendar, text, isNew, event);
+  const updatedAt = isNew ? sentAt : Math.min(calendar.now - 120_000, sentAt + (0.05 + random() * 3) * day);
   const names = {
-    event: eventTitle(random, events),
-    place: pick(random, places).row.name,
-    day: dayText(calendar.date(calendar.dayOf(sentAt) + wholeBetween(random, -4, 9))),
+    event: event?.row.titlePl ?? 'Foyer',
+    place: tablePlace(random, world.places).row.name,
+    day: dayText(calendar.date(dayMeant(random, calendar, text, sentAt, event))),
   };
   const handlers = staff.filter((person) => person.status === 'ACTIVE');
   return {
@@ -67,8 +63,58 @@ const messageStatus = (random: Random, number: number): MessageStatus | null =>
         ['RESOLVED', 50],
       ]);
 
-const eventTitle = (random: Random, events: Events) =>
-  events.count === 0 ? 'Foyer' : events.event(wholeBetween(random, 0, events.count - 1)).row.titlePl;
+/** One that somebody would write about: lately, if nobody has looked at the message yet. */
+function eventFor(random: Random, text: MessageText, isNew: boolean, events: Events): Event | undefined {
+  for (let tries = 0; tries < 60 && events.count > 0; tries += 1) {
+    const event = events.event(wholeBetween(random, 0, events.count - 1));
+    const isOver = event.status === 'PAST';
+    if (event.status === 'DRAFT' || event.status === 'CANCELLED' || event.demand === 0) continue;
+    if (isNew ? isOver === (text.isOver ?? false) && event.lastDay > -20 : isOver || !text.isOver)
+      return event;
+  }
+  return undefined;
+}
+
+/** After the event or before it, as the text has it; without one, more of late than long ago. */
+function sendingMoment(
+  random: Random,
+  calendar: Calendar,
+  text: MessageText,
+  isNew: boolean,
+  event: Event | undefined,
+): number {
+  const latest = calendar.now - 120_000;
+  const between = (from: number, to: number) => {
+    const end = Math.min(to, latest);
+    return Math.min(latest, Math.floor(wakingMoment(random, calendar, Math.min(from, end), end)));
+  };
+  if (event && text.isOver) {
+    const end = event.row.timeTo.getTime();
+    return between(end + day / 3, end + 6 * day);
+  }
+  if (event && !isNew) return between(calendar.at(event.announced, '12:00'), event.row.timeFrom.getTime());
+  const age = isNew ? 0.1 + random() * 3.8 : 1 + 300 * random() ** 1.8;
+  return between(latest - age * day, latest - (age - 0.1) * day);
+}
+
+function dayMeant(
+  random: Random,
+  calendar: Calendar,
+  text: MessageText,
+  sentAt: number,
+  event: Event | undefined,
+): number {
+  if (event) return event.firstDay;
+  return calendar.dayOf(sentAt) + (text.isOver ? -wholeBetween(random, 1, 6) : wholeBetween(random, 1, 9));
+}
+
+/** Where there are tables to write about. */
+function tablePlace(random: Random, places: NonEmpty<Place>): Place {
+  const [first, ...others] = places.filter(
+    ({ row }) => row.locationTypeId === 2 && row.status === 'PUBLISHED',
+  );
+  return first ? pick(random, [first, ...others]) : places[0];
+}
 
 const dayText = (date: string) => date.split('-').reverse().join('.');
 

@@ -77,7 +77,7 @@ function named(name: string, surname: string, phonePrefix: string, round: number
 const feminine = (surname: string) => surname.replace(/(?<=[scz]k|n)[iy]$/, 'a');
 
 /** Without diacritics; ł, ø and ß have no decomposed form of their own. */
-export const mailboxPart = (text: string) =>
+const mailboxPart = (text: string) =>
   text
     .toLowerCase()
     .replaceAll('ł', 'l')

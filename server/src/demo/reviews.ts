@@ -1,9 +1,19 @@
+import type { Language } from '@foyer/contract/enums.ts';
 import { type Calendar, wakingMoment } from './calendar.ts';
 import type { Event, Events } from './events.ts';
 import type { Guests } from './people.ts';
 import type { Place } from './places.ts';
-import { idAt, type NonEmpty, pick, pickWeighted, type Random, randomOf, wholeBetween } from './random.ts';
-import { eventReviews, longReview, moodOf, placeReviews } from './review-texts.ts';
+import {
+  chance,
+  idAt,
+  type NonEmpty,
+  pick,
+  pickWeighted,
+  type Random,
+  randomOf,
+  wholeBetween,
+} from './random.ts';
+import { eventReviews, hallReviews, highlights, longReview, moodOf, tableReviews } from './review-texts.ts';
 import { day, type Row } from './rows.ts';
 
 interface Reviewed {
@@ -21,9 +31,14 @@ export function reviewOf(number: number, world: Reviewed): Row<'reviews'> {
   const event = seat >= 5 ? reviewableEvent(random, world.events) : undefined;
   // The first ones go through all the ratings, so that a small world has each of them too.
   const ordinal = event ? round * 3 + seat - 5 : round * 5 + seat;
-  const rating = ordinal < 6 ? ordinal : weightedRating(random);
+  const rating = ordinal < 6 ? ordinal : number === longOne ? 5 : weightedRating(random);
   return event ? eventReview(random, rating, event, world) : placeReview(random, rating, number, world);
 }
+
+/** Of the demo world's reviews of places, the one that goes on; it is about a dinner. */
+const longOne = 12;
+
+const languageOf = (random: Random): Language => (chance(random, 0.14) ? 'en' : 'pl');
 
 const weightedRating = (random: Random) =>
   pickWeighted(random, [
@@ -52,14 +67,17 @@ function eventReview(
   const { row, places } = event;
   const from = event.status === 'PAST' ? row.timeTo.getTime() : row.timeFrom.getTime();
   const at = Math.floor(wakingMoment(random, calendar, from, Math.min(calendar.now, from + 21 * day)));
-  const { verdicts, details } = eventReviews[moodOf(rating)];
+  const mood = moodOf(rating);
+  const language = languageOf(random);
+  const { verdicts, details } = eventReviews[mood][language];
+  const stuck = mood === 'good' && chance(random, 0.7) ? highlights[event.kind][language] : details;
   return {
     id: idAt(random, at),
     userId: guests.pick(random, at).id,
     placeId: null,
     eventId: row.id,
     rating,
-    content: `${pick(random, verdicts)} ${pick(random, details)}`,
+    content: `${pick(random, verdicts)} ${pick(random, stuck)}`,
     reservationDetails: null,
     subject: {
       placeName: places.map((place) => place.row.name).join(', '),
@@ -77,17 +95,20 @@ function placeReview(
   { calendar, guests, places }: Reviewed,
 ): Row<'reviews'> {
   const [first, ...others] = places.filter(({ row }) => row.status === 'PUBLISHED');
-  const place = pick(random, first ? [first, ...others] : places);
+  const chosen = pick(random, first ? [first, ...others] : places);
+  const restaurant = places.find(({ key }) => key === 'mezzanine');
+  const place = number === longOne && restaurant ? restaurant : chosen;
   const visited = Math.floor(calendar.now - day * (1 + 500 * random() ** 1.6));
   const at = Math.floor(wakingMoment(random, calendar, visited, Math.min(calendar.now, visited + 4 * day)));
-  const { verdicts, details } = placeReviews[moodOf(rating)];
+  const isTable = place.row.locationTypeId === 2;
+  const { verdicts, details } = (isTable ? tableReviews : hallReviews)[moodOf(rating)][languageOf(random)];
   return {
     id: idAt(random, at),
     userId: guests.pick(random, at).id,
     placeId: place.row.id,
     eventId: null,
     rating,
-    content: number === 12 ? longReview : `${pick(random, verdicts)} ${pick(random, details)}`,
+    content: number === longOne ? longReview : `${pick(random, verdicts)} ${pick(random, details)}`,
     reservationDetails: {
       reservationDate: new Date(
         calendar.at(calendar.dayOf(visited) - 1, pick(random, visitTimes)),

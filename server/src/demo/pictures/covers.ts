@@ -1,19 +1,11 @@
-import {
-  boardGame,
-  calligraphy,
-  candles,
-  ink,
-  linocut,
-  perfume,
-  speech,
-  vases,
-  watercolour,
-} from './craft.ts';
+import { apples, glasses, oranges } from './cellar.ts';
+import { candles, linocut, perfume, vases } from './craft.ts';
 import { accordion, cello, headphones, jazz, microphone, piano, ribbons, strings, vinyl } from './music.ts';
 import { bedtime, birches, projector, sunrise } from './outdoors.ts';
+import { boardGame, calligraphy, ink, speech, watercolour } from './paper.ts';
 import { curtain, film, keyhole, masks, spotlight, stageLights, venice } from './stage.ts';
 import { type Drawing, type Scheme, schemes } from './svg.ts';
-import { apples, breakfast, cheese, coffee, glasses, oranges, plates, table } from './table.ts';
+import { breakfast, cheese, coffee, plates, table } from './table.ts';
 
 export interface Painted {
   drawing: Drawing;

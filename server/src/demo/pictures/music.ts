@@ -1,4 +1,5 @@
 import {
+  arc,
   arch,
   at,
   backdrop,
@@ -11,7 +12,6 @@ import {
   height,
   opacity,
   path,
-  polar,
   rays,
   rect,
   ring,
@@ -240,11 +240,6 @@ export const headphones: Drawing = (c) =>
     round(430, 470, 130, 290, 60, c.accent) + round(530, 450, 60, 330, 28, c.light),
     round(1040, 470, 130, 290, 60, c.accent) + round(1010, 450, 60, 330, 28, c.light),
   ].join('');
-
-export const arc = (x: number, y: number, radius: number, from: number, to: number) => {
-  const [a, b] = [polar(x, y, radius, from), polar(x, y, radius, to)];
-  return `M${a.x} ${a.y}A${radius} ${radius} 0 ${to - from > 180 ? 1 : 0} 1 ${b.x} ${b.y}`;
-};
 
 /** Roofs along the lower edge, a few windows lit; `lift` moves them up the picture. */
 export const skylineBlocks = (c: Scheme, lift: number) =>

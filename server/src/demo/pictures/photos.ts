@@ -1,10 +1,12 @@
+import { bar, glasses, racks, vault } from './cellar.ts';
 import type { Painted } from './covers.ts';
 import { candles, linocut, studioWindow, vases, workbench } from './craft.ts';
+import { arcade, chandelier, parquet, pipes, seats, staircase } from './halls.ts';
 import { doors, piano, vinyl } from './music.ts';
-import { arcade, chandelier, parquet, pipes, rooftop, skyline, staircase } from './outdoors.ts';
-import { curtain, seats, spotlight, stageLights } from './stage.ts';
+import { rooftop, skyline } from './outdoors.ts';
+import { curtain, spotlight, stageLights } from './stage.ts';
 import { schemes } from './svg.ts';
-import { bar, glasses, plates, racks, tables, vault } from './table.ts';
+import { plates, tables } from './table.ts';
 
 const { plum, teal, clay, navy, moss } = schemes;
 

@@ -279,25 +279,3 @@ export const film: Drawing = (c) => {
     ),
   ].join('');
 };
-
-export const seats: Drawing = (c) => {
-  const row = (index: number) => {
-    const y = 330 + index * 130;
-    const size = 92 + index * 20;
-    const count = Math.ceil(width / size) + 2;
-    return times(count, (seat) => {
-      const x = seat * size - (index % 2 ? size / 2 : 0) - 40;
-      return (
-        round(x, y, size - 12, size * 1.6, size * 0.34, index % 2 ? c.main : c.deep) +
-        round(x + 12, y + 14, size - 36, size * 0.7, size * 0.24, index % 2 ? c.soft : c.main, opacity(0.55))
-      );
-    });
-  };
-  return [
-    backdrop(c.night, c.deep),
-    path('M420 0H1180L1320 330H280Z', c.accent),
-    path('M420 0H1180L1320 330H280Z', c.light, opacity(0.35)),
-    path('M280 0H430L300 330H150Z', c.main) + path('M1320 0H1170L1300 330H1450Z', c.main),
-    times(5, row),
-  ].join('');
-};

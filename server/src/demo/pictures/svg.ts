@@ -145,6 +145,12 @@ export const polar = (x: number, y: number, radius: number, degrees: number) => 
   return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
 };
 
+/** A line along a circle; degrees from three o'clock, clockwise. */
+export const arc = (x: number, y: number, radius: number, from: number, to: number) => {
+  const [a, b] = [polar(x, y, radius, from), polar(x, y, radius, to)];
+  return `M${a.x} ${a.y}A${radius} ${radius} 0 ${to - from > 180 ? 1 : 0} 1 ${b.x} ${b.y}`;
+};
+
 /** A piece of a ring or, from radius 0, of a disc; degrees from three o'clock, clockwise. */
 export function sector(
   x: number,
