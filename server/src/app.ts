@@ -3,17 +3,26 @@ import jwt from '@fastify/jwt';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import { limits } from '@foyer/contract/limits.ts';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { publicAuthRoutes, sessionRoutes } from '#auth/auth.routes.ts';
 import { requireRole } from '#auth/caller.ts';
 import { AppError, answerErrors } from '#errors.ts';
 import { billingRoutes } from '#features/billings/billings.routes.ts';
+import { faqRoutes, legalTextRoutes } from '#features/content/content.routes.ts';
+import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { discountRoutes } from '#features/discounts/discounts.routes.ts';
 import { eventRoutes } from '#features/events/events.routes.ts';
+import { messageRoutes } from '#features/messages/messages.routes.ts';
 import { placeRoutes } from '#features/places/places.routes.ts';
 import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { staffRoutes } from '#features/staff/staff.routes.ts';
+import { userRoutes } from '#features/users/users.routes.ts';
 import { setHeaders } from '#http/headers.ts';
 import { answerHealth, isHealthPath } from '#http/health.ts';
 import { imageRoutes } from '#http/images.ts';
@@ -25,9 +34,14 @@ import type { Deps } from './deps.ts';
 import type { Settings } from './settings.ts';
 
 /** The whole server, not yet listening. Below, the nesting of the scopes is the permission table. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  /** Told of each route as it is registered. */
+  onRoute: (route: RouteOptions) => void = () => {},
+): Promise<FastifyInstance> {
   const { settings } = deps;
   const app = server(settings, deps.log);
+  app.addHook('onRoute', onRoute);
   answerErrors(app);
   await setHeaders(app, settings);
   await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
@@ -58,6 +72,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         await staff.register(staffRoutes, deps);
         await staff.register(billingRoutes, deps);
         await staff.register(reviewRoutes, deps);
+        await staff.register(userRoutes, deps);
+        await staff.register(messageRoutes, deps);
+        await staff.register(faqRoutes, deps);
+        await staff.register(legalTextRoutes, deps);
+        await staff.register(dashboardRoutes, deps);
       });
       await api.register(async (admin) => {
         admin.addHook('onRequest', requireRole(deps, 'ADMIN'));

@@ -39,6 +39,8 @@ export interface Tables {
   messages: MessagesTable;
   faqs: FaqsTable;
   legalTexts: { id: string; contentPl: string; contentEn: string; updatedAt: Date };
+  counters: { name: GeneratedAlways<string>; value: GeneratedAlways<number> };
+  ratings: RatingsTable;
 }
 
 /** A jsonb column: read as a value, written as the JSON text of one. */
@@ -84,6 +86,7 @@ interface UsersTable {
   additionalNote: Generated<string>;
   dateOfBirth: string | null;
   avatarUrl: string | null;
+  searchText: GeneratedAlways<string>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -240,6 +243,7 @@ interface MessagesTable {
   content: string;
   status: MessageStatus | null;
   note: Generated<string>;
+  searchText: GeneratedAlways<string>;
   createdAt: Date;
   updatedAt: Date;
   updatedBy: string | null;
@@ -251,6 +255,15 @@ interface FaqsTable {
   questionEn: string;
   answerPl: string;
   answerEn: string;
+  searchText: GeneratedAlways<string>;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** The reviews of one place or event, kept by triggers. */
+interface RatingsTable {
+  subjectId: GeneratedAlways<string>;
+  kind: GeneratedAlways<'place' | 'event'>;
+  reviews: GeneratedAlways<number>;
+  average: GeneratedAlways<number>;
 }

@@ -1,20 +1,127 @@
-import type { StaffPickerQuery, StaffRef } from '@foyer/contract/staff.ts';
-import { sql } from 'kysely';
+import type { Page, Sort } from '@foyer/contract/list-query.ts';
+import type {
+  Staff,
+  StaffListQuery,
+  StaffPickerQuery,
+  StaffRef,
+  StaffSortKey,
+} from '@foyer/contract/staff.ts';
+import { type Expression, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#db/changes.ts';
-import { matchesSearch, polish } from '#db/list.ts';
+import { inOrder, matchesSearch, pageOf, polish, rowsOf, type SortColumn } from '#db/list.ts';
+import type { Totals } from '#db/totals.ts';
+import { AppError } from '#errors.ts';
 
 const fullName = sql<string>`(u.name || ' ' || u.surname)`;
+
+/** Who has left is staff no more. Spelt out for the index of those few among all users. */
+const isStaff = sql<boolean>`u.role <> 'USER' and u.status <> 'DELETED'`;
 
 /** Staff who can be put in charge of something, by name: everyone who has not left. */
 export async function listStaffToPick(db: Db, { role, search, size }: StaffPickerQuery): Promise<StaffRef[]> {
   let wanted = db
     .selectFrom('users as u')
     .select(['u.id', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
-    // Spelt out for the index of those few among all users.
-    .where(sql<boolean>`u.role <> 'USER' and u.status <> 'DELETED'`);
+    .where(isStaff);
   if (role) wanted = wanted.where('u.role', '=', role);
   if (search) wanted = wanted.where(matchesSearch(sql`fold(${fullName})`, search));
   if (size) wanted = wanted.limit(size);
   const people = await wanted.orderBy(polish(fullName)).orderBy('u.id').execute();
   return people.map(({ id, ...profile }) => ({ id, profile }));
+}
+
+const byText = (text: Expression<unknown>): SortColumn => ({
+  by: sql`nullif(${polish(text)}, '')`,
+  nullable: true,
+});
+
+const sortColumns: Record<StaffSortKey, SortColumn> = {
+  name: byText(sql.ref('u.name')),
+  surname: byText(sql.ref('u.surname')),
+  email: { by: polish(sql.ref('u.email')) },
+  phoneNumber: { by: sql`nullif(u.phone_number, '')`, nullable: true },
+  managerLocations: byText(sql.ref('l.names')),
+  role: { by: sql.ref('u.role') },
+  createdAt: { by: sql.ref('u.created_at') },
+};
+
+const bySurname: Sort<StaffSortKey> = { key: 'surname', direction: 'asc' };
+
+/** One page of the staff, by surname unless told otherwise. Two statements: rows, total. */
+export async function listStaff(
+  { db, totals, now }: { db: Db; totals: Totals; now: Date },
+  query: StaffListQuery,
+): Promise<Page<Staff>> {
+  let wanted = staffRows(db);
+  const searched = sql`fold(concat_ws(' ', ${fullName}, u.email, u.phone_prefix || u.phone_number, l.names, u.role))`;
+  if (query.search) wanted = wanted.where(matchesSearch(searched, query.search));
+  const { limit, offset } = rowsOf(query);
+  const rows = await wanted
+    .orderBy(inOrder(query.sort ?? bySurname, sortColumns, sql.ref('u.id')))
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const total = await totals(db, {
+    key: JSON.stringify(['staff', query.search]),
+    of: ['users', 'places'],
+    count: sql`${wanted.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))}`,
+    now,
+  });
+  return pageOf(rows.map(toStaff), total, query.size);
+}
+
+/** One member of staff. 404 for app users and for who has left. */
+export async function getStaff(db: Db, id: string): Promise<Staff> {
+  const row = await staffRows(db).where('u.id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('notFound');
+  return toStaff(row);
+}
+
+const placesByName = sql`${polish(sql.ref('p.name'))}, p.id`;
+
+const staffRows = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('places as p')
+          .select(sql<string | null>`string_agg(p.name, ', ' order by ${placesByName})`.as('names'))
+          .whereRef('p.assignedPersonId', '=', 'u.id')
+          .as('l'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'u.id',
+      'u.email',
+      'u.role',
+      'u.language',
+      'u.status',
+      'u.membership',
+      'u.createdAt',
+      'u.updatedAt',
+    ])
+    .select(['u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber', 'u.additionalNote', 'u.dateOfBirth'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('places as p')
+          .select(['p.id', 'p.name'])
+          .whereRef('p.assignedPersonId', '=', 'u.id')
+          .orderBy(placesByName),
+      ).as('managerLocations'),
+    )
+    .where(isStaff);
+
+type StaffRow = Awaited<ReturnType<ReturnType<typeof staffRows>['executeTakeFirstOrThrow']>>;
+
+function toStaff(row: StaffRow): Staff {
+  const { name, surname, phonePrefix, phoneNumber, additionalNote, dateOfBirth, ...account } = row;
+  return {
+    ...account,
+    profile: { name, surname, phonePrefix, phoneNumber, additionalNote, dateOfBirth },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
 }

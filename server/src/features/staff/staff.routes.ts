@@ -1,20 +1,114 @@
-import { staffPickerQuery, staffRef } from '@foyer/contract/staff.ts';
+import { byId } from '@foyer/contract/fields.ts';
+import { pageOf } from '@foyer/contract/list-query.ts';
+import {
+  newStaffInput,
+  staff,
+  staffInput,
+  staffListQuery,
+  staffPickerQuery,
+  staffRef,
+} from '@foyer/contract/staff.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { callerOf, changeBy, creationBy, withEtag } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
-import { listStaffToPick } from './staff.queries.ts';
+import { languageOf } from '#lib/words.ts';
+import { createStaff, deleteStaff, updateStaff } from './staff.actions.ts';
+import { getStaff, listStaff, listStaffToPick } from './staff.queries.ts';
 
-export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db }) => {
+const noContent = z.null().meta({ description: 'Done; there is nothing to tell.' });
+const ifMatch = z.object({ 'if-match': z.string().optional() });
+const tags = ['Staff'];
+
+export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, clock, totals } = deps;
+
   app.get(
     '/users/staff',
     {
       schema: {
-        tags: ['Staff'],
+        tags,
         summary: 'Staff to choose from',
         querystring: staffPickerQuery,
         response: { 200: z.array(staffRef) },
       },
     },
     ({ query }) => listStaffToPick(db, query),
+  );
+
+  app.get(
+    '/admin/staff',
+    {
+      schema: {
+        tags,
+        summary: 'A page of the staff',
+        querystring: staffListQuery,
+        response: { 200: pageOf(staff) },
+      },
+    },
+    ({ query }) => listStaff({ db, totals, now: clock.now() }, query),
+  );
+
+  app.post(
+    '/admin/staff',
+    {
+      schema: {
+        tags,
+        summary: 'Make an account and mail its owner the way to a first password',
+        body: newStaffInput,
+        response: { 201: staff },
+      },
+    },
+    async (request, reply) => {
+      const cause = creationBy(request, 'createStaff', clock.now());
+      const language = languageOf(request.headers);
+      const made = await createStaff(deps, cause, callerOf(request), request.body, language);
+      return withEtag(reply.code(201), made);
+    },
+  );
+
+  app.get(
+    '/admin/staff/:id',
+    { schema: { tags, summary: 'One member of staff', params: byId, response: { 200: staff } } },
+    async ({ params }, reply) => withEtag(reply, await getStaff(db, params.id)),
+  );
+
+  app.put(
+    '/admin/staff/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Save a profile, with a role where one is given',
+        params: byId,
+        headers: ifMatch,
+        body: staffInput,
+        response: { 200: staff },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, headers } = request;
+      const cause = changeBy(request, 'updateStaff', clock.now());
+      const saved = await updateStaff(deps, cause, callerOf(request), params.id, body, headers['if-match']);
+      return withEtag(reply, saved);
+    },
+  );
+
+  app.delete(
+    '/admin/staff/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Delete a member of staff',
+        params: byId,
+        headers: ifMatch,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const { params, headers } = request;
+      const cause = changeBy(request, 'deleteStaff', clock.now());
+      await deleteStaff(deps, cause, callerOf(request), params.id, headers['if-match']);
+      return reply.code(204).send(null);
+    },
   );
 };

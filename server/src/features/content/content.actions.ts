@@ -1,0 +1,117 @@
+import {
+  type Faq,
+  type FaqInput,
+  type LegalText,
+  type LegalTextId,
+  richText,
+} from '@foyer/contract/content.ts';
+import type { Localized } from '@foyer/contract/fields.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Change, refuseIfChanged, type Tx, touched } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { newId } from '#lib/ids.ts';
+import { checkedBy } from '#lib/validation.ts';
+import { getFaq, getLegalText } from './content.queries.ts';
+import { cleanHtml } from './rich-text.ts';
+
+type ContentDeps = Pick<Deps, 'change'>;
+
+/** Adds a question with its answer. 400 where nothing readable is left of one. */
+export const createFaq = ({ change }: ContentDeps, cause: Change, input: FaqInput): Promise<Faq> =>
+  change(cause, async (tx) => {
+    const id = newId();
+    await tx
+      .insertInto('faqs')
+      .values({ id, ...faqColumns(input), createdAt: cause.now, updatedAt: cause.now })
+      .execute();
+    return getFaq(tx, id);
+  });
+
+/** 404, 412 `changedMeanwhile`, 400 as above. */
+export const updateFaq = (
+  { change }: ContentDeps,
+  cause: Change,
+  id: string,
+  input: FaqInput,
+  ifMatch?: string,
+): Promise<Faq> =>
+  change(cause, async (tx) => {
+    await lockFaq(tx, id, ifMatch);
+    await tx
+      .updateTable('faqs')
+      .set({ ...faqColumns(input), updatedAt: touched(cause.now) })
+      .where('id', '=', id)
+      .execute();
+    return getFaq(tx, id);
+  });
+
+/** 404, 412. */
+export const deleteFaq = (
+  { change }: ContentDeps,
+  cause: Change,
+  id: string,
+  ifMatch?: string,
+): Promise<void> =>
+  change(cause, async (tx) => {
+    await lockFaq(tx, id, ifMatch);
+    await tx.deleteFrom('faqs').where('id', '=', id).execute();
+  });
+
+async function lockFaq(tx: Tx, id: string, ifMatch?: string): Promise<void> {
+  const faq = await tx
+    .selectFrom('faqs')
+    .select('updatedAt')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!faq) throw new AppError('notFound');
+  refuseIfChanged(ifMatch, faq.updatedAt);
+}
+
+function faqColumns({ question, answer }: FaqInput) {
+  const clean = cleanTexts('answer', answer);
+  return { questionPl: question.pl, questionEn: question.en, answerPl: clean.pl, answerEn: clean.en };
+}
+
+/** Publishes the privacy policy or the terms of use. 412 `changedMeanwhile`, 400 where nothing readable is left of one. */
+export const updateLegalText = (
+  { change }: ContentDeps,
+  cause: Change,
+  id: LegalTextId,
+  content: Localized,
+  ifMatch?: string,
+): Promise<LegalText> =>
+  change(cause, async (tx) => {
+    const clean = cleanTexts('content', content);
+    const texts = { contentPl: clean.pl, contentEn: clean.en };
+    const before = await tx
+      .selectFrom('legalTexts')
+      .select('updatedAt')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (before) refuseIfChanged(ifMatch, before.updatedAt);
+    else if (ifMatch !== undefined) throw new AppError('changedMeanwhile');
+    await tx
+      .insertInto('legalTexts')
+      .values({ id, ...texts, updatedAt: cause.now })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({
+          ...texts,
+          updatedAt: sql<Date>`greatest(excluded.updated_at, legal_texts.updated_at + interval '1 millisecond')`,
+        }),
+      )
+      .execute();
+    return getLegalText(tx, id);
+  });
+
+/** Made clean, which may leave nothing of a text, or make it longer than may be stored: hence the same check again. */
+function cleanTexts(path: string, { pl, en }: Localized): Localized {
+  const stored = z.object({ [path]: z.object({ pl: richText, en: richText }) });
+  const clean = { pl: cleanHtml(pl), en: cleanHtml(en) };
+  const checked = checkedBy(stored, { [path]: clean });
+  if ('error' in checked) throw checked.error;
+  return clean;
+}

@@ -1,0 +1,133 @@
+import {
+  faq,
+  faqInput,
+  faqListQuery,
+  type LegalText,
+  type LegalTextId,
+  legalText,
+  legalTextInput,
+} from '@foyer/contract/content.ts';
+import { byId } from '@foyer/contract/fields.ts';
+import { pageOf } from '@foyer/contract/list-query.ts';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { changeBy, creationBy, withEtag } from '#auth/caller.ts';
+import type { Deps } from '#deps.ts';
+import { createFaq, deleteFaq, updateFaq, updateLegalText } from './content.actions.ts';
+import { getFaq, getLegalText, listFaqs } from './content.queries.ts';
+
+const noContent = z.null().meta({ description: 'Done; there is nothing to tell.' });
+const ifMatch = z.object({ 'if-match': z.string().optional() });
+const tags = ['Content management'];
+
+const faqs = '/admin/content_management/faq';
+
+const legalTexts: { path: string; id: LegalTextId; name: string; action: string }[] = [
+  { path: 'terms_of_use', id: 'terms-of-use', name: 'terms of use', action: 'updateTermsOfUse' },
+  { path: 'privacy_policy', id: 'privacy-policy', name: 'privacy policy', action: 'updatePrivacyPolicy' },
+];
+
+export const faqRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, clock, totals } = deps;
+
+  app.get(
+    faqs,
+    {
+      schema: {
+        tags,
+        summary: 'A page of questions and answers',
+        querystring: faqListQuery,
+        response: { 200: pageOf(faq) },
+      },
+    },
+    ({ query }) => listFaqs({ db, totals, now: clock.now() }, query),
+  );
+
+  app.post(
+    faqs,
+    { schema: { tags, summary: 'Add a question', body: faqInput, response: { 201: faq } } },
+    async (request, reply) => {
+      const made = await createFaq(deps, creationBy(request, 'createFaq', clock.now()), request.body);
+      return withEtag(reply.code(201), made);
+    },
+  );
+
+  app.get(
+    `${faqs}/:id`,
+    { schema: { tags, summary: 'One question', params: byId, response: { 200: faq } } },
+    async ({ params }, reply) => withEtag(reply, await getFaq(db, params.id)),
+  );
+
+  app.put(
+    `${faqs}/:id`,
+    {
+      schema: {
+        tags,
+        summary: 'Save a question',
+        params: byId,
+        headers: ifMatch,
+        body: faqInput,
+        response: { 200: faq },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, headers } = request;
+      const cause = changeBy(request, 'updateFaq', clock.now());
+      return withEtag(reply, await updateFaq(deps, cause, params.id, body, headers['if-match']));
+    },
+  );
+
+  app.delete(
+    `${faqs}/:id`,
+    {
+      schema: {
+        tags,
+        summary: 'Delete a question',
+        params: byId,
+        headers: ifMatch,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const cause = changeBy(request, 'deleteFaq', clock.now());
+      await deleteFaq(deps, cause, request.params.id, request.headers['if-match']);
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+export const legalTextRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, clock } = deps;
+
+  for (const { path, id, name, action } of legalTexts) {
+    app.get(
+      `/admin/content_management/${path}`,
+      { schema: { tags, summary: `The ${name}`, response: { 200: legalText } } },
+      async (_request, reply) => withVersion(reply, await getLegalText(db, id)),
+    );
+
+    app.put(
+      `/admin/content_management/${path}`,
+      {
+        schema: {
+          tags,
+          summary: `Publish the ${name}`,
+          headers: ifMatch,
+          body: legalTextInput,
+          response: { 200: legalText },
+        },
+      },
+      async (request, reply) => {
+        const cause = changeBy(request, action, clock.now());
+        const { content } = request.body;
+        const saved = await updateLegalText(deps, cause, id, content, request.headers['if-match']);
+        return withVersion(reply, saved);
+      },
+    );
+  }
+};
+
+/** A text that nobody has written yet has no version to hold a write against. */
+const withVersion = (reply: FastifyReply, text: LegalText) =>
+  text.updatedAt === null ? text : withEtag(reply, { ...text, updatedAt: text.updatedAt });

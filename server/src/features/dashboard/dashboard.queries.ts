@@ -1,0 +1,120 @@
+import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import type { StaffRole } from '@foyer/contract/enums.ts';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Deps } from '#deps.ts';
+import { toZloty } from '#lib/money.ts';
+import {
+  average,
+  toBestEvent,
+  toBestPlace,
+  toBilling,
+  toCoupon,
+  toEvent,
+  toMessage,
+  toPlace,
+} from './dashboard-cards.ts';
+import {
+  activeCoupons,
+  bestEvents,
+  bestPlaces,
+  firstPlaces,
+  latestBillings,
+  latestMessages,
+  liveCoupons,
+  nextEvents,
+  publishedPlaces,
+  upcomingEvents,
+} from './dashboard-entries.ts';
+
+type Reading = Pick<Deps, 'db' | 'totals' | 'clock' | 'images'>;
+
+/**
+ * The dashboard as this role sees it. One statement reads the figures that triggers keep and the first entries of each card;
+ * the rest is counted once for each state of the data.
+ */
+export async function getDashboard(reading: Reading, role: StaffRole): Promise<Dashboard> {
+  const seesDiscounts = role === 'ADMIN'; // spec §6
+  const read = await readCards(reading, seesDiscounts);
+  const figure = (name: string) => read.counters.find((counter) => counter.name === name)?.value ?? 0;
+  return {
+    totalIncome: { total: toZloty(read.income), events: toZloty(figure('event income')) },
+    appUsers: {
+      active: figure('users ACTIVE'),
+      notActive: figure('users NOT_ACTIVE'),
+      deleted: figure('users DELETED'),
+      blocked: figure('users BLOCKED'),
+    },
+    reviewsAvg: {
+      locations: {
+        ...average(figure('place ratings'), figure('place reviews')),
+        list: read.bestPlaces.map(toBestPlace),
+      },
+      events: {
+        ...average(figure('event ratings'), figure('event reviews')),
+        list: read.bestEvents.map(toBestEvent),
+      },
+    },
+    discounts: seesDiscounts
+      ? { count: await countLiveCoupons(reading), coupons: (read.coupons ?? []).map(toCoupon) }
+      : null,
+    billings: { count: read.billingCount, billings: read.billings.map(toBilling) },
+    places: read.places.map((place) => toPlace(place, reading.images)),
+    messages: read.messages.map(toMessage),
+    events: read.events.map((event) => toEvent(event, reading.images)),
+    counts: {
+      places: await countPlaces(reading),
+      messages: figure('messages'),
+      pendingMessages: figure('pending messages'),
+      events: await countUpcomingEvents(reading),
+    },
+  };
+}
+
+const readCards = ({ db, clock }: Reading, seesDiscounts: boolean) =>
+  db
+    .selectNoFrom([
+      jsonArrayFrom(db.selectFrom('counters').select(['name', 'value'])).as('counters'),
+      sql<number>`(select coalesce(sum(billings), 0)::bigint from billing_sums)`.as('billingCount'),
+      sql<number>`(
+        select coalesce(sum(case type when 'REFUND' then -cost_minor else cost_minor end), 0)::bigint
+          from billing_sums where status = 'PAID'
+      )`.as('income'),
+      bestPlaces(db).as('bestPlaces'),
+      bestEvents(db).as('bestEvents'),
+      latestBillings(db).as('billings'),
+      firstPlaces(db).as('places'),
+      latestMessages(db).as('messages'),
+      nextEvents(db, clock.now()).as('events'),
+    ])
+    .$if(seesDiscounts, (cards) => cards.select(activeCoupons(db, clock.today()).as('coupons')))
+    .executeTakeFirstOrThrow();
+
+const countAll = sql<number>`count(*)`.as('count');
+
+const countLiveCoupons = ({ db, totals, clock }: Reading) =>
+  totals(db, {
+    key: JSON.stringify(['dashboard discounts', clock.today()]),
+    of: ['discounts'],
+    count: sql`${liveCoupons(db, clock.today()).select(countAll)}`,
+    now: clock.now(),
+  });
+
+const countPlaces = ({ db, totals, clock }: Reading) =>
+  totals(db, {
+    key: 'dashboard places',
+    of: ['places'],
+    count: sql`${publishedPlaces(db).select(countAll)}`,
+    now: clock.now(),
+  });
+
+const countUpcomingEvents = ({ db, totals, clock }: Reading) => {
+  const upcoming = upcomingEvents(db, clock.now());
+  return totals(db, {
+    key: 'dashboard events',
+    of: ['events'],
+    count: sql`${upcoming.select(countAll)}`,
+    changesAt: sql<Date | null>`${upcoming.select((eb) => eb.fn.min('e.timeFrom').as('next'))}`, // when it begins
+    now: clock.now(),
+  });
+};

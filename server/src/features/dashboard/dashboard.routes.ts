@@ -1,0 +1,13 @@
+import { dashboard } from '@foyer/contract/dashboard.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { callerOf } from '#auth/caller.ts';
+import type { Deps } from '#deps.ts';
+import { getDashboard } from './dashboard.queries.ts';
+
+export const dashboardRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  app.get(
+    '/dashboard',
+    { schema: { tags: ['Dashboard'], summary: 'How things stand', response: { 200: dashboard } } },
+    (request) => getDashboard(deps, callerOf(request).role === 'ADMIN' ? 'ADMIN' : 'MANAGER'),
+  );
+};

@@ -1,0 +1,394 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { Tx } from '#db/changes.ts';
+import { randomOf, wholeBetween } from '#demo/random.ts';
+import type { Deps } from '#deps.ts';
+import type { Client } from '#test/api.ts';
+import { day, hour, minute } from '#test/clock.ts';
+import { publicUrl, test } from '#test/world.ts';
+
+async function dashboard(client: Client) {
+  const { status, body } = await client.get('/dashboard');
+  expect([status, body.details]).toEqual([200, undefined]);
+  return body;
+}
+
+const write = <Result>({ change, clock }: Deps, work: (tx: Tx) => Promise<Result>) =>
+  change({ actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() }, work);
+
+/** A photo and a logo for the place, the photo as the event's cover too. */
+const illustrate = (deps: Deps, placeId: string, eventId: string) =>
+  write(deps, async (tx) => {
+    const [photo, logo] = [crypto.randomUUID(), crypto.randomUUID()];
+    const image = { width: 1, height: 1, bytes: 1, position: 7, createdAt: deps.clock.now() };
+    await tx
+      .insertInto('images')
+      .values([
+        { id: photo, extension: 'jpg', ...image },
+        { id: logo, extension: 'png', ...image },
+      ])
+      .execute();
+    await tx.insertInto('placePhotos').values({ id: photo, placeId, position: 1 }).execute();
+    await tx.updateTable('places').set({ logoId: logo }).where('id', '=', placeId).execute();
+    await tx.updateTable('events').set({ imageId: photo }).where('id', '=', eventId).execute();
+    return [photo, logo];
+  });
+
+const average = (ratings: number[]) =>
+  ratings.length === 0
+    ? null
+    : Math.round((100 * ratings.reduce((sum, one) => sum + one, 0)) / ratings.length) / 100;
+
+/** The same figures, added up over the rows. */
+async function figuresOverRows({ db }: Deps) {
+  const billings = await db
+    .selectFrom('billings')
+    .select(['status', 'type', 'costMinor', 'eventId'])
+    .execute();
+  const signed = billings
+    .filter(({ status }) => status === 'PAID')
+    .map((billing) => ({ ...billing, grosze: (billing.type === 'REFUND' ? -1 : 1) * billing.costMinor }));
+  const sum = (rows: typeof signed) => rows.reduce((total, { grosze }) => total + grosze, 0) / 100;
+  const users = await db.selectFrom('users').select('status').where('role', '=', 'USER').execute();
+  const counted = (status: string) => users.filter((user) => user.status === status).length;
+  const reviews = await db.selectFrom('reviews').select(['rating', 'eventId', 'subject']).execute();
+  const ofEvents = reviews.filter(
+    ({ eventId, subject }) => eventId !== null || subject.eventTitle !== undefined,
+  );
+  const ofPlaces = reviews.filter((review) => !ofEvents.includes(review));
+  const messages = await db.selectFrom('messages').select('status').execute();
+  const ratings = (rows: typeof reviews) => rows.map(({ rating }) => rating);
+  return {
+    totalIncome: {
+      total: sum(signed),
+      events: sum(signed.filter(({ type, eventId }) => type === 'EVENT' || eventId !== null)),
+    },
+    appUsers: {
+      active: counted('ACTIVE'),
+      notActive: counted('NOT_ACTIVE'),
+      deleted: counted('DELETED'),
+      blocked: counted('BLOCKED'),
+    },
+    reviewsAvg: {
+      locations: { totalAvg: average(ratings(ofPlaces)), totalReviews: ofPlaces.length },
+      events: { totalAvg: average(ratings(ofEvents)), totalReviews: ofEvents.length },
+    },
+    billings: { count: billings.length },
+    counts: {
+      messages: messages.length,
+      pendingMessages: messages.filter(({ status }) => status === null || status === 'PENDING').length,
+    },
+  };
+}
+
+test('a house without guests has a dashboard of noughts', async ({ api }) => {
+  expect(await dashboard(await api.as('ADMIN'))).toEqual({
+    totalIncome: { total: 0, events: 0 },
+    appUsers: { active: 0, notActive: 0, deleted: 0, blocked: 0 },
+    reviewsAvg: {
+      locations: { totalAvg: null, totalReviews: 0, list: [] },
+      events: { totalAvg: null, totalReviews: 0, list: [] },
+    },
+    discounts: { count: 0, coupons: [] },
+    billings: { count: 0, billings: [] },
+    places: [],
+    messages: [],
+    events: [],
+    counts: { places: 0, messages: 0, pendingMessages: 0, events: 0 },
+  });
+});
+
+describe('the figures', () => {
+  test('agree with the rows through every kind of change, and counted anew', async ({ api, make, deps }) => {
+    const admin = await api.as('ADMIN');
+    const random = randomOf('dashboard test');
+    const pick = <Item>(items: readonly Item[]) => items[wholeBetween(random, 0, items.length - 1)];
+    const users = [
+      await make.user(),
+      await make.user({ status: 'NOT_ACTIVE' }),
+      await make.user({ status: 'BLOCKED' }),
+    ];
+    const events = [await make.event({ status: 'PUBLISHED' }), await make.event({ status: 'PUBLISHED' })];
+    const places = [await make.place(), await make.place()];
+    const billing = () => ({
+      userId: pick(users)?.id,
+      status: pick(['ERROR', 'IN_PROGRESS', 'PENDING', 'PAID', 'PAID', 'PAID', 'REFUNDED'] as const),
+      type: pick(['ORDER', 'EVENT', 'RESERVATION', 'REFUND'] as const),
+      eventId: pick([null, ...events.map(({ id }) => id)]),
+      costMinor: wholeBetween(random, 1, 99_999),
+    });
+    const message = () => ({
+      userId: pick(users)?.id,
+      status: pick([null, 'PENDING', 'IN_PROGRESS', 'RESOLVED'] as const),
+    });
+    for (let round = 0; round < 12; round += 1) {
+      await make.billing(billing());
+      await make.message(message());
+      await make.review({
+        userId: pick(users)?.id,
+        placeId: pick(places)?.id,
+        rating: wholeBetween(random, 0, 5),
+      });
+      await make.review({
+        userId: pick(users)?.id,
+        eventId: pick(events)?.id,
+        rating: wholeBetween(random, 0, 5),
+      });
+    }
+    const expectAgreement = async () =>
+      expect(await dashboard(admin)).toMatchObject(await figuresOverRows(deps));
+    await expectAgreement();
+    await write(deps, async (tx) => {
+      const half = (which: number) => sql<boolean>`hashtext(id::text || ${which}) % 2 = 0`;
+      await tx.updateTable('billings').set({ status: 'PAID', costMinor: 12_345 }).where(half(1)).execute();
+      await tx.updateTable('billings').set({ type: 'REFUND' }).where(half(2)).execute();
+      await tx.updateTable('billings').set({ eventId: null }).where(half(3)).execute();
+      await tx.deleteFrom('billings').where('status', '=', 'ERROR').execute();
+      await tx.updateTable('messages').set({ status: 'RESOLVED' }).where(half(4)).execute();
+      await tx.updateTable('messages').set({ status: null }).where('status', '=', 'PENDING').execute();
+      await tx.updateTable('reviews').set({ rating: 1 }).where(half(5)).execute();
+      await tx.deleteFrom('reviews').where('rating', '=', 3).execute();
+    });
+    await expectAgreement();
+    await admin.patch(`/users/${users[0]?.id}/status`, { body: { status: 'BLOCKED' } });
+    await admin.delete(`/users/${users[1]?.id}`);
+    await admin.delete(`/locations/admin/${places[0]?.id}`); // its reviews stay
+    await expectAgreement();
+    const kept = await dashboard(admin);
+    await write(deps, (tx) => sql`select refresh_counters()`.execute(tx));
+    expect(await dashboard(admin)).toEqual(kept);
+  });
+
+  test('count refunds as what they are: money given back', async ({ api, make }) => {
+    const event = await make.event({ status: 'PUBLISHED' });
+    await make.billing({ type: 'EVENT', eventId: event.id, costMinor: 12_050 });
+    await make.billing({ type: 'REFUND', eventId: event.id, costMinor: 2050 });
+    await make.billing({ type: 'ORDER', costMinor: 505 });
+    await make.billing({ type: 'REFUND', costMinor: 1000 });
+    await make.billing({ type: 'ORDER', costMinor: 99_999, status: 'PENDING' });
+    const { totalIncome, billings } = await dashboard(await api.as('MANAGER'));
+    expect(totalIncome).toEqual({ total: 95.05, events: 100 });
+    expect(billings.count).toBe(5);
+  });
+});
+
+describe('the best', () => {
+  test('places and events are those with the highest average, then with the most reviews', async ({
+    api,
+    make,
+  }) => {
+    const [good, better, few] = [
+      await make.place({ name: 'Good' }),
+      await make.place({ name: 'Better' }),
+      await make.place({ name: 'Few' }),
+    ];
+    for (const rating of [4, 4, 5]) await make.review({ placeId: good.id, rating });
+    for (const rating of [5, 5]) await make.review({ placeId: better.id, rating });
+    await make.review({ placeId: few.id, rating: 5 });
+    const event = await make.event({
+      status: 'PUBLISHED',
+      titlePl: 'Koncert',
+      titleEn: 'Concert',
+      placeIds: [good.id, few.id],
+    });
+    for (const rating of [2, 3]) await make.review({ eventId: event.id, rating });
+    const { reviewsAvg } = await dashboard(await api.as('MANAGER'));
+    expect(reviewsAvg).toEqual({
+      locations: {
+        totalAvg: 4.67,
+        totalReviews: 6,
+        list: [
+          { id: better.id, name: 'Better', ratingAvg: 5, reviews: 2 },
+          { id: few.id, name: 'Few', ratingAvg: 5, reviews: 1 },
+        ],
+      },
+      events: {
+        totalAvg: 2.5,
+        totalReviews: 2,
+        list: [
+          {
+            id: event.id,
+            title: { pl: 'Koncert', en: 'Concert' },
+            location: 'Good, Few',
+            ratingAvg: 2.5,
+            reviews: 2,
+          },
+        ],
+      },
+    });
+  });
+
+  test('place follows a review that is changed or taken away', async ({ api, make, deps }) => {
+    const admin = await api.as('ADMIN');
+    const place = await make.place({ name: 'A' });
+    const review = await make.review({ placeId: place.id, rating: 5 });
+    const list = async () => (await dashboard(admin)).reviewsAvg.locations.list;
+    await write(deps, (tx) =>
+      tx.updateTable('reviews').set({ rating: 2 }).where('id', '=', review.id).execute(),
+    );
+    expect(await list()).toMatchObject([{ ratingAvg: 2, reviews: 1 }]);
+    await write(deps, (tx) => tx.deleteFrom('reviews').where('id', '=', review.id).execute());
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('the cards', () => {
+  test('show the highest live coupons, with their places, to an ADMIN alone', async ({
+    api,
+    make,
+    clock,
+  }) => {
+    const on = (days: number) => clock.dayOf(new Date(clock.now().getTime() + days * day));
+    const place = await make.place({ name: 'Sala' });
+    const event = await make.event({ titlePl: 'Koncert', titleEn: 'Concert', placeIds: [place.id] });
+    await make.discount({ couponCode: 'OVER', percentage: 90, validFrom: on(-9), validTo: on(-1) });
+    await make.discount({ couponCode: 'SOON', percentage: 90, validFrom: on(1), validTo: on(9) });
+    await make.discount({ couponCode: 'LOW', percentage: 5, validFrom: on(0), validTo: on(0) });
+    const short = await make.discount({
+      couponCode: 'SHORT',
+      percentage: 40,
+      validFrom: on(-1),
+      validTo: on(0),
+      membership: 'VIP',
+    });
+    const long = await make.discount({
+      couponCode: 'LONG',
+      percentage: 40,
+      validFrom: on(0),
+      validTo: on(7),
+      eventId: event.id,
+    });
+    expect((await dashboard(await api.as('ADMIN'))).discounts).toEqual({
+      count: 3,
+      coupons: [
+        {
+          id: long.id,
+          couponCode: 'LONG',
+          discountPercentage: 40,
+          membership: null,
+          validFrom: on(0),
+          validTo: on(7),
+          event: {
+            id: event.id,
+            title: { pl: 'Koncert', en: 'Concert' },
+            locations: [{ id: place.id, name: 'Sala' }],
+          },
+        },
+        {
+          id: short.id,
+          couponCode: 'SHORT',
+          discountPercentage: 40,
+          membership: 'VIP',
+          validFrom: on(-1),
+          validTo: on(0),
+          event: null,
+        },
+      ],
+    });
+    expect((await dashboard(await api.as('MANAGER'))).discounts).toBeNull();
+    clock.advance(day); // the next day of the venue
+    expect((await dashboard(await api.as('ADMIN'))).discounts.count).toBe(2);
+  });
+
+  test('show the latest billings and messages with their people', async ({ api, make, clock }) => {
+    const user = await make.user({ name: 'Łucja', surname: 'Żak' });
+    const made = [];
+    for (let count = 0; count < 3; count += 1) {
+      clock.advance(minute);
+      made.push({
+        billing: await make.billing({ userId: user.id, costMinor: 12_050 + count }),
+        message: await make.message({
+          userId: user.id,
+          title: `Pytanie ${count}`,
+          status: count === 1 ? 'RESOLVED' : null,
+        }),
+      });
+    }
+    const { billings, messages, counts } = await dashboard(await api.as('MANAGER'));
+    const [, second, third] = made;
+    expect(billings.billings.map(({ id }: { id: string }) => id)).toEqual([
+      third?.billing.id,
+      second?.billing.id,
+    ]);
+    expect(billings.billings[0]).toEqual({
+      id: third?.billing.id,
+      cost: 120.52,
+      currency: 'PLN',
+      status: 'PAID',
+      type: 'ORDER',
+      paymentMethod: 'CARD',
+      transactionDate: third?.billing.transactionDate.toISOString(),
+      user: { email: user.email, profile: { name: 'Łucja', surname: 'Żak', phoneNumber: user.phoneNumber } },
+    });
+    expect(messages).toEqual([
+      {
+        id: third?.message.id,
+        title: 'Pytanie 2',
+        status: null,
+        createdAt: third?.message.createdAt.toISOString(),
+        user: {
+          id: user.id,
+          email: user.email,
+          profile: { name: 'Łucja', surname: 'Żak', phonePrefix: '+48', phoneNumber: user.phoneNumber },
+        },
+      },
+      expect.objectContaining({ id: second?.message.id, status: 'RESOLVED' }),
+    ]);
+    expect(counts).toMatchObject({ messages: 3, pendingMessages: 2 });
+  });
+
+  test('show published places by name, and the next events, as time goes by', async ({
+    api,
+    make,
+    clock,
+    deps,
+  }) => {
+    const admin = await api.as('ADMIN');
+    await make.place({ name: 'Ćma', status: 'DRAFT' });
+    const [hall, bar] = [
+      await make.place({ name: 'Łąka', floors: [-1, 0] }),
+      await make.place({ name: 'Lada' }),
+    ];
+    await make.place({ name: 'Żabia' });
+    const at = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
+    const event = (
+      titlePl: string,
+      from: number,
+      status: 'PUBLISHED' | 'DRAFT' | 'CANCELLED' = 'PUBLISHED',
+    ) => make.event({ titlePl, status, timeFrom: at(from), timeTo: at(from + hour), placeIds: [hall.id] });
+    await event('over', -2 * hour);
+    const first = await event('first', hour);
+    await event('second', 2 * hour);
+    await event('third', 3 * hour);
+    await event('draft', hour, 'DRAFT');
+    await event('cancelled', hour, 'CANCELLED');
+    const photos = await illustrate(deps, bar.id, first.id);
+    const { places, events, counts } = await dashboard(admin);
+    expect(places).toEqual([
+      {
+        id: bar.id,
+        name: 'Lada',
+        floor: [0],
+        images: [{ id: photos[0], url: `${publicUrl}/images/${photos[0]}.jpg`, order: 1 }],
+        imageLogo: { id: photos[1], url: `${publicUrl}/images/${photos[1]}.png`, order: 7 },
+      },
+      { id: hall.id, name: 'Łąka', floor: [-1, 0], images: [], imageLogo: null },
+    ]);
+    expect(events).toEqual([
+      {
+        id: first.id,
+        title: { pl: 'first', en: first.titleEn },
+        image: { id: photos[0], url: `${publicUrl}/images/${photos[0]}.jpg`, order: 7 },
+        timeFrom: at(hour).toISOString(),
+        locations: [{ id: hall.id, name: 'Łąka' }],
+        price: 50,
+      },
+      expect.objectContaining({ title: expect.objectContaining({ pl: 'second' }) }),
+    ]);
+    expect(counts).toMatchObject({ places: 3, events: 3 });
+    clock.advance(hour + minute);
+    const later = await dashboard(admin);
+    expect(later.counts.events).toBe(2);
+    expect(later.events.map(({ title }: { title: { pl: string } }) => title.pl)).toEqual(['second', 'third']);
+  });
+});

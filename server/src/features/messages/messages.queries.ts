@@ -1,0 +1,96 @@
+import type { Page, Sort } from '@foyer/contract/list-query.ts';
+import type { Message, MessageListQuery, MessageSortKey } from '@foyer/contract/messages.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
+import { inOrder, matchesSearch, pageOf, rowsOf, type SortColumn } from '#db/list.ts';
+import type { Totals } from '#db/totals.ts';
+import { AppError } from '#errors.ts';
+
+/** Nobody has looked at a message without a status: it is pending (spec §4). */
+const statusShown = sql`coalesce(m.status, 'PENDING')`;
+
+/** What the indexes are made of (migration 0009). */
+const sortColumns: Record<MessageSortKey, SortColumn> = {
+  createdAt: { by: sql.ref('m.created_at') },
+  title: { by: sql.ref('m.sort_title') },
+  content: { by: sql.ref('m.sort_content') },
+  status: { by: statusShown },
+  updatedAt: { by: sql.ref('m.updated_at') },
+};
+
+const newestFirst: Sort<MessageSortKey> = { key: 'createdAt', direction: 'desc' };
+
+interface Reading {
+  db: Db;
+  totals: Totals;
+  now: Date;
+}
+
+/** One page of messages, newest first unless told otherwise; of one person where `userId` names one. */
+export async function listMessages(
+  { db, totals, now }: Reading,
+  query: MessageListQuery,
+  userId?: string,
+): Promise<Page<Message>> {
+  const { search, status, size, sort = newestFirst } = query;
+  let wanted = db.selectFrom('messages as m').selectAll('m');
+  if (userId) wanted = wanted.where('m.userId', '=', userId);
+  if (search) wanted = wanted.where(matchesSearch(sql.ref('m.search_text'), search));
+  if (status.length > 0) wanted = wanted.where(sql<boolean>`${statusShown} in (${sql.join(status)})`);
+  const total = await totals(db, {
+    key: JSON.stringify(['messages', userId, search, status]),
+    of: ['messages'],
+    count: sql`${wanted.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))}`,
+    now,
+  });
+  const order = inOrder(sort, sortColumns, sql.ref('m.id'));
+  const { limit, offset } = rowsOf(query);
+  if (search && findFirst(sort.key, total)) wanted = wanted.offset(0); // which no plan reaches through
+  // Ids first: those the index knows, so that a page far from the first reads only its own rows.
+  const ids = db.selectFrom(wanted.as('m')).select('m.id').orderBy(order).limit(limit).offset(offset);
+  const rows = await messageRows(db).where('m.id', 'in', ids).orderBy(order).execute();
+  return pageOf(rows.map(toMessage), total, size);
+}
+
+/** As with users: what is searched by its words and sorted by them stands together, maybe at the end. */
+const findFirst = (key: MessageSortKey, total: number) =>
+  (key === 'title' || key === 'content') && total <= 2000;
+
+/** The same for one app user. 404 where there is none. */
+export async function listMessagesOf(
+  reading: Reading,
+  userId: string,
+  query: MessageListQuery,
+): Promise<Page<Message>> {
+  const users = reading.db.selectFrom('users').select('id').where('role', '=', 'USER');
+  if (!(await users.where('id', '=', userId).executeTakeFirst())) throw new AppError('notFound');
+  return listMessages(reading, query, userId);
+}
+
+/** One message. 404 where there is none. */
+export async function getMessage(db: Db, id: string): Promise<Message> {
+  const row = await messageRows(db).where('m.id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('notFound');
+  return toMessage(row);
+}
+
+const messageRows = (db: Db) =>
+  db
+    .selectFrom('messages as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .leftJoin('users as s', 's.id', 'm.updatedBy')
+    .select(['m.id', 'm.title', 'm.content', 'm.status', 'm.note', 'm.createdAt', 'm.updatedAt'])
+    .select(['u.id as userId', 'u.email', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
+    .select('s.email as updatedBy');
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>['executeTakeFirstOrThrow']>>;
+
+function toMessage(row: MessageRow): Message {
+  const { userId, email, name, surname, phonePrefix, phoneNumber, createdAt, updatedAt, ...same } = row;
+  return {
+    ...same,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    user: { id: userId, email, profile: { name, surname, phonePrefix, phoneNumber } },
+  };
+}

@@ -1,0 +1,68 @@
+import { byId } from '@foyer/contract/fields.ts';
+import { pageOf } from '@foyer/contract/list-query.ts';
+import { message, messageInput, messageListQuery } from '@foyer/contract/messages.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { changeBy, withEtag } from '#auth/caller.ts';
+import type { Deps } from '#deps.ts';
+import { updateMessage } from './messages.actions.ts';
+import { getMessage, listMessages, listMessagesOf } from './messages.queries.ts';
+
+const ifMatch = z.object({ 'if-match': z.string().optional() });
+const tags = ['Messages'];
+
+export const messageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, clock, totals } = deps;
+
+  app.get(
+    '/help_messages',
+    {
+      schema: {
+        tags,
+        summary: 'A page of messages',
+        querystring: messageListQuery,
+        response: { 200: pageOf(message) },
+      },
+    },
+    ({ query }) => listMessages({ db, totals, now: clock.now() }, query),
+  );
+
+  app.get(
+    '/help_messages/user/:id',
+    {
+      schema: {
+        tags,
+        summary: 'A page of the messages of one app user',
+        params: byId,
+        querystring: messageListQuery,
+        response: { 200: pageOf(message) },
+      },
+    },
+    ({ params, query }) => listMessagesOf({ db, totals, now: clock.now() }, params.id, query),
+  );
+
+  app.get(
+    '/help_messages/:id',
+    { schema: { tags, summary: 'One message', params: byId, response: { 200: message } } },
+    async ({ params }, reply) => withEtag(reply, await getMessage(db, params.id)),
+  );
+
+  app.put(
+    '/help_messages/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Note what was done about a message',
+        params: byId,
+        headers: ifMatch,
+        body: messageInput,
+        response: { 200: message },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, headers } = request;
+      const cause = changeBy(request, 'updateMessage', clock.now());
+      return withEtag(reply, await updateMessage(deps, cause, params.id, body, headers['if-match']));
+    },
+  );
+};

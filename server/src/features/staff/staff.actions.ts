@@ -1,0 +1,173 @@
+import type { Language, StaffRole } from '@foyer/contract/enums.ts';
+import {
+  canEditStaff,
+  type NewStaffInput,
+  rolesToGive,
+  type Staff,
+  type StaffInput,
+} from '@foyer/contract/staff.ts';
+import type { Caller } from '#auth/caller.ts';
+import { welcomeMail } from '#auth/mails.ts';
+import { makeCode } from '#auth/passwords.actions.ts';
+import { endLoginsOf } from '#auth/tokens.ts';
+import { type Change, forgetAnswer, refuseIfChanged, type Tx, touched } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError, invalid } from '#errors.ts';
+import { newId } from '#lib/ids.ts';
+import { getStaff } from './staff.queries.ts';
+
+type StaffDeps = Pick<Deps, 'change' | 'clock'>;
+type WelcomeDeps = StaffDeps & Pick<Deps, 'sendMail' | 'settings' | 'publicUrl'>;
+
+/**
+ * Makes an account and mails its owner the way to a first password; NOT_ACTIVE until they have set it. 403 for a role that
+ * the caller may not give, 409 `userEmailAlreadyExists`, 503 `mailNotSent`, with which the account is gone again.
+ */
+export async function createStaff(
+  deps: WelcomeDeps,
+  cause: Change,
+  caller: Caller,
+  input: NewStaffInput,
+  language: Language,
+): Promise<Staff> {
+  const { change, clock, settings } = deps;
+  refuseRole(caller, input.role);
+  refuseDayOfBirth(clock, input.profile);
+  const id = newId();
+  let code: string | undefined; // stays undefined when the call was answered before: one welcome is enough
+  const made = await change(cause, async (tx) => {
+    await tx
+      .insertInto('users')
+      .values({
+        id,
+        email: input.email,
+        role: input.role,
+        language,
+        status: 'NOT_ACTIVE',
+        ...input.profile,
+        createdAt: cause.now,
+        updatedAt: cause.now,
+      })
+      .execute();
+    code = await makeCode(tx, settings, id, cause.now);
+    return getStaff(tx, id);
+  });
+  if (code) await welcome(deps, cause, made, code);
+  return made;
+}
+
+/** Outside the change: a mail server that hangs must not hold a connection to the database meanwhile. */
+async function welcome(
+  { change, sendMail, publicUrl }: WelcomeDeps,
+  cause: Change,
+  { id, email, language }: Staff,
+  code: string,
+): Promise<void> {
+  const link = `${publicUrl()}/auth/forgot-password?step=code&email=${encodeURIComponent(email)}`;
+  try {
+    await sendMail(welcomeMail(email, { code, link, language }));
+  } catch (error) {
+    await change({ ...cause, action: 'undoCreateStaff', repeat: undefined }, async (tx) => {
+      await tx.deleteFrom('users').where('id', '=', id).execute();
+      await forgetAnswer(tx, cause);
+    });
+    throw new AppError('mailNotSent', { cause: error });
+  }
+}
+
+/**
+ * Saves a profile, and with it a role where one is given. 403 where the caller may not, 400 for another address than the
+ * stored one, 409 `staffSelfChange`, `lastAdmin`, 404, 412.
+ */
+export const updateStaff = (
+  { change, clock }: StaffDeps,
+  cause: Change,
+  caller: Caller,
+  id: string,
+  { email, role, profile }: StaffInput,
+  ifMatch?: string,
+): Promise<Staff> =>
+  change(cause, async (tx) => {
+    const admins = await lockAdmins(tx);
+    const staff = await lockStaff(tx, id);
+    if (!staff || staff.status === 'DELETED') throw new AppError('notFound');
+    if (!canEditStaff(caller, staff)) throw new AppError('roleNotAllowed');
+    if (role && role !== staff.role) {
+      refuseRole(caller, role);
+      if (id === caller.id) throw new AppError('staffSelfChange');
+      if (staff.role === 'ADMIN') refuseLastOf(admins, id);
+    }
+    refuseIfChanged(ifMatch, staff.updatedAt);
+    if (email && email.toLowerCase() !== staff.email.toLowerCase())
+      throw invalid('email', { key: 'noMatch' });
+    refuseDayOfBirth(clock, profile);
+    await tx
+      .updateTable('users')
+      .set({ ...profile, ...(role && { role }), updatedAt: touched(cause.now) })
+      .where('id', '=', id)
+      .execute();
+    return getStaff(tx, id);
+  });
+
+/**
+ * Ends an account: its logins end at once, its address is free again, its places have no manager. Deleting one again changes
+ * nothing. 403, 404, 409 `staffSelfChange`, `lastAdmin`, 412.
+ */
+export const deleteStaff = (
+  { change }: StaffDeps,
+  cause: Change,
+  caller: Caller,
+  id: string,
+  ifMatch?: string,
+): Promise<void> =>
+  change(cause, async (tx) => {
+    const admins = await lockAdmins(tx);
+    const staff = await lockStaff(tx, id);
+    if (!staff) throw new AppError('notFound');
+    if (!canEditStaff(caller, staff)) throw new AppError('roleNotAllowed');
+    if (id === caller.id) throw new AppError('staffSelfChange');
+    if (staff.status === 'DELETED') return;
+    if (staff.role === 'ADMIN') refuseLastOf(admins, id);
+    refuseIfChanged(ifMatch, staff.updatedAt);
+    await tx
+      .updateTable('users')
+      .set({ status: 'DELETED', passwordHash: null, updatedAt: touched(cause.now) })
+      .where('id', '=', id)
+      .execute();
+    await endLoginsOf(tx, id, 'accountDeleted', cause.now);
+  });
+
+/**
+ * Everybody who can run the house, locked, and before anybody else is: two who take each other's role at the same time wait
+ * here, and the second finds who is left.
+ */
+const lockAdmins = (tx: Tx) =>
+  tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('status', '=', 'ACTIVE')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
+const lockStaff = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('users')
+    .select(['email', 'role', 'status', 'updatedAt'])
+    .where('id', '=', id)
+    .where('role', '!=', 'USER')
+    .forUpdate()
+    .executeTakeFirst();
+
+function refuseLastOf(admins: { id: string }[], id: string): void {
+  if (admins.every((admin) => admin.id === id)) throw new AppError('lastAdmin');
+}
+
+function refuseRole(caller: Caller, role: StaffRole): void {
+  if (!rolesToGive(caller).includes(role)) throw new AppError('roleNotAllowed');
+}
+
+function refuseDayOfBirth(clock: Deps['clock'], { dateOfBirth }: StaffInput['profile']): void {
+  if (dateOfBirth && dateOfBirth > clock.today()) throw invalid('profile.dateOfBirth', { key: 'wrongDate' });
+}

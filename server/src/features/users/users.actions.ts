@@ -1,0 +1,91 @@
+import { canEditUser, type User, type UserInput, type UserStatusInput } from '@foyer/contract/users.ts';
+import { endLoginsOf } from '#auth/tokens.ts';
+import { type Change, refuseIfChanged, type Tx, touched } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError, invalid } from '#errors.ts';
+import { getUser } from './users.queries.ts';
+
+type UserDeps = Pick<Deps, 'change' | 'clock'>;
+
+/** Replaces what staff may write of an app user. 404, 409 `userDeleted`, 412 `changedMeanwhile`. */
+export const updateUser = (
+  { change, clock }: UserDeps,
+  cause: Change,
+  id: string,
+  { profile, membership }: UserInput,
+  ifMatch?: string,
+): Promise<User> =>
+  change(cause, async (tx) => {
+    await lockLivingUser(tx, id, ifMatch);
+    if (profile.dateOfBirth && profile.dateOfBirth > clock.today())
+      throw invalid('profile.dateOfBirth', { key: 'wrongDate' });
+    await tx
+      .updateTable('users')
+      .set({ ...profile, membership, updatedAt: touched(cause.now) })
+      .where('id', '=', id)
+      .execute();
+    return getUser(tx, id);
+  });
+
+/** Blocks, which ends every login at once, or unblocks. 404, 409 `userDeleted`, 412. */
+export const setUserStatus = (
+  { change }: UserDeps,
+  cause: Change,
+  id: string,
+  { status }: UserStatusInput,
+  ifMatch?: string,
+): Promise<User> =>
+  change(cause, async (tx) => {
+    const before = await lockLivingUser(tx, id, ifMatch);
+    if (before.status !== status) {
+      await tx
+        .updateTable('users')
+        .set({ status, updatedAt: touched(cause.now) })
+        .where('id', '=', id)
+        .execute();
+    }
+    if (status === 'BLOCKED') await endLoginsOf(tx, id, 'accountBlocked', cause.now);
+    return getUser(tx, id);
+  });
+
+/**
+ * Ends an account for good: no login, no password, and the address is free again. What billings, reviews and messages say
+ * of the person stays. Deleting one again changes nothing (decisions F). 404, 412.
+ */
+export const deleteUser = (
+  { change }: UserDeps,
+  cause: Change,
+  id: string,
+  ifMatch?: string,
+): Promise<void> =>
+  change(cause, async (tx) => {
+    const user = await lockUser(tx, id);
+    if (!canEditUser(user)) return;
+    refuseIfChanged(ifMatch, user.updatedAt);
+    await tx
+      .updateTable('users')
+      .set({ status: 'DELETED', passwordHash: null, updatedAt: touched(cause.now) })
+      .where('id', '=', id)
+      .execute();
+    await endLoginsOf(tx, id, 'accountDeleted', cause.now);
+  });
+
+async function lockLivingUser(tx: Tx, id: string, ifMatch?: string) {
+  const user = await lockUser(tx, id);
+  if (!canEditUser(user)) throw new AppError('userDeleted');
+  refuseIfChanged(ifMatch, user.updatedAt);
+  return user;
+}
+
+/** Locks the row, so that whoever else changes it meanwhile waits and then sees this change. */
+async function lockUser(tx: Tx, id: string) {
+  const user = await tx
+    .selectFrom('users')
+    .select(['status', 'updatedAt'])
+    .where('id', '=', id)
+    .where('role', '=', 'USER')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) throw new AppError('notFound');
+  return user;
+}

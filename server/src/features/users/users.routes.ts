@@ -1,0 +1,92 @@
+import { byId } from '@foyer/contract/fields.ts';
+import { pageOf } from '@foyer/contract/list-query.ts';
+import { user, userInput, userListQuery, userStatusInput } from '@foyer/contract/users.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { changeBy, withEtag } from '#auth/caller.ts';
+import type { Deps } from '#deps.ts';
+import { deleteUser, setUserStatus, updateUser } from './users.actions.ts';
+import { getUser, listUsers } from './users.queries.ts';
+
+const noContent = z.null().meta({ description: 'Done; there is nothing to tell.' });
+const ifMatch = z.object({ 'if-match': z.string().optional() });
+const tags = ['Users'];
+
+export const userRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, clock, totals } = deps;
+
+  app.get(
+    '/users',
+    {
+      schema: {
+        tags,
+        summary: 'A page of app users',
+        querystring: userListQuery,
+        response: { 200: pageOf(user) },
+      },
+    },
+    ({ query }) => listUsers({ db, totals, now: clock.now() }, query),
+  );
+
+  app.get(
+    '/users/:id',
+    { schema: { tags, summary: 'One app user', params: byId, response: { 200: user } } },
+    async ({ params }, reply) => withEtag(reply, await getUser(db, params.id)),
+  );
+
+  app.put(
+    '/users/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Save an app user',
+        params: byId,
+        headers: ifMatch,
+        body: userInput,
+        response: { 200: user },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, headers } = request;
+      const cause = changeBy(request, 'updateUser', clock.now());
+      return withEtag(reply, await updateUser(deps, cause, params.id, body, headers['if-match']));
+    },
+  );
+
+  app.patch(
+    '/users/:id/status',
+    {
+      schema: {
+        tags,
+        summary: 'Block or unblock an app user',
+        params: byId,
+        headers: ifMatch,
+        body: userStatusInput,
+        response: { 200: user },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, headers } = request;
+      const cause = changeBy(request, body.status === 'BLOCKED' ? 'blockUser' : 'unblockUser', clock.now());
+      return withEtag(reply, await setUserStatus(deps, cause, params.id, body, headers['if-match']));
+    },
+  );
+
+  app.delete(
+    '/users/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Delete an app user',
+        params: byId,
+        headers: ifMatch,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const cause = changeBy(request, 'deleteUser', clock.now());
+      await deleteUser(deps, cause, request.params.id, request.headers['if-match']);
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,210 @@
+/** Who may call what, written down a second time: a route that nobody thought about cannot slip through. */
+import type { Role } from '@foyer/contract/enums.ts';
+import type { RouteOptions } from 'fastify';
+import { expect } from 'vitest';
+import { buildApp } from '#app.ts';
+import { newId } from '#lib/ids.ts';
+import { type Answer, type Client, client } from './api.ts';
+import { minute } from './clock.ts';
+import { test as base } from './world.ts';
+
+type Who = 'client' | 'staff' | 'admin';
+
+/** `client`: the key alone will do. A new route belongs here. */
+const table: Record<Who, string[]> = {
+  client: [
+    'POST /admin/login',
+    'POST /admin/refresh_token',
+    'POST /users/reset_password_attempt',
+    'POST /users/reset_password_confirmation',
+  ],
+  staff: [
+    'GET /users/me',
+    'POST /admin/logout',
+    'POST /users/update_password',
+    'GET /dashboard',
+    'GET /events/admin',
+    'GET /events/admin/:id',
+    'GET /events/types',
+    'GET /events/registered_users/:id',
+    'POST /events/create',
+    'PUT /events/:id',
+    'PUT /events/publish/:id',
+    'POST /events/cancel/:id',
+    'DELETE /events/:id',
+    'POST /events/admin/image',
+    'DELETE /events/admin/image/:id',
+    'GET /locations/admin',
+    'GET /locations/admin/types',
+    'GET /locations/admin/:id',
+    'POST /locations/admin/create',
+    'PUT /locations/admin/:id',
+    'PUT /locations/admin/publish/:id',
+    'PUT /locations/admin/publish/flag:id',
+    'PUT /locations/admin/publish/flag/:id',
+    'DELETE /locations/admin/:id',
+    'POST /locations/admin/photo',
+    'PUT /locations/admin/photo/order',
+    'POST /locations/admin/logo',
+    'DELETE /locations/admin/image/:id',
+    'GET /users',
+    'GET /users/:id',
+    'PUT /users/:id',
+    'PATCH /users/:id/status',
+    'DELETE /users/:id',
+    'GET /users/staff',
+    'GET /admin/staff',
+    'POST /admin/staff',
+    'GET /admin/staff/:id',
+    'PUT /admin/staff/:id',
+    'DELETE /admin/staff/:id',
+    'GET /admin/billings',
+    'GET /admin/billings/:id',
+    'GET /admin/billings/download_csv',
+    'GET /review/all',
+    'GET /review/location',
+    'GET /review/event',
+    'GET /review/user/:id',
+    'GET /help_messages',
+    'GET /help_messages/user/:id',
+    'GET /help_messages/:id',
+    'PUT /help_messages/:id',
+    'GET /admin/content_management/faq',
+    'POST /admin/content_management/faq',
+    'GET /admin/content_management/faq/:id',
+    'PUT /admin/content_management/faq/:id',
+    'DELETE /admin/content_management/faq/:id',
+    'GET /admin/content_management/terms_of_use',
+    'PUT /admin/content_management/terms_of_use',
+    'GET /admin/content_management/privacy_policy',
+    'PUT /admin/content_management/privacy_policy',
+  ],
+  admin: [
+    'GET /events/discount_coupons',
+    'GET /admin/membership_coupons',
+    'POST /admin/membership_coupons',
+    'GET /admin/membership_coupons/:id',
+    'PUT /admin/membership_coupons/:id',
+    'DELETE /admin/membership_coupons/:id',
+  ],
+};
+
+interface Fixtures {
+  routes: string[];
+  /** Signed in anew for each call, because one of them ends the login. */
+  signedIn: (role: Role, lifetime?: number) => Promise<Client>;
+}
+
+const test = base.extend<Fixtures>({
+  routes: async ({ deps }, use) => {
+    const seen: string[] = [];
+    const note = ({ method, url }: RouteOptions) =>
+      seen.push(...[method].flat().map((one) => `${one} ${url}`));
+    await (await buildApp(deps, note)).close();
+    await use(seen);
+  },
+  signedIn: async ({ app, deps, make, clock }, use) => {
+    const people = new Map<Role, string>();
+    await use(async (role, lifetime = 5 * minute) => {
+      const userId = people.get(role) ?? (await make.staff({ role })).id;
+      people.set(role, userId);
+      const now = clock.now();
+      const sid = newId();
+      await deps.change(
+        { actor: { id: userId, email: 'test' }, action: 'test', requestId: 'test', now },
+        (tx) =>
+          tx
+            .insertInto('logins')
+            .values({ id: sid, userId, createdAt: now, endedAt: null, endReason: null })
+            .execute(),
+      );
+      const until = now.getTime() + lifetime;
+      return client(app, app.jwt.sign({ sid, until, exp: Math.ceil(until / 1000) }));
+    });
+  },
+});
+
+function call(caller: Client, route: string): Promise<Answer> {
+  const [method, path = ''] = route.split(' ');
+  const url = path.replace(':id', newId());
+  if (method === 'GET') return caller.get(url);
+  if (method === 'POST') return caller.post(url);
+  if (method === 'PUT') return caller.put(url);
+  if (method === 'PATCH') return caller.patch(url);
+  if (method === 'DELETE') return caller.delete(url);
+  throw new Error(`the test cannot call ${route}`);
+}
+
+const refusal = ({ status, body }: Answer) => [status, body?.message];
+
+const needToken = [...table.staff, ...table.admin];
+
+test('every route of the API stands in the table, and every line of the table is a route', ({ routes }) => {
+  const ofApi = routes
+    .filter((route) => / \/api\/(?!docs|openapi)/.test(route) && !route.startsWith('HEAD '))
+    .map((route) => route.replace('/api/', '/'));
+  expect(ofApi.toSorted()).toEqual(Object.values(table).flat().toSorted());
+});
+
+test('outside the API, and where it is described, there is nothing but reading', ({ routes }) => {
+  const others = routes.filter((route) => !/ \/api\/(?!docs|openapi)/.test(route));
+  expect(others.filter((route) => !/^(GET|HEAD) /.test(route))).toEqual([]);
+  expect(others).toContain('GET /healthz');
+});
+
+test('no call is taken without the key', async ({ api, signedIn }) => {
+  const keyless = api.asNobody({ 'api-key': '' });
+  const wrong = api.asNobody({ 'api-key': 'other' });
+  for (const route of Object.values(table).flat()) {
+    expect([route, refusal(await call(keyless, route))]).toEqual([route, [401, 'apiKeyInvalid']]);
+    expect([route, refusal(await call(wrong, route))]).toEqual([route, [401, 'apiKeyInvalid']]);
+  }
+  const { status } = await (await signedIn('ADMIN')).get('/users/me', { headers: { 'api-key': '' } });
+  expect(status).toBe(401);
+});
+
+test('the key alone opens what comes before signing in, and nothing else', async ({ api }) => {
+  const nobody = api.asNobody();
+  for (const route of table.client) {
+    expect([route, refusal(await call(nobody, route))]).toEqual([route, [400, 'validationFailed']]);
+  }
+  for (const route of needToken) {
+    expect([route, refusal(await call(nobody, route))]).toEqual([route, [401, 'accessTokenMissing']]);
+  }
+});
+
+test('a token that is none, or is over, opens nothing', async ({ api, signedIn }) => {
+  const stranger = api.with('a.b.c');
+  const late = await signedIn('ADMIN', -1);
+  for (const route of needToken) {
+    expect([route, refusal(await call(stranger, route))]).toEqual([route, [401, 'accessTokenInvalid']]);
+    expect([route, refusal(await call(late, route))]).toEqual([route, [401, 'accessTokenExpired']]);
+  }
+});
+
+test('an app user is let in nowhere', async ({ signedIn }) => {
+  const guest = await signedIn('USER');
+  for (const route of needToken) {
+    expect([route, refusal(await call(guest, route))]).toEqual([route, [403, 'roleNotAllowed']]);
+  }
+});
+
+test('a MANAGER is let in everywhere but where it is for an ADMIN', async ({ signedIn }) => {
+  for (const route of table.admin) {
+    expect([route, refusal(await call(await signedIn('MANAGER'), route))]).toEqual([
+      route,
+      [403, 'roleNotAllowed'],
+    ]);
+  }
+  for (const route of table.staff) {
+    const { status } = await call(await signedIn('MANAGER'), route);
+    expect([route, [401, 403].includes(status) || status >= 500, status]).toEqual([route, false, status]);
+  }
+});
+
+test('an ADMIN is let in everywhere', async ({ signedIn }) => {
+  for (const route of needToken) {
+    const { status } = await call(await signedIn('ADMIN'), route);
+    expect([route, [401, 403].includes(status) || status >= 500, status]).toEqual([route, false, status]);
+  }
+});
