@@ -8,8 +8,8 @@ export const requiredText = (max: number = limits.text) => storableText.trim().m
 /** Text that may be left out; empty where it is. */
 export const optionalText = (max: number) => storableText.trim().max(max).default('');
 
-// PostgreSQL cannot store U+0000, nor can UTF-8 carry half of a surrogate pair.
-const storableText = z
+/** PostgreSQL knows no U+0000, nor can UTF-8 carry half of a surrogate pair. */
+export const storableText = z
   .string()
   .refine((text) => text.isWellFormed() && !text.includes('\0'), say('wrongShape'));
 

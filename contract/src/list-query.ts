@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storableText } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
 import { say } from './validation-texts.ts';
 
@@ -22,7 +23,7 @@ export function listQuery<const Keys extends readonly [string, ...string[]]>(sor
   return z.object({
     page: pageIndex.default(0),
     size: pageSize.default(pageSizes[0]),
-    search: z.string().trim().max(limits.search).default(''),
+    search: storableText.trim().max(limits.search).default(''),
     sort: sortOf(sortKeys).optional(),
   });
 }

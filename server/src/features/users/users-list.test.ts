@@ -181,6 +181,7 @@ describe('the filters of users', () => {
       ['sort=surname,up', 'sort'],
       ['page=-1', 'page'],
       ['size=101', 'size'],
+      ['search=a%00b', 'search'],
     ]) {
       const { status, body } = await admin.get(`/users?${query}`);
       expect([query, status, body.details?.[0]?.path]).toEqual([query, 400, path]);
