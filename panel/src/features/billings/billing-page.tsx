@@ -12,6 +12,7 @@ import { BillingEvent, BillingPayment, BillingUser } from './billing-sections.ts
 import { costOf } from './billing-words.ts';
 import { billingQuery } from './billings.api.ts';
 import styles from './billings.module.css';
+import { TypeTag } from './type-tag.tsx';
 
 /** `/app/billings/details/{id?}`: one payment. Without an id, or with one that is none, the 404 page. */
 export function BillingPage() {
@@ -24,7 +25,11 @@ export function BillingPage() {
 function BillingRecord({ id }: { id: string }) {
   const { data: billing, error, isFetching, refetch } = useQuery(billingQuery(id));
   return (
-    <Page title={billing ? `Billing of ${costOf(billing)}` : 'Billing'} back={back}>
+    <Page
+      title={billing ? `Billing of ${costOf(billing)}` : 'Billing'}
+      back={back}
+      meta={billing && <TypeTag type={billing.type} />}
+    >
       {billing && <Details billing={billing} />}
       {!billing && !error && <RecordSkeleton />}
       {!billing && error && (

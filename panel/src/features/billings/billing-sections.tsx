@@ -4,7 +4,6 @@ import { Definition, DefinitionList } from '#ui/definition-list.tsx';
 import { formatDate, formatDateTime } from '#ui/format.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { costOf, phoneOf } from './billing-words.ts';
-import { TypeTag } from './type-tag.tsx';
 
 /** Who paid. */
 export function BillingUser({ billing: { user } }: { billing: Billing }) {
@@ -65,9 +64,6 @@ export function BillingPayment({ billing }: { billing: Billing }) {
         <Definition term="Payment method">{paymentMethod}</Definition>
         <Definition term="Status">
           <StatusTag value={status} />
-        </Definition>
-        <Definition term="Type">
-          <TypeTag type={type} />
         </Definition>
       </DefinitionList>
     </Section>

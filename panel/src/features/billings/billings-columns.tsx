@@ -14,12 +14,12 @@ export const billingColumns: Column<BillingListItem, BillingSortKey>[] = [
   {
     header: 'Cost',
     sort: 'cost',
-    width: 116,
+    width: 108,
     align: 'right',
     cell: (billing) => <span className={styles.cost}>{costOf(billing)}</span>,
   },
-  { header: 'Name', sort: 'name', width: 100, cell: ({ user }) => user.profile.name },
-  { header: 'Surname', sort: 'surname', width: 120, cell: ({ user }) => user.profile.surname },
+  { header: 'Name', sort: 'name', width: 92, cell: ({ user }) => user.profile.name },
+  { header: 'Surname', sort: 'surname', width: 108, cell: ({ user }) => user.profile.surname },
   { header: 'E-mail', sort: 'email', cell: ({ user }) => user.email },
   {
     header: 'Phone number',
@@ -27,13 +27,13 @@ export const billingColumns: Column<BillingListItem, BillingSortKey>[] = [
     width: 200,
     cell: ({ user }) => <span className="num">{phoneOf(user)}</span>,
   },
-  { header: 'Payment method', sort: 'paymentMethod', width: 132, cell: ({ paymentMethod }) => paymentMethod },
+  { header: 'Payment method', sort: 'paymentMethod', width: 136, cell: ({ paymentMethod }) => paymentMethod },
   { header: 'Status', sort: 'status', width: 110, cell: ({ status }) => <StatusTag value={status} /> },
   { header: 'Type', sort: 'type', width: 110, cell: ({ type }) => <TypeTag type={type} /> },
   {
     header: 'Transaction date',
     sort: 'transactionDate',
-    width: 132,
+    width: 136,
     cell: ({ transactionDate }) => <Moment of={transactionDate} />,
   },
   {

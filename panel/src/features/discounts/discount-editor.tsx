@@ -7,14 +7,17 @@ import { SaveButton } from '#form/save-button.tsx';
 import { useZodForm } from '#form/use-zod-form.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
+import { Columns } from '#ui/card.tsx';
 import { returnTo } from '#ui/history.ts';
 import { today } from '#ui/venue-time.ts';
 import { DeleteDiscount } from './delete-discount.tsx';
 import { DiscountFields } from './discount-fields.tsx';
 import { discountFormSchema, emptyDiscount, valuesOf } from './discount-form.ts';
 import { DiscountFrame } from './discount-frame.tsx';
+import { DiscountHistory } from './discount-history.tsx';
 import { DiscountNotice } from './discount-notice.tsx';
 import { DiscountView } from './discount-view.tsx';
+import styles from './discounts.module.css';
 import { useDiscountSave } from './use-discount-save.ts';
 
 /** A coupon to work on. One that is live or over is shown as it is; unless someone was still typing when it became so. */
@@ -38,8 +41,21 @@ export function DiscountEditor({ saved }: { saved: Discount | undefined }) {
   return (
     <DiscountFrame discount={saved} actions={saved && <DeleteDiscount discount={saved} onDone={deleted} />}>
       <Form form={form} onSubmit={save.press}>
-        {!canEdit && <DiscountNotice discount={saved} />}
-        <DiscountFields form={form} />
+        {saved ? (
+          <Columns
+            main={
+              <>
+                {!canEdit && <DiscountNotice discount={saved} />}
+                <DiscountFields form={form} />
+              </>
+            }
+            aside={<DiscountHistory discount={saved} />}
+          />
+        ) : (
+          <div className={styles.new}>
+            <DiscountFields form={form} />
+          </div>
+        )}
         <FormFooter>
           <Button variant="quiet" onClick={leave}>
             Cancel

@@ -1,35 +1,41 @@
 import type { Discount } from '@foyer/contract/discounts.ts';
-import { Section, Stack } from '#ui/card.tsx';
+import { Columns, Section } from '#ui/card.tsx';
 import { Definition, DefinitionList } from '#ui/definition-list.tsx';
 import { formatDate } from '#ui/format.ts';
 import { membershipName } from '#ui/membership.ts';
 import { DiscountFrame } from './discount-frame.tsx';
+import { DiscountHistory } from './discount-history.tsx';
 import { DiscountNotice } from './discount-notice.tsx';
 
 /** A coupon that is live or over: as text, to read. */
 export function DiscountView({ discount }: { discount: Discount }) {
   return (
     <DiscountFrame discount={discount}>
-      <Stack>
-        <DiscountNotice discount={discount} />
-        <Section title="Discount">
-          <DefinitionList>
-            <Definition term="Coupon code">
-              <span className="strong">{discount.couponCode}</span>
-            </Definition>
-            <Definition term="Discount percentage">
-              <span className="num">{discount.discountPercentage}%</span>
-            </Definition>
-            <Definition term="Membership">{membershipName(discount.membership)}</Definition>
-            <Definition term="Valid from">
-              <span className="num">{formatDate(discount.validFrom)}</span>
-            </Definition>
-            <Definition term="Valid to">
-              <span className="num">{formatDate(discount.validTo)}</span>
-            </Definition>
-          </DefinitionList>
-        </Section>
-      </Stack>
+      <Columns
+        main={
+          <>
+            <DiscountNotice discount={discount} />
+            <Section title="Discount">
+              <DefinitionList>
+                <Definition term="Coupon code">
+                  <span className="strong">{discount.couponCode}</span>
+                </Definition>
+                <Definition term="Discount percentage">
+                  <span className="num">{discount.discountPercentage}%</span>
+                </Definition>
+                <Definition term="Membership">{membershipName(discount.membership)}</Definition>
+                <Definition term="Valid from">
+                  <span className="num">{formatDate(discount.validFrom)}</span>
+                </Definition>
+                <Definition term="Valid to">
+                  <span className="num">{formatDate(discount.validTo)}</span>
+                </Definition>
+              </DefinitionList>
+            </Section>
+          </>
+        }
+        aside={<DiscountHistory discount={discount} />}
+      />
     </DiscountFrame>
   );
 }

@@ -19,7 +19,7 @@ export const targetOf = ({ id, event }: Discount): RowTarget => ({
 const code: DiscountColumn = {
   header: 'Coupon code',
   sort: 'couponCode',
-  width: 128,
+  width: 122,
   cell: ({ couponCode }) => (
     <span className="clip strong" title={couponCode}>
       {couponCode}
@@ -29,7 +29,7 @@ const code: DiscountColumn = {
 const value: DiscountColumn = {
   header: 'Value',
   sort: 'discountPercentage',
-  width: 76,
+  width: 66,
   align: 'right',
   cell: ({ discountPercentage }) => `${discountPercentage}%`,
 };
@@ -42,20 +42,20 @@ const ofEvent: DiscountColumn[] = [
   {
     header: 'Place',
     sort: 'place',
-    width: 130,
+    width: 124,
     cell: ({ event }) => event && <Content text={event.locations.map(({ name }) => name).join(', ')} />,
   },
 ];
 const rest: DiscountColumn[] = [
-  { header: 'Type', sort: 'type', width: 96, cell: ({ type }) => <StatusTag value={type} /> },
+  { header: 'Type', sort: 'type', width: 94, cell: ({ type }) => <StatusTag value={type} /> },
   {
     header: 'Membership',
     sort: 'membership',
-    width: 104,
+    width: 108,
     cell: ({ membership }) => membershipName(membership),
   },
-  { header: 'Created at', sort: 'createdAt', width: 104, cell: ({ createdAt }) => <Day of={createdAt} /> },
-  { header: 'Expiration date', sort: 'validTo', width: 122, cell: ({ validTo }) => <Day of={validTo} /> },
+  { header: 'Created at', sort: 'createdAt', width: 100, cell: ({ createdAt }) => <Day of={createdAt} /> },
+  { header: 'Expiration date', sort: 'validTo', width: 126, cell: ({ validTo }) => <Day of={validTo} /> },
 ];
 const createdBy: DiscountColumn = {
   header: 'Created by',
@@ -72,7 +72,7 @@ const actions: DiscountColumn = {
 
 /** The columns of spec §2: event and place on the tab of events alone. */
 export const columnsOf: Record<DiscountTab, DiscountColumn[]> = {
-  EVENT: [code, value, ...ofEvent, ...rest, { ...createdBy, width: 132 }, actions],
+  EVENT: [code, value, ...ofEvent, ...rest, { ...createdBy, width: 112 }, actions],
   MEMBERSHIP: [code, value, ...rest, createdBy, actions].map((column) =>
     column === code ? { ...code, width: 200 } : column,
   ),

@@ -1,0 +1,68 @@
+import type { Discount } from '@foyer/contract/discounts.ts';
+import { inWords } from '@foyer/contract/validation-texts.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type DiscountValues, discountFormSchema, emptyDiscount, valuesOf } from './discount-form.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T11:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const sound: DiscountValues = {
+  couponCode: ' zima20 ',
+  discountPercentage: 20,
+  membership: null,
+  validFrom: '2026-11-20',
+  validTo: '2026-11-20',
+};
+
+const stored: Discount = {
+  id: '019aa000-0000-7000-8000-000000000001',
+  couponCode: 'ZIMA20',
+  discountPercentage: 20,
+  membership: null,
+  validFrom: '2026-11-10',
+  validTo: '2026-12-01',
+  totalQty: null,
+  totalUsed: 0,
+  usedPercentage: null,
+  type: 'INACTIVE',
+  title: null,
+  sendNotification: false,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  createdBy: 'admin@foyer.example',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+  event: null,
+  _count: { usedTickets: 0 },
+};
+
+function verdicts(values: DiscountValues, before?: Discount) {
+  const { error } = discountFormSchema(before).safeParse(values, { error: inWords() });
+  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+}
+
+test('a sound form is sent with its code in capital letters', () => {
+  expect(discountFormSchema().parse(sound)).toEqual({ ...sound, couponCode: 'ZIMA20' });
+});
+
+test('an empty form lacks everything, the membership included', () => {
+  expect(verdicts(emptyDiscount)).toEqual([
+    'couponCode: Field must not be empty',
+    'discountPercentage: Field must not be empty',
+    'membership: Field must not be empty',
+    'validFrom: Field must not be empty',
+    'validTo: Field must not be empty',
+  ]);
+});
+
+test('a coupon begins today at the earliest, and does not end before it begins', () => {
+  expect(verdicts({ ...sound, validFrom: '2026-11-19' })).toEqual([
+    'validFrom: You cannot enter the date from the past',
+  ]);
+  expect(verdicts({ ...sound, validFrom: '2026-11-22', validTo: '2026-11-21' })).toEqual([
+    'validTo: wrong date',
+  ]);
+  expect(verdicts({ ...sound, validTo: '31/02/2026' })).toEqual(['validTo: Invalid date format']);
+});
+
+test('a day that was in order when it was stored may stay', () => {
+  expect(verdicts({ ...valuesOf(stored), discountPercentage: 30 }, stored)).toEqual([]);
+});
