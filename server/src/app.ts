@@ -23,6 +23,7 @@ import { placeRoutes } from '#features/places/places.routes.ts';
 import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { staffRoutes } from '#features/staff/staff.routes.ts';
 import { userRoutes } from '#features/users/users.routes.ts';
+import { draining } from '#http/draining.ts';
 import { setHeaders } from '#http/headers.ts';
 import { answerHealth, isHealthPath } from '#http/health.ts';
 import { imageRoutes } from '#http/images.ts';
@@ -45,6 +46,7 @@ export async function buildApp(
   answerErrors(app);
   await setHeaders(app, settings);
   await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
+  await app.register(draining);
   await app.register(afterAnswer);
   await app.register(jwt, {
     secret: settings.jwtSecret,

@@ -25,5 +25,5 @@ try {
   const log = pino();
   log.fatal(error instanceof Error ? error.message : String(error));
   log.debug({ err: error }, 'why the start failed');
-  process.exitCode = 1;
+  process.exit(1);
 }

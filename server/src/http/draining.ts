@@ -1,0 +1,22 @@
+import { Server } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import fastifyPlugin from 'fastify-plugin';
+
+/** For those who are just connecting: the kernel has taken them, and a closed listener would cut them off. */
+const lastGuestsMilliseconds = 500;
+
+/** For requests that are just arriving on a connection; on any network they are there by then. */
+const lastCallMilliseconds = 250;
+
+/**
+ * What was accepted is answered. Closing an HTTP server cuts off connections that are silent at that moment, also those whose
+ * request is on its way: so every answer first tells its connection to end, then no new ones are taken, and only then it closes.
+ */
+export const draining = fastifyPlugin(async (app) => {
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return;
+    await setTimeout(lastGuestsMilliseconds);
+    Server.prototype.close.call(app.server);
+    await setTimeout(lastCallMilliseconds);
+  });
+});

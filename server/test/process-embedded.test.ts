@@ -1,0 +1,114 @@
+/** The whole process, as a venue runs it: how it starts, refuses to, ends, and comes back. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test, vi } from 'vitest';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'foyer-process-'));
+const owner = { email: 'owner@venue.example', password: 'Foyer-owner-1' };
+const running = new Set<ChildProcess>();
+
+// A start takes seconds, and more where other tests run beside it.
+vi.setConfig({ testTimeout: 90_000 });
+
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Started {
+  child: ChildProcess;
+  /** What it said, a line each. */
+  lines: string[];
+  /** Undefined where it ended instead. */
+  address: string | undefined;
+}
+
+async function start(dataDir: string, environment: Record<string, string> = {}): Promise<Started> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DEMO: 'false',
+      DATA_DIR: join(folder, dataDir),
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  const lines: string[] = [];
+  const ready = new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const { msg } = JSON.parse(line);
+      lines.push(msg);
+      const [, address] = /ready at (\S+)/.exec(msg) ?? [];
+      if (address) resolve(address);
+    });
+  });
+  const address = await Promise.race([ready, once(child, 'close').then(() => undefined)]);
+  return { child, lines, address };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const closed = once(child, 'close');
+  child.kill(signal);
+  const [code] = await closed;
+  running.delete(child);
+  return code;
+}
+
+async function login(address: string): Promise<{ status: number; accessToken: string }> {
+  const response = await fetch(`${address}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'api-key': 'foyer-panel', 'content-type': 'application/json' },
+    body: JSON.stringify(owner),
+  });
+  const { accessToken = '' }: { accessToken?: string } = JSON.parse(await response.text());
+  return { status: response.status, accessToken };
+}
+
+const me = (address: string, accessToken: string) =>
+  fetch(`${address}/api/users/me`, {
+    headers: { 'api-key': 'foyer-panel', authorization: `Bearer ${accessToken}` },
+  });
+
+test('a setting that cannot be used ends the start with one line that names it', async () => {
+  const { child, lines, address } = await start('setting', { TIME_ZONE: 'Warsaw' });
+  expect([address, child.exitCode]).toEqual([undefined, 1]);
+  expect(lines).toEqual(['TIME_ZONE cannot be used: it should look like Europe/Warsaw']);
+});
+
+test('a second process on one data folder stops and harms nothing', async () => {
+  const first = await start('shared');
+  const second = await start('shared');
+  expect([second.address, second.child.exitCode]).toEqual([undefined, 1]);
+  expect(second.lines).toEqual([expect.stringMatching(/^DATA_DIR .* is in use by another Foyer/)]);
+  expect((await login(first.address ?? '')).status).toBe(200);
+  expect(await end(first.child, 'SIGTERM')).toBe(0);
+});
+
+test('SIGTERM answers what was accepted, and ends with 0', async () => {
+  const { child, address = '' } = await start('term');
+  const { accessToken } = await login(address);
+  const calls = Array.from({ length: 40 }, () => me(address, accessToken).then(({ status }) => status));
+  await calls[0]; // the others are under way
+  const code = end(child, 'SIGTERM');
+  expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
+  expect(await code).toBe(0);
+});
+
+test('what was acknowledged survives kill -9, and the next start needs no hand', async () => {
+  const first = await start('killed');
+  const { accessToken } = await login(first.address ?? '');
+  await end(first.child, 'SIGKILL');
+  const next = await start('killed');
+  expect((await me(next.address ?? '', accessToken)).status).toBe(200);
+  expect(await end(next.child, 'SIGTERM')).toBe(0);
+});
