@@ -1,4 +1,5 @@
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   lazyRouteComponent,
@@ -9,6 +10,7 @@ import {
 import { currentSession } from '#api/session.ts';
 import { AuthLayout } from '#app/auth-layout.tsx';
 import { ErrorPage } from '#app/error-page.tsx';
+import type { PageModule } from '#app/page-module.ts';
 import { readReturnAddress, returnAddress } from '#app/return-address.ts';
 import { homePath, paths } from '#paths.ts';
 
@@ -49,23 +51,25 @@ const adminPages = createRoute({
   },
 });
 
-const publicPage = <Module extends Record<string, unknown>>(
-  path: string,
-  load: () => Promise<Module>,
-  name: keyof Module & string,
-) => createRoute({ getParentRoute: () => publicPages, path, component: lazyRouteComponent(load, name) });
+/** Pages under a route: `page(address, its module, the component's name)`. */
+const pagesUnder =
+  (parent: () => AnyRoute) =>
+  <Module extends PageModule>(path: string, load: () => Promise<Module>, name: keyof Module & string) =>
+    createRoute({
+      getParentRoute: parent,
+      path,
+      component: lazyRouteComponent(load, name),
+      // Not awaited: the page shows at once, and finds its data on the way.
+      loader: ({ params, location: { search } }: Visit & { params: Record<string, string> }) => {
+        void load().then((module) => module.preload?.({ params, search }), ignore);
+      },
+    });
 
-const privatePage = <Module extends Record<string, unknown>>(
-  path: string,
-  load: () => Promise<Module>,
-  name: keyof Module & string,
-) => createRoute({ getParentRoute: () => privatePages, path, component: lazyRouteComponent(load, name) });
+const ignore = () => undefined; // the component's own loading says what is wrong
 
-const adminPage = <Module extends Record<string, unknown>>(
-  path: string,
-  load: () => Promise<Module>,
-  name: keyof Module & string,
-) => createRoute({ getParentRoute: () => adminPages, path, component: lazyRouteComponent(load, name) });
+const publicPage = pagesUnder(() => publicPages);
+const privatePage = pagesUnder(() => privatePages);
+const adminPage = pagesUnder(() => adminPages);
 
 /** An unknown address: of the app, the start page; of anything else, the 404 page; and without a session, the login. */
 const unknown = createRoute({

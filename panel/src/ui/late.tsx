@@ -9,6 +9,8 @@ interface LateProps {
   children: ReactNode;
 }
 
+const delay = 1500; // milliseconds, in which the page itself has the network
+
 /**
  * Holds a part that is only seen once it is opened. Its code comes after the page it stands on, not with it, and is there by
  * the time somebody presses the button.
@@ -17,7 +19,8 @@ export function Late({ open, load, children }: LateProps) {
   const [used, setUsed] = useState(open);
   if (open && !used) setUsed(true);
   useEffect(() => {
-    load().catch(() => undefined); // tried again when it is opened
+    const timer = setTimeout(() => load().catch(() => undefined), delay); // tried again when it is opened
+    return () => clearTimeout(timer);
   }, [load]);
   return used && <Suspense>{children}</Suspense>;
 }
