@@ -34,9 +34,13 @@ const stored: Discount = {
   _count: { usedTickets: 0 },
 };
 
+/** What the form says under each field: the first thing that is wrong with it. */
 function verdicts(values: DiscountValues, before?: Discount) {
   const { error } = discountFormSchema(before).safeParse(values, { error: inWords() });
-  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  const issues = error?.issues ?? [];
+  const isFirst = ({ path }: { path: PropertyKey[] }, index: number) =>
+    issues.findIndex((other) => other.path[0] === path[0]) === index;
+  return issues.filter(isFirst).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
 test('a sound form is sent with its code in capital letters', () => {

@@ -1,0 +1,179 @@
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './world.ts';
+
+const refusals = /status of (400|409|412)/; // the browser reports each refusal by itself
+const list = '/app/discounts/list';
+
+test('a discount goes from an empty form to one that is only read', async ({ page, signIn, setTime }) => {
+  const { email } = await signIn('ADMIN');
+  await page.goto(`${list}/MEMBERSHIP`);
+  await expect(page.getByText('No membership discounts')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Add new' }).first().click();
+  await expect(page.getByRole('heading', { name: 'New discount' })).toBeFocused();
+  const save = page.getByRole('button', { name: 'Add discount' });
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Coupon code').fill('zima20');
+  const percentage = page.getByLabel('Discount percentage');
+  await percentage.pressSequentially('-1e.2345');
+  await expect(percentage).toHaveValue('123');
+  await page.getByLabel('Valid from').fill('19/11/2026');
+  await page.getByLabel('Valid to').fill('18/11/2026');
+  await page.getByRole('combobox', { name: 'Membership' }).focus();
+  await expect(page.getByText('Max value of number is 100')).toBeVisible();
+  await expect(page.getByText('You cannot enter the date from the past')).toBeVisible();
+  await expect(page.getByText('wrong date')).toBeVisible();
+  await expectAccessible(page);
+
+  await percentage.fill('20');
+  await page.getByLabel('Valid from').fill('21/11/2026');
+  await page.getByLabel('Valid to').fill('22/11/2026');
+  await expect(save).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Membership' }).selectOption({ label: 'VIP' });
+  await save.click();
+  await expect(page.getByText('Discount added')).toBeVisible();
+  await expect(page).toHaveURL(/\/list\/MEMBERSHIP$/);
+  const row = page.getByRole('row', { name: /ZIMA20/ });
+  await expect(row).toContainText('20%');
+  await expect(row).toContainText('Inactive');
+  await expect(row).toContainText('22/11/2026');
+  await expectAccessible(page);
+
+  await row.getByRole('link', { name: 'Edit ZIMA20' }).click();
+  await expect(page.getByText(email).last()).toBeVisible();
+  await expect(page.getByText('20/11/2026 12:00 PM').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Discount percentage').fill('25');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Discount saved')).toBeVisible();
+  await expect(page.getByRole('row', { name: /ZIMA20/ })).toContainText('25%');
+
+  await setTime('2026-11-21T10:00:00Z');
+  await page
+    .getByRole('link', { name: /Events/ })
+    .last()
+    .click();
+  await page.getByRole('link', { name: /Membership/ }).click();
+  await page
+    .getByRole('row', { name: /ZIMA20/ })
+    .getByText('25%')
+    .click();
+  await expect(page.getByText('This code is active, so it cannot be edited.')).toBeVisible();
+  await expect(page.getByLabel('Discount percentage')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();
+  await expectAccessible(page);
+
+  await setTime('2026-11-23T10:00:00Z');
+  await page.reload();
+  await expect(page.getByText('This code expired on 22/11/2026, so it cannot be edited.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();
+});
+
+test('a discount that is still to come is deleted once that is confirmed', async ({ page, signIn, make }) => {
+  const { id } = await make.discount({ couponCode: 'LATO', validFrom: '2026-12-01', validTo: '2026-12-31' });
+  await signIn('ADMIN');
+  await page.goto(`/app/discounts/form/${id}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete LATO?' });
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete discount' }).click();
+  await expect(page.getByText('Discount deleted')).toBeVisible();
+  await expect(page.getByText('No membership discounts')).toBeVisible();
+});
+
+test('coupons of events lead to their event, and are narrowed by status, membership and place', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  const arcades = await make.place({ name: 'Sala Pod Arkadami' });
+  const jazz = await make.event({ titlePl: 'Wieczór jazzowy', placeIds: [arcades.id] });
+  await make.discount({ couponCode: 'JAZZ', eventId: jazz.id, membership: 'VIP' });
+  await make.discount({
+    couponCode: 'INNY',
+    eventId: (await make.event()).id,
+    validFrom: '2026-12-01',
+    validTo: '2026-12-02',
+  });
+  await signIn('ADMIN');
+  await page.goto(list);
+
+  await expect(page).toHaveURL(/\/list\/EVENT$/);
+  await expect(page.getByRole('link', { name: 'Add new' })).toBeHidden();
+  const rows = page.getByRole('table').getByRole('row').filter({ hasText: '%' });
+  await expect(rows).toHaveCount(2);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('radio', { name: 'Active', exact: true }).check();
+  await page.getByRole('radio', { name: 'VIP' }).check();
+  await page.getByRole('combobox', { name: 'Places' }).click();
+  await page.getByRole('option', { name: 'Sala Pod Arkadami' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Wieczór jazzowy');
+  await expect(page).toHaveURL(new RegExp(`places=${arcades.id}&type=ACTIVE&membership=VIP`));
+
+  await page.getByRole('link', { name: 'Edit JAZZ in its event' }).click();
+  await expect(page).toHaveURL(`/app/events/form/${jazz.id}`);
+});
+
+test.describe('a discount that two people edit', () => {
+  test.use({ tolerated: [refusals] });
+
+  test('is not overwritten unawares, nor its code used twice', async ({
+    page,
+    signIn,
+    make,
+    server,
+    clock,
+  }) => {
+    const days = { validFrom: '2026-12-01', validTo: '2026-12-31' };
+    await make.discount({ couponCode: 'ZAJETY', ...days });
+    const { id } = await make.discount({ couponCode: 'WOLNY', ...days });
+    await signIn('ADMIN');
+    await page.goto(`/app/discounts/form/${id}`);
+
+    await page.getByLabel('Coupon code').fill('zajety');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('This coupon code is already used.').first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Coupon code' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Coupon code' })).toHaveAttribute('aria-invalid', 'true');
+
+    clock.advance(1000);
+    const now = clock.now();
+    await server.deps.change(
+      { actor: { id: null, email: 'other' }, action: 'test', requestId: 'test', now },
+      (tx) =>
+        tx.updateTable('discounts').set({ percentage: 30, updatedAt: now }).where('id', '=', id).execute(),
+    );
+    await page.getByRole('textbox', { name: 'Coupon code' }).fill('WOLNY2');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /reload/i })
+      .click();
+    await expect(page.getByLabel('Discount percentage')).toHaveValue('30');
+
+    await page.getByLabel('Discount percentage').fill('31');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
+});
+
+test('a manager sees nothing of discounts', async ({ page, signIn, make }) => {
+  const { id } = await make.discount();
+  await signIn('MANAGER');
+  for (const path of [list, `${list}/MEMBERSHIP`, '/app/discounts/form', `/app/discounts/form/${id}`]) {
+    await page.goto(path);
+    await expect(page).not.toHaveURL(/discounts/);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Billings' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Discounts' })).toBeHidden();
+});
