@@ -17,10 +17,9 @@ const managersQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const managerOption = ({ id, profile }: StaffRef): Option => ({
-  value: id,
-  label: `${profile.name} ${profile.surname}`.trim(),
-});
+export const personName = ({ profile }: StaffRef) => `${profile.name} ${profile.surname}`.trim();
+
+export const managerOption = (person: StaffRef): Option => ({ value: person.id, label: personName(person) });
 
 /** Staff who can be put in charge of something, asked for as one types. */
 export function useManagerOptions() {

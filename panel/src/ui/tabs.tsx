@@ -23,8 +23,7 @@ export function Tabs({ label, items }: { label: string; items: Tab[] }) {
           className={styles.tab}
           aria-current={tab.current ? 'page' : undefined}
         >
-          {tab.label}
-          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          {tab.label} {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
         </Link>
       ))}
     </nav>

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { messageFor, texts } from '#api/messages.ts';
+import { heldBack, type Missing } from '#form/held-back.ts';
 import { settle, snapshotOf } from '#form/settle.ts';
-import { type Save, type Sending, useSave } from '#form/use-save.ts';
-import { notify } from '#ui/notifications.ts';
-import { type EventForm, type EventToSave, valuesOf } from './event-form.ts';
+import { type Sending, useSave } from '#form/use-save.ts';
+import { type EventForm, type EventToSave, type EventValues, valuesOf } from './event-form.ts';
 import { publishFailure } from './event-messages.ts';
 import { type EventCalls, type Reached, saveEvent } from './event-saving.ts';
 import {
@@ -77,7 +77,7 @@ export function useEventSave(form: EventForm, { saved, onCreated }: Options) {
     reload,
     evenUnchanged: true,
   });
-  return { draft, publish: onlyWithPicture(form, publish), progress };
+  return { draft, publish: heldBack(form, publish, pictureMissing), progress };
 }
 
 interface Listeners {
@@ -114,16 +114,9 @@ function useEventCalls({ onStored, onCreated, onProgress }: Listeners): EventCal
 const newest = (one: Event | undefined, other: Event | undefined) =>
   one && other ? (Date.parse(one.updatedAt) > Date.parse(other.updatedAt) ? one : other) : (one ?? other);
 
-/** Holds publishing back until there is a picture, and says so where it is missing. */
-function onlyWithPicture(form: EventForm, publish: Save): Save {
-  function press() {
-    if (form.getValues('image') !== null) return publish.press();
-    const message = publishFailure(imageRequired);
-    form.setError('image', { type: 'missing', message }, { shouldFocus: true });
-    notify.error(message);
-  }
-  return { ...publish, press };
-}
+/** Publishing waits for a picture. */
+const pictureMissing = ({ image }: EventValues): Missing<EventValues>[] =>
+  image === null ? [{ path: 'image', message: publishFailure(imageRequired) }] : [];
 
 const imageRequired = new ApiError({ status: 409, code: 'IMAGE_REQUIRED', key: 'imageRequired' });
 

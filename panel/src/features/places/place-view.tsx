@@ -3,6 +3,7 @@ import { closesNextDay, type OpeningDay, type Place } from '@foyer/contract/plac
 import { IconPencil, IconRocket } from '@tabler/icons-react';
 import { useState } from 'react';
 import { paths } from '#paths.ts';
+import { personName } from '#pickers/managers.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card, Columns, Section } from '#ui/card.tsx';
 import { Definition, DefinitionList } from '#ui/definition-list.tsx';
@@ -14,7 +15,7 @@ import galleryStyles from './gallery.module.css';
 import { PublishDialog } from './place-dialogs.tsx';
 import { weekdays } from './place-form.ts';
 import { PlaceFrame } from './place-frame.tsx';
-import { floorsText, languageNames, personName } from './place-words.ts';
+import { floorsText, languageNames } from './place-words.ts';
 import styles from './places.module.css';
 import { PlaceTypeTag } from './places-columns.tsx';
 
@@ -133,7 +134,7 @@ function Hours({ day }: { day: OpeningDay | undefined }) {
   return (
     <>
       {formatClock(day.from)} – {formatClock(day.to)}
-      {closesNextDay(day) && <span className="muted"> the next day</span>}
+      {closesNextDay(day) && <span className={styles.nextDay}> the next day</span>}
     </>
   );
 }

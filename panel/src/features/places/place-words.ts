@@ -1,7 +1,6 @@
 import { language } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { PlaceType } from '@foyer/contract/places.ts';
-import type { StaffRef } from '@foyer/contract/staff.ts';
 
 /** `-1, 0, 3`: the floors of a place, from the bottom up, as everybody writes them. */
 export const floorsText = (floors: readonly number[]) => floors.join(', ');
@@ -11,8 +10,6 @@ export const placeTypeName = ({ name }: Pick<PlaceType, 'name'>) =>
   name.charAt(0).toUpperCase() + name.slice(1);
 
 export const languageNames = { pl: 'Polish', en: 'English' } as const;
-
-export const personName = ({ profile }: StaffRef) => `${profile.name} ${profile.surname}`.trim();
 
 export const languageOptions = language.options.map((value) => ({ value, label: languageNames[value] }));
 

@@ -2,11 +2,12 @@ import type { PlaceListItem, PlaceSortKey } from '@foyer/contract/places.ts';
 import { IconEye, IconHeart, IconPencil, IconRocket } from '@tabler/icons-react';
 import type { Column } from '#list/data-table.tsx';
 import { paths } from '#paths.ts';
+import { personName } from '#pickers/managers.ts';
 import { formatDate, formatNumber, formatTime } from '#ui/format.ts';
 import { IconButton, IconLink } from '#ui/icon-button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { Thumb } from '#ui/thumb.tsx';
-import { floorsText, personName, placeTypeName } from './place-words.ts';
+import { floorsText, placeTypeName } from './place-words.ts';
 import styles from './places.module.css';
 
 /** The columns of spec §2. */

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { messageFor, texts } from '#api/messages.ts';
+import { heldBack, type Missing } from '#form/held-back.ts';
 import { settle, snapshotOf } from '#form/settle.ts';
-import { type Save, type Sending, useSave } from '#form/use-save.ts';
-import { notify } from '#ui/notifications.ts';
+import { type Sending, useSave } from '#form/use-save.ts';
 import { type PlaceForm, type PlaceToSave, type PlaceValues, valuesOf } from './place-form.ts';
 import { logoRequired, notPublished, photoRequired, publishFailure } from './place-messages.ts';
 import { nothingReached, type Reached, savePlace } from './place-saving.ts';
@@ -96,35 +96,14 @@ function keepWaiting(form: PlaceForm, { place, arrived }: Reached, typed: PlaceV
   settle(form, { ...typed, logo: stored.logo, photos: stored.photos }, stored);
 }
 
-interface Missing {
-  path: 'logo' | 'photos' | 'goPosId';
-  /** What is said at the field. */
-  message: string;
-  /** What is said in passing, where that is more. */
-  news?: string;
-}
-
-const picturesMissing = ({ logo, photos }: PlaceValues): Missing[] => [
+const picturesMissing = ({ logo, photos }: PlaceValues): Missing<PlaceValues>[] => [
   ...(logo === null ? [{ path: 'logo' as const, message: logoRequired }] : []),
   ...(photos.length === 0 ? [{ path: 'photos' as const, message: photoRequired }] : []),
 ];
 
 /** Only a draft may still be unknown to the point-of-sale system. */
-const posIdMissing = ({ goPosId }: PlaceValues): Missing[] =>
+const posIdMissing = ({ goPosId }: PlaceValues): Missing<PlaceValues>[] =>
   goPosId.trim() === '' ? [{ path: 'goPosId', message: validationTexts.empty, news: notPublished }] : [];
-
-/** Holds a save back until all is there that calls of their own would only ask for afterwards, and says what is missing. */
-function heldBack(form: PlaceForm, save: Save, missingIn: (values: PlaceValues) => Missing[]): Save {
-  function press() {
-    const missing = missingIn(form.getValues());
-    if (missing.length === 0) return save.press();
-    missing.forEach(({ path, message, news = message }, index) => {
-      form.setError(path, { type: 'missing', message }, { shouldFocus: index === 0 });
-      notify.error(news);
-    });
-  }
-  return { ...save, press };
-}
 
 /** What failed, and what did not. */
 function failureOf({ step }: Reached, error: unknown): string {
