@@ -42,12 +42,12 @@ const languageOf = (random: Random): Language => (chance(random, 0.14) ? 'en' : 
 
 const weightedRating = (random: Random) =>
   pickWeighted(random, [
-    [5, 44],
-    [4, 29],
-    [3, 12],
-    [2, 6],
-    [1, 5],
-    [0, 4],
+    [5, 55],
+    [4, 28],
+    [3, 8],
+    [2, 4],
+    [1, 3],
+    [0, 2],
   ]);
 
 function reviewableEvent(random: Random, events: Events): Event | undefined {
