@@ -37,9 +37,12 @@ export function formatClock(time: string): string {
 
 export const formatDateTime = (moment: string) => `${formatDate(moment)} ${formatTime(moment)}`;
 
-/** A file's size in megabytes: `1,8 MB`. */
-export const formatMegabytes = (bytes: number) =>
-  `${(bytes / (1024 * 1024)).toLocaleString('pl-PL', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`;
+/** A file's size: `1,8 MB`, and of small ones `12 kB`. */
+export function formatFileSize(bytes: number): string {
+  const megabytes = bytes / (1024 * 1024);
+  if (megabytes < 0.1) return `${Math.ceil(bytes / 1024)} kB`;
+  return `${megabytes.toLocaleString('pl-PL', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`;
+}
 
 /** `1 field needs attention`, `3 fields need attention`. */
 export const formatAttention = (count: number) =>

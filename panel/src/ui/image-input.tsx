@@ -3,7 +3,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, type Ref, useId, useRef, useState } from 'react';
 import { checkImage, type ImageRules } from './chosen-image.ts';
-import { formatMegabytes } from './format.ts';
+import { formatFileSize } from './format.ts';
 import styles from './image-input.module.css';
 import { Thumb } from './thumb.tsx';
 import { useShown } from './use-shown.ts';
@@ -75,7 +75,7 @@ export function ImageInput(props: ImageInputProps) {
         <span className={styles.line} data-removable={Boolean(shown && onRemove) || undefined}>
           <IconPhoto size={18} stroke={1.6} aria-hidden="true" />
           <span className="clip">{value instanceof File ? value.name : label}</span>
-          {value instanceof File && <span className="faint num">{formatMegabytes(value.size)}</span>}
+          {value instanceof File && <span className="faint num">{formatFileSize(value.size)}</span>}
           <span className={styles.act}>{shown ? 'Replace' : 'Choose'}</span>
         </span>
         <input

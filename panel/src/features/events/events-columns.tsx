@@ -91,7 +91,13 @@ function Recommended({ event }: { event: EventListItem }) {
 function Actions({ event, ask }: { event: EventListItem; ask: Ask }) {
   const form = paths.eventForm(event.id);
   const name = event.title.pl;
-  if (!canEditEvent(event)) return <IconLink label={`View ${name}`} icon={<IconEye />} to={form} />;
+  if (!canEditEvent(event)) {
+    return (
+      <span className={styles.viewOnly}>
+        <IconLink label={`View ${name}`} icon={<IconEye />} to={form} />
+      </span>
+    );
+  }
   return (
     <span className={styles.actions}>
       <IconLink label={`Edit ${name}`} icon={<IconPencil />} to={form} />
