@@ -9,7 +9,7 @@ import { costOf, phoneOf } from './billing-words.ts';
 export function BillingUser({ billing: { user } }: { billing: Billing }) {
   return (
     <Section title="User">
-      <DefinitionList>
+      <DefinitionList size="large">
         <Definition term="Name">{user.profile.name}</Definition>
         <Definition term="Surname">{user.profile.surname}</Definition>
         <Definition term="E-mail">
@@ -28,7 +28,7 @@ export function BillingEvent({ billing }: { billing: Billing }) {
   const { apiMetadata: event } = billing;
   return (
     <Section title="Event">
-      <DefinitionList>
+      <DefinitionList size="large">
         <Definition term="Title" lang="pl">
           {event?.title.pl}
         </Definition>
@@ -49,8 +49,8 @@ export function BillingPayment({ billing }: { billing: Billing }) {
   const { id, transactionDate, type, paymentMethod, status } = billing;
   return (
     <Section title="Payment">
-      <DefinitionList>
-        <Definition term="ID" wide>
+      <DefinitionList size="large">
+        <Definition term="ID">
           <Num>{id}</Num>
         </Definition>
         <Definition term="Transaction date">

@@ -29,7 +29,7 @@ const code: DiscountColumn = {
 const value: DiscountColumn = {
   header: 'Value',
   sort: 'discountPercentage',
-  width: 66,
+  width: 74,
   align: 'right',
   cell: ({ discountPercentage }) => `${discountPercentage}%`,
 };
@@ -42,19 +42,19 @@ const ofEvent: DiscountColumn[] = [
   {
     header: 'Place',
     sort: 'place',
-    width: 124,
+    width: 112,
     cell: ({ event }) => event && <Content text={event.locations.map(({ name }) => name).join(', ')} />,
   },
 ];
 const rest: DiscountColumn[] = [
-  { header: 'Type', sort: 'type', width: 94, cell: ({ type }) => <StatusTag value={type} /> },
+  { header: 'Type', sort: 'type', width: 92, cell: ({ type }) => <StatusTag value={type} /> },
   {
     header: 'Membership',
     sort: 'membership',
-    width: 108,
+    width: 116,
     cell: ({ membership }) => membershipName(membership),
   },
-  { header: 'Created at', sort: 'createdAt', width: 100, cell: ({ createdAt }) => <Day of={createdAt} /> },
+  { header: 'Created at', sort: 'createdAt', width: 104, cell: ({ createdAt }) => <Day of={createdAt} /> },
   { header: 'Expiration date', sort: 'validTo', width: 126, cell: ({ validTo }) => <Day of={validTo} /> },
 ];
 const createdBy: DiscountColumn = {
@@ -72,7 +72,7 @@ const actions: DiscountColumn = {
 
 /** The columns of spec §2: event and place on the tab of events alone. */
 export const columnsOf: Record<DiscountTab, DiscountColumn[]> = {
-  EVENT: [code, value, ...ofEvent, ...rest, { ...createdBy, width: 112 }, actions],
+  EVENT: [code, value, ...ofEvent, ...rest, { ...createdBy, width: 110 }, actions],
   MEMBERSHIP: [code, value, ...rest, createdBy, actions].map((column) =>
     column === code ? { ...code, width: 200 } : column,
   ),
