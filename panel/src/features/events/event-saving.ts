@@ -1,5 +1,5 @@
-import type { Event, EventInput } from '@foyer/contract/events.ts';
-import { type Attempt, createOnce } from '#form/create-once.ts';
+import { canEditEvent, type Event, type EventInput } from '@foyer/contract/events.ts';
+import { type Attempt, createOnce, mayBeMade } from '#form/create-once.ts';
 import type { ImageValue } from '#ui/image-input.tsx';
 import type { EventToSave } from './event-form.ts';
 
@@ -12,6 +12,8 @@ export interface EventCalls {
   /** With an input it is saved first, in the same transaction. */
   publish: (id: string, ifMatch: string | undefined, input?: EventInput) => Promise<Event>;
   read: (id: string) => Promise<Event>;
+  /** Whether the last change of the event was made by the person at this form. */
+  isOwn: (event: Event) => boolean;
 }
 
 /**
@@ -23,6 +25,8 @@ export interface Reached {
   event?: Event;
   /** A create whose answer is still wanted: it may have been made. */
   attempt?: Attempt<EventInput>;
+  /** The event has been changed from here since its version was read, or may have been: the answer stayed out. */
+  isBehind?: boolean;
   /** The call under way, or the one that failed. */
   step: 'save' | 'saveAndPublish' | 'picture' | 'publish';
 }
@@ -34,35 +38,66 @@ interface Job extends EventToSave {
 
 /** Saves the event, then its picture, then publishes it, as far as each is wanted. Throws what the failing call throws. */
 export async function saveEvent(calls: EventCalls, reached: Reached, job: Job): Promise<Event> {
-  const { input, image, publish, ifMatch } = job;
+  const { input, image, publish } = job;
+  reached.step = 'save';
+  const ifMatch = await versionToChange(calls, reached, job.ifMatch);
+  if (reached.event && publish && !canEditEvent(reached.event)) return reached.event; // it was published; the answer was lost
   const picture = pictureChange(image, reached.event);
   if (reached.event && publish && !picture) {
     reached.step = 'saveAndPublish';
-    reached.event = await calls.publish(reached.event.id, ifMatch, input);
+    reached.event = await changing(reached, calls.publish(reached.event.id, ifMatch, input));
     return reached.event;
   }
-  reached.step = 'save';
   const saved = reached.event
-    ? await calls.update(reached.event.id, input, ifMatch)
+    ? await changing(reached, calls.update(reached.event.id, input, ifMatch))
     : await createOnce(reached, input, {
         create: calls.create,
         onMade: (made) => {
           reached.event = made;
         },
-        change: (made) => calls.update(made.id, input, made.updatedAt),
+        change: (made) => changing(reached, calls.update(made.id, input, made.updatedAt)),
       });
   reached.event = saved;
   if (picture) {
     reached.step = 'picture';
-    if ('file' in picture) await calls.upload(saved.id, picture.file);
-    else await calls.removePicture(picture.removed);
-    reached.event = await calls.read(saved.id);
+    await changing(
+      reached,
+      'file' in picture ? calls.upload(saved.id, picture.file) : calls.removePicture(picture.removed),
+    );
+    reached.isBehind = true;
+    await readAgain(calls, reached, saved.id);
   }
   if (publish) {
     reached.step = 'publish';
-    reached.event = await calls.publish(saved.id, reached.event.updatedAt);
+    reached.event = await changing(reached, calls.publish(saved.id, reached.event.updatedAt));
   }
   return reached.event;
+}
+
+/**
+ * The version that a change rests on: the one the person saw, or, where it has since been changed from here, that of the
+ * own change. What somebody else has changed by then is for the person to decide (412).
+ */
+async function versionToChange(calls: EventCalls, reached: Reached, seen: string | undefined) {
+  if (!reached.isBehind || !reached.event) return seen;
+  const now = await readAgain(calls, reached, reached.event.id);
+  return seen !== undefined && calls.isOwn(now) ? now.updatedAt : seen;
+}
+
+async function readAgain(calls: EventCalls, reached: Reached, id: string): Promise<Event> {
+  reached.event = await calls.read(id);
+  reached.isBehind = false;
+  return reached.event;
+}
+
+/** Where the answer to a change stays out, it may have been made all the same. */
+async function changing<Result>(reached: Reached, call: Promise<Result>): Promise<Result> {
+  try {
+    return await call;
+  } catch (error) {
+    reached.isBehind ||= mayBeMade(error);
+    throw error;
+  }
 }
 
 /** What is to be done about the picture; nothing where it stays. */

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { messageFor, texts } from '#api/messages.ts';
+import { currentSession } from '#api/session.ts';
 import { heldBack, type Missing } from '#form/held-back.ts';
 import { settle, snapshotOf } from '#form/settle.ts';
 import { type Sending, useSave } from '#form/use-save.ts';
@@ -44,14 +45,14 @@ export function useEventSave(form: EventForm, { saved, onCreated }: Options) {
     (publish: boolean) =>
     async (values: EventToSave, { ifMatch }: Sending) => {
       const typed = snapshotOf(form);
-      const before = newest(saved, reached.current.event);
-      reached.current.event = before;
+      reached.current.event = newest(saved, reached.current.event);
       try {
         return await saveEvent(calls, reached.current, { ...values, publish, ifMatch });
       } catch (error) {
         const { event, step } = reached.current;
         // What did get through is saved; the picture that did not still waits to be.
-        if (event && event !== before) {
+        if (event && (step === 'picture' || step === 'publish')) {
+          form.version.current = event.updatedAt;
           settle(form, step === 'picture' ? { ...typed, image: event.image } : typed, valuesOf(event));
         }
         throw atFormFields(error);
@@ -107,7 +108,8 @@ function useEventCalls({ onStored, onCreated, onProgress }: Listeners): EventCal
     upload: (eventId, file) => upload({ eventId, file, onProgress }),
     removePicture,
     publish: async (id, ifMatch, input) => stored(await publish({ id, ifMatch, input })),
-    read: async (id) => stored(await queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 })),
+    read: (id) => queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 }),
+    isOwn: (event) => event.updatedBy === currentSession()?.email,
   };
 }
 
