@@ -87,17 +87,19 @@ async function begun(rows: Readable): Promise<Readable> {
  */
 async function kept(rows: Readable): Promise<Readable> {
   const path = join(tmpdir(), `foyer-${randomUUID()}.csv`);
-  const file = await open(path, 'wx+', 0o600).catch((error) => {
-    rows.destroy();
-    throw error;
-  });
   try {
-    await unlink(path);
-    await pipeline(rows, file.createWriteStream({ autoClose: false }));
-    return file.createReadStream({ start: 0 });
+    // Two handles: one that a stream was opened on is not let go of by another.
+    await using writer = await open(path, 'wx', 0o600);
+    const reader = await open(path, 'r').finally(() => unlink(path));
+    try {
+      await pipeline(rows, writer.createWriteStream());
+    } catch (error) {
+      await reader.close();
+      throw error;
+    }
+    return reader.createReadStream({ start: 0 });
   } catch (error) {
     rows.destroy();
-    await file.close();
     throw error;
   }
 }
