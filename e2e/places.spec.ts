@@ -122,6 +122,7 @@ test('a published place is viewed, edited and leads to its events and reviews', 
   page,
   signIn,
   make,
+  server,
 }) => {
   const { id } = await make.place({ name: 'Piwnica Win', goPosId: 'POS-1' });
   await make.event({ placeIds: [id], titlePl: 'Degustacja', status: 'PUBLISHED' });
@@ -141,7 +142,7 @@ test('a published place is viewed, edited and leads to its events and reviews', 
   await page.goBack();
 
   await page.getByRole('link', { name: 'Edit' }).click();
-  await addPictures(page, [300]);
+  await addPictures(page, [300, 400, 500]);
   await page.getByLabel('External POS ID').fill('');
   await page.keyboard.press('Tab');
   await expect(page.getByText('Field must not be empty')).toBeVisible();
@@ -150,6 +151,22 @@ test('a published place is viewed, edited and leads to its events and reviews', 
   await expect(page.getByText('Place saved')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${id}/view$`));
   await expect(page.getByText('POS-2')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Drag photo 1' }).focus();
+  for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'Escape']) await page.keyboard.press(key);
+  await expect(page.getByText('Photo back at 1 of 3.')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByText('Photo dropped at 3 of 3.')).toBeAttached();
+  await page.getByRole('button', { name: 'Delete photo 1' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Place saved').first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${id}/view$`));
+  expect(await storedPlaces(server.deps)).toMatchObject([{ name: 'Piwnica Win', photos: [500, 300] }]);
 });
 
 test('a save waits for a logo and a photo, and publishing for the id in the till', async ({

@@ -7,8 +7,9 @@ import { Section } from '#ui/card.tsx';
 import { checkImage } from '#ui/chosen-image.ts';
 import { AddPhotos } from './add-photos.tsx';
 import styles from './gallery.module.css';
+import { keyOf } from './photo-order.ts';
 import { PhotoTile } from './photo-tile.tsx';
-import type { Photo, PlaceForm } from './place-form.ts';
+import type { PlaceForm } from './place-form.ts';
 import { tooManyPhotos } from './place-messages.ts';
 import { usePhotoMoves } from './use-photo-moves.ts';
 import type { Sent } from './use-place-calls.ts';
@@ -63,7 +64,7 @@ export function GalleryField({ form, sent }: GalleryFieldProps) {
             photo={photo}
             index={index}
             count={photos.length}
-            isLifted={moves.lifted === photo}
+            isLifted={moves.lifted === keyOf(photo)}
             progress={sent?.file === photo ? sent.share : undefined}
             help={`${id}-help`}
             onGrab={moves.grab(photo)}
@@ -107,14 +108,4 @@ async function sortOut(files: readonly File[]) {
       verdict === undefined ? [] : [`${file.name}: ${verdict}`],
     ),
   };
-}
-
-const fileKeys = new WeakMap<File, string>();
-
-/** What tells a photo from the others, wherever it stands. */
-function keyOf(photo: Photo): string {
-  if (!(photo instanceof File)) return photo.id;
-  const key = fileKeys.get(photo) ?? crypto.randomUUID();
-  fileKeys.set(photo, key);
-  return key;
 }

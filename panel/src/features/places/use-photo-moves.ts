@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
-import { moved, targetOf } from './photo-order.ts';
+import { keyOf, moved, targetOf } from './photo-order.ts';
 import type { Photo } from './place-form.ts';
 
 /** A photo that is being moved, by pointer or by keyboard, and the order to go back to. */
 interface Lifted {
-  photo: Photo;
+  key: string;
   by: 'pointer' | 'keyboard';
   before: readonly Photo[];
 }
@@ -20,6 +20,7 @@ export function usePhotoMoves(photos: readonly Photo[], onChange: (photos: Photo
   const [lifted, setLifted] = useState<Lifted>();
   const [news, setNews] = useState('');
   const count = photos.length;
+  const indexOf = (key: string, list = photos) => list.findIndex((photo) => keyOf(photo) === key);
   const place = (index: number) => `${index + 1} of ${count}`;
 
   function move(from: number, to: number) {
@@ -29,32 +30,34 @@ export function usePhotoMoves(photos: readonly Photo[], onChange: (photos: Photo
   }
 
   function pickUp(photo: Photo, by: Lifted['by']) {
-    setLifted({ photo, by, before: photos });
+    const key = keyOf(photo);
+    setLifted({ key, by, before: photos });
     const how = by === 'keyboard' ? ' Arrow keys move it, Space drops it, Escape puts it back.' : '';
-    setNews(`Photo ${place(photos.indexOf(photo))} picked up.${how}`);
+    setNews(`Photo ${place(indexOf(key))} picked up.${how}`);
   }
 
   function drop() {
     if (!lifted) return;
     setLifted(undefined);
-    setNews(`Photo dropped at ${place(photos.indexOf(lifted.photo))}.`);
+    setNews(`Photo dropped at ${place(indexOf(lifted.key))}.`);
   }
 
   function putBack() {
     if (!lifted) return;
     setLifted(undefined);
     onChange([...lifted.before]);
-    setNews(`Photo back at ${place(lifted.before.indexOf(lifted.photo))}.`);
+    setNews(`Photo back at ${place(indexOf(lifted.key, lifted.before))}.`);
   }
 
   useDragging(lifted?.by === 'pointer', {
-    over: (index) => lifted && move(photos.indexOf(lifted.photo), index),
+    over: (index) => lifted && move(indexOf(lifted.key), index),
     drop,
     putBack,
   });
 
   return {
-    lifted: lifted?.photo,
+    /** The key of the photo that is being moved. */
+    lifted: lifted?.key,
     news,
     move,
     /** For the handle, and for what else can be dragged. */
@@ -63,8 +66,9 @@ export function usePhotoMoves(photos: readonly Photo[], onChange: (photos: Photo
       pickUp(photo, 'pointer');
     },
     steer: (photo: Photo) => (event: KeyboardEvent) => {
-      const isLifted = lifted?.photo === photo;
-      const index = photos.indexOf(photo);
+      const key = keyOf(photo);
+      const isLifted = lifted?.key === key;
+      const index = indexOf(key);
       const target = isLifted ? targetOf(event.key, index, count) : undefined;
       if (event.key === ' ' || event.key === 'Enter') isLifted ? drop() : pickUp(photo, 'keyboard');
       else if (event.key === 'Escape' && isLifted) putBack();
