@@ -41,6 +41,7 @@ export function useEventSave(form: EventForm, { saved, onCreated }: Options) {
     onProgress: setProgress,
   });
 
+  const reload = () => queryClient.refetchQueries({ queryKey: eventQuery(saved?.id ?? '').queryKey });
   const send =
     (publish: boolean) =>
     async (values: EventToSave, { ifMatch }: Sending) => {
@@ -55,13 +56,13 @@ export function useEventSave(form: EventForm, { saved, onCreated }: Options) {
           form.version.current = event.updatedAt;
           settle(form, step === 'picture' ? { ...typed, image: event.image } : typed, valuesOf(event));
         }
+        if (isNoDraft(error)) void reload(); // the page then says so, and offers to show the event
         throw atFormFields(error);
       } finally {
         setProgress(undefined);
       }
     };
 
-  const reload = () => queryClient.refetchQueries({ queryKey: eventQuery(saved?.id ?? '').queryKey });
   const failure = (error: unknown) => failureOf(reached.current, error);
   const draft = useSave(form, {
     send: send(false),
@@ -80,6 +81,8 @@ export function useEventSave(form: EventForm, { saved, onCreated }: Options) {
   });
   return { draft, publish: heldBack(form, publish, pictureMissing), progress };
 }
+
+const isNoDraft = (error: unknown) => error instanceof ApiError && error.key === 'eventNotDraft';
 
 interface Listeners {
   onStored: (event: Event) => void;
