@@ -8,7 +8,7 @@ export interface Target {
 const atOnce = 4;
 
 /** Milliseconds a request takes with four under way at once, over `count` requests; every answer must be a 200. */
-export async function millisecondsEach({ url, headers = {} }: Target, count: number): Promise<number> {
+async function millisecondsEach({ url, headers = {} }: Target, count: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   let left = count;
   const lane = async () => {

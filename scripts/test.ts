@@ -40,12 +40,12 @@ await npmRun('unused');
 await gate('panel build and budget', async () => (await buildPanel('info')) === 0);
 await part('vitest', async () => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  return readCounts(vitestReport, await run('vitest', ['run', ...reporters], { limit: 10 }), vitestCounts);
+  return readCounts(vitestReport, await run('vitest', ['run', ...reporters], { limit: 30 }), vitestCounts);
 });
 await part('playwright', async () => {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
   const args = ['test', '--config', 'e2e', '--reporter=line,json'];
-  return readCounts(playwrightReport, await run('playwright', args, { env, limit: 10 }), playwrightCounts);
+  return readCounts(playwrightReport, await run('playwright', args, { env, limit: 20 }), playwrightCounts);
 });
 
 process.exitCode = total.failed > 0 ? 1 : 0;

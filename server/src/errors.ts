@@ -83,7 +83,7 @@ function refuse(error: AppError, request: FastifyRequest, reply: FastifyReply) {
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return new AppError('internal', { cause: error });
   const code = 'code' in error ? String(error.code) : '';

@@ -7,7 +7,7 @@ export interface TestClock extends Clock {
 }
 
 /** Begins on a Friday noon in November; the venue is in Warsaw, an hour ahead of UTC. */
-export const testStart = '2026-11-20T11:00:00.000Z';
+const testStart = '2026-11-20T11:00:00.000Z';
 
 export function testClock(start: string | Date = testStart): TestClock {
   let time = new Date(start).getTime();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { api } from '#api/client.ts';
 
 /** The types of events. They come with the server and stay for as long as the panel is open. */
-export const eventTypesQuery = queryOptions({
+const eventTypesQuery = queryOptions({
   queryKey: ['eventTypes'],
   queryFn: ({ signal }) => api.get('/events/types', z.array(eventType), { signal }),
   staleTime: Number.POSITIVE_INFINITY,

@@ -118,7 +118,7 @@ export async function endLoginsOf(
 }
 
 /** Tokens are long and random: a plain hash cannot be guessed back. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Codes are short: without the server's secret their hash could be tried out in a second. */
 export const codeHash = (secret: string, userId: string, code: string) =>

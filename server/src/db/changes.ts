@@ -114,5 +114,5 @@ export function refuseIfChanged(ifMatch: string | undefined, updatedAt: Date): v
   if (!wanted.includes(etagOf(updatedAt))) throw new AppError('changedMeanwhile');
 }
 
-export const etagOf = (updatedAt: Date | string) =>
+const etagOf = (updatedAt: Date | string) =>
   `"${typeof updatedAt === 'string' ? updatedAt : updatedAt.toISOString()}"`;

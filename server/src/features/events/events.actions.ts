@@ -93,7 +93,7 @@ export const deleteEvent = ({ change, images }: EventDeps, cause: Change, id: st
   });
 
 /** Locks the row, so that whoever else changes it meanwhile waits and then sees this change. */
-export async function lockEvent(tx: Tx, id: string, now: Date, ifMatch?: string) {
+async function lockEvent(tx: Tx, id: string, now: Date, ifMatch?: string) {
   const event = await tx
     .selectFrom('events as e')
     .select(['e.id', 'e.imageId', 'e.timeFrom', 'e.updatedAt', statusAt(now).as('state')])
