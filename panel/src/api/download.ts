@@ -1,8 +1,11 @@
 import { type Query, queryText } from './client.ts';
 import { send } from './transport.ts';
 
-/** Longest a download may stand still, in milliseconds. A slow one that moves is left alone. */
-const stallTimeout = 20_000;
+/**
+ * Longest a download may stand still, in milliseconds: the server may have a million rows to sort before the first one comes.
+ * A slow one that moves is left alone.
+ */
+const stallTimeout = 60_000;
 
 interface Options {
   query?: Query;

@@ -12,8 +12,13 @@ export function ExportButton({ query }: { query: ExportQuery }) {
   return (
     <div className={styles.export}>
       {progress && (
-        <span role="progressbar" aria-label="Downloading CSV" aria-valuetext={rowsText(progress.rows)}>
-          Downloading CSV: <span className="num">{rowsText(progress.rows)}</span>
+        <span
+          className="num"
+          role="progressbar"
+          aria-label="Downloading CSV"
+          aria-valuetext={rowsText(progress.rows)}
+        >
+          {progress.rows === 0 ? 'Preparing CSV…' : `Downloading CSV: ${rowsText(progress.rows)}`}
         </span>
       )}
       <Button
