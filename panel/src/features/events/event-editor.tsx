@@ -40,13 +40,13 @@ export function EventEditor({ saved, onCreated }: EventEditorProps) {
   return (
     <EventFrame event={saved} actions={saved && isDraft && <DeleteButton event={saved} form={form} />}>
       <Form form={form} onSubmit={() => form.dirty.current && draft.press()}>
-        {!isDraft && <NoDraftAnyMore onShow={() => form.reset()} />}
+        {!isDraft && <NoDraftAnyMore />}
         <EventFields form={form} saved={saved} progress={progress} />
         <FormFooter>
           <Button variant="quiet" onClick={leave}>
             Cancel
           </Button>
-          {isDraft && (
+          {isDraft ? (
             <>
               <SaveButton save={draft}>Save draft</SaveButton>
               <SaveButton
@@ -57,6 +57,10 @@ export function EventEditor({ saved, onCreated }: EventEditorProps) {
                 Save and publish
               </SaveButton>
             </>
+          ) : (
+            <Button variant="primary" onClick={() => form.reset()}>
+              Show the event
+            </Button>
           )}
         </FormFooter>
       </Form>
@@ -88,17 +92,10 @@ function DeleteButton({ event, form }: { event: Event; form: { dirty: { current:
   );
 }
 
-function NoDraftAnyMore({ onShow }: { onShow: () => void }) {
+function NoDraftAnyMore() {
   return (
     <div className={styles.notice}>
-      <Notice
-        kind="warning"
-        action={
-          <Button size="small" onClick={onShow}>
-            Show the event
-          </Button>
-        }
-      >
+      <Notice kind="warning">
         Someone has published this event in the meantime. What you typed can no longer be saved.
       </Notice>
     </div>

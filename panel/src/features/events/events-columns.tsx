@@ -25,7 +25,7 @@ export const eventColumns = (ask: Ask, hasDrafts: boolean): Column<EventListItem
   {
     header: 'Price',
     sort: 'price',
-    width: 112,
+    width: 120,
     align: 'right',
     cell: (event) => <Money amount={event.price} />,
   },
