@@ -6,17 +6,25 @@ const byteOrderMark = '\uFEFF'; // without it a spreadsheet takes UTF-8 for some
 /** A reader that takes nothing for as long is gone, or might as well be. */
 const patienceMs = 30_000;
 
-/** The file: the titles of its columns, then the rows, each ended by `\r\n`. Memory does not grow with the rows. */
+/**
+ * The file: the titles of its columns, then the rows, each ended by `\r\n`. Memory does not grow with the rows, and these end
+ * when nobody reads on.
+ */
 export const csvFile = (titles: readonly string[], rows: Readable): Readable =>
-  Readable.from(lines(titles, rows), { objectMode: false });
+  Readable.from(lines(titles, rows), { objectMode: false })
+    // Also where nobody ever began to read, of which the generator would not learn.
+    .once('close', () => rows.destroy());
 
 async function* lines(titles: readonly string[], rows: Readable) {
   yield Buffer.from(`${byteOrderMark}${titles.map(quoted).join(',')}\r\n`);
   const endLines = lineEnder();
   for await (const chunk of rows) {
-    const stalled = setTimeout(() => rows.destroy(new Error('the reader of a CSV file stalled')), patienceMs);
-    yield endLines(chunk);
-    clearTimeout(stalled);
+    const patience = setTimeout(() => rows.destroy(new Error('nobody reads the CSV file')), patienceMs);
+    try {
+      yield endLines(chunk);
+    } finally {
+      clearTimeout(patience);
+    }
   }
 }
 

@@ -1,0 +1,66 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import type { Deps } from '#deps.ts';
+import { askForCsv, makeMany } from '#test/many-billings.ts';
+import { signIn, test } from '#test/world.ts';
+
+/** How many copies the server is at. */
+async function copiesUnderWay({ db }: Deps): Promise<number> {
+  const { rows } = await sql<{ copies: number }>`
+    select count(*) as copies from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and state = 'active' and query like 'copy (%'`.execute(
+    db,
+  );
+  return rows[0]?.copies ?? Number.NaN;
+}
+
+test('a client that goes away ends the query, and makes room for the next', async ({
+  api,
+  app,
+  make,
+  deps,
+}) => {
+  const manager = await api.as('MANAGER');
+  await makeMany(deps, make, 5000, 5000);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { accessToken } = await signIn(api.asNobody(), manager.staff.email);
+  const readers = [await askForCsv(address, accessToken), await askForCsv(address, accessToken)];
+  const underWay = await copiesUnderWay(deps);
+  for (const reader of readers) reader.destroy();
+  expect(underWay).toBe(2);
+  await vi.waitFor(async () => expect(await copiesUnderWay(deps)).toBe(0), { timeout: 5000 });
+  expect((await manager.get('/admin/billings/download_csv')).text.split('\r\n')).toHaveLength(5002);
+});
+
+test('a client that is gone before the first byte leaves nothing behind', async ({
+  api,
+  app,
+  make,
+  deps,
+}) => {
+  const manager = await api.as('MANAGER');
+  await makeMany(deps, make, 4000, 4000);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { accessToken } = await signIn(api.asNobody(), manager.staff.email);
+  for (let number = 0; number < 6; number += 1) {
+    const gone = new AbortController();
+    const headers = { 'api-key': 'foyer-panel', authorization: `Bearer ${accessToken}` };
+    const answer = fetch(`${address}/api/admin/billings/download_csv`, { headers, signal: gone.signal });
+    await setTimeout(number * 4);
+    gone.abort();
+    await expect(answer).rejects.toThrow('aborted');
+  }
+  expect((await manager.get('/admin/billings/download_csv')).status).toBe(200);
+  await vi.waitFor(async () => expect(await copiesUnderWay(deps)).toBe(0), { timeout: 5000 });
+});
+
+test('more than two at a time wait for their turn', async ({ api, make, deps }) => {
+  const manager = await api.as('MANAGER');
+  await makeMany(deps, make, 1000);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => manager.get('/admin/billings/download_csv')),
+  );
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text.length}`)).size).toBe(1);
+  expect(await copiesUnderWay(deps)).toBe(0);
+});

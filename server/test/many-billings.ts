@@ -1,0 +1,43 @@
+/** More billings than fit into the buffers between a database and a reader, and a reader that takes its time. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import type { Deps } from '#deps.ts';
+import type { Make } from './make.ts';
+
+/** Billings of one user, an hour apart, each of as many grosze as its number says; `padding` makes each longer. */
+export async function makeMany(
+  { change, clock }: Pick<Deps, 'change' | 'clock'>,
+  make: Make,
+  count: number,
+  padding = 0,
+): Promise<void> {
+  const { id } = await make.user({ name: 'Zażółć', surname: '"Gęślą", jaźń' });
+  const now = clock.now();
+  await change({ actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now }, async (tx) => {
+    // Triggers would take most of the time, and what they write is not looked at here.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`
+      insert into billings
+        (id, user_id, status, type, cost_minor, currency, payment_method, transaction_date, created_at, updated_at)
+      select ('019aa000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, ${id}::uuid, 'PAID', 'ORDER', n,
+             'PLN' || repeat('.', ${padding}::int), 'BLIK', ${now}::timestamptz - n * interval '1 hour', ${now}, ${now}
+        from generate_series(1, ${count}::int) n`.execute(tx);
+  });
+}
+
+/** Asks for the CSV file over a socket of its own, and takes no more of it than the socket holds. */
+export async function askForCsv(address: string, accessToken: string): Promise<Socket> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const head = [
+    'GET /api/admin/billings/download_csv HTTP/1.1',
+    `host: ${hostname}`,
+    'api-key: foyer-panel',
+    `authorization: Bearer ${accessToken}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  await once(socket, 'readable');
+  return socket;
+}
