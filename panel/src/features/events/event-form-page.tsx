@@ -3,6 +3,7 @@ import { id as idSchema } from '@foyer/contract/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { messageFor } from '#api/messages.ts';
+import { queryClient } from '#api/query-client.ts';
 import { useVisit } from '#form/use-visit.ts';
 import { paths } from '#paths.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -10,6 +11,10 @@ import { Page } from '#ui/page.tsx';
 import { RecordSkeleton } from '#ui/skeleton.tsx';
 import { EventEditor } from './event-editor.tsx';
 import { eventQuery } from './events.api.ts';
+
+/** While somebody points at a link to an event, the event is on its way. */
+export const preload = ({ params: { id } }: { params: { id?: string } }) =>
+  id !== undefined && queryClient.prefetchQuery(eventQuery(id));
 
 /** `/app/events/form/{id?}`: a new event, a draft to work on, or an event to look at. */
 export function EventFormPage() {

@@ -3,9 +3,10 @@ import { type EventListItem, eventListQuery } from '@foyer/contract/events.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { queryClient } from '#api/query-client.ts';
 import { DataTable } from '#list/data-table.tsx';
 import { FilterDrawer } from '#list/filter-drawer.tsx';
-import { writeListQuery } from '#list/list-address.ts';
+import { readListQuery, writeListQuery } from '#list/list-address.ts';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
@@ -23,6 +24,10 @@ import { EventsTabs } from './events-tabs.tsx';
 const EventsFilters = lazy(() =>
   import('./events-filters.tsx').then(({ EventsFilters }) => ({ default: EventsFilters })),
 );
+
+/** While somebody points at a link to this page, its first rows are on their way. */
+export const preload = ({ search }: { search: Record<string, string> }) =>
+  queryClient.prefetchQuery(eventsQuery(readListQuery(eventListQuery, search)));
 
 export function EventsListPage() {
   const list = useListQuery(eventListQuery, eventFilters);
