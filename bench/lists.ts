@@ -5,50 +5,30 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { tokens } from '@foyer/contract/auth.ts';
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import { migrate } from '../server/src/db/migrate.ts';
 import { connect } from '../server/src/db/pool.ts';
-import type { Tables } from '../server/src/db/tables.ts';
-import { demoAccounts, fillToScale } from '../server/src/demo/fill.ts';
-import { systemClock } from '../server/src/lib/clock.ts';
-import { argonPasswords } from '../server/src/lib/passwords.ts';
 import { startPostgres } from '../server/test/postgres.ts';
+import { fill } from './fill.ts';
+import { login } from './login.ts';
 import { inTurn } from './measure.ts';
 
-/** Rows of events; others may be asked for: `npm run bench -- 1000 20000`. */
+/** Rows of events and of billings; others may be asked for: `npm run bench -- 1000 20000`. */
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 200_000];
 const calls = {
   'events, the tab that is next': '/api/events/admin?eventListType=UPCOMING&size=25',
   'events by title': '/api/events/admin?eventListType=PAST&size=25&sort=title,asc',
   'events searched': '/api/events/admin?eventListType=PAST&size=25&search=wieczor%20sala',
+  'billings, newest first': '/api/admin/billings?size=25',
+  'billings by surname': '/api/admin/billings?size=25&status=PAID&sort=surname,asc',
+  'billings searched': '/api/admin/billings?size=25&search=kowalska',
+  'reviews of places': '/api/review/location?size=25',
+  'discounts of events': '/api/events/discount_coupons?size=25',
+  places: '/api/locations/admin?status=PUBLISHED&size=25',
 };
 const rounds = 7;
 const requestsEach = 150;
 
-const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url));
-const silent = { info: () => {} };
-
 /** Milliseconds of Foyer and of the floor, for each call. */
 type Figures = Record<string, { foyer: number; bare: number }>;
-
-async function fill(url: string, events: number): Promise<void> {
-  const pool = connect({ engine: 'postgresql', url, poolSize: 2 }, console.error);
-  await migrate(pool, migrations, silent);
-  const store = { put: async () => {}, get: async () => undefined, delete: async () => {} };
-  await fillToScale(
-    {
-      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] }),
-      store,
-      clock: systemClock('Europe/Warsaw'),
-      passwords: await argonPasswords(),
-      log: silent,
-    },
-    { users: 2000, places: 40, events, discounts: 60, billings: events, reviews: 300, messages: 45 },
-  );
-  await pool.query('vacuum analyze');
-  await pool.end();
-}
 
 async function measure(url: string): Promise<Figures> {
   const children: ChildProcess[] = [];
@@ -80,16 +60,6 @@ async function measure(url: string): Promise<Figures> {
   return figures;
 }
 
-async function login(address: string): Promise<string> {
-  const [email] = demoAccounts.emails;
-  const response = await fetch(`${address}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'api-key': 'foyer-panel', 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: demoAccounts.password }),
-  });
-  return tokens.parse(await response.json()).accessToken;
-}
-
 const postgres = await startPostgres();
 try {
   const bySize = new Map<number, Figures>();
@@ -102,7 +72,15 @@ try {
     await admin.end();
     const url = postgres.url(`bench_${size}`);
     const before = performance.now();
-    await fill(url, size);
+    await fill(url, {
+      users: 2000,
+      places: 40,
+      events: size,
+      discounts: Math.max(60, size / 20),
+      billings: size,
+      reviews: size / 2,
+      messages: 45,
+    });
     console.log(
       `${size} events and as many billings filled in ${((performance.now() - before) / 1000).toFixed(1)} s`,
     );

@@ -1,0 +1,93 @@
+/**
+ * `npm run bench:csv`: the CSV file of many billings beside `copy … to stdout` of the same rows, and what it does to the
+ * memory of the server. A million unless told otherwise.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { startPostgres } from '../server/test/postgres.ts';
+import { fill } from './fill.ts';
+import { login } from './login.ts';
+
+const count = Number(process.argv[2] ?? 1_000_000);
+const rounds = 3;
+
+const devNull = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/** The floor: the columns of the file, as the database itself writes them. */
+async function copyMilliseconds(url: string): Promise<number> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const before = performance.now();
+  const rows = copyTo(
+    `copy (select cost_minor, name, surname, email, phone_prefix, phone_number, payment_method, b.status, type, transaction_date, b.id
+             from billings b join users u on u.id = b.user_id order by transaction_date desc, b.id desc) to stdout (format csv)`,
+  );
+  await pipeline(client.query(rows), devNull());
+  const taken = performance.now() - before;
+  await client.end();
+  return taken;
+}
+
+async function downloadMilliseconds(url: string, accessToken: string) {
+  const before = performance.now();
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers: { 'api-key': 'foyer-panel', authorization: `Bearer ${accessToken}` } }, resolve).on(
+      'error',
+      reject,
+    );
+  });
+  await once(response, 'readable');
+  const first = performance.now() - before;
+  await pipeline(response, devNull());
+  return { first, taken: performance.now() - before };
+}
+
+/** Resident memory of a process, in MiB. */
+const memoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
+
+const postgres = await startPostgres();
+try {
+  const url = postgres.url('postgres');
+  await fill(url, {
+    users: 20_000,
+    places: 40,
+    events: 2000,
+    discounts: 60,
+    billings: count,
+    reviews: 300,
+    messages: 45,
+  });
+  const foyer = fork(fileURLToPath(new URL('./foyer.ts', import.meta.url)), [url]);
+  const [{ address }] = await once(foyer, 'message');
+  const accessToken = await login(address);
+  const csv = `${address}/api/admin/billings/download_csv`;
+  const pid = foyer.pid ?? 0;
+  await downloadMilliseconds(`${csv}?search=kowalska`, accessToken); // warm
+  const before = memoryOf(pid);
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, memoryOf(pid));
+  }, 50);
+  for (let round = 0; round < rounds; round += 1) {
+    const floor = await copyMilliseconds(url);
+    const { first, taken } = await downloadMilliseconds(csv, accessToken);
+    console.log(
+      `${count.toLocaleString('en')} billings  speed of COPY ${(floor / taken).toFixed(2)}  (${(taken / 1000).toFixed(1)} s beside ${(floor / 1000).toFixed(1)} s)  first byte after ${first.toFixed(0)} ms`,
+    );
+  }
+  clearInterval(watch);
+  console.log(
+    `memory ${before.toFixed(0)} MiB before, ${most.toFixed(0)} MiB at most: ${(most - before).toFixed(0)} MiB more`,
+  );
+  foyer.disconnect();
+} finally {
+  await postgres.stop();
+}

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { migrate } from '../server/src/db/migrate.ts';
+import { connect } from '../server/src/db/pool.ts';
+import type { Tables } from '../server/src/db/tables.ts';
+import { fillToScale } from '../server/src/demo/fill.ts';
+import type { Counts } from '../server/src/demo/rows.ts';
+import { systemClock } from '../server/src/lib/clock.ts';
+import { argonPasswords } from '../server/src/lib/passwords.ts';
+
+const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url));
+const silent = { info: () => {} };
+
+/** Brings an empty database up to date and fills it with so many rows, as settled as one that has run for a while. */
+export async function fill(url: string, counts: Counts): Promise<void> {
+  const pool = connect({ engine: 'postgresql', url, poolSize: 2 }, console.error);
+  await migrate(pool, migrations, silent);
+  await fillToScale(
+    {
+      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] }),
+      clock: systemClock('Europe/Warsaw'),
+      passwords: await argonPasswords(),
+      log: silent,
+    },
+    counts,
+  );
+  const client = await pool.connect();
+  await client.query('set statement_timeout to 0');
+  await client.query('vacuum analyze');
+  client.release();
+  await pool.end();
+}

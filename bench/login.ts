@@ -1,0 +1,13 @@
+import { tokens } from '@foyer/contract/auth.ts';
+import { demoAccounts } from '../server/src/demo/fill.ts';
+
+/** An access token of the demo ADMIN. */
+export async function login(address: string): Promise<string> {
+  const [email] = demoAccounts.emails;
+  const response = await fetch(`${address}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'api-key': 'foyer-panel', 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoAccounts.password }),
+  });
+  return tokens.parse(await response.json()).accessToken;
+}
