@@ -265,6 +265,13 @@ describe('search', () => {
     expect(await surnames(manager, 'sort=surname,asc')).toEqual(['Król', 'Lis']);
     await change(deps, sql`update users set surname = 'Łoś' where id = ${user.id}`);
     expect(await surnames(manager, 'sort=surname,asc')).toEqual(['Lis', 'Łoś']);
+    const changes = await deps.db
+      .selectFrom('auditLog')
+      .select('id')
+      .where('entity', '=', 'billings')
+      .where('before', 'is not', null)
+      .execute();
+    expect(changes).toEqual([]); // nobody changed a billing
   });
 });
 
