@@ -1,16 +1,16 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
 import styles from './combo-box.module.css';
-import { ComboOptions } from './combo-options.tsx';
+import { type ComboOption, ComboOptions } from './combo-options.tsx';
 import fieldStyles from './field.module.css';
 import { Field, type FieldProps, splitField } from './field.tsx';
 import { plain } from './format.ts';
 import type { Option } from './select-input.tsx';
 
 export interface ComboProps extends FieldProps {
-  options: readonly Option[];
+  options: readonly ComboOption[];
   /** Options are still on their way. */
   loading?: boolean;
   /** Told what is typed, where the options come from a search. Without it, what is typed narrows the options here. */
@@ -26,7 +26,7 @@ interface ComboBoxProps extends ComboProps {
   value: string;
   /** Empty when cleared. */
   onChange: (value: string) => void;
-  /** The label of the value while it is not among the options. */
+  /** What the box shows for the value: where it is not among the options, or they say more than it has room for. */
   valueLabel?: string;
   clearable?: boolean;
 }
@@ -35,9 +35,11 @@ interface ComboBoxProps extends ComboProps {
 export function ComboBox(props: ComboBoxProps) {
   const { frame, control } = splitField(props);
   const { options, value, valueLabel, onChange, onSearch, onBlur, clearable, ...rest } = control;
-  const label = options.find((option) => option.value === value)?.label ?? valueLabel ?? '';
+  const label = valueLabel ?? options.find((option) => option.value === value)?.label ?? '';
   const [typed, setTyped] = useState<string>();
+  const shown = onSearch ? options : narrowed(options, typed);
   const combobox = useCombobox({
+    onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
     onDropdownClose: () => {
       combobox.resetSelectedOption();
       setTyped(undefined);
@@ -45,11 +47,17 @@ export function ComboBox(props: ComboBoxProps) {
     },
   });
 
+  // What is typed points at the first that it finds: Enter takes it.
+  const { selectFirstOption } = combobox;
+  const first = typed ? shown[0]?.value : undefined;
+  useEffect(() => {
+    if (first !== undefined) selectFirstOption();
+  }, [first, selectFirstOption]);
+
   function type(text: string) {
     setTyped(text);
     onSearch?.(text);
     combobox.openDropdown();
-    combobox.resetSelectedOption();
   }
 
   function choose(chosen: string) {
@@ -73,7 +81,10 @@ export function ComboBox(props: ComboBoxProps) {
                   placeholder={rest.placeholder}
                   value={typed ?? label}
                   onChange={(event) => type(event.currentTarget.value)}
-                  onClick={() => combobox.openDropdown()}
+                  onClick={(event) => {
+                    if (typed === undefined) event.currentTarget.select(); // typing finds another
+                    combobox.openDropdown();
+                  }}
                   onBlur={() => {
                     combobox.closeDropdown();
                     onBlur?.();
@@ -87,12 +98,7 @@ export function ComboBox(props: ComboBoxProps) {
               )}
             </div>
           </Combobox.DropdownTarget>
-          <ComboOptions
-            label={frame.label}
-            options={onSearch ? options : narrowed(options, typed)}
-            chosen={[value]}
-            loading={rest.loading}
-          />
+          <ComboOptions label={frame.label} options={shown} chosen={[value]} loading={rest.loading} />
         </Combobox>
       )}
     </Field>
@@ -194,5 +200,5 @@ function ClearButton({ label, onClick }: { label: string; onClick: () => void })
   );
 }
 
-const narrowed = (options: readonly Option[], typed: string | undefined) =>
+const narrowed = (options: readonly ComboOption[], typed: string | undefined) =>
   typed ? options.filter((option) => plain(option.label).includes(plain(typed.trim()))) : options;

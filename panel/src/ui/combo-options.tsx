@@ -3,9 +3,15 @@ import { IconCheck } from '@tabler/icons-react';
 import styles from './combo-box.module.css';
 import type { Option } from './select-input.tsx';
 
+/** An option, with what stands beside its label: a short code before it, a figure after it. */
+export interface ComboOption extends Option {
+  code?: string;
+  figure?: string;
+}
+
 interface ComboOptionsProps {
   label: string;
-  options: readonly Option[];
+  options: readonly ComboOption[];
   chosen: readonly string[];
   loading?: boolean;
 }
@@ -19,10 +25,13 @@ export function ComboOptions({ label, options, chosen, loading }: ComboOptionsPr
           <Combobox.Option
             key={option.value}
             value={option.value}
+            active={chosen.includes(option.value)}
             aria-selected={chosen.includes(option.value)}
             className={styles.option}
           >
-            <span>{option.label}</span>
+            {option.code !== undefined && <CodeBadge code={option.code} />}
+            <span className={styles.label}>{option.label}</span>
+            {option.figure !== undefined && <span className={styles.figure}>{option.figure}</span>}
             {chosen.includes(option.value) && <IconCheck size={16} stroke={2} aria-hidden="true" />}
           </Combobox.Option>
         ))}
@@ -31,3 +40,6 @@ export function ComboOptions({ label, options, chosen, loading }: ComboOptionsPr
     </Combobox.Dropdown>
   );
 }
+
+/** A short code as a small badge, all as wide: `PL`. */
+export const CodeBadge = ({ code }: { code: string }) => <span className={styles.code}>{code}</span>;

@@ -1,0 +1,66 @@
+import { IconWorld } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldRef } from '#form/fields-of.ts';
+import { useField } from '#form/use-field.ts';
+import { ComboBox } from '#ui/combo-box.tsx';
+import { CodeBadge } from '#ui/combo-options.tsx';
+import {
+  callingCodesOf,
+  codeByKey,
+  countriesQuery,
+  countryOf,
+  findCodes,
+  keyOf,
+  optionOf,
+  prefixIn,
+} from './countries.ts';
+
+interface PhonePrefixFieldProps extends FieldRef<string | undefined> {
+  label: string;
+  hint?: string;
+}
+
+/**
+ * A country's calling code, found by name, ISO code or its digits; holds `+48`. Where several countries share it, the one
+ * that was chosen shows until the form is left. A prefix that no country has shows as it is stored.
+ */
+export function PhonePrefixField({ name, holds: _, ...props }: PhonePrefixFieldProps) {
+  const { value, onChange, onBlur, ...field } = useField(name);
+  const { data = [], isPending } = useQuery(countriesQuery);
+  const [chosen, setChosen] = useState<string>();
+  const [typed, setTyped] = useState('');
+
+  const codes = callingCodesOf(data);
+  const prefix = typeof value === 'string' ? value : '';
+  const shown = countryOf(codes, prefix, chosen);
+
+  function choose(key: string) {
+    const code = codeByKey(codes, key);
+    setChosen(code?.country.isoCode2);
+    onChange(code?.prefix ?? '');
+  }
+
+  /** Who has typed a prefix in full and goes on has chosen it. */
+  function leave() {
+    const full = prefixIn(codes, typed);
+    if (full !== undefined) onChange(full);
+    onBlur();
+  }
+
+  return (
+    <ComboBox
+      {...props}
+      {...field}
+      options={findCodes(codes, typed).map(optionOf)}
+      loading={isPending}
+      value={shown ? keyOf(shown) : ''}
+      valueLabel={prefix}
+      onChange={choose}
+      onSearch={setTyped}
+      onBlur={leave}
+      placeholder="Country or code"
+      icon={shown ? <CodeBadge code={shown.country.isoCode2} /> : <IconWorld aria-hidden="true" />}
+    />
+  );
+}
