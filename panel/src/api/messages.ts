@@ -6,6 +6,8 @@ export const texts = {
   default: 'Sorry, something went wrong. Please try again later.',
   serverError: 'Server error',
   notSaved: "We couldn't save changes. Please try again.",
+  incorrectData: 'Incorrect data. Please check what you entered.',
+  userNotDeleted: "We couldn't delete user. Please try again.",
   unreachable: 'Foyer could not be reached. Please check your connection and try again.',
   timeout: 'This took too long. Please try again.',
   busy: 'Foyer is busy at the moment. Please try again shortly.',

@@ -48,6 +48,15 @@ export async function loadSession(): Promise<void> {
   }
 }
 
+/** The signed-in person's own account has been saved: what shows who they are follows at once. */
+export function accountSaved({ id, role, profile }: Pick<Session, 'id' | 'role'> & { profile: NamedPerson }) {
+  if (current?.id !== id) return;
+  const { name, surname, phonePrefix, phoneNumber } = profile;
+  set({ ...current, role, profile: { ...current.profile, name, surname, phonePrefix, phoneNumber } });
+}
+
+type NamedPerson = Omit<Session['profile'], 'avatarUrl'>;
+
 export async function logIn(input: LoginInput): Promise<void> {
   tokenStore.write(await api.post('/admin/login', tokens, { body: input, anonymous: true }));
   set(await api.get('/users/me', sessionSchema));

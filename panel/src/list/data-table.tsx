@@ -38,8 +38,8 @@ interface DataTableProps<Row, SortKey extends string> extends Pick<NoRowsProps, 
   columns: readonly Column<Row, SortKey>[];
   list: ListState;
   result: UseQueryResult<Page<Row>>;
-  /** Where a row leads; without it rows are not pressed. */
-  open?: (row: Row) => RowTarget;
+  /** Where a row leads; without it, or where it leads nowhere, the row is not pressed. */
+  open?: (row: Row) => RowTarget | undefined;
   /** Height of a row in pixels. */
   rowHeight?: number;
 }
