@@ -53,6 +53,11 @@ async function downloadMilliseconds(url: string, accessToken: string) {
 const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
 
+/** Node's own options in `npm start`: memory depends on them. */
+const nodeFlags = /"start": "exec node (.*)scripts/.exec(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+)?.[1];
+
 const postgres = await startPostgres();
 try {
   const url = postgres.url('postgres');
@@ -65,7 +70,9 @@ try {
     reviews: 300,
     messages: 45,
   });
-  const foyer = fork(fileURLToPath(new URL('./foyer.ts', import.meta.url)), [url]);
+  const foyer = fork(fileURLToPath(new URL('./foyer.ts', import.meta.url)), [url], {
+    execArgv: nodeFlags?.trim().split(' ') ?? [],
+  });
   const [{ address }] = await once(foyer, 'message');
   const accessToken = await login(address);
   const csv = `${address}/api/admin/billings/download_csv`;

@@ -28,6 +28,12 @@ const copiesAtOnce = 2;
 /** As long as a copy may take, reader included: it keeps the database from tidying up. */
 const copyTimeoutMs = 10 * 60_000;
 
+/**
+ * For a whole table the planner likes to look each row's partner up after sorting, in one process. Without its memory for
+ * that it joins before, in several: a million billings take a quarter less.
+ */
+const allRowsPlan = 'set local enable_memoize to off';
+
 /** Sorting a million rows takes longer than a reader likes to wait for a first sign. */
 const firstRowsTimeoutMs = 500;
 
@@ -47,7 +53,7 @@ export function copierOf(
 async function copy(pool: pg.Pool, query: Query, timeZone: string): Promise<Readable> {
   const client = await pool.connect();
   try {
-    await client.query(`begin read only; set local statement_timeout to ${copyTimeoutMs}`);
+    await client.query(`begin read only; set local statement_timeout to ${copyTimeoutMs}; ${allRowsPlan}`);
     await client.query(`select set_config('TimeZone', $1, true)`, [timeZone]);
   } catch (error) {
     client.release(true);
