@@ -17,7 +17,7 @@ export interface ReviewReading {
   images: { urlOf(id: string, extension: string): string };
 }
 
-/** Which of the reviews: all, those of places, those of events, or those that one person wrote. */
+/** Which of the reviews: all, those of places, those of events, or those of places that one person wrote. */
 export type ReviewScope = 'all' | 'place' | 'event' | { userId: string };
 
 const sortColumns: Record<ReviewSortKey, SortColumn> = {
@@ -52,7 +52,7 @@ export async function listReviews(
   );
 }
 
-/** The same of what one app user wrote. 404 where there is no such user. */
+/** The same of what one app user wrote of places (spec §2). 404 where there is no such user. */
 export async function listUserReviews(
   reading: ReviewReading,
   userId: string,
@@ -71,7 +71,7 @@ export async function listUserReviews(
 function wantedReviews(db: Db, scope: ReviewScope, { search, rating, places }: ReviewListQuery) {
   let reviews = db.selectFrom('reviews as r');
   if (typeof scope === 'object') reviews = reviews.where('r.userId', '=', scope.userId);
-  else if (scope !== 'all') reviews = reviews.where(sql.ref('r.of_event'), '=', scope === 'event');
+  if (scope !== 'all') reviews = reviews.where(sql.ref('r.of_event'), '=', scope === 'event');
   if (search) reviews = reviews.where(matchesSearch(sql.ref('r.search_text'), search));
   if (rating !== undefined) reviews = reviews.where('r.rating', '=', rating);
   if (places.length > 0) {

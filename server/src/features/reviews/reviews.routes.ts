@@ -28,7 +28,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 
   app.get(
     '/review/user/:id',
-    { schema: { tags, summary: 'A page of what one app user wrote', params: byId, ...page } },
+    { schema: { tags, summary: 'A page of what one app user wrote of places', params: byId, ...page } },
     ({ params, query }) => listUserReviews(deps, params.id, query),
   );
 };

@@ -141,7 +141,21 @@ test('each list holds what it is named after, newest first', async ({ api, make,
   expect(await contents(manager, all)).toEqual(['mine', 'event', 'place']);
   expect(await contents(manager, ofPlaces)).toEqual(['mine', 'place']);
   expect(await contents(manager, ofEvents)).toEqual(['event']);
-  expect(await contents(manager, `/review/user/${user.id}`)).toEqual(['mine']);
+});
+
+test('what one user wrote is what they wrote of places, newest first', async ({ api, make, clock }) => {
+  const manager = await api.as('MANAGER');
+  const user = await make.user();
+  await make.review({ content: "someone else's" });
+  for (const content of ['first', 'second']) {
+    await make.review({ content, userId: user.id });
+    clock.advance(day);
+  }
+  await make.review({ content: 'of an event', userId: user.id, eventId: (await make.event()).id });
+  const mine = `/review/user/${user.id}`;
+  expect(await contents(manager, mine)).toEqual(['second', 'first']);
+  expect(await contents(manager, `${mine}?sort=createdAt,asc`)).toEqual(['first', 'second']);
+  expect(await contents(manager, all)).toHaveLength(4);
 });
 
 test('reviews of a user who does not exist, or is staff, are not found', async ({ api }) => {
