@@ -6,6 +6,7 @@ import {
   IconReceipt2,
   IconRosetteDiscount,
   IconStar,
+  IconUserShield,
 } from '@tabler/icons-react';
 import { paths } from '#paths.ts';
 
@@ -24,6 +25,7 @@ const everyone: readonly StaffRole[] = ['ADMIN', 'MANAGER'];
 export const navItems: readonly NavItem[] = [
   { label: 'Events', to: paths.events, icon: IconCalendarStar, roles: everyone },
   { label: 'Billings', to: paths.billings, icon: IconReceipt2, roles: everyone },
+  { label: 'Admins', to: paths.admins, icon: IconUserShield, roles: everyone },
   {
     label: 'Discounts',
     to: paths.discounts(),

@@ -113,6 +113,17 @@ export const routeTree = rootRoute.addChildren([
       () => import('#features/billings/billing-page.tsx'),
       'BillingPage',
     ),
+    privatePage(paths.admins, () => import('#features/staff/staff-list-page.tsx'), 'StaffListPage'),
+    privatePage(
+      `${paths.adminForm()}/{-$id}`,
+      () => import('#features/staff/staff-form-page.tsx'),
+      'StaffFormPage',
+    ),
+    privatePage(
+      paths.accountSettings,
+      () => import('#features/account/account-settings-page.tsx'),
+      'AccountSettingsPage',
+    ),
     adminPages.addChildren([
       adminPage(
         `${paths.discounts()}/{-$subpage}`,

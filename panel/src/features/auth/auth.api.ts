@@ -1,4 +1,4 @@
-import type { ResetAttemptInput, ResetConfirmationInput, UpdatePasswordInput } from '@foyer/contract/auth.ts';
+import type { ResetAttemptInput, ResetConfirmationInput } from '@foyer/contract/auth.ts';
 import { api } from '#api/client.ts';
 
 /** Has a code sent to the address, if it is known; the answer does not tell. */
@@ -7,6 +7,3 @@ export const requestReset = (input: ResetAttemptInput) =>
 
 export const confirmReset = (input: ResetConfirmationInput) =>
   api.post('/users/reset_password_confirmation', undefined, { body: input, anonymous: true });
-
-export const updatePassword = (input: UpdatePasswordInput) =>
-  api.post('/users/update_password', undefined, { body: input });

@@ -33,9 +33,16 @@ export function CodeStep({ progress, onSent }: CodeStepProps) {
       <AuthHeading
         title="Set a new password"
         subtitle={
-          <>
-            If <b>{progress.email}</b> is known here, a code is on its way. It is valid for 10 minutes.
-          </>
+          progress.askedAt === undefined ? (
+            <>
+              Enter the code from the mail to <b>{progress.email}</b>. It is valid for 10 minutes; if it has
+              run out, ask for another.
+            </>
+          ) : (
+            <>
+              If <b>{progress.email}</b> is known here, a code is on its way. It is valid for 10 minutes.
+            </>
+          )
         }
       />
       <Form form={form} onSubmit={submit}>

@@ -12,9 +12,9 @@ interface ResendCodeProps {
   onProblem: (problem: string | undefined) => void;
 }
 
-/** Asks for another code, once the countdown since the last one is over. */
+/** Asks for another code, once the countdown since the last one is over; at once where none was asked for here. */
 export function ResendCode({ progress, countdown, onSent, onProblem }: ResendCodeProps) {
-  const seconds = useSecondsUntil(progress.askedAt + countdown);
+  const seconds = useSecondsUntil((progress.askedAt ?? 0) + countdown);
 
   async function resend() {
     onProblem(undefined);

@@ -9,7 +9,7 @@ import { useZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/card.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { updatePassword } from './auth.api.ts';
+import { updatePassword } from './account.api.ts';
 
 interface ChangePasswordDialogProps {
   open: boolean;

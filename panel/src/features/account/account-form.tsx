@@ -1,0 +1,75 @@
+import { type Staff, staffInput } from '@foyer/contract/staff.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { ApiError } from '#api/api-error.ts';
+import { messageFor, texts } from '#api/messages.ts';
+import { fieldsOf } from '#form/fields-of.ts';
+import { Form } from '#form/form.tsx';
+import { FormFooter } from '#form/form-footer.tsx';
+import { SaveButton } from '#form/save-button.tsx';
+import { useSave } from '#form/use-save.ts';
+import { useZodForm } from '#form/use-zod-form.ts';
+import { paths } from '#paths.ts';
+import { ProfileFields } from '#pickers/profile-fields.tsx';
+import { Columns, Section } from '#ui/card.tsx';
+import { Definition, DefinitionList } from '#ui/definition-list.tsx';
+import { returnTo } from '#ui/history.ts';
+import { roleName } from '#ui/role.ts';
+import { accountQuery, saveAccount } from './account.api.ts';
+import { PasswordSection } from './password-section.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+
+const schema = staffInput.pick({ profile: true });
+
+const valuesOf = ({ profile: { name, surname, phonePrefix, phoneNumber } }: Staff) => ({
+  profile: { name, surname, phonePrefix, phoneNumber },
+});
+
+/** A fault of the server's is said in the same words (spec §8). */
+const saveFailure = (error: unknown) =>
+  error instanceof ApiError && error.key === 'internal'
+    ? texts.incorrectData
+    : messageFor(error, texts.incorrectData);
+
+/** The own account to change (spec §2): what colleagues see, the password, and how the panel looks here. */
+export function AccountForm({ account }: { account: Staff }) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const mutation = useMutation(saveAccount);
+  const form = useZodForm(schema, { values: valuesOf(account), version: account.updatedAt });
+  const save = useSave(form, {
+    send: (input, { ifMatch }) => mutation.mutateAsync({ id: account.id, input, ifMatch }),
+    success: 'Your account has been saved',
+    failure: saveFailure,
+    reload: () => queryClient.refetchQueries({ queryKey: accountQuery(account.id).queryKey }),
+    done: () => returnTo(router, paths.admins),
+  });
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <Columns
+        main={
+          <Section title="Profile" help="How colleagues see and reach you.">
+            <ProfileFields field={fieldsOf(form)} own />
+          </Section>
+        }
+        aside={
+          <>
+            <Section title="Access">
+              <DefinitionList size="large">
+                <Definition term="E-mail">{account.email}</Definition>
+                <Definition term="Role">{roleName(account.role)}</Definition>
+              </DefinitionList>
+            </Section>
+            <PasswordSection />
+            <ThemeChoice />
+          </>
+        }
+      />
+      <FormFooter>
+        <SaveButton save={save} variant="primary">
+          Save
+        </SaveButton>
+      </FormFooter>
+    </Form>
+  );
+}

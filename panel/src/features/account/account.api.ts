@@ -1,0 +1,31 @@
+import type { UpdatePasswordInput } from '@foyer/contract/auth.ts';
+import { type StaffInput, staff } from '@foyer/contract/staff.ts';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '#api/client.ts';
+import { accountSaved } from '#api/session.ts';
+
+/** The own account, as the section of admins has it: the session says less, and not how new it is. */
+export const accountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['staffMember', id],
+    queryFn: ({ signal }) => api.get(`/admin/staff/${id}`, staff, { signal }),
+  });
+
+interface AccountChange {
+  id: string;
+  /** The `updatedAt` that the change rests on; without it a newer one is overwritten. */
+  ifMatch?: string;
+  input: Pick<StaffInput, 'profile'>;
+}
+
+export const saveAccount = mutationOptions({
+  mutationFn: async ({ id, ifMatch, input }: AccountChange) => {
+    const saved = await api.put(`/admin/staff/${id}`, staff, { body: input, ifMatch });
+    accountSaved(saved);
+    return saved;
+  },
+  meta: { invalidates: ['staff', 'staffMember', 'places', 'place'] },
+});
+
+export const updatePassword = (input: UpdatePasswordInput) =>
+  api.post('/users/update_password', undefined, { body: input });

@@ -1,0 +1,65 @@
+import { canEditStaff, type Staff, type StaffSortKey } from '@foyer/contract/staff.ts';
+import { IconPencil } from '@tabler/icons-react';
+import { useSession } from '#api/session.ts';
+import type { Column } from '#list/data-table.tsx';
+import { paths } from '#paths.ts';
+import { IconLink } from '#ui/icon-button.tsx';
+import { RoleTag } from './role-tag.tsx';
+import styles from './staff.module.css';
+import { nameOf, phoneOf, placesOf } from './staff-words.ts';
+
+/** The columns of spec §2, in the widths of §9. */
+export const staffColumns: Column<Staff, StaffSortKey>[] = [
+  { header: 'Name', sort: 'name', width: 120, cell: (person) => <FirstName person={person} /> },
+  { header: 'Surname', sort: 'surname', width: 150, cell: ({ profile }) => profile.surname },
+  { header: 'E-mail', sort: 'email', cell: (person) => <Email person={person} /> },
+  {
+    header: 'Phone number',
+    sort: 'phoneNumber',
+    width: 200,
+    cell: (person) => <span className="num">{phoneOf(person) || '–'}</span>,
+  },
+  { header: 'Places', sort: 'managerLocations', cell: (person) => <Places names={placesOf(person)} /> },
+  { header: 'Role', sort: 'role', width: 120, cell: ({ role }) => <RoleTag role={role} /> },
+  {
+    header: 'Actions',
+    hideHeader: true,
+    width: 60,
+    align: 'right',
+    cell: (person) => <Edit person={person} />,
+  },
+];
+
+function FirstName({ person }: { person: Staff }) {
+  const isOwn = useSession()?.id === person.id;
+  return (
+    <span className="clip" title={person.profile.name}>
+      {person.profile.name || <span className="faint">–</span>}
+      {isOwn && <span className={styles.below}>You</span>}
+    </span>
+  );
+}
+
+/** Under the address of who was welcomed and has not set a password yet: that. */
+const Email = ({ person: { email, status } }: { person: Staff }) => (
+  <span className="clip" title={email}>
+    {email}
+    {status === 'NOT_ACTIVE' && <span className={styles.below}>No password set yet</span>}
+  </span>
+);
+
+const Places = ({ names }: { names: string }) =>
+  names === '' ? (
+    <span className="faint">–</span>
+  ) : (
+    <span className="clip" lang="pl" title={names}>
+      {names}
+    </span>
+  );
+
+/** Nothing where the person who looks may not edit: a MANAGER cannot change ADMINs (decisions C). */
+function Edit({ person }: { person: Staff }) {
+  const session = useSession();
+  if (!session || !canEditStaff(session, person)) return <span />;
+  return <IconLink label={`Edit ${nameOf(person)}`} icon={<IconPencil />} to={paths.adminForm(person.id)} />;
+}

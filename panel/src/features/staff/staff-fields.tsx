@@ -1,0 +1,78 @@
+import type { Session } from '@foyer/contract/auth.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { canChangeRoleOf, rolesToGive, type Staff } from '@foyer/contract/staff.ts';
+import { fieldsOf } from '#form/fields-of.ts';
+import { SelectField } from '#form/select-field.tsx';
+import { TextAreaField, TextField } from '#form/text-field.tsx';
+import { ProfileFields } from '#pickers/profile-fields.tsx';
+import { Section, Stack } from '#ui/card.tsx';
+import { Definition, DefinitionList } from '#ui/definition-list.tsx';
+import { FieldGrid } from '#ui/field-grid.tsx';
+import { roleName } from '#ui/role.ts';
+import type { StaffForm } from './staff-form.ts';
+
+interface StaffFieldsProps {
+  form: StaffForm;
+  /** The account as it is stored; undefined while it is new. */
+  saved: Staff | undefined;
+  session: Session;
+}
+
+/** The fields of an account (spec §2). */
+export function StaffFields({ form, saved, session }: StaffFieldsProps) {
+  const field = fieldsOf(form);
+  const roles = rolesToGive(session);
+  const mayChooseRole = saved ? canChangeRoleOf(session, saved) : roles.length > 1;
+  const role = form.getValues('role');
+  return (
+    <Stack>
+      <Section title="Person">
+        <ProfileFields field={field} />
+      </Section>
+      <Section title="Access" help={accessHelp(saved, session)}>
+        <FieldGrid>
+          {saved ? (
+            <DefinitionList>
+              <Definition term="E-mail">{saved.email}</Definition>
+            </DefinitionList>
+          ) : (
+            <TextField
+              {...field('email')}
+              label="E-mail"
+              hint="Gets a welcome mail that leads to setting a password"
+              type="email"
+              maxLength={limits.email}
+              autoComplete="off"
+            />
+          )}
+          {mayChooseRole ? (
+            <SelectField
+              {...field('role')}
+              label="Role"
+              options={roles.map((value) => ({ value, label: roleName(value) }))}
+            />
+          ) : (
+            <DefinitionList>
+              <Definition term="Role">{roleName(role)}</Definition>
+            </DefinitionList>
+          )}
+        </FieldGrid>
+      </Section>
+      <Section title="Note" help="For colleagues only; guests never see it.">
+        <TextAreaField
+          {...field('profile.additionalNote')}
+          label="Additional note"
+          optional
+          maxLength={limits.note}
+        />
+      </Section>
+    </Stack>
+  );
+}
+
+/** What the roles mean, or why there is none to choose. */
+function accessHelp(saved: Staff | undefined, session: Session): string {
+  if (saved?.id === session.id) return 'Your own role can be changed by another admin only.';
+  if (session.role === 'MANAGER') return 'Managers look after managers. Other roles are given by admins.';
+  return 'Admins can do everything. Managers see no discounts, and cannot change admins.';
+}

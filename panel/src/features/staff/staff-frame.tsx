@@ -1,0 +1,27 @@
+import type { Staff } from '@foyer/contract/staff.ts';
+import type { ReactNode } from 'react';
+import { paths } from '#paths.ts';
+import { Page } from '#ui/page.tsx';
+import { RoleTag } from './role-tag.tsx';
+import { nameOf } from './staff-words.ts';
+
+interface StaffFrameProps {
+  /** Undefined while the account is new. */
+  staff: Staff | undefined;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** What the form and the view of an account have in common. */
+export function StaffFrame({ staff, actions, children }: StaffFrameProps) {
+  return (
+    <Page
+      title={staff ? nameOf(staff) : 'New admin'}
+      back={{ to: paths.admins, label: 'Back to admins' }}
+      meta={staff ? <RoleTag role={staff.role} /> : <span>Not saved yet</span>}
+      actions={actions}
+    >
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { canEditStaff, staffListQuery } from '@foyer/contract/staff.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '#api/session.ts';
+import { DataTable } from '#list/data-table.tsx';
+import { ListToolbar } from '#list/list-toolbar.tsx';
+import { NewestOldest } from '#list/newest-oldest.tsx';
+import { SearchField } from '#list/search-field.tsx';
+import { useListQuery } from '#list/use-list-query.ts';
+import { paths } from '#paths.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { staffListQueryOptions } from './staff.api.ts';
+import { staffColumns } from './staff-columns.tsx';
+import { nameOf } from './staff-words.ts';
+
+/** `/app/admins`: who works here, and whom one may change. */
+export function StaffListPage() {
+  const session = useSession();
+  const list = useListQuery(staffListQuery);
+  const staff = useQuery(staffListQueryOptions(list.query));
+  return (
+    <Page
+      title="Admins"
+      meta={session?.role === 'MANAGER' && <span>Accounts of admins can be changed by admins only.</span>}
+      actions={addNew}
+    >
+      <ListToolbar search={<SearchField list={list} label="Search admins" />}>
+        <NewestOldest list={list} by="createdAt" />
+      </ListToolbar>
+      <DataTable
+        label="Admins"
+        noun="admins"
+        columns={staffColumns}
+        list={list}
+        result={staff}
+        open={(person) =>
+          session && canEditStaff(session, person)
+            ? { to: paths.adminForm(person.id), label: nameOf(person) }
+            : undefined
+        }
+        empty={{
+          title: 'No admins yet',
+          text: 'Everyone who works in this panel is listed here.',
+          action: addNew,
+        }}
+      />
+    </Page>
+  );
+}
+
+const addNew = (
+  <LinkButton
+    to={paths.adminForm()}
+    variant="primary"
+    icon={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+  >
+    Add new
+  </LinkButton>
+);
