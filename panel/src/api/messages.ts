@@ -64,6 +64,12 @@ export function messageFor(error: unknown, fallback: string = texts.default): st
   return error.status === 503 ? texts.busy : fallback;
 }
 
+/** Why a profile or a message was not saved (spec §8): verdicts on fields and faults of the server are said alike. */
+export function incorrectDataFor(error: unknown): string {
+  const isPlain = error instanceof ApiError && (error.status === 400 || error.key === 'internal');
+  return isPlain ? texts.incorrectData : messageFor(error, texts.incorrectData);
+}
+
 const isKnown = (key: string): key is ErrorKey => key in words;
 
 /** "in 40 seconds", "in 10 minutes". */

@@ -1,22 +1,26 @@
 import type { Billing } from '@foyer/contract/billings.ts';
+import { paths } from '#paths.ts';
 import { Section } from '#ui/card.tsx';
 import { Definition, DefinitionList } from '#ui/definition-list.tsx';
 import { formatDate, formatDateTime } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { personPhone } from '#ui/person.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { costOf, phoneOf } from './billing-words.ts';
+import { costOf } from './billing-words.ts';
 
-/** Who paid. */
+/** Who paid; the name leads to all that is known of them. */
 export function BillingUser({ billing: { user } }: { billing: Billing }) {
+  const toUser = (name: string) => name && <Link to={paths.user(user.id, 'PERSONAL_DATA')}>{name}</Link>;
   return (
     <Section title="User">
       <DefinitionList size="large">
-        <Definition term="Name">{user.profile.name}</Definition>
-        <Definition term="Surname">{user.profile.surname}</Definition>
+        <Definition term="Name">{toUser(user.profile.name)}</Definition>
+        <Definition term="Surname">{toUser(user.profile.surname)}</Definition>
         <Definition term="E-mail">
           <a href={`mailto:${user.email}`}>{user.email}</a>
         </Definition>
         <Definition term="Phone number">
-          <span className="num">{phoneOf(user)}</span>
+          <span className="num">{personPhone(user)}</span>
         </Definition>
       </DefinitionList>
     </Section>

@@ -12,9 +12,3 @@ export const typeNames: Record<BillingType, string> = {
 /** What was paid, exactly, as Poles write it: `1 234,50 zł`. */
 export const costOf = ({ cost, currency }: Pick<BillingListItem, 'cost' | 'currency'>) =>
   formatMoney(cost, currency);
-
-export const nameOf = ({ profile: { name, surname } }: BillingListItem['user']) =>
-  `${name} ${surname}`.trim();
-
-export const phoneOf = ({ profile: { phonePrefix, phoneNumber } }: BillingListItem['user']) =>
-  `${phonePrefix} ${phoneNumber}`.trim();

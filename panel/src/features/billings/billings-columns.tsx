@@ -4,8 +4,9 @@ import type { Column } from '#list/data-table.tsx';
 import { paths } from '#paths.ts';
 import { formatDate, formatTime } from '#ui/format.ts';
 import { IconLink } from '#ui/icon-button.tsx';
+import { personName, personPhone } from '#ui/person.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { costOf, nameOf, phoneOf } from './billing-words.ts';
+import { costOf } from './billing-words.ts';
 import styles from './billings.module.css';
 import { TypeTag } from './type-tag.tsx';
 
@@ -25,7 +26,7 @@ export const billingColumns: Column<BillingListItem, BillingSortKey>[] = [
     header: 'Phone number',
     sort: 'phoneNumber',
     width: 200,
-    cell: ({ user }) => <span className="num">{phoneOf(user)}</span>,
+    cell: ({ user }) => <span className="num">{personPhone(user)}</span>,
   },
   { header: 'Payment method', sort: 'paymentMethod', width: 136, cell: ({ paymentMethod }) => paymentMethod },
   { header: 'Status', sort: 'status', width: 110, cell: ({ status }) => <StatusTag value={status} /> },
@@ -52,8 +53,7 @@ export const billingColumns: Column<BillingListItem, BillingSortKey>[] = [
 ];
 
 /** What a billing is called: `120,50 zł by Ola Nowak`. */
-export const titleOf = (billing: BillingListItem) =>
-  `${costOf(billing)} by ${nameOf(billing.user) || billing.user.email}`;
+export const titleOf = (billing: BillingListItem) => `${costOf(billing)} by ${personName(billing.user)}`;
 
 const Moment = ({ of }: { of: string }) => (
   <span className="num">
