@@ -2,6 +2,7 @@ import type { StaffRole } from '@foyer/contract/enums.ts';
 import {
   type Icon,
   IconCalendarStar,
+  IconFileText,
   IconMapPin,
   IconReceipt2,
   IconRosetteDiscount,
@@ -35,4 +36,11 @@ export const navItems: readonly NavItem[] = [
   },
   { label: 'Reviews', to: paths.reviews, icon: IconStar, roles: everyone },
   { label: 'Places', to: paths.places, icon: IconMapPin, roles: everyone },
+  {
+    label: 'Content Management',
+    to: paths.contentManagement(),
+    pages: [paths.contentManagement(), paths.faq()],
+    icon: IconFileText,
+    roles: everyone,
+  },
 ];

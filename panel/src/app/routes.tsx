@@ -143,6 +143,12 @@ export const routeTree = rootRoute.addChildren([
       () => import('#features/places/place-form-page.tsx'),
       'PlaceFormPage',
     ),
+    privatePage(
+      `${paths.contentManagement()}/{-$subpage}`,
+      () => import('#features/content/content-page.tsx'),
+      'ContentPage',
+    ),
+    privatePage(`${paths.faq()}/{-$id}`, () => import('#features/content/faq-form-page.tsx'), 'FaqFormPage'),
     privatePage(paths.notFound, () => import('#app/not-found-page.tsx'), 'NotFoundPage'),
   ]),
   unknown,

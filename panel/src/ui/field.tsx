@@ -29,6 +29,8 @@ export interface FieldAria {
 interface FrameProps extends FieldProps {
   /** How much of the most is used; shown when it comes near the end. */
   used?: { length: number; max: number };
+  /** For a control that no label can lead to by itself: editable text. */
+  onLabelPress?: () => void;
   children: (aria: FieldAria) => ReactNode;
 }
 
@@ -43,6 +45,7 @@ export function Field({
   aside,
   hideLabel,
   used,
+  onLabelPress,
   children,
 }: FrameProps) {
   const id = useId();
@@ -52,7 +55,8 @@ export function Field({
   return (
     <div className={styles.field}>
       <div className={hideLabel ? 'visually-hidden' : styles.labelLine}>
-        <label htmlFor={id} className={styles.label}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard one is led to the control itself */}
+        <label id={labelIdOf(id)} htmlFor={id} className={styles.label} onClick={onLabelPress}>
           {label} {lang && <span className={styles.lang}>{lang.toUpperCase()}</span>}
           {optional && <span className={styles.optional}>optional</span>}
         </label>
@@ -76,6 +80,9 @@ export function Field({
     </div>
   );
 }
+
+/** The label of the control with this id, for what can only be named by `aria-labelledby`. */
+export const labelIdOf = (id: string) => `${id}-label`;
 
 /** Splits a control's properties into those of its frame and those of the control itself. */
 export function splitField<Props extends FieldProps>(props: Props) {

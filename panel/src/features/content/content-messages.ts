@@ -1,0 +1,32 @@
+import type { LegalTextId } from '@foyer/contract/content.ts';
+import { ApiError } from '#api/api-error.ts';
+import { messageFor, texts } from '#api/messages.ts';
+
+/** Why a question was not saved (spec §8). */
+export const saveFailure = (error: unknown) => reasonOf(error) || texts.notSaved;
+
+/** Why a question was not deleted (spec §8). */
+export const deleteFailure = (error: unknown) => messageFor(error, texts.serverError);
+
+/** What each legal text is called, and what is said once it is published and where that failed (spec §8). */
+export const legalWords: Record<LegalTextId, { name: string; published: string; notPublished: string }> = {
+  'privacy-policy': {
+    name: 'Privacy policy',
+    published: 'Privacy policy published',
+    notPublished: 'The privacy policy could not be published.',
+  },
+  'terms-of-use': {
+    name: 'Terms of use',
+    published: 'Terms of use published',
+    notPublished: 'The terms of use could not be published.',
+  },
+};
+
+export const publishFailure = (id: LegalTextId) => (error: unknown) =>
+  `${legalWords[id].notPublished} ${reasonOf(error) || 'Please try again.'}`;
+
+/** What can be said of a failure besides that it was one; empty where the server itself has failed. */
+function reasonOf(error: unknown): string {
+  const isServerFault = error instanceof ApiError && error.status >= 500 && error.status !== 503;
+  return isServerFault ? '' : messageFor(error, '');
+}

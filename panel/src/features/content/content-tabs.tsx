@@ -1,0 +1,18 @@
+import { type ContentPage, contentPage } from '@foyer/contract/content.ts';
+import { paths } from '#paths.ts';
+import { Tabs } from '#ui/tabs.tsx';
+import { legalWords } from './content-messages.ts';
+
+const nameOf = (page: ContentPage) => (page === 'faq' ? 'FAQ' : legalWords[page].name);
+
+/** The three kinds of content. */
+export const ContentTabs = ({ page }: { page: ContentPage }) => (
+  <Tabs
+    label="Content by kind"
+    items={contentPage.options.map((one) => ({
+      label: nameOf(one),
+      to: paths.contentManagement(one),
+      current: one === page,
+    }))}
+  />
+);

@@ -1,0 +1,31 @@
+import type { Faq } from '@foyer/contract/content.ts';
+import { DeedDialog } from '#form/deed-dialog.tsx';
+import { deleteFaq } from './content.api.ts';
+import { deleteFailure } from './content-messages.ts';
+import { shortened } from './plain-text.ts';
+
+interface DeleteFaqDialogProps {
+  faq: Faq;
+  open: boolean;
+  onClose: () => void;
+  /** Once it is gone. */
+  onDone?: () => unknown;
+}
+
+/** Asks before a question is deleted. */
+export const DeleteFaqDialog = ({ faq, ...dialog }: DeleteFaqDialogProps) => (
+  <DeedDialog
+    {...dialog}
+    deed={deleteFaq}
+    subject={faq}
+    title={`Delete “${shortened(faq.question.pl)}”?`}
+    cancel="Keep it"
+    confirm="Delete question"
+    danger
+    success="Question deleted"
+    failure={deleteFailure}
+    doubtful={['faqs', 'faq']}
+  >
+    Guests no longer see it in the app, in either language. This cannot be undone.
+  </DeedDialog>
+);

@@ -1,0 +1,53 @@
+import type { Faq, FaqSortKey } from '@foyer/contract/content.ts';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Column } from '#list/data-table.tsx';
+import { paths } from '#paths.ts';
+import { formatDateTime } from '#ui/format.ts';
+import { IconButton, IconLink } from '#ui/icon-button.tsx';
+import styles from './content.module.css';
+import { plainText, shortened } from './plain-text.ts';
+
+/** The columns of spec §2. */
+export const faqColumns = (askToDelete: (faq: Faq) => void): Column<Faq, FaqSortKey>[] => [
+  {
+    header: 'Polish question',
+    sort: 'question',
+    cell: ({ question }) => <Polish text={question.pl} strong />,
+  },
+  { header: 'Polish answer', sort: 'answer', cell: ({ answer }) => <Polish text={plainText(answer.pl)} /> },
+  {
+    header: 'Last updated',
+    sort: 'updatedAt',
+    width: 172,
+    cell: ({ updatedAt }) => <span className="num">{formatDateTime(updatedAt)}</span>,
+  },
+  {
+    header: 'Actions',
+    hideHeader: true,
+    width: 92,
+    align: 'right',
+    cell: (faq) => <Actions faq={faq} askToDelete={askToDelete} />,
+  },
+];
+
+const Polish = ({ text, strong }: { text: string; strong?: boolean }) => (
+  <span className={strong ? styles.question : styles.answer} lang="pl" title={text}>
+    {text}
+  </span>
+);
+
+function Actions({ faq, askToDelete }: { faq: Faq; askToDelete: (faq: Faq) => void }) {
+  const name = shortened(faq.question.pl);
+  return (
+    <span className={styles.actions}>
+      <IconButton
+        label={`Delete ${name}`}
+        icon={<IconTrash />}
+        danger
+        aria-haspopup="dialog"
+        onClick={() => askToDelete(faq)}
+      />
+      <IconLink label={`Edit ${name}`} icon={<IconPencil />} to={paths.faq(faq.id)} />
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { type Faq, type FaqInput, faqInput } from '@foyer/contract/content.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { IconTrash } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { BilingualFields } from '#form/bilingual-fields.tsx';
+import { fieldsOf } from '#form/fields-of.ts';
+import { Form } from '#form/form.tsx';
+import { FormFooter } from '#form/form-footer.tsx';
+import { BilingualRichText } from '#form/rich-text-field.tsx';
+import { SaveButton } from '#form/save-button.tsx';
+import { useZodForm } from '#form/use-zod-form.ts';
+import { paths } from '#paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Section, Stack } from '#ui/card.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { returnTo } from '#ui/history.ts';
+import { Page } from '#ui/page.tsx';
+import styles from './content.module.css';
+import { DeleteFaqDialog } from './delete-faq-dialog.tsx';
+import { shortened } from './plain-text.ts';
+import { useFaqSave } from './use-faq-save.ts';
+
+const emptyFaq: FaqInput = { question: { pl: '', en: '' }, answer: { pl: '', en: '' } };
+
+const valuesOf = ({ question, answer }: Faq): FaqInput => ({ question, answer });
+
+/** A question with its answer, to write or to rewrite. */
+export function FaqEditor({ saved }: { saved: Faq | undefined }) {
+  const router = useRouter();
+  const [asked, setAsked] = useState(false);
+  const form = useZodForm(faqInput, {
+    values: saved ? valuesOf(saved) : emptyFaq,
+    version: saved?.updatedAt,
+  });
+  const field = fieldsOf(form);
+  const leave = () => void returnTo(router, paths.contentManagement('faq'));
+  const save = useFaqSave(form, { saved, done: leave });
+
+  const deleted = () => {
+    form.dirty.current = false; // there is nothing left to lose
+    leave();
+  };
+
+  return (
+    <Page
+      title={saved ? shortened(saved.question.pl) : 'New question'}
+      titleLang={saved && 'pl'}
+      back={{ to: paths.contentManagement('faq'), label: 'Back to questions' }}
+      meta={<LastUpdated faq={saved} />}
+      actions={
+        saved && (
+          <Button
+            variant="danger"
+            icon={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onClick={() => setAsked(true)}
+          >
+            Delete
+          </Button>
+        )
+      }
+    >
+      <Form form={form} onSubmit={save.press}>
+        <div className={styles.form}>
+          <Stack>
+            <Section title="Question" help="As a guest would ask it.">
+              <BilingualFields {...field('question')} label="Question" maxLength={limits.question} />
+            </Section>
+            <Section title="Answer" help="Shown in the app as it is formatted here.">
+              <BilingualRichText {...field('answer')} label="Answer" rows={12} maxLength={limits.richText} />
+            </Section>
+          </Stack>
+        </div>
+        <FormFooter>
+          <Button variant="quiet" onClick={leave}>
+            Cancel
+          </Button>
+          <SaveButton save={save} variant="primary">
+            {saved ? 'Save' : 'Add question'}
+          </SaveButton>
+        </FormFooter>
+      </Form>
+      {saved && <DeleteFaqDialog faq={saved} open={asked} onClose={() => setAsked(false)} onDone={deleted} />}
+    </Page>
+  );
+}
+
+const LastUpdated = ({ faq }: { faq: Faq | undefined }) =>
+  faq ? (
+    <span>
+      Last updated{' '}
+      <time className="num" dateTime={faq.updatedAt}>
+        {formatDateTime(faq.updatedAt)}
+      </time>
+    </span>
+  ) : (
+    <span>Not saved yet</span>
+  );

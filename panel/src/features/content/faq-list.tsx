@@ -1,0 +1,62 @@
+import { type Faq, faqListQuery } from '@foyer/contract/content.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DataTable } from '#list/data-table.tsx';
+import { ListToolbar } from '#list/list-toolbar.tsx';
+import { NewestOldest } from '#list/newest-oldest.tsx';
+import { SearchField } from '#list/search-field.tsx';
+import { useListQuery } from '#list/use-list-query.ts';
+import { paths } from '#paths.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { faqsQuery } from './content.api.ts';
+import { ContentTabs } from './content-tabs.tsx';
+import { DeleteFaqDialog } from './delete-faq-dialog.tsx';
+import { faqColumns } from './faq-columns.tsx';
+
+/** The tab of questions and answers. */
+export function FaqList() {
+  const list = useListQuery(faqListQuery);
+  const faqs = useQuery(faqsQuery(list.query));
+  const [asked, setAsked] = useState<{ faq: Faq; open: boolean }>();
+  // As it is now: after a refusal the list is read again.
+  const subject = faqs.data?.content.find(({ id }) => id === asked?.faq.id) ?? asked?.faq;
+  return (
+    <Page title="Content Management" tabs={<ContentTabs page="faq" />} actions={addQuestion}>
+      <ListToolbar search={<SearchField list={list} label="Search questions" />}>
+        <NewestOldest list={list} by="updatedAt" initially="desc" />
+      </ListToolbar>
+      <DataTable
+        label="Questions and answers"
+        noun="questions"
+        columns={faqColumns((faq) => setAsked({ faq, open: true }))}
+        list={list}
+        result={faqs}
+        open={({ id }) => ({ to: paths.faq(id) })}
+        empty={{
+          title: 'No questions yet',
+          text: 'What guests often ask is answered in the app, in both languages.',
+          action: addQuestion,
+        }}
+      />
+      {asked && subject && (
+        <DeleteFaqDialog
+          faq={subject}
+          open={asked.open}
+          onClose={() => setAsked({ ...asked, open: false })}
+        />
+      )}
+    </Page>
+  );
+}
+
+const addQuestion = (
+  <LinkButton
+    to={paths.faq()}
+    variant="primary"
+    icon={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+  >
+    Add question
+  </LinkButton>
+);

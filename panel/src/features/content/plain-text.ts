@@ -1,0 +1,24 @@
+const characters: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+};
+
+/** Rich text as one line of plain text. The API escapes these characters and no others. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<(?:\/(?:p|h[1-6]|li)|br)>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (escaped) => characters[escaped] ?? escaped)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The beginning of a text that is too long for a title; cut between words where that can be. */
+export function shortened(text: string, most = 90): string {
+  if (text.length <= most) return text;
+  const beginning = text.slice(0, most);
+  const lastSpace = beginning.lastIndexOf(' ');
+  return `${beginning.slice(0, lastSpace > most / 2 ? lastSpace : most).trimEnd()}…`;
+}

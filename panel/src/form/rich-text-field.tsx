@@ -1,0 +1,33 @@
+import type { FieldProps } from '#ui/field.tsx';
+import { RichTextInput } from '#ui/rich-text-input.tsx';
+import type { FieldRef } from './fields-of.ts';
+import styles from './rich-text-field.module.css';
+import type { Text } from './text-field.tsx';
+import { useField } from './use-field.ts';
+
+interface RichTextFieldProps extends FieldRef<Text>, Omit<FieldProps, 'error'> {
+  /** Characters of HTML. Shows a counter near the end; the schema does the checking. */
+  maxLength?: number;
+  /** Lines in view; four unless told (spec §9). */
+  rows?: number;
+}
+
+/** Text with formatting, as HTML; empty where there is nothing to read. */
+export function RichTextField({ name, holds: _, ...props }: RichTextFieldProps) {
+  const { value, ...field } = useField(name);
+  return <RichTextInput {...props} {...field} value={typeof value === 'string' ? value : ''} />;
+}
+
+interface BilingualRichTextProps
+  extends FieldRef<{ pl: string; en: string } | undefined>,
+    Pick<RichTextFieldProps, 'label' | 'maxLength' | 'rows'> {}
+
+/** The same text in Polish and English, side by side; below each other where there is no room for the toolbars. */
+export function BilingualRichText({ name, holds: _, ...props }: BilingualRichTextProps) {
+  return (
+    <div className={styles.pair}>
+      <RichTextField {...props} name={`${name}.pl`} lang="pl" />
+      <RichTextField {...props} name={`${name}.en`} lang="en" />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { isBlankHtml } from '@foyer/contract/content.ts';
+
+/** A block's style as browsers write it; a `<` that somebody typed is never one in HTML. */
+const alignment = /(<(?:p|h[1-6]) style="text-align: \w+);">/g;
+
+/** What the editor shows, in the spelling that the server keeps. Line breaks alone are nothing (spec §5). */
+export const storedHtml = (html: string): string =>
+  isBlankHtml(html) ? '' : html.replace(alignment, '$1">');
+
+/** Cells of a pasted table are words of one line: they stay apart. */
+export const pasteable = (html: string): string => html.replace(/<\/t[dh]\s*>/gi, ' $&');
