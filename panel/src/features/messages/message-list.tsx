@@ -1,0 +1,45 @@
+import type { Page } from '@foyer/contract/list-query.ts';
+import type { Message, MessageListQuery, MessageSortKey } from '@foyer/contract/messages.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type Column, DataTable } from '#list/data-table.tsx';
+import { FilterDrawer } from '#list/filter-drawer.tsx';
+import { ListToolbar } from '#list/list-toolbar.tsx';
+import { NewestOldest } from '#list/newest-oldest.tsx';
+import { SearchField } from '#list/search-field.tsx';
+import type { List } from '#list/use-list-query.ts';
+import { paths } from '#paths.ts';
+import { MessagesChips } from './messages-chips.tsx';
+import { titleOf } from './messages-columns.tsx';
+import { MessagesFilters } from './messages-filters.tsx';
+
+interface MessageListProps {
+  list: List<MessageListQuery>;
+  result: UseQueryResult<Page<Message>>;
+  columns: readonly Column<Message, MessageSortKey>[];
+  /** What is said where there are none at all. */
+  empty: { title: string; text: string };
+}
+
+/** Messages of everybody, or of one user: search, filters, order, and the table. */
+export function MessageList({ list, result, columns, empty }: MessageListProps) {
+  return (
+    <>
+      <ListToolbar
+        search={<SearchField list={list} label="Search messages" />}
+        chips={<MessagesChips list={list} />}
+      >
+        <NewestOldest list={list} by="createdAt" initially="desc" />
+        <FilterDrawer list={list}>{(draft) => <MessagesFilters {...draft} />}</FilterDrawer>
+      </ListToolbar>
+      <DataTable
+        label="Messages"
+        noun="messages"
+        columns={columns}
+        list={list}
+        result={result}
+        open={(message) => ({ to: paths.messageDetails(message.id), label: titleOf(message) })}
+        empty={empty}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { messageStatus } from '@foyer/contract/enums.ts';
+import type { MessageListQuery } from '@foyer/contract/messages.ts';
+import type { FilterDraft } from '#list/filter-drawer.tsx';
+import { CheckboxGroup } from '#ui/choices.tsx';
+import { statusLabel } from '#ui/status-tag.tsx';
+
+const statuses = messageStatus.options.map((value) => ({ value, label: statusLabel(value) }));
+
+/** What the drawer holds: none chosen is all. */
+export const MessagesFilters = ({ values, set }: FilterDraft<MessageListQuery>) => (
+  <CheckboxGroup
+    label="Status"
+    options={statuses}
+    value={values.status}
+    onChange={(status) => set({ status })}
+  />
+);

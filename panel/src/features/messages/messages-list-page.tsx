@@ -1,0 +1,24 @@
+import { messageListQuery } from '@foyer/contract/messages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useListQuery } from '#list/use-list-query.ts';
+import { Page } from '#ui/page.tsx';
+import { MessageList } from './message-list.tsx';
+import { messagesQuery } from './messages.api.ts';
+import { messageFilters } from './messages-chips.tsx';
+import { messageColumns } from './messages-columns.tsx';
+
+/** `/app/messages`: what guests ask for help with. */
+export function MessagesListPage() {
+  const list = useListQuery(messageListQuery, messageFilters);
+  const messages = useQuery(messagesQuery(list.query));
+  return (
+    <Page title="Messages">
+      <MessageList
+        list={list}
+        result={messages}
+        columns={messageColumns}
+        empty={{ title: 'No messages yet', text: 'What guests ask in the app arrives here.' }}
+      />
+    </Page>
+  );
+}

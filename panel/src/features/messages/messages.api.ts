@@ -1,0 +1,38 @@
+import { pageOf } from '@foyer/contract/list-query.ts';
+import { type MessageInput, type MessageListQuery, message } from '@foyer/contract/messages.ts';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '#api/client.ts';
+
+export const messagesQuery = (query: MessageListQuery) =>
+  queryOptions({
+    queryKey: ['messages', query],
+    queryFn: ({ signal }) => api.get('/help_messages', pageOf(message), { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What one app user has written. */
+export const userMessagesQuery = (userId: string, query: MessageListQuery) =>
+  queryOptions({
+    queryKey: ['messages', 'user', userId, query],
+    queryFn: ({ signal }) => api.get(`/help_messages/user/${userId}`, pageOf(message), { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const messageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['message', id],
+    queryFn: ({ signal }) => api.get(`/help_messages/${id}`, message, { signal }),
+  });
+
+interface MessageChange {
+  id: string;
+  /** The `updatedAt` that the change rests on; without it a newer one is overwritten. */
+  ifMatch?: string;
+  input: MessageInput;
+}
+
+export const updateMessage = mutationOptions({
+  mutationFn: ({ id, ifMatch, input }: MessageChange) =>
+    api.put(`/help_messages/${id}`, message, { body: input, ifMatch }),
+  meta: { invalidates: ['message', 'messages', 'dashboard'] },
+});

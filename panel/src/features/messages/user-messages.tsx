@@ -1,0 +1,21 @@
+import { messageListQuery } from '@foyer/contract/messages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useListQuery } from '#list/use-list-query.ts';
+import { MessageList } from './message-list.tsx';
+import { userMessagesQuery } from './messages.api.ts';
+import { messageFilters } from './messages-chips.tsx';
+import { userMessageColumns } from './messages-columns.tsx';
+
+/** The messages of one app user, for the page of that user; its address bar holds what is searched, sorted and filtered. */
+export function UserMessages({ userId }: { userId: string }) {
+  const list = useListQuery(messageListQuery, messageFilters);
+  const messages = useQuery(userMessagesQuery(userId, list.query));
+  return (
+    <MessageList
+      list={list}
+      result={messages}
+      columns={userMessageColumns}
+      empty={{ title: 'No messages yet', text: 'What this user asks in the app arrives here.' }}
+    />
+  );
+}
