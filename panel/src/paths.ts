@@ -1,7 +1,8 @@
 import type { ContentPage } from '@foyer/contract/content.ts';
 
-/** The tabs of a user's page. */
-export type UserSubpage = 'PERSONAL_DATA' | 'MESSAGES' | 'REVIEWS';
+/** The tabs of a user's page, in their order. */
+export const userSubpages = ['PERSONAL_DATA', 'MESSAGES', 'REVIEWS'] as const;
+export type UserSubpage = (typeof userSubpages)[number];
 
 /** Every address of the panel, in one place (spec §2). */
 export const paths = {
@@ -35,4 +36,4 @@ const below = (path: string, ...parts: (string | undefined)[]) =>
   [path, ...parts.filter((part) => part !== undefined)].join('/');
 
 /** Where a person starts after logging in, and where unknown addresses of the app lead. */
-export const homePath: string = paths.events;
+export const homePath: string = paths.dashboard;

@@ -64,11 +64,15 @@ export function messageFor(error: unknown, fallback: string = texts.default): st
   return error.status === 503 ? texts.busy : fallback;
 }
 
+/** Why something failed whose own words stand for a fault of the server's too (spec §8). */
+export const failureIn = (words: string) => (error: unknown) =>
+  error instanceof ApiError && error.key === 'internal' ? words : messageFor(error, words);
+
 /** Why a profile or a message was not saved (spec §8): verdicts on fields and faults of the server are said alike. */
-export function incorrectDataFor(error: unknown): string {
-  const isPlain = error instanceof ApiError && (error.status === 400 || error.key === 'internal');
-  return isPlain ? texts.incorrectData : messageFor(error, texts.incorrectData);
-}
+export const incorrectDataFor = (error: unknown) =>
+  error instanceof ApiError && error.status === 400
+    ? texts.incorrectData
+    : failureIn(texts.incorrectData)(error);
 
 const isKnown = (key: string): key is ErrorKey => key in words;
 

@@ -6,15 +6,21 @@ import styles from './form-footer.module.css';
 import { useFormHealth } from './form-health.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
+interface FormFooterProps {
+  /** The path below which addresses are still this page: its tabs, which keep the form. */
+  within?: string;
+  children: ReactNode;
+}
+
 /** The bar with a form's buttons, and how the form is doing. A page with one asks before it is left with changes. */
-export function FormFooter({ children }: { children: ReactNode }) {
+export function FormFooter({ within, children }: FormFooterProps) {
   const { dirtyNow } = useFormHealth();
   return (
     <PageFooter>
       <FormStatus />
       <span className={styles.grow} />
       {children}
-      <LeaveGuard dirty={dirtyNow} />
+      <LeaveGuard dirty={dirtyNow} within={within} />
     </PageFooter>
   );
 }

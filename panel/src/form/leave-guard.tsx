@@ -2,11 +2,19 @@ import { useBlocker } from '@tanstack/react-router';
 import { currentSession } from '#api/session.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 
+interface LeaveGuardProps {
+  dirty: { current: boolean };
+  /** The path below which addresses are still this page. */
+  within?: string;
+}
+
 /** Asks before a page with unsaved changes is left, by any way out. (A session that ends keeps a draft instead.) */
-export function LeaveGuard({ dirty }: { dirty: { current: boolean } }) {
+export function LeaveGuard({ dirty, within }: LeaveGuardProps) {
   const mustAsk = () => dirty.current && currentSession() !== undefined;
+  const stays = (path: string) => within !== undefined && path.startsWith(`${within}/`);
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => mustAsk() && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      mustAsk() && current.pathname !== next.pathname && !stays(next.pathname),
     enableBeforeUnload: mustAsk,
     withResolver: true,
   });

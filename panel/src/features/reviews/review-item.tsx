@@ -3,23 +3,33 @@ import { type ReactNode, useId } from 'react';
 import { paths } from '#paths.ts';
 import { formatDate, formatDateTime, formatMoney, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
+import { personName } from '#ui/person.ts';
 import { Stars } from '#ui/stars.tsx';
 import { Thumb } from '#ui/thumb.tsx';
 import styles from './reviews.module.css';
 
+export interface ReviewItemProps {
+  review: Review;
+  /** What a review stands under: who wrote it, or the place, where all are of one person. */
+  headed?: 'author' | 'place';
+}
+
 /** Who thinks what, and of what: a visit to a place, or an event. */
-export function ReviewItem({ review }: { review: Review }) {
-  const { user, rating, content, createdAt, location } = review;
-  const author = useId();
+export function ReviewItem({ review, headed = 'author' }: ReviewItemProps) {
+  const { rating, content, createdAt, location } = review;
+  const heading = useId();
   return (
-    <article className={styles.review} aria-labelledby={author}>
+    <article className={styles.review} aria-labelledby={heading}>
       <Thumb image={location.imageLogo} side={48} />
       <div className={styles.body}>
         <header className={styles.head}>
-          <div className={styles.who}>
-            <h2 id={author}>{nameOf(user)}</h2>
-            <p className={styles.email}>{user.email}</p>
-          </div>
+          {headed === 'place' ? (
+            <h2 id={heading} className={styles.who} lang="pl">
+              <PlaceName location={location} />
+            </h2>
+          ) : (
+            <Author id={heading} user={review.user} />
+          )}
           <div className={styles.verdict}>
             <Stars rating={rating} />
             <time className="num faint" dateTime={createdAt}>
@@ -32,16 +42,26 @@ export function ReviewItem({ review }: { review: Review }) {
             {content}
           </p>
         )}
-        <Facts review={review} />
+        <Facts review={review} withPlace={headed !== 'place'} />
       </div>
     </article>
   );
 }
 
-const nameOf = ({ email, profile: { name, surname } }: Review['user']) =>
-  `${name} ${surname}`.trim() || email;
+const Author = ({ id, user }: { id: string; user: Review['user'] }) => (
+  <div className={styles.who}>
+    <h2 id={id}>
+      <Link to={paths.user(user.id, 'PERSONAL_DATA')}>{personName(user)}</Link>
+    </h2>
+    <p className={styles.email}>{user.email}</p>
+  </div>
+);
 
-function Facts({ review: { location, event, reservationDetails: visit } }: { review: Review }) {
+const PlaceName = ({ location: { id, name } }: { location: Review['location'] }) =>
+  id ? <Link to={paths.placeForm(id)}>{name}</Link> : name;
+
+function Facts({ review, withPlace }: { review: Review; withPlace: boolean }) {
+  const { location, event, reservationDetails: visit } = review;
   return (
     <dl className={styles.facts}>
       {event && (
@@ -50,13 +70,11 @@ function Facts({ review: { location, event, reservationDetails: visit } }: { rev
         </Fact>
       )}
       {event && <Fact term="Price">{event.price === null ? 'Free entry' : formatMoney(event.price)}</Fact>}
-      <Fact term="Place" lang="pl">
-        {location.id && !event ? (
-          <Link to={paths.placeForm(location.id)}>{location.name}</Link>
-        ) : (
-          location.name
-        )}
-      </Fact>
+      {withPlace && (
+        <Fact term="Place" lang="pl">
+          {event ? location.name : <PlaceName location={location} />}
+        </Fact>
+      )}
       {visit && (
         <>
           <Fact term="Reservation">{formatDateTime(visit.reservationDate)}</Fact>

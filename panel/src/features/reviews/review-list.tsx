@@ -1,30 +1,21 @@
 import type { Page } from '@foyer/contract/list-query.ts';
 import type { Review } from '@foyer/contract/reviews.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { NoRows } from '#list/no-rows.tsx';
+import { NoRows, type NoRowsProps } from '#list/no-rows.tsx';
 import { Pagination } from '#list/pagination.tsx';
-import type { List } from '#list/use-list-query.ts';
+import type { ListState } from '#list/use-list-query.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ReviewItem } from './review-item.tsx';
-import type { ReviewsPageQuery } from './reviews.api.ts';
+import { ReviewItem, type ReviewItemProps } from './review-item.tsx';
 import styles from './reviews.module.css';
 
-interface ReviewListProps {
-  list: List<ReviewsPageQuery>;
+interface ReviewListProps extends Pick<NoRowsProps, 'empty'>, Pick<ReviewItemProps, 'headed'> {
+  list: ListState;
   result: UseQueryResult<Page<Review>>;
 }
 
-const nothingIn = {
-  PLACE: { title: 'No reviews of places yet', text: 'Guests can write one in the app after their visit.' },
-  EVENT: {
-    title: 'No reviews of events yet',
-    text: 'Guests can write one in the app once an event is over.',
-  },
-} as const;
-
 /** One page of reviews. Texts to read, so no table; but with its states and pages. */
-export function ReviewList({ list, result }: ReviewListProps) {
+export function ReviewList({ list, result, empty, headed }: ReviewListProps) {
   const page = result.data;
   const hasRows = page !== undefined && page.content.length > 0;
   return (
@@ -39,14 +30,12 @@ export function ReviewList({ list, result }: ReviewListProps) {
         >
           {page.content.map((review) => (
             <li key={review.id}>
-              <ReviewItem review={review} />
+              <ReviewItem review={review} headed={headed} />
             </li>
           ))}
         </ol>
       )}
-      {!hasRows && !result.isPending && (
-        <NoRows list={list} result={result} noun="reviews" empty={nothingIn[list.query.tab]} />
-      )}
+      {!hasRows && !result.isPending && <NoRows list={list} result={result} noun="reviews" empty={empty} />}
       <Pagination list={list} page={page} />
     </Card>
   );

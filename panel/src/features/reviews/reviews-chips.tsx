@@ -1,13 +1,13 @@
+import type { ReviewListQuery } from '@foyer/contract/reviews.ts';
 import { FilterChip } from '#list/filter-chip.tsx';
 import type { List } from '#list/use-list-query.ts';
 import { PlacesChip } from '#pickers/places-chip.tsx';
-import type { ReviewsPageQuery } from './reviews.api.ts';
 
 /** What the drawer offers; the tab is no filter. */
 export const reviewFilters = ['rating', 'places'] as const;
 
 /** The filters in force, each to be taken back by itself. */
-export function ReviewsChips({ list }: { list: List<ReviewsPageQuery> }) {
+export function ReviewsChips({ list }: { list: List<ReviewListQuery> }) {
   const { rating, places } = list.query;
   return (
     <>

@@ -1,8 +1,7 @@
-import { ratingMax } from '@foyer/contract/reviews.ts';
+import { type ReviewListQuery, ratingMax } from '@foyer/contract/reviews.ts';
 import type { FilterDraft } from '#list/filter-drawer.tsx';
 import { PlacesFilter } from '#pickers/places-filter.tsx';
 import { RadioGroup } from '#ui/choices.tsx';
-import type { ReviewsPageQuery } from './reviews.api.ts';
 
 /** All, and 5 down to 0. */
 const ratings = [
@@ -14,7 +13,7 @@ const ratings = [
 ];
 
 /** What the drawer holds. It comes when it is first opened, and with it the box to search for places. */
-export function ReviewsFilters({ values, set }: FilterDraft<ReviewsPageQuery>) {
+export function ReviewsFilters({ values, set }: FilterDraft<ReviewListQuery>) {
   return (
     <>
       <PlacesFilter label="Places" value={values.places} onChange={(places) => set({ places })} />

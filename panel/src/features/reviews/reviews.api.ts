@@ -1,5 +1,5 @@
 import { pageOf } from '@foyer/contract/list-query.ts';
-import { review, reviewListQuery } from '@foyer/contract/reviews.ts';
+import { type ReviewListQuery, review, reviewListQuery } from '@foyer/contract/reviews.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '#api/client.ts';
@@ -26,4 +26,12 @@ export const reviewCountQuery = ({ sort: _, ...query }: ReviewsPageQuery) =>
   queryOptions({
     ...reviewsQuery({ ...query, page: 0, size: 1 }),
     select: ({ numberOfElements }) => numberOfElements,
+  });
+
+/** What one user wrote of places. */
+export const userReviewsQuery = (userId: string, query: ReviewListQuery) =>
+  queryOptions({
+    queryKey: ['reviews', 'user', userId, query],
+    queryFn: ({ signal }) => api.get(`/review/user/${userId}`, pageOf(review), { query, signal }),
+    placeholderData: keepPreviousData,
   });

@@ -1,0 +1,31 @@
+import type { ReviewListQuery } from '@foyer/contract/reviews.ts';
+import { lazy, Suspense } from 'react';
+import { FilterDrawer } from '#list/filter-drawer.tsx';
+import { ListToolbar } from '#list/list-toolbar.tsx';
+import { NewestOldest } from '#list/newest-oldest.tsx';
+import { SearchField } from '#list/search-field.tsx';
+import type { List } from '#list/use-list-query.ts';
+import { ReviewsChips } from './reviews-chips.tsx';
+
+const ReviewsFilters = lazy(() =>
+  import('./reviews-filters.tsx').then(({ ReviewsFilters }) => ({ default: ReviewsFilters })),
+);
+
+/** The line above reviews: search, order, filters. */
+export function ReviewToolbar({ list }: { list: List<ReviewListQuery> }) {
+  return (
+    <ListToolbar
+      search={<SearchField list={list} label="Search reviews" />}
+      chips={<ReviewsChips list={list} />}
+    >
+      <NewestOldest list={list} by="createdAt" initially="desc" />
+      <FilterDrawer list={list}>
+        {(draft) => (
+          <Suspense>
+            <ReviewsFilters {...draft} />
+          </Suspense>
+        )}
+      </FilterDrawer>
+    </ListToolbar>
+  );
+}

@@ -1,0 +1,27 @@
+import { reviewListQuery } from '@foyer/contract/reviews.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useListQuery } from '#list/use-list-query.ts';
+import { ReviewList } from './review-list.tsx';
+import { ReviewToolbar } from './review-toolbar.tsx';
+import { userReviewsQuery } from './reviews.api.ts';
+import { reviewFilters } from './reviews-chips.tsx';
+
+/** What one user thinks of the places where they were: the tab REVIEWS of their page. */
+export function UserReviews({ userId }: { userId: string }) {
+  const list = useListQuery(reviewListQuery, reviewFilters);
+  const reviews = useQuery(userReviewsQuery(userId, list.query));
+  return (
+    <>
+      <ReviewToolbar list={list} />
+      <ReviewList
+        list={list}
+        result={reviews}
+        headed="place"
+        empty={{
+          title: 'No reviews by this user',
+          text: 'What they write in the app about a place is shown here.',
+        }}
+      />
+    </>
+  );
+}

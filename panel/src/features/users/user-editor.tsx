@@ -1,0 +1,96 @@
+import { canEditUser, type User } from '@foyer/contract/users.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { incorrectDataFor } from '#api/messages.ts';
+import { Form } from '#form/form.tsx';
+import { FormFooter } from '#form/form-footer.tsx';
+import { SaveButton } from '#form/save-button.tsx';
+import { useSave } from '#form/use-save.ts';
+import { useZodForm } from '#form/use-zod-form.ts';
+import { paths, type UserSubpage } from '#paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Columns } from '#ui/card.tsx';
+import { returnTo } from '#ui/history.ts';
+import { UserDeeds } from './user-deeds.tsx';
+import { UserFacts } from './user-facts.tsx';
+import { UserFields } from './user-fields.tsx';
+import { type UserForm, userFormSchema, valuesOf } from './user-form.ts';
+import { UserFrame } from './user-frame.tsx';
+import { DeletedNotice, UserView } from './user-view.tsx';
+import { updateUser, userQuery } from './users.api.ts';
+
+interface UserEditorProps {
+  user: User;
+  tab: UserSubpage;
+  /** What the tab shows, where it is not the personal data. */
+  children: ReactNode;
+}
+
+/**
+ * A user to work on; one who was deleted is shown as they are, unless someone was still typing when it happened. The form
+ * stays, out of sight, while another tab shows: what is typed there must not be lost.
+ */
+export function UserEditor({ user, tab, children }: UserEditorProps) {
+  const form = useZodForm(userFormSchema, { values: valuesOf(user), version: user.updatedAt });
+  const showsForm = canEditUser(user) || form.formState.isDirty;
+
+  /** Our own deed is no one else's change: what is typed rests on the user as they are now. */
+  const changed = ({ updatedAt }: User) => {
+    if (form.version.current === user.updatedAt) form.version.current = updatedAt;
+  };
+  const deleted = () => {
+    form.reset();
+    form.dirty.current = false; // there is nothing left to lose
+  };
+
+  return (
+    <UserFrame
+      user={user}
+      tab={tab}
+      actions={<UserDeeds user={user} onChanged={changed} onDeleted={deleted} />}
+    >
+      <div hidden={tab !== 'PERSONAL_DATA'}>
+        {showsForm ? <PersonalData form={form} user={user} /> : <UserView user={user} />}
+      </div>
+      {children}
+    </UserFrame>
+  );
+}
+
+function PersonalData({ form, user }: { form: UserForm; user: User }) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const update = useMutation(updateUser).mutateAsync;
+  const save = useSave(form, {
+    send: (input, { ifMatch }) => update({ id: user.id, input, ifMatch }),
+    success: 'User saved',
+    failure: incorrectDataFor,
+    stored: valuesOf,
+    reload: () => queryClient.refetchQueries({ queryKey: userQuery(user.id).queryKey }),
+  });
+  const canEdit = canEditUser(user);
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <Columns
+        main={
+          <>
+            {!canEdit && <DeletedNotice />}
+            <UserFields form={form} />
+          </>
+        }
+        aside={<UserFacts user={user} />}
+      />
+      <FormFooter within={paths.user(user.id)}>
+        <Button variant="quiet" onClick={() => void returnTo(router, paths.users)}>
+          Cancel
+        </Button>
+        {canEdit && (
+          <SaveButton save={save} variant="primary">
+            Save
+          </SaveButton>
+        )}
+      </FormFooter>
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import { membership } from '@foyer/contract/enums.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { DateField } from '#form/date-field.tsx';
+import { fieldsOf } from '#form/fields-of.ts';
+import { SegmentedField } from '#form/select-field.tsx';
+import { TextAreaField } from '#form/text-field.tsx';
+import { ProfileFields } from '#pickers/profile-fields.tsx';
+import { Section, Stack } from '#ui/card.tsx';
+import { FieldGrid } from '#ui/field-grid.tsx';
+import { membershipName } from '#ui/membership.ts';
+import { today } from '#ui/venue-time.ts';
+import type { UserForm } from './user-form.ts';
+
+const memberships = membership.options.map((value) => ({ value, label: membershipName(value) }));
+
+/** What staff may write of a user (spec §2, §5). */
+export function UserFields({ form }: { form: UserForm }) {
+  const field = fieldsOf(form);
+  return (
+    <Stack>
+      <Section title="Profile" help="As the guest gave it in the app; they see what you change.">
+        <ProfileFields field={field} />
+        <FieldGrid>
+          <DateField {...field('profile.dateOfBirth')} label="Date of birth" optional max={today()} />
+        </FieldGrid>
+      </Section>
+      <Section title="Membership" help="Which discounts the guest may use.">
+        <SegmentedField {...field('membership')} label="Level" options={memberships} />
+      </Section>
+      <Section title="Note" help="For colleagues only; guests never see it.">
+        <TextAreaField
+          {...field('profile.additionalNote')}
+          label="Additional note"
+          optional
+          maxLength={limits.note}
+        />
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { type User, type UserInput, userInput } from '@foyer/contract/users.ts';
+import { say } from '@foyer/contract/validation-texts.ts';
+import { z } from 'zod';
+import type { ZodForm } from '#form/use-zod-form.ts';
+import { isDay } from '#ui/day-text.ts';
+import { today } from '#ui/venue-time.ts';
+
+/** Who has no day of birth has an empty field; nobody is born tomorrow. */
+const birthday = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || isDay(text), say('invalidDate'))
+  .refine((text) => !isDay(text) || text <= today(), say('wrongDate'))
+  .transform((text) => text || null);
+
+const { profile } = userInput.shape;
+const schema = userInput.extend({ profile: profile.extend({ dateOfBirth: birthday }) });
+
+/** A user as the form holds them. The day of birth is `YYYY-MM-DD`, or what was typed while it is no day. */
+export type UserValues = z.input<typeof schema>;
+export type UserForm = ZodForm<UserValues, UserInput>;
+
+/** The rules of spec §5. */
+export const userFormSchema: z.ZodType<UserInput, UserValues> = schema;
+
+export const valuesOf = ({ profile, membership }: User): UserValues => ({
+  profile: {
+    name: profile.name,
+    surname: profile.surname,
+    phonePrefix: profile.phonePrefix,
+    phoneNumber: profile.phoneNumber,
+    dateOfBirth: profile.dateOfBirth ?? '',
+    additionalNote: profile.additionalNote,
+  },
+  membership,
+});

@@ -1,0 +1,52 @@
+import type { User } from '@foyer/contract/users.ts';
+import type { ReactNode } from 'react';
+import { paths, type UserSubpage, userSubpages } from '#paths.ts';
+import { Page } from '#ui/page.tsx';
+import { personName } from '#ui/person.ts';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { MembershipTag } from './membership-tag.tsx';
+
+export const backToUsers = { to: paths.users, label: 'Back to users' };
+
+const tabNames: Record<UserSubpage, string> = {
+  PERSONAL_DATA: 'Personal data',
+  MESSAGES: 'Messages',
+  REVIEWS: 'Reviews',
+};
+
+interface UserFrameProps {
+  user: User;
+  tab: UserSubpage;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** What every tab of a user has: who they are, how their account stands, and what can be done to it. */
+export function UserFrame({ user, tab, actions, children }: UserFrameProps) {
+  return (
+    <Page
+      title={personName(user)}
+      back={backToUsers}
+      meta={
+        <>
+          <StatusTag value={user.status} />
+          <MembershipTag membership={user.membership} />
+        </>
+      }
+      actions={actions}
+      tabs={
+        <Tabs
+          label="User"
+          items={userSubpages.map((one) => ({
+            label: tabNames[one],
+            to: paths.user(user.id, one),
+            current: one === tab,
+          }))}
+        />
+      }
+    >
+      {children}
+    </Page>
+  );
+}

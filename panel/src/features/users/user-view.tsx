@@ -1,0 +1,47 @@
+import type { User } from '@foyer/contract/users.ts';
+import { Columns, Section } from '#ui/card.tsx';
+import { Definition, DefinitionList } from '#ui/definition-list.tsx';
+import { formatDate } from '#ui/format.ts';
+import { membershipName } from '#ui/membership.ts';
+import { Notice } from '#ui/notice.tsx';
+import { personPhone } from '#ui/person.ts';
+import { UserFacts } from './user-facts.tsx';
+
+/** A user who was deleted: as text, to read. */
+export function UserView({ user }: { user: User }) {
+  const { profile } = user;
+  return (
+    <Columns
+      main={
+        <>
+          <DeletedNotice />
+          <Section title="Profile">
+            <DefinitionList>
+              <Definition term="Name">{profile.name}</Definition>
+              <Definition term="Surname">{profile.surname}</Definition>
+              <Definition term="Phone number">
+                {personPhone(user) && <span className="num">{personPhone(user)}</span>}
+              </Definition>
+              <Definition term="Date of birth">
+                {profile.dateOfBirth && <span className="num">{formatDate(profile.dateOfBirth)}</span>}
+              </Definition>
+              <Definition term="Membership">{membershipName(user.membership)}</Definition>
+              <Definition term="Additional note" wide>
+                {profile.additionalNote}
+              </Definition>
+            </DefinitionList>
+          </Section>
+        </>
+      }
+      aside={<UserFacts user={user} />}
+    />
+  );
+}
+
+/** Why nothing can be changed any more. */
+export const DeletedNotice = () => (
+  <Notice kind="warning">
+    This user was deleted. The account stays only for what billings and reviews say of it, and can no longer
+    be changed.
+  </Notice>
+);

@@ -1,0 +1,23 @@
+import type { UserListQuery } from '@foyer/contract/users.ts';
+import { FilterChip } from '#list/filter-chip.tsx';
+import type { List } from '#list/use-list-query.ts';
+import { membershipName } from '#ui/membership.ts';
+import { statusLabel } from '#ui/status-tag.tsx';
+
+/** What the drawer offers. */
+export const userFilters = ['status', 'membership'] as const;
+
+/** The filters in force, each to be taken back by itself. */
+export function UsersChips({ list }: { list: List<UserListQuery> }) {
+  const { status, membership } = list.query;
+  return (
+    <>
+      <FilterChip list={list} filter="status" label={`Status: ${status.map(statusLabel).join(', ')}`} />
+      <FilterChip
+        list={list}
+        filter="membership"
+        label={`Membership: ${membership.map(membershipName).join(', ')}`}
+      />
+    </>
+  );
+}
