@@ -3,11 +3,14 @@ import {
   type Icon,
   IconCalendarStar,
   IconFileText,
+  IconHome,
   IconMapPin,
+  IconMessage,
   IconReceipt2,
   IconRosetteDiscount,
   IconStar,
   IconUserShield,
+  IconUsers,
 } from '@tabler/icons-react';
 import { paths } from '#paths.ts';
 
@@ -24,7 +27,9 @@ const everyone: readonly StaffRole[] = ['ADMIN', 'MANAGER'];
 
 /** The sections, in the order of spec §2, and who sees them. */
 export const navItems: readonly NavItem[] = [
+  { label: 'Dashboard', to: paths.dashboard, icon: IconHome, roles: everyone },
   { label: 'Events', to: paths.events, icon: IconCalendarStar, roles: everyone },
+  { label: 'Users', to: paths.users, icon: IconUsers, roles: everyone },
   { label: 'Billings', to: paths.billings, icon: IconReceipt2, roles: everyone },
   { label: 'Admins', to: paths.admins, icon: IconUserShield, roles: everyone },
   {
@@ -34,6 +39,7 @@ export const navItems: readonly NavItem[] = [
     icon: IconRosetteDiscount,
     roles: ['ADMIN'],
   },
+  { label: 'Messages', to: paths.messages, icon: IconMessage, roles: everyone },
   { label: 'Reviews', to: paths.reviews, icon: IconStar, roles: everyone },
   { label: 'Places', to: paths.places, icon: IconMapPin, roles: everyone },
   {

@@ -97,12 +97,15 @@ export const routeTree = rootRoute.addChildren([
     ),
   ]),
   privatePages.addChildren([
+    privatePage(paths.dashboard, () => import('#features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
     privatePage(paths.events, () => import('#features/events/events-list-page.tsx'), 'EventsListPage'),
     privatePage(
       `${paths.eventForm()}/{-$id}`,
       () => import('#features/events/event-form-page.tsx'),
       'EventFormPage',
     ),
+    privatePage(paths.users, () => import('#features/users/users-list-page.tsx'), 'UsersListPage'),
+    privatePage(`${paths.users}/$userId/{-$subpage}`, () => import('#app/user-page.tsx'), 'UserPage'),
     privatePage(
       paths.billings,
       () => import('#features/billings/billings-list-page.tsx'),
@@ -136,6 +139,16 @@ export const routeTree = rootRoute.addChildren([
         'DiscountFormPage',
       ),
     ]),
+    privatePage(
+      paths.messages,
+      () => import('#features/messages/messages-list-page.tsx'),
+      'MessagesListPage',
+    ),
+    privatePage(
+      `${paths.messageDetails()}/{-$id}`,
+      () => import('#features/messages/message-page.tsx'),
+      'MessagePage',
+    ),
     privatePage(paths.reviews, () => import('#features/reviews/reviews-page.tsx'), 'ReviewsPage'),
     privatePage(paths.places, () => import('#features/places/places-list-page.tsx'), 'PlacesListPage'),
     privatePage(
