@@ -43,5 +43,22 @@ export function LinkButton({ variant, size, icon, children, className, ...props 
   );
 }
 
+/** The same for what lies outside of the panel: an e-mail to write. */
+export function OutsideLinkButton({
+  variant,
+  size,
+  icon,
+  children,
+  className,
+  ...props
+}: ComponentProps<'a'> & Look) {
+  return (
+    <a {...props} className={classes(lookOf({ variant, size }), className)}>
+      {icon}
+      {children}
+    </a>
+  );
+}
+
 const lookOf = ({ variant = 'default', size = 'medium' }: Look) =>
   classes(styles.button, styles[variant], styles[size]);

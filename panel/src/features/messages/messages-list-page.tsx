@@ -1,11 +1,17 @@
 import { messageListQuery } from '@foyer/contract/messages.ts';
 import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '#api/query-client.ts';
+import { readListQuery } from '#list/list-address.ts';
 import { useListQuery } from '#list/use-list-query.ts';
 import { Page } from '#ui/page.tsx';
 import { MessageList } from './message-list.tsx';
 import { messagesQuery } from './messages.api.ts';
 import { messageFilters } from './messages-chips.tsx';
 import { messageColumns } from './messages-columns.tsx';
+
+/** While somebody points at a link to the list, its rows are on their way. */
+export const preload = ({ search }: { search: Record<string, string> }) =>
+  queryClient.prefetchQuery(messagesQuery(readListQuery(messageListQuery, search)));
 
 /** `/app/messages`: what guests ask for help with. */
 export function MessagesListPage() {

@@ -1,0 +1,26 @@
+import { messageStatus } from '@foyer/contract/enums.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { fieldsOf } from '#form/fields-of.ts';
+import { SelectField } from '#form/select-field.tsx';
+import { TextAreaField } from '#form/text-field.tsx';
+import { Section, Stack } from '#ui/card.tsx';
+import { FieldGrid } from '#ui/field-grid.tsx';
+import { statusLabel } from '#ui/status-tag.tsx';
+import type { MessageForm } from './use-message-form.ts';
+
+const statuses = messageStatus.options.map((value) => ({ value, label: statusLabel(value) }));
+
+/** How far it is, and what was done. */
+export function HandlingFields({ form }: { form: MessageForm }) {
+  const field = fieldsOf(form);
+  return (
+    <Section title="Handling" help="For the staff only: the sender sees neither the status nor the note.">
+      <Stack>
+        <FieldGrid narrow>
+          <SelectField {...field('status')} label="Status" options={statuses} />
+        </FieldGrid>
+        <TextAreaField {...field('note')} label="Note" maxLength={limits.note} />
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Message } from '@foyer/contract/messages.ts';
+import { paths } from '#paths.ts';
+import { Section } from '#ui/card.tsx';
+import { Definition, DefinitionList } from '#ui/definition-list.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { phoneOf } from './message-words.ts';
+import styles from './messages.module.css';
+
+/** What was written, and when. Its title is the page's. */
+export const MessageText = ({ message: { content, createdAt } }: { message: Message }) => (
+  <Section
+    title="Message"
+    aside={
+      <time className="num faint" dateTime={createdAt}>
+        {formatDateTime(createdAt)}
+      </time>
+    }
+  >
+    <p className={styles.content} lang="pl">
+      {content}
+    </p>
+  </Section>
+);
+
+/** Who has written; the name leads to their page. */
+export function SenderDetails({ user }: Pick<Message, 'user'>) {
+  const { name, surname } = user.profile;
+  return (
+    <Section title="Sender">
+      <DefinitionList size="large">
+        <Definition term="Name">{name && <Link to={paths.user(user.id)}>{name}</Link>}</Definition>
+        <Definition term="Surname">{surname && <Link to={paths.user(user.id)}>{surname}</Link>}</Definition>
+        <Definition term="E-mail">{user.email}</Definition>
+        <Definition term="Phone number">
+          <span className="num">{phoneOf(user)}</span>
+        </Definition>
+      </DefinitionList>
+    </Section>
+  );
+}
+
+/** Who has last worked on it, and when: of interest while somebody does (spec §4). */
+export const LastUpdate = ({ message: { updatedBy, updatedAt } }: { message: Message }) => (
+  <Section title="Last update">
+    <DefinitionList size="large">
+      <Definition term="Updated by">{updatedBy}</Definition>
+      <Definition term="Updated at">
+        <span className="num">{formatDateTime(updatedAt)}</span>
+      </Definition>
+    </DefinitionList>
+  </Section>
+);
