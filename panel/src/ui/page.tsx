@@ -6,6 +6,8 @@ interface PageProps {
   title: string;
   /** The language of the title where it is content: `pl` for an event's Polish title. */
   titleLang?: string;
+  /** The document's title, where the page's own is no name of it: a greeting. */
+  documentTitle?: string;
   /** Where "Back" leads: the list this page belongs to. */
   back?: { to: string; label: string };
   /** A line under the title: status, last change. */
@@ -16,8 +18,9 @@ interface PageProps {
 }
 
 /** The frame of every page. Its title is the document's, and takes the focus when one arrives. */
-export function Page({ title, titleLang, back, meta, actions, tabs, children }: PageProps) {
-  const heading = useArrival(title);
+export function Page(props: PageProps) {
+  const { title, titleLang, documentTitle = title, back, meta, actions, tabs, children } = props;
+  const heading = useArrival(documentTitle);
   return (
     <>
       <header className={styles.head}>

@@ -1,0 +1,33 @@
+import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import { paths } from '#paths.ts';
+import { formatMoney } from '#ui/format.ts';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { DashboardCard, Entries, Entry, Figure, More, Nothing } from './dashboard-card.tsx';
+import { personName } from './person-name.ts';
+
+/** The latest payments. */
+export function BillingsCard({ billings: { count, billings } }: { billings: Dashboard['billings'] }) {
+  return (
+    <DashboardCard name="billings">
+      {billings.length === 0 ? (
+        <Nothing title="No billings yet" text="What guests pay in the app is listed here." />
+      ) : (
+        <>
+          <Figure value={count}>{count === 1 ? 'transaction' : 'transactions'}</Figure>
+          <Entries>
+            {billings.map((billing) => (
+              <Entry
+                key={billing.id}
+                to={paths.billingDetails(billing.id)}
+                title={formatMoney(billing.cost, billing.currency)}
+                detail={`${personName(billing.user)} · ${billing.paymentMethod}`}
+                aside={<StatusTag value={billing.status} />}
+              />
+            ))}
+          </Entries>
+          <More name="billings" count={count} shown={billings.length} noun="billings" />
+        </>
+      )}
+    </DashboardCard>
+  );
+}

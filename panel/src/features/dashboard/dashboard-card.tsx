@@ -1,0 +1,106 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { formatNumber } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import styles from './dashboard-card.module.css';
+import { type CardName, cards, type Target } from './dashboard-cards.ts';
+
+/** A card of the dashboard: the whole of its head leads to its section. */
+export function DashboardCard({ name, children }: { name: CardName; children: ReactNode }) {
+  const { title, ...target }: Target & { title: string } = cards[name];
+  const heading = useId();
+  return (
+    <section className={styles.card} data-card={name} aria-labelledby={heading}>
+      <h2 id={heading}>
+        <Link {...target} className={styles.head}>
+          {title}
+          <IconChevronRight size={18} stroke={1.7} aria-hidden="true" className={styles.onward} />
+        </Link>
+      </h2>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}
+
+/** The line that sums a card up: `7 pending of 45`. */
+export function Figure({ value, children }: { value: number; children: ReactNode }) {
+  return (
+    <p className={styles.figure}>
+      <strong className={styles.value}>{formatNumber(value)}</strong> {children}
+    </p>
+  );
+}
+
+/** The first of what a card is about, each a link to its record. */
+export const Entries = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.entries}>{children}</ul>
+);
+
+interface EntryProps {
+  to: string;
+  title: string;
+  /** The language of the title where it is content. */
+  lang?: string;
+  detail: ReactNode;
+  /** At the right: a status, a value. */
+  aside: ReactNode;
+}
+
+export function Entry({ to, title, lang, detail, aside }: EntryProps) {
+  return (
+    <li>
+      <Link to={to} className={styles.entry}>
+        <span className={styles.text}>
+          <span className={styles.title} lang={lang} title={title}>
+            {title}
+          </span>{' '}
+          <span className={styles.detail}>{detail}</span>
+        </span>{' '}
+        {aside}
+      </Link>
+    </li>
+  );
+}
+
+interface MoreProps {
+  name: CardName;
+  /** How many there are, and how many of them the card shows. */
+  count: number;
+  shown: number;
+  /** What they are, in the plural. */
+  noun: string;
+}
+
+/** `12 more`: the rest is in the section. Nothing where there is no rest. */
+export function More({ name, count, shown, noun }: MoreProps) {
+  const rest = count - shown;
+  if (rest <= 0) return null;
+  const { title: _, ...target }: Target & { title: string } = cards[name];
+  return (
+    <Link {...target} className={styles.more}>
+      {formatNumber(rest)} more<span className="visually-hidden"> {noun}</span>
+    </Link>
+  );
+}
+
+interface NothingProps {
+  title: string;
+  text: string;
+  /** The one useful thing to do from here. */
+  action?: Target & { label: string };
+}
+
+/** What a card says where there is nothing to show yet. */
+export function Nothing({ title, text, action }: NothingProps) {
+  return (
+    <div className={styles.nothing}>
+      <p className="strong">{title}</p>
+      <p>{text}</p>
+      {action && (
+        <Link to={action.to} search={action.search} className={styles.more}>
+          {action.label}
+        </Link>
+      )}
+    </div>
+  );
+}

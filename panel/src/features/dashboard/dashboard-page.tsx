@@ -1,0 +1,112 @@
+import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { messageFor } from '#api/messages.ts';
+import { queryClient } from '#api/query-client.ts';
+import { useSession } from '#api/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { formatTime } from '#ui/format.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Page } from '#ui/page.tsx';
+import { BillingsCard } from './billings-card.tsx';
+import { dashboardQuery } from './dashboard.api.ts';
+import styles from './dashboard.module.css';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { DiscountsCard } from './discounts-card.tsx';
+import { EventsCard } from './events-card.tsx';
+import { dateAt, greetingAt, outlookAt } from './greeting.ts';
+import { IncomeCard } from './income-card.tsx';
+import { MessagesCard } from './messages-card.tsx';
+import { PlacesCard } from './places-card.tsx';
+import { ReviewsCard } from './reviews-card.tsx';
+import { UsersCard } from './users-card.tsx';
+
+/** While somebody points at a link to this page, its figures are on their way. */
+export const preload = () => queryClient.prefetchQuery(dashboardQuery);
+
+/** `/app/dashboard`: how things stand, and the way to everything. */
+export function DashboardPage() {
+  const session = useSession();
+  const dashboard = useQuery(dashboardQuery);
+  // The figures are read anew every minute, and with them the page: so its clock goes on.
+  const now = Math.max(dashboard.dataUpdatedAt, Date.now());
+  const title = greetingAt(now, session?.profile.name ?? '');
+  const outlook = dashboard.data && outlookAt(now, dashboard.data);
+  return (
+    <Page
+      title={title}
+      documentTitle="Dashboard"
+      meta={
+        <p>
+          {dateAt(now)}
+          {outlook && ` · ${outlook}`}
+        </p>
+      }
+    >
+      {dashboard.data ? (
+        <>
+          {dashboard.isError && <Stale dashboard={dashboard} />}
+          <Cards {...dashboard.data} />
+        </>
+      ) : (
+        <Waiting dashboard={dashboard} seesDiscounts={session?.role === 'ADMIN'} />
+      )}
+    </Page>
+  );
+}
+
+function Cards(data: Dashboard) {
+  const { billings, discounts, counts } = data;
+  return (
+    <div className={styles.frame}>
+      <div className={styles.grid}>
+        <IncomeCard income={data.totalIncome} hasBillings={billings.count > 0} />
+        <UsersCard users={data.appUsers} />
+        <ReviewsCard reviews={data.reviewsAvg} />
+        <EventsCard events={data.events} count={counts.events} />
+        <MessagesCard messages={data.messages} count={counts.messages} pending={counts.pendingMessages} />
+        <BillingsCard billings={billings} />
+        {discounts && <DiscountsCard discounts={discounts} />}
+        <PlacesCard places={data.places} count={counts.places} />
+      </div>
+    </div>
+  );
+}
+
+interface Result {
+  dashboard: UseQueryResult<Dashboard>;
+}
+
+/** Nothing is there yet, or nothing could be had. */
+function Waiting({ dashboard, seesDiscounts }: Result & { seesDiscounts: boolean }) {
+  if (!dashboard.isError) return <DashboardSkeleton seesDiscounts={seesDiscounts} />;
+  return (
+    <Card>
+      <ErrorState
+        text={messageFor(dashboard.error)}
+        busy={dashboard.isFetching}
+        onRetry={() => void dashboard.refetch()}
+      />
+    </Card>
+  );
+}
+
+/** What is shown could not be refreshed: how old it is, and a way to try again. */
+function Stale({ dashboard }: Result) {
+  const since = formatTime(new Date(dashboard.dataUpdatedAt).toISOString());
+  return (
+    <div className={styles.stale}>
+      <Notice
+        kind="warning"
+        action={
+          <Button size="small" busy={dashboard.isFetching} onClick={() => void dashboard.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        These figures are as of {since}; they could not be refreshed.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './dashboard.module.css';
+import entry from './dashboard-card.module.css';
+import { DashboardCard, Entries } from './dashboard-card.tsx';
+import type { CardName } from './dashboard-cards.ts';
+import figures from './figures.module.css';
+import tiles from './tiles.module.css';
+
+/** The dashboard before its figures are there: its cards, which lead somewhere already, in the shape that they will have. */
+export function DashboardSkeleton({ seesDiscounts }: { seesDiscounts: boolean }) {
+  const card = (name: CardName, shape: ReactNode) => (
+    <DashboardCard key={name} name={name}>
+      {shape}
+    </DashboardCard>
+  );
+  return (
+    <div className={styles.frame} aria-busy="true">
+      <p role="status" className="visually-hidden">
+        Loading
+      </p>
+      <div className={styles.grid}>
+        {card('income', income)}
+        {card('users', users)}
+        {card('reviews', reviews)}
+        {card('events', covers)}
+        {card('messages', list)}
+        {card('billings', list)}
+        {seesDiscounts && card('discounts', list)}
+        {card('places', places)}
+      </div>
+    </div>
+  );
+}
+
+const figure = (
+  <div className={styles.line}>
+    <Skeleton width={128} height={20} />
+  </div>
+);
+
+const more = (
+  <div className={styles.more}>
+    <Skeleton width={64} />
+  </div>
+);
+
+const income = (
+  <>
+    <div className={styles.line}>
+      <Skeleton width="62%" height={32} />
+    </div>
+    <Skeleton width={210} />
+    <div className={figures.split}>
+      <Skeleton height={10} />
+      <div className={styles.lines}>
+        <Skeleton height={20} />
+        <Skeleton height={20} />
+      </div>
+    </div>
+  </>
+);
+
+const users = (
+  <div className={figures.users}>
+    <div className={styles.ring} />
+    <div className={figures.legend}>
+      {[84, 96, 88, 80].map((width) => (
+        <div key={width} className={figures.row}>
+          <Skeleton width={width} />
+        </div>
+      ))}
+    </div>
+  </div>
+);
+
+const verdict = (
+  <div className={figures.verdict}>
+    <div className={styles.lines}>
+      <Skeleton width={60} />
+      <Skeleton width={190} height={22} />
+      <Skeleton width="80%" />
+      <Skeleton width="66%" />
+    </div>
+  </div>
+);
+
+const reviews = (
+  <div className={figures.verdicts}>
+    {verdict}
+    {verdict}
+  </div>
+);
+
+const row = (
+  <div className={entry.entry}>
+    <div className={styles.lines}>
+      <Skeleton width={150} />
+      <Skeleton width={190} height={10} />
+    </div>
+    <Skeleton width={72} height={22} />
+  </div>
+);
+
+const list = (
+  <>
+    {figure}
+    <Entries>
+      <li>{row}</li>
+      <li>{row}</li>
+    </Entries>
+    {more}
+  </>
+);
+
+const cover = (
+  <div className={tiles.cover}>
+    <div className={tiles.picture}>
+      <div className={styles.fill} />
+    </div>
+    <div className={styles.lines}>
+      <Skeleton width="90%" />
+      <Skeleton width="60%" />
+      <Skeleton width="70%" height={10} />
+      <Skeleton width="40%" height={10} />
+    </div>
+  </div>
+);
+
+const covers = (
+  <>
+    {figure}
+    <div className={tiles.covers}>
+      {cover}
+      {cover}
+    </div>
+    {more}
+  </>
+);
+
+const room = (
+  <div className={tiles.place}>
+    <div className={tiles.photo}>
+      <div className={styles.fill} />
+    </div>
+    <div className={tiles.caption}>
+      <Skeleton width={40} height={40} />
+      <div className={styles.lines}>
+        <Skeleton width={130} />
+        <Skeleton width={60} height={10} />
+      </div>
+    </div>
+  </div>
+);
+
+const places = (
+  <>
+    {figure}
+    <div className={tiles.places}>
+      {room}
+      {room}
+    </div>
+    {more}
+  </>
+);

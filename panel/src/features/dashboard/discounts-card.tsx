@@ -1,0 +1,56 @@
+import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import { paths } from '#paths.ts';
+import { formatDate } from '#ui/format.ts';
+import { membershipName } from '#ui/membership.ts';
+import styles from './dashboard-card.module.css';
+import { DashboardCard, Entries, Entry, Figure, More, Nothing } from './dashboard-card.tsx';
+
+type Discounts = NonNullable<Dashboard['discounts']>;
+type Coupon = Discounts['coupons'][number];
+
+/** Coupons that are live, the highest first. */
+export function DiscountsCard({ discounts: { count, coupons } }: { discounts: Discounts }) {
+  const [highest] = coupons;
+  return (
+    <DashboardCard name="discounts">
+      {highest ? (
+        <>
+          <Figure value={count}>
+            active · highest <strong className={styles.highest}>{highest.discountPercentage}%</strong>{' '}
+            <Where coupon={highest} />
+          </Figure>
+          <Entries>
+            {coupons.map((coupon) => (
+              <Entry
+                key={coupon.id}
+                to={coupon.event ? paths.eventForm(coupon.event.id) : paths.discountForm(coupon.id)}
+                title={coupon.couponCode}
+                detail={`${membershipName(coupon.membership)} · until ${formatDate(coupon.validTo)}`}
+                aside={<span className={styles.percent}>{coupon.discountPercentage}%</span>}
+              />
+            ))}
+          </Entries>
+          <More name="discounts" count={count} shown={coupons.length} noun="active discounts" />
+        </>
+      ) : (
+        <Nothing
+          title="No active discounts"
+          text="Codes that guests can use today stand here."
+          action={{ to: paths.discountForm(), label: 'Add a discount' }}
+        />
+      )}
+    </DashboardCard>
+  );
+}
+
+/** Where a coupon holds: at the places of its event; of those for members, for whom. */
+function Where({ coupon: { event, membership } }: { coupon: Coupon }) {
+  if (!event) return membership === null ? 'for everyone' : `for ${membershipName(membership)} members`;
+  const places = event.locations.map(({ name }) => name).join(', ');
+  return (
+    <>
+      {places === '' ? 'for ' : 'at '}
+      <span lang="pl">{places || event.title.pl}</span>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import { paths } from '#paths.ts';
+import { formatDateTime, formatMoney } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { Thumb } from '#ui/thumb.tsx';
+import { DashboardCard, Figure, More, Nothing } from './dashboard-card.tsx';
+import styles from './tiles.module.css';
+
+type Event = Dashboard['events'][number];
+
+/** What comes next. */
+export function EventsCard({ events, count }: { events: Event[]; count: number }) {
+  return (
+    <DashboardCard name="events">
+      {events.length === 0 ? (
+        <Nothing
+          title="No upcoming events"
+          text="What is published and still to come stands here."
+          action={{ to: paths.eventForm(), label: 'Plan an event' }}
+        />
+      ) : (
+        <>
+          <Figure value={count}>to come</Figure>
+          <ul className={styles.covers}>
+            {events.map((event) => (
+              <Cover key={event.id} event={event} />
+            ))}
+          </ul>
+          <More name="events" count={count} shown={events.length} noun="upcoming events" />
+        </>
+      )}
+    </DashboardCard>
+  );
+}
+
+function Cover({ event: { id, title, image, timeFrom, locations, price } }: { event: Event }) {
+  const where = locations.map(({ name }) => name).join(', ');
+  return (
+    <li>
+      <Link to={paths.eventForm(id)} className={styles.cover}>
+        <span className={styles.picture}>
+          <Thumb image={image} size="card" />
+        </span>
+        <span className={styles.about}>
+          <span className={styles.title} lang="pl" title={title.pl}>
+            {title.pl}
+          </span>{' '}
+          <span className={styles.when}>{formatDateTime(timeFrom)}</span>{' '}
+          <span className="clip" lang="pl" title={where}>
+            {where}
+          </span>{' '}
+          <span className={styles.price}>{price === null ? 'Free entry' : formatMoney(price)}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

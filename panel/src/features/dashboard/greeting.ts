@@ -1,0 +1,42 @@
+import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import { formatDate, formatNumber, formatTime } from '#ui/format.ts';
+import { dayOf, timeOf } from '#ui/venue-time.ts';
+
+type Ahead = Pick<Dashboard, 'events' | 'counts'>;
+
+/** `Good evening, Anna`, by the clock of the venue; the nights of a venue are evenings too. */
+export function greetingAt(now: number, name: string): string {
+  const time = timeOf(now);
+  const part = time < '05:00' || time >= '18:00' ? 'evening' : time < '12:00' ? 'morning' : 'afternoon';
+  return name === '' ? `Good ${part}` : `Good ${part}, ${name}`;
+}
+
+/** `Friday, 20/11/2026`: today at the venue. */
+export function dateAt(now: number): string {
+  const day = dayOf(now);
+  return `${weekdays.format(new Date(`${day}T12:00:00Z`))}, ${formatDate(day)}`;
+}
+
+const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+/** What there is to look forward to: `12 events ahead, the next one tonight at 08:00 PM`. */
+export function outlookAt(now: number, { events: [next], counts: { events: count } }: Ahead): string {
+  if (!next) return 'no events ahead: a calm moment to plan one';
+  const when = `${dayInWords(now, next.timeFrom)} at ${formatTime(next.timeFrom)}`;
+  return count <= 1
+    ? `one event ahead, ${when}`
+    : `${formatNumber(count)} events ahead, the next one ${when}`;
+}
+
+function dayInWords(now: number, moment: string): string {
+  const day = dayOf(moment);
+  if (day === dayOf(now)) return timeOf(moment) < '18:00' ? 'today' : 'tonight';
+  return day === dayAfter(dayOf(now)) ? 'tomorrow' : `on ${formatDate(day)}`;
+}
+
+/** In days of the calendar: a day of the venue may have 23 or 25 hours. */
+function dayAfter(day: string): string {
+  const noon = new Date(`${day}T12:00:00Z`);
+  noon.setUTCDate(noon.getUTCDate() + 1);
+  return noon.toISOString().slice(0, 10);
+}

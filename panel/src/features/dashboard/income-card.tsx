@@ -1,0 +1,65 @@
+import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import { classes } from '#ui/classes.ts';
+import { formatAmount, formatMoney } from '#ui/format.ts';
+import { DashboardCard } from './dashboard-card.tsx';
+import styles from './figures.module.css';
+import { percentOf, restOf } from './shares.ts';
+
+interface IncomeCardProps {
+  income: Dashboard['totalIncome'];
+  /** Whether anybody has paid anything yet. */
+  hasBillings: boolean;
+}
+
+/** What came in, less what was paid back; and which part of it is that of events. */
+export function IncomeCard({ income: { total, events }, hasBillings }: IncomeCardProps) {
+  const percent = percentOf(events, total);
+  return (
+    <DashboardCard name="income">
+      <p className={styles.income}>
+        {formatAmount(total)} <span className={styles.currency}>zł</span>
+      </p>
+      <p className={styles.explained}>
+        {hasBillings
+          ? 'Everything paid, less what was given back'
+          : 'Nothing has been paid yet. What guests pay adds up here.'}
+      </p>
+      <div className={styles.split}>
+        <div className={styles.bar} aria-hidden="true">
+          {percent !== null && <div className={styles.ofEvents} style={{ width: `${percent}%` }} />}
+          {percent !== null && <div className={styles.rest} style={{ width: `${100 - percent}%` }} />}
+        </div>
+        <dl>
+          <Part look="ofEvents" term="Events" amount={events} percent={percent} />
+          <Part
+            look="rest"
+            term="Orders and reservations"
+            amount={restOf(total, events)}
+            percent={percent === null ? null : 100 - percent}
+          />
+        </dl>
+      </div>
+    </DashboardCard>
+  );
+}
+
+interface PartProps {
+  look: 'ofEvents' | 'rest';
+  term: string;
+  amount: number;
+  percent: number | null;
+}
+
+function Part({ look, term, amount, percent }: PartProps) {
+  return (
+    <div className={styles.part}>
+      <dt>
+        <span className={classes(styles.swatch, styles[look])} aria-hidden="true" />
+        {term}
+      </dt>
+      <dd>
+        {formatMoney(amount)} {percent !== null && <span className={styles.percent}>{percent}%</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import { messageStatusOf } from '@foyer/contract/messages.ts';
+import { paths } from '#paths.ts';
+import { formatDate, formatNumber } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import styles from './dashboard-card.module.css';
+import { DashboardCard, Entries, Entry, Figure, More, Nothing } from './dashboard-card.tsx';
+import { pendingMessages } from './dashboard-cards.ts';
+import { personName } from './person-name.ts';
+
+interface MessagesCardProps {
+  messages: Dashboard['messages'];
+  count: number;
+  pending: number;
+}
+
+/** What guests ask, and how much of it waits for an answer. */
+export function MessagesCard({ messages, count, pending }: MessagesCardProps) {
+  return (
+    <DashboardCard name="messages">
+      {messages.length === 0 ? (
+        <Nothing title="No messages yet" text="What guests ask in the app arrives here." />
+      ) : (
+        <>
+          <Figure value={pending}>
+            <Link {...pendingMessages} className={styles.counted}>
+              pending
+            </Link>{' '}
+            of {formatNumber(count)}
+          </Figure>
+          <Entries>
+            {messages.map((message) => (
+              <Entry
+                key={message.id}
+                to={paths.messageDetails(message.id)}
+                title={message.title}
+                lang="pl"
+                detail={`${personName(message.user)} · ${formatDate(message.createdAt)}`}
+                aside={<StatusTag value={messageStatusOf(message)} />}
+              />
+            ))}
+          </Entries>
+          <More name="messages" count={count} shown={messages.length} noun="messages" />
+        </>
+      )}
+    </DashboardCard>
+  );
+}

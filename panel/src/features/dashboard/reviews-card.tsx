@@ -1,0 +1,92 @@
+import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import { paths } from '#paths.ts';
+import { formatNumber } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { Stars } from '#ui/stars.tsx';
+import { DashboardCard } from './dashboard-card.tsx';
+import { reviewsOf } from './dashboard-cards.ts';
+import styles from './figures.module.css';
+
+interface Best {
+  to: string;
+  name: string;
+  ratingAvg: number;
+}
+
+/** What guests think of places and of events, and which of them they like best. */
+export function ReviewsCard({ reviews: { locations, events } }: { reviews: Dashboard['reviewsAvg'] }) {
+  return (
+    <DashboardCard name="reviews">
+      <div className={styles.verdicts}>
+        <Verdict
+          kind="places"
+          average={locations.totalAvg}
+          count={locations.totalReviews}
+          best={locations.list.map(({ id, name, ratingAvg }) => ({
+            to: paths.placeForm(id, 'view'),
+            name,
+            ratingAvg,
+          }))}
+        />
+        <Verdict
+          kind="events"
+          average={events.totalAvg}
+          count={events.totalReviews}
+          best={events.list.map(({ id, title, ratingAvg }) => ({
+            to: paths.eventForm(id),
+            name: title.pl,
+            ratingAvg,
+          }))}
+        />
+      </div>
+    </DashboardCard>
+  );
+}
+
+interface VerdictProps {
+  kind: 'places' | 'events';
+  average: number | null;
+  count: number;
+  best: readonly Best[];
+}
+
+const words = {
+  places: { title: 'Places', none: 'No reviews of places yet' },
+  events: { title: 'Events', none: 'No reviews of events yet' },
+} as const;
+
+function Verdict({ kind, average, count, best }: VerdictProps) {
+  const { title, none } = words[kind];
+  if (average === null) {
+    return (
+      <div className={styles.verdict}>
+        <h3 className={styles.kind}>{title}</h3>
+        <p className="muted">{none}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.verdict}>
+      <div className={styles.over}>
+        <h3 className={styles.kind}>{title}</h3>
+        <Link {...reviewsOf(kind)} className={styles.reviews}>
+          {formatNumber(count)} {count === 1 ? 'review' : 'reviews'}
+          <span className="visually-hidden"> of {kind}</span>
+        </Link>
+      </div>
+      <Stars rating={average} large />
+      <ol className={styles.best} aria-label={`Best ${kind}`}>
+        {best.map(({ to, name, ratingAvg }) => (
+          <li key={to}>
+            <Link to={to} className={styles.liked}>
+              <span className="clip" lang="pl" title={name}>
+                {name}
+              </span>{' '}
+              <span className="num faint">{ratingAvg.toFixed(2)}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
