@@ -14,9 +14,10 @@ import { to as copyTo } from 'pg-copy-streams';
 import { startPostgres } from '../server/test/postgres.ts';
 import { fill } from './fill.ts';
 import { login } from './login.ts';
+import { median } from './measure.ts';
 
 const count = Number(process.argv[2] ?? 1_000_000);
-const rounds = 3;
+const rounds = 5;
 
 const devNull = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
@@ -83,14 +84,17 @@ try {
   const watch = setInterval(() => {
     most = Math.max(most, memoryOf(pid));
   }, 50);
+  const speeds: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const floor = await copyMilliseconds(url);
     const { first, taken } = await downloadMilliseconds(csv, accessToken);
+    speeds.push(floor / taken);
     console.log(
       `${count.toLocaleString('en')} billings  speed of COPY ${(floor / taken).toFixed(2)}  (${(taken / 1000).toFixed(1)} s beside ${(floor / 1000).toFixed(1)} s)  first byte after ${first.toFixed(0)} ms`,
     );
   }
   clearInterval(watch);
+  console.log(`speed of COPY, median of ${rounds} rounds: ${median(speeds).toFixed(2)}`);
   console.log(
     `memory ${before.toFixed(0)} MiB before, ${most.toFixed(0)} MiB at most: ${(most - before).toFixed(0)} MiB more`,
   );

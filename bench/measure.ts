@@ -44,5 +44,5 @@ export async function inTurn(targets: readonly Target[], rounds: number, count: 
   return taken.map(median);
 }
 
-const median = (numbers: number[]) =>
+export const median = (numbers: number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;

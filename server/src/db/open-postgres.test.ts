@@ -93,3 +93,35 @@ test('a database in another encoding than UTF8 is refused', async () => {
     /^DATABASE_URL: the database is encoded in SQL_ASCII; Foyer needs one in UTF8\.$/,
   );
 });
+
+test('statements are prepared once, planned for their values, and outlive a newer schema', async () => {
+  const { db, close } = await openAt('postgres');
+  const prepared = sql<{ statement: string }>`select statement from pg_prepared_statements order by 1`;
+  await db.connection().execute(async (one) => {
+    await sql`create table shelf (id int primary key)`.execute(one);
+    const whole = sql`select * from shelf where id = ${1}`;
+    const named = sql`select id from shelf where id = ${1}`;
+    for (const statement of [whole, named, named, prepared]) await statement.execute(one);
+    await sql`alter table shelf add column label text`.execute(one);
+    await sql`insert into shelf values (1, 'top')`.execute(one);
+    expect((await whole.execute(one)).rows).toEqual([{ id: 1, label: 'top' }]);
+    expect((await named.execute(one)).rows).toEqual([{ id: 1 }]);
+    expect((await prepared.execute(one)).rows.map(({ statement }) => statement)).toEqual([
+      'select id from shelf where id = $1',
+      expect.stringContaining('pg_prepared_statements'),
+    ]);
+    const mode = await sql`select current_setting('plan_cache_mode') as mode`.execute(one);
+    expect(mode.rows).toEqual([{ mode: 'force_custom_plan' }]);
+  });
+  await close();
+});
+
+test('a connection keeps a bounded number of statements, whatever is asked', async () => {
+  const { db, close } = await openAt('postgres');
+  await db.connection().execute(async (one) => {
+    for (let index = 0; index < 300; index += 1) await sql`select ${sql.lit(index)} as one`.execute(one);
+    const { rows } = await sql`select count(*)::int as kept from pg_prepared_statements`.execute(one);
+    expect(rows).toEqual([{ kept: 250 }]);
+  });
+  await close();
+});

@@ -1,6 +1,7 @@
 /** Connections to either engine: how values come back, what a session starts with, how long anything may take. */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { statementNames } from './prepared.ts';
 
 /** Where to connect, and with how many connections at most. `host` is the folder of the embedded engine's socket. */
 export type Server =
@@ -34,6 +35,12 @@ export function connect(server: Server, warn: (line: string) => void): pg.Pool {
 }
 
 /**
+ * Prepared statements are planned anew for each set of values: what fits a common status or word of a search is far too
+ * slow for a rare one, and the other way round.
+ */
+const planning = 'set plan_cache_mode to force_custom_plan';
+
+/**
  * All connections to the embedded engine share its one session, so there is one at a time, and it begins by dropping what
  * the one before has left. Nothing but the answer timeout ends a statement there: no query may be unbounded.
  */
@@ -43,7 +50,7 @@ const toEmbedded = (host: string): pg.PoolConfig => ({
   database: 'postgres',
   max: 1,
   idleTimeoutMillis: 0,
-  onConnect: (client) => begin(client, 'discard all'),
+  onConnect: (client) => begin(client, 'discard all', planning),
 });
 
 const toPostgres = (url: string, poolSize: number): pg.PoolConfig => ({
@@ -57,16 +64,19 @@ const toPostgres = (url: string, poolSize: number): pg.PoolConfig => ({
   onConnect: (client) =>
     begin(
       client,
+      planning,
       `set timezone to 'UTC';
        set statement_timeout to ${statementTimeoutMs};
        set idle_in_transaction_session_timeout to ${idleInTransactionTimeoutMs}`,
     ),
 });
 
-/** The pool hands a new connection out only after this. */
-async function begin(client: pg.ClientBase, text: string): Promise<void> {
-  const query = { text, query_timeout: connectionTimeoutMs };
-  await client.query(query);
+/** The pool hands a new connection out only after these. */
+async function begin(client: pg.ClientBase, ...texts: string[]): Promise<void> {
+  for (const text of texts) {
+    const query = { text, query_timeout: connectionTimeoutMs };
+    await client.query(query);
+  }
 }
 
 /** SQLSTATE `connection_failure`, for what the driver reports without any code. */
@@ -77,17 +87,29 @@ const connectionFailure = '08006';
  * that no request waits for a frozen server. Errors without an SQLSTATE get that of a lost connection. Migrations, bulk
  * work and `copy` use the pool itself, and have all the time they need.
  */
-export const bounded = (pool: pg.Pool, limitMs = answerTimeoutMs): PostgresPool => ({
-  options: pool.options,
-  connect: async () => boundedClient(await pool.connect().catch(throwAsLost), limitMs),
-  end: () => pool.end(),
-});
+export function bounded(pool: pg.Pool, limitMs = answerTimeoutMs): PostgresPool {
+  const nameOf = statementNames();
+  return {
+    options: pool.options,
+    connect: async () => boundedClient(await pool.connect().catch(throwAsLost), nameOf, limitMs),
+    end: () => pool.end(),
+  };
+}
 
-function boundedClient(client: pg.PoolClient, limitMs: number): PostgresPoolClient {
+function boundedClient(
+  client: pg.PoolClient,
+  nameOf: (text: string) => string | undefined,
+  limitMs: number,
+): PostgresPoolClient {
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(text: unknown, values: readonly unknown[] = []): unknown {
-    const config = { text: String(text), values: [...values], query_timeout: limitMs };
+    const config = {
+      name: nameOf(String(text)),
+      text: String(text),
+      values: [...values],
+      query_timeout: limitMs,
+    };
     return client.query(config).catch((error: unknown) => {
       if (error instanceof pg.DatabaseError) throw error;
       // Whatever comes after the lost answer must not be taken for that of the next statement.
