@@ -1,10 +1,16 @@
 import { id as idSchema } from '@foyer/contract/fields.ts';
+import { messageListQuery } from '@foyer/contract/messages.ts';
+import { reviewListQuery } from '@foyer/contract/reviews.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { queryClient } from '#api/query-client.ts';
+import { userMessagesQuery } from '#features/messages/messages.api.ts';
+import { UserMessages } from '#features/messages/user-messages.tsx';
+import { userReviewsQuery } from '#features/reviews/reviews.api.ts';
 import { UserReviews } from '#features/reviews/user-reviews.tsx';
 import { UserRecord } from '#features/users/user-record.tsx';
 import { userQuery } from '#features/users/users.api.ts';
-import { paths, userSubpages } from '#paths.ts';
+import { paths, type UserSubpage, userSubpages } from '#paths.ts';
 
 /** While somebody points at a link to a user, the user is on their way. */
 export const preload = ({ params: { userId } }: { params: { userId?: string } }) =>
@@ -17,9 +23,20 @@ export function UserPage() {
   if (!parsed.success) return <Navigate to={paths.notFound} replace />;
   const tab = userSubpages.find((one) => one === subpage);
   if (!tab) return <Navigate to={paths.user(parsed.data, 'PERSONAL_DATA')} replace />;
+  return <UserTabs key={parsed.data} id={parsed.data} tab={tab} />;
+}
+
+const firstMessage = { ...messageListQuery.parse({}), size: 1 };
+const firstReview = { ...reviewListQuery.parse({}), size: 1 };
+
+function UserTabs({ id, tab }: { id: string; tab: UserSubpage }) {
+  const messages = useQuery(userMessagesQuery(id, firstMessage)).data;
+  const reviews = useQuery(userReviewsQuery(id, firstReview)).data;
+  const counts = { MESSAGES: messages?.numberOfElements, REVIEWS: reviews?.numberOfElements };
   return (
-    <UserRecord key={parsed.data} id={parsed.data} tab={tab}>
-      {tab === 'REVIEWS' && <UserReviews userId={parsed.data} />}
+    <UserRecord id={id} tab={tab} counts={counts}>
+      {tab === 'MESSAGES' && <UserMessages userId={id} />}
+      {tab === 'REVIEWS' && <UserReviews userId={id} />}
     </UserRecord>
   );
 }

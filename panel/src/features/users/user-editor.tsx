@@ -8,7 +8,7 @@ import { FormFooter } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { useSave } from '#form/use-save.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
-import { paths, type UserSubpage } from '#paths.ts';
+import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Columns } from '#ui/card.tsx';
 import { returnTo } from '#ui/history.ts';
@@ -16,13 +16,12 @@ import { UserDeeds } from './user-deeds.tsx';
 import { UserFacts } from './user-facts.tsx';
 import { UserFields } from './user-fields.tsx';
 import { type UserForm, userFormSchema, valuesOf } from './user-form.ts';
-import { UserFrame } from './user-frame.tsx';
+import { type ShownTab, UserFrame } from './user-frame.tsx';
 import { DeletedNotice, UserView } from './user-view.tsx';
 import { updateUser, userQuery } from './users.api.ts';
 
-interface UserEditorProps {
+interface UserEditorProps extends ShownTab {
   user: User;
-  tab: UserSubpage;
   /** What the tab shows, where it is not the personal data. */
   children: ReactNode;
 }
@@ -31,7 +30,7 @@ interface UserEditorProps {
  * A user to work on; one who was deleted is shown as they are, unless someone was still typing when it happened. The form
  * stays, out of sight, while another tab shows: what is typed there must not be lost.
  */
-export function UserEditor({ user, tab, children }: UserEditorProps) {
+export function UserEditor({ user, tab, counts, children }: UserEditorProps) {
   const form = useZodForm(userFormSchema, { values: valuesOf(user), version: user.updatedAt });
   const showsForm = canEditUser(user) || form.formState.isDirty;
 
@@ -48,6 +47,7 @@ export function UserEditor({ user, tab, children }: UserEditorProps) {
     <UserFrame
       user={user}
       tab={tab}
+      counts={counts}
       actions={<UserDeeds user={user} onChanged={changed} onDeleted={deleted} />}
     >
       <div hidden={tab !== 'PERSONAL_DATA'}>

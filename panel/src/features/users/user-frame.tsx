@@ -15,15 +15,20 @@ const tabNames: Record<UserSubpage, string> = {
   REVIEWS: 'Reviews',
 };
 
-interface UserFrameProps {
-  user: User;
+/** Which tab shows, and how much the others hold. */
+export interface ShownTab {
   tab: UserSubpage;
+  counts: Partial<Record<UserSubpage, number>>;
+}
+
+interface UserFrameProps extends ShownTab {
+  user: User;
   actions: ReactNode;
   children: ReactNode;
 }
 
 /** What every tab of a user has: who they are, how their account stands, and what can be done to it. */
-export function UserFrame({ user, tab, actions, children }: UserFrameProps) {
+export function UserFrame({ user, tab, counts, actions, children }: UserFrameProps) {
   return (
     <Page
       title={personName(user)}
@@ -42,6 +47,7 @@ export function UserFrame({ user, tab, actions, children }: UserFrameProps) {
             label: tabNames[one],
             to: paths.user(user.id, one),
             current: one === tab,
+            count: counts[one],
           }))}
         />
       }

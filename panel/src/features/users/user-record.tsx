@@ -1,27 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageFor } from '#api/messages.ts';
-import type { UserSubpage } from '#paths.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { RecordSkeleton } from '#ui/skeleton.tsx';
 import { UserEditor } from './user-editor.tsx';
-import { backToUsers } from './user-frame.tsx';
+import { backToUsers, type ShownTab } from './user-frame.tsx';
 import { userQuery } from './users.api.ts';
 
-interface UserRecordProps {
+interface UserRecordProps extends ShownTab {
   id: string;
-  tab: UserSubpage;
   /** What the tab shows, where it is not the personal data. */
   children: ReactNode;
 }
 
 /** One user, as soon as they have come. */
-export function UserRecord({ id, tab, children }: UserRecordProps) {
+export function UserRecord({ id, tab, counts, children }: UserRecordProps) {
   const { data, error, isFetching, refetch } = useQuery(userQuery(id));
   if (data) {
     return (
-      <UserEditor user={data} tab={tab}>
+      <UserEditor user={data} tab={tab} counts={counts}>
         {children}
       </UserEditor>
     );
