@@ -3,6 +3,10 @@ import { ApiError } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
+    queryMeta: {
+      /** Stands beside the page and is no part of it: where it is not found, the page stays. */
+      aside?: true;
+    };
     mutationMeta: {
       /** First parts of the query keys that this change makes stale: `['events', 'dashboard']`. */
       invalidates?: readonly string[];
@@ -22,7 +26,7 @@ export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       // Not for what was only loaded ahead, under the pointer: that must not take the person away.
-      if (isMissing(error) && query.getObserversCount() > 0) goToNotFound();
+      if (isMissing(error) && query.getObserversCount() > 0 && !query.meta?.aside) goToNotFound();
     },
   }),
   mutationCache: new MutationCache({

@@ -1,13 +1,14 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useSession } from '#api/session.ts';
-import { homePath } from '#paths.ts';
+import { homePath, paths } from '#paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { AccountBlock } from './account-block.tsx';
 import { type NavItem, navItems } from './nav-items.ts';
+import { PendingMessages } from './pending-messages.tsx';
 import styles from './side-navigation.module.css';
 
 interface SideNavigationProps {
@@ -55,6 +56,7 @@ function Item({ item, current, collapsed }: { item: NavItem; current: boolean; c
     <Link to={item.to} className={styles.item} aria-current={current ? 'page' : undefined}>
       <item.icon size={19} stroke={1.6} aria-hidden="true" />
       <span className={collapsed ? 'visually-hidden' : undefined}>{item.label}</span>
+      {item.to === paths.messages && <PendingMessages />}
     </Link>
   );
   return collapsed ? (

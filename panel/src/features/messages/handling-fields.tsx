@@ -14,7 +14,7 @@ const statuses = messageStatus.options.map((value) => ({ value, label: statusLab
 export function HandlingFields({ form }: { form: MessageForm }) {
   const field = fieldsOf(form);
   return (
-    <Section title="Handling" help="For the staff only: the sender sees neither the status nor the note.">
+    <Section title="Handling" help="How far it is, and what was done about it.">
       <Stack>
         <FieldGrid narrow>
           <SelectField {...field('status')} label="Status" options={statuses} />

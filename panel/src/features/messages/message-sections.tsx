@@ -4,17 +4,20 @@ import { Section } from '#ui/card.tsx';
 import { Definition, DefinitionList } from '#ui/definition-list.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
-import { phoneOf } from './message-words.ts';
+import { mailAddress, phoneOf } from './message-words.ts';
 import styles from './messages.module.css';
 
 /** What was written, and when. Its title is the page's. */
 export const MessageText = ({ message: { content, createdAt } }: { message: Message }) => (
   <Section
     title="Message"
-    aside={
-      <time className="num faint" dateTime={createdAt}>
-        {formatDateTime(createdAt)}
-      </time>
+    help={
+      <>
+        Sent{' '}
+        <time className="num" dateTime={createdAt}>
+          {formatDateTime(createdAt)}
+        </time>
+      </>
     }
   >
     <p className={styles.content} lang="pl">
@@ -26,14 +29,18 @@ export const MessageText = ({ message: { content, createdAt } }: { message: Mess
 /** Who has written; the name leads to their page. */
 export function SenderDetails({ user }: Pick<Message, 'user'>) {
   const { name, surname } = user.profile;
+  const fullName = `${name} ${surname}`.trim();
   return (
     <Section title="Sender">
       <DefinitionList size="large">
-        <Definition term="Name">{name && <Link to={paths.user(user.id)}>{name}</Link>}</Definition>
-        <Definition term="Surname">{surname && <Link to={paths.user(user.id)}>{surname}</Link>}</Definition>
-        <Definition term="E-mail">{user.email}</Definition>
+        <Definition term="Name and surname">
+          <Link to={paths.user(user.id)}>{fullName || 'Not given'}</Link>
+        </Definition>
+        <Definition term="E-mail">
+          <a href={mailAddress(user.email)}>{user.email}</a>
+        </Definition>
         <Definition term="Phone number">
-          <span className="num">{phoneOf(user)}</span>
+          {phoneOf(user) && <span className="num">{phoneOf(user)}</span>}
         </Definition>
       </DefinitionList>
     </Section>

@@ -9,10 +9,13 @@ export const senderOf = ({ email, profile: { name, surname } }: Sender) =>
 export const phoneOf = ({ profile: { phonePrefix, phoneNumber } }: Sender) =>
   `${phonePrefix} ${phoneNumber}`.trim();
 
-/** Opens an e-mail to the sender in the person's own mail program, with its subject filled in. */
+/** Opens an e-mail in the person's own mail program. */
+export const mailAddress = (email: string) => `mailto:${encoded(email).replaceAll('%40', '@')}`;
+
+/** The same for an answer to a message: with its subject filled in. */
 export function replyAddress({ title, user }: Pick<Message, 'title' | 'user'>): string {
   const subject = `Re: ${title.replace(/\s+/g, ' ').trim()}`;
-  return `mailto:${encoded(user.email).replaceAll('%40', '@')}?subject=${encoded(subject)}`;
+  return `${mailAddress(user.email)}?subject=${encoded(subject)}`;
 }
 
 /** For an address; half a character, which no address can hold, is replaced. */

@@ -18,6 +18,25 @@ export const userMessagesQuery = (userId: string, query: MessageListQuery) =>
     placeholderData: keepPreviousData,
   });
 
+const everyMinute = 60_000;
+
+/**
+ * How many messages nobody has looked at yet, for the navigation: it stands beside every page, so it keeps itself fresh while
+ * somebody looks, and tries nothing twice.
+ */
+export const pendingCountQuery = queryOptions({
+  queryKey: ['messages', 'pending'],
+  queryFn: ({ signal }) =>
+    api.get('/help_messages', pageOf(message), {
+      query: { status: 'PENDING', size: 1 },
+      signal,
+    }),
+  select: ({ numberOfElements }) => numberOfElements,
+  refetchInterval: everyMinute,
+  retry: false,
+  meta: { aside: true },
+});
+
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: ['message', id],
