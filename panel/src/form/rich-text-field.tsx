@@ -1,7 +1,7 @@
 import type { FieldProps } from '#ui/field.tsx';
 import { RichTextInput } from '#ui/rich-text-input.tsx';
 import type { FieldRef } from './fields-of.ts';
-import styles from './rich-text-field.module.css';
+import styles from './form-footer.module.css';
 import type { Text } from './text-field.tsx';
 import { useField } from './use-field.ts';
 
@@ -22,7 +22,7 @@ interface BilingualRichTextProps
   extends FieldRef<{ pl: string; en: string } | undefined>,
     Pick<RichTextFieldProps, 'label' | 'maxLength' | 'rows'> {}
 
-/** The same text in Polish and English, side by side; below each other where there is no room for the toolbars. */
+/** The same text in Polish and English, side by side; below each other where there is no room. */
 export function BilingualRichText({ name, holds: _, ...props }: BilingualRichTextProps) {
   return (
     <div className={styles.pair}>

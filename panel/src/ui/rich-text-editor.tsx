@@ -1,4 +1,4 @@
-import { EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import {
   type CSSProperties,
   type FocusEvent,
@@ -33,6 +33,7 @@ export interface RichTextEditorProps {
 
 /** What the form and the editor both hold. */
 interface Agreed {
+  of?: Editor;
   value: string;
   /** What was last put in from outside, and how the editor spells it. */
   loaded: { value: string; html: string };
@@ -61,14 +62,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
   });
 
   useEffect(() => {
-    agreed.current.loaded.html = storedHtml(editor.getHTML());
-  }, [editor]);
-  useEffect(() => {
-    if (value === agreed.current.value) return;
+    if (editor.isDestroyed) return; // on its way out; the next one is on its way in
+    const { of, value: held } = agreed.current;
+    const shown = of === editor ? held : first;
+    if (of === editor && value === held) return;
     // Not typed here: a draft, a reset, a newer record.
-    editor.commands.setContent(value, { emitUpdate: false });
-    agreed.current = { value, loaded: { value, html: storedHtml(editor.getHTML()) } };
-  }, [editor, value]);
+    if (value !== shown) editor.commands.setContent(value, { emitUpdate: false });
+    agreed.current = { of: editor, value, loaded: { value, html: storedHtml(editor.getHTML()) } };
+  }, [editor, value, first]);
 
   useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor]);
 

@@ -6,6 +6,7 @@ import styles from './rich-text.module.css';
 import { ariaKeys, shownKeys } from './rich-text-keys.ts';
 import { type TextStyle, type Tool, textStyles, toolGroups } from './rich-text-tools.ts';
 import { Tooltip } from './tooltip.tsx';
+import '@mantine/core/styles/Menu.css';
 
 interface ToolbarProps {
   editor: Editor;

@@ -65,7 +65,7 @@ export function FaqEditor({ saved }: { saved: Faq | undefined }) {
         <div className={styles.form}>
           <Stack>
             <Section title="Question" help="As a guest would ask it.">
-              <BilingualFields {...field('question')} label="Question" maxLength={limits.question} />
+              <BilingualFields {...field('question')} label="Question" rows={2} maxLength={limits.question} />
             </Section>
             <Section title="Answer" help="Shown in the app as it is formatted here.">
               <BilingualRichText {...field('answer')} label="Answer" rows={12} maxLength={limits.richText} />
