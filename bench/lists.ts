@@ -6,13 +6,33 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { connect } from '../server/src/db/pool.ts';
+import type { Counts } from '../server/src/demo/rows.ts';
 import { startPostgres } from '../server/test/postgres.ts';
 import { fill } from './fill.ts';
 import { login } from './login.ts';
 import { inTurn } from './measure.ts';
 
-/** Rows of events and of billings; others may be asked for: `npm run bench -- 1000 20000`. */
-const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 200_000];
+/** How much of the large world to fill: `npm run bench -- 0.1` is a tenth of it, and soon done. */
+const share = Number(process.argv[2] ?? 1);
+
+const small: Counts = {
+  users: 1000,
+  places: 40,
+  events: 1000,
+  discounts: 1000,
+  billings: 1000,
+  reviews: 1000,
+  messages: 1000,
+};
+const large: Counts = {
+  users: 200_000 * share,
+  places: 40,
+  events: 20_000 * share,
+  discounts: 10_000 * share,
+  billings: 1_000_000 * share,
+  reviews: 100_000 * share,
+  messages: 50_000 * share,
+};
 const calls = {
   'events, the tab that is next': '/api/events/admin?eventListType=UPCOMING&size=25',
   'events by title': '/api/events/admin?eventListType=PAST&size=25&sort=title,asc',
@@ -23,6 +43,12 @@ const calls = {
   'reviews of places': '/api/review/location?size=25',
   'discounts of events': '/api/events/discount_coupons?size=25',
   places: '/api/locations/admin?status=PUBLISHED&size=25',
+  'users, newest first': '/api/users?size=25&sort=createdAt,desc',
+  'users by surname': '/api/users?size=25&status=ACTIVE&sort=surname,asc',
+  'users searched': '/api/users?size=25&search=kowalska',
+  'messages that are pending': '/api/help_messages?size=25&status=PENDING',
+  'messages searched': '/api/help_messages?size=25&search=rezerwacja',
+  dashboard: '/api/dashboard',
 };
 const rounds = 7;
 const requestsEach = 150;
@@ -60,47 +86,33 @@ async function measure(url: string): Promise<Figures> {
   return figures;
 }
 
+/** A database of its own, filled and then measured. */
+async function worldOf(name: string, counts: Counts): Promise<Figures> {
+  const admin = connect({ engine: 'postgresql', url: postgres.url('postgres'), poolSize: 1 }, console.error);
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = postgres.url(name);
+  const before = performance.now();
+  await fill(url, counts);
+  const seconds = ((performance.now() - before) / 1000).toFixed(1);
+  console.log(`the ${name} world, filled in ${seconds} s: ${JSON.stringify(counts)}`);
+  return measure(url);
+}
+
 const postgres = await startPostgres();
 try {
-  const bySize = new Map<number, Figures>();
-  for (const size of sizes) {
-    const admin = connect(
-      { engine: 'postgresql', url: postgres.url('postgres'), poolSize: 1 },
-      console.error,
-    );
-    await admin.query(`create database bench_${size}`);
-    await admin.end();
-    const url = postgres.url(`bench_${size}`);
-    const before = performance.now();
-    await fill(url, {
-      users: 2000,
-      places: 40,
-      events: size,
-      discounts: Math.max(60, size / 20),
-      billings: size,
-      reviews: size / 2,
-      messages: 45,
-    });
+  const before = await worldOf('small', small);
+  const after = await worldOf('large', large);
+  for (const [name, { foyer, bare }] of Object.entries(after)) {
+    const at = before[name] ?? { foyer: Number.NaN, bare: Number.NaN };
     console.log(
-      `${size} events and as many billings filled in ${((performance.now() - before) / 1000).toFixed(1)} s`,
+      [
+        name.padEnd(30),
+        `small ${at.foyer.toFixed(2)} ms, ${(at.foyer / at.bare).toFixed(2)} times bare`.padStart(32),
+        `large ${foyer.toFixed(2)} ms, ${(foyer / bare).toFixed(2)} times bare`.padStart(32),
+        `growth ${(foyer / at.foyer).toFixed(2)}`,
+      ].join('  '),
     );
-    bySize.set(size, await measure(url));
-  }
-  const [small = 0] = sizes;
-  for (const [size, figures] of bySize) {
-    for (const [name, { foyer, bare }] of Object.entries(figures)) {
-      const before = bySize.get(small)?.[name]?.foyer ?? Number.NaN;
-      console.log(
-        [
-          name.padEnd(30),
-          `${size.toLocaleString('en')} rows`.padStart(14),
-          `Foyer ${foyer.toFixed(2)} ms`.padStart(16),
-          `bare ${bare.toFixed(2)} ms`.padStart(15),
-          `ratio to bare ${(foyer / bare).toFixed(2)}`.padStart(20),
-          size === small ? '' : `growth ${(foyer / before).toFixed(2)}`,
-        ].join('  '),
-      );
-    }
   }
 } finally {
   await postgres.stop();
