@@ -10,12 +10,12 @@ type MessageColumn = Column<Message, MessageSortKey>;
 const date: MessageColumn = {
   header: 'Date',
   sort: 'createdAt',
-  width: 124,
+  width: 118,
   cell: ({ createdAt }) => <Moment of={createdAt} />,
 };
-const sender: MessageColumn = { header: 'Sender', width: 190, cell: ({ user }) => <Sender user={user} /> };
+const sender: MessageColumn = { header: 'Sender', width: 184, cell: ({ user }) => <Sender user={user} /> };
 const rest: MessageColumn[] = [
-  { header: 'Title', sort: 'title', width: 240, cell: ({ title }) => <Text className="strong" of={title} /> },
+  { header: 'Title', sort: 'title', width: 200, cell: ({ title }) => <Text className="strong" of={title} /> },
   { header: 'Content', sort: 'content', cell: ({ content }) => <Text of={content} /> },
   {
     header: 'Status',
@@ -26,7 +26,7 @@ const rest: MessageColumn[] = [
   {
     header: 'Last update',
     sort: 'updatedAt',
-    width: 124,
+    width: 116,
     cell: ({ updatedAt }) => <Moment of={updatedAt} />,
   },
 ];
