@@ -22,10 +22,8 @@ export function UserFields({ form }: { form: UserForm }) {
         <ProfileFields field={field} />
         <FieldGrid>
           <DateField {...field('profile.dateOfBirth')} label="Date of birth" optional max={today()} />
+          <SegmentedField {...field('membership')} label="Membership" options={memberships} />
         </FieldGrid>
-      </Section>
-      <Section title="Membership" help="Which discounts the guest may use.">
-        <SegmentedField {...field('membership')} label="Level" options={memberships} />
       </Section>
       <Section title="Note" help="For colleagues only; guests never see it.">
         <TextAreaField

@@ -5,7 +5,7 @@ import { Page } from '#ui/page.tsx';
 import { personName } from '#ui/person.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { MembershipTag } from './membership-tag.tsx';
+import { MembershipMark } from './membership-mark.tsx';
 
 export const backToUsers = { to: paths.users, label: 'Back to users' };
 
@@ -36,7 +36,9 @@ export function UserFrame({ user, tab, counts, actions, children }: UserFramePro
       meta={
         <>
           <StatusTag value={user.status} />
-          <MembershipTag membership={user.membership} />
+          <span>
+            Membership: <MembershipMark membership={user.membership} />
+          </span>
         </>
       }
       actions={actions}

@@ -3,12 +3,12 @@ import type { Column } from '#list/data-table.tsx';
 import { formatDate } from '#ui/format.ts';
 import { languageName, personPhone } from '#ui/person.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { MembershipTag } from './membership-tag.tsx';
+import { MembershipMark } from './membership-mark.tsx';
 
 /** The columns of spec §2, in the widths of §9. */
 export const userColumns: Column<User, UserSortKey>[] = [
-  { header: 'Name', sort: 'name', width: 120, cell: ({ profile }) => profile.name },
-  { header: 'Surname', sort: 'surname', width: 130, cell: ({ profile }) => profile.surname },
+  { header: 'Name', sort: 'name', width: 114, cell: ({ profile }) => <FirstName name={profile.name} /> },
+  { header: 'Surname', sort: 'surname', width: 124, cell: ({ profile }) => profile.surname },
   { header: 'E-mail', sort: 'email', cell: ({ email }) => email },
   {
     header: 'Phone number',
@@ -16,18 +16,25 @@ export const userColumns: Column<User, UserSortKey>[] = [
     width: 200,
     cell: (user) => <span className="num">{personPhone(user) || '–'}</span>,
   },
-  { header: 'Language', sort: 'language', width: 96, cell: ({ language }) => languageName(language) },
+  { header: 'Language', sort: 'language', width: 90, cell: ({ language }) => languageName(language) },
   {
     header: 'Created at',
     sort: 'createdAt',
     width: 106,
     cell: ({ createdAt }) => <span className="num">{formatDate(createdAt)}</span>,
   },
-  { header: 'Status', sort: 'status', width: 120, cell: ({ status }) => <StatusTag value={status} /> },
+  { header: 'Status', sort: 'status', width: 116, cell: ({ status }) => <StatusTag value={status} /> },
   {
     header: 'Membership',
     sort: 'membership',
-    width: 122,
-    cell: ({ membership }) => <MembershipTag membership={membership} />,
+    width: 114,
+    cell: ({ membership }) => <MembershipMark membership={membership} />,
   },
 ];
+
+/** It heads the card that a row is on a phone. */
+const FirstName = ({ name }: { name: string }) => (
+  <span className="clip strong" title={name}>
+    {name || '–'}
+  </span>
+);
