@@ -1,0 +1,67 @@
+import type { User } from '@foyer/contract/users.ts';
+import { inWords } from '@foyer/contract/validation-texts.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type UserValues, userFormSchema, valuesOf } from './user-form.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T11:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const stored: User = {
+  id: '019aa000-0000-7000-8000-000000000001',
+  email: 'ola@foyer.example',
+  role: 'USER',
+  language: 'pl',
+  status: 'ACTIVE',
+  membership: 'VIP',
+  profile: {
+    name: 'Ola',
+    surname: 'Żak',
+    phonePrefix: '+48',
+    phoneNumber: '600700800',
+    additionalNote: '',
+    dateOfBirth: null,
+  },
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+};
+
+const values = valuesOf(stored);
+const withProfile = (change: Partial<UserValues['profile']>): UserValues => ({
+  ...values,
+  profile: { ...values.profile, ...change },
+});
+
+/** What the form says under its fields. */
+const verdicts = (typed: UserValues) =>
+  userFormSchema
+    .safeParse(typed, { error: inWords() })
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+test('a stored user is sent as it is, an empty day of birth as none', () => {
+  expect(userFormSchema.parse(values)).toEqual({ profile: stored.profile, membership: 'VIP' });
+});
+
+test('a day of birth is a day, and not to come', () => {
+  expect(verdicts(withProfile({ dateOfBirth: '2026-11-20' }))).toBeUndefined();
+  expect(verdicts(withProfile({ dateOfBirth: '2026-11-21' }))).toEqual(['profile.dateOfBirth: wrong date']);
+  expect(verdicts(withProfile({ dateOfBirth: '31/02/1990' }))).toEqual([
+    'profile.dateOfBirth: Invalid date format',
+  ]);
+});
+
+test('what is wrong is said in the words of the specification', () => {
+  const typed = {
+    name: ' ',
+    surname: '',
+    phonePrefix: '+',
+    phoneNumber: '123',
+    additionalNote: 'x'.repeat(1025),
+  };
+  expect(verdicts(withProfile(typed))).toEqual([
+    'profile.name: Field must not be empty',
+    'profile.surname: Field must not be empty',
+    'profile.phonePrefix: Incorrect prefix',
+    'profile.phoneNumber: Incorrect phone number',
+    'profile.additionalNote: Max length is 1024',
+  ]);
+});
