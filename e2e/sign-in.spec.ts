@@ -23,7 +23,7 @@ test('a member of staff is led past the public pages, and from unknown ones to t
   for (const path of ['/', '/auth/login', '/auth/forgot-password', '/app', '/app/nowhere']) {
     await page.goto(path);
     await expect(page.getByText(email)).toBeVisible();
-    await expect(page).toHaveURL(/\/app\//);
+    await expect(page).toHaveURL('/app/dashboard');
   }
 });
 
@@ -47,7 +47,7 @@ test.describe('the login form', () => {
 
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Good afternoon, Ola' })).toBeVisible();
   });
 
   test('goes on to the page that was asked for', async ({ page, make }) => {

@@ -17,6 +17,11 @@ interface Budget {
 const budgets: readonly Budget[] = [
   { screen: 'login', modules: ['src/main.tsx', 'src/features/auth/login-page.tsx'], js: 150, css: 20 },
   {
+    screen: 'dashboard',
+    modules: ['src/main.tsx', 'src/app/app-layout.tsx', 'src/features/dashboard/dashboard-page.tsx'],
+    total: 230,
+  },
+  {
     screen: 'list of events',
     modules: ['src/main.tsx', 'src/app/app-layout.tsx', 'src/features/events/events-list-page.tsx'],
     total: 230,

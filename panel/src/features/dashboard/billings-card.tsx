@@ -20,7 +20,7 @@ export function BillingsCard({ billings: { count, billings } }: { billings: Dash
                 key={billing.id}
                 to={paths.billingDetails(billing.id)}
                 title={formatMoney(billing.cost, billing.currency)}
-                detail={`${personName(billing.user)} · ${billing.paymentMethod}`}
+                details={[personName(billing.user), billing.paymentMethod]}
                 aside={<StatusTag value={billing.status} />}
               />
             ))}

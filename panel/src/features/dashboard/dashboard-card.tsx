@@ -41,12 +41,13 @@ interface EntryProps {
   title: string;
   /** The language of the title where it is content. */
   lang?: string;
-  detail: ReactNode;
+  /** What is said below it; where they do not fit beside each other, each on a line of its own. */
+  details: readonly string[];
   /** At the right: a status, a value. */
   aside: ReactNode;
 }
 
-export function Entry({ to, title, lang, detail, aside }: EntryProps) {
+export function Entry({ to, title, lang, details, aside }: EntryProps) {
   return (
     <li>
       <Link to={to} className={styles.entry}>
@@ -54,7 +55,15 @@ export function Entry({ to, title, lang, detail, aside }: EntryProps) {
           <span className={styles.title} lang={lang} title={title}>
             {title}
           </span>{' '}
-          <span className={styles.detail}>{detail}</span>
+          <span className={styles.details}>
+            <span>
+              {details.map((detail) => (
+                <span key={detail} className={styles.detail}>
+                  {detail}{' '}
+                </span>
+              ))}
+            </span>
+          </span>
         </span>{' '}
         {aside}
       </Link>

@@ -47,7 +47,7 @@ const more = (
 
 const income = (
   <>
-    <div className={styles.line}>
+    <div className={styles.sum}>
       <Skeleton width="62%" height={32} />
     </div>
     <Skeleton width={210} />
@@ -76,7 +76,7 @@ const users = (
 
 const verdict = (
   <div className={figures.verdict}>
-    <div className={styles.lines}>
+    <div className={styles.opinion}>
       <Skeleton width={60} />
       <Skeleton width={190} height={22} />
       <Skeleton width="80%" />
@@ -118,7 +118,7 @@ const cover = (
     <div className={tiles.picture}>
       <div className={styles.fill} />
     </div>
-    <div className={styles.lines}>
+    <div className={styles.words}>
       <Skeleton width="90%" />
       <Skeleton width="60%" />
       <Skeleton width="70%" height={10} />

@@ -25,7 +25,7 @@ export function DiscountsCard({ discounts: { count, coupons } }: { discounts: Di
                 key={coupon.id}
                 to={coupon.event ? paths.eventForm(coupon.event.id) : paths.discountForm(coupon.id)}
                 title={coupon.couponCode}
-                detail={`${membershipName(coupon.membership)} · until ${formatDate(coupon.validTo)}`}
+                details={[membershipName(coupon.membership), `until ${formatDate(coupon.validTo)}`]}
                 aside={<span className={styles.percent}>{coupon.discountPercentage}%</span>}
               />
             ))}

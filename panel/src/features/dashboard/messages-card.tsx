@@ -36,7 +36,7 @@ export function MessagesCard({ messages, count, pending }: MessagesCardProps) {
                 to={paths.messageDetails(message.id)}
                 title={message.title}
                 lang="pl"
-                detail={`${personName(message.user)} · ${formatDate(message.createdAt)}`}
+                details={[personName(message.user), formatDate(message.createdAt)]}
                 aside={<StatusTag value={messageStatusOf(message)} />}
               />
             ))}

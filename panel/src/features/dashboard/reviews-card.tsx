@@ -75,6 +75,18 @@ function Verdict({ kind, average, count, best }: VerdictProps) {
         </Link>
       </div>
       <Stars rating={average} large />
+      <Praise kind={kind} best={best} />
+    </div>
+  );
+}
+
+function Praise({ kind, best }: Pick<VerdictProps, 'kind' | 'best'>) {
+  if (best.length === 0) return null; // what was reviewed is no longer there
+  return (
+    <div className={styles.praise}>
+      <span className="faint" aria-hidden="true">
+        Best
+      </span>
       <ol className={styles.best} aria-label={`Best ${kind}`}>
         {best.map(({ to, name, ratingAvg }) => (
           <li key={to}>
