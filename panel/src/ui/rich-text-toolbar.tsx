@@ -95,6 +95,7 @@ function StyleMenu({ on, run, tabIndex }: StyleMenuProps) {
       onChange={setOpen}
       position="bottom-start"
       withinPortal={false}
+      withInitialFocusPlaceholder={false}
       classNames={menuClasses}
     >
       <Menu.Target>
@@ -119,6 +120,7 @@ function StyleMenu({ on, run, tabIndex }: StyleMenuProps) {
             checkIcon={<IconCheck size={15} stroke={2} />}
             closeMenuOnClick
             data-style={style.tag}
+            data-autofocus={style.name === shown || undefined}
             aria-label={style.name}
             aria-keyshortcuts={ariaKeys(style.keys)}
             rightSection={<span className={styles.keys}>{shownKeys(style.keys)}</span>}
