@@ -55,6 +55,7 @@ async function descriptions({ pool }: Database): Promise<unknown[]> {
     'select id, event_title, event_places, search_text from discounts order by id',
     'select id, sort_name, sort_surname, sort_email, sort_phone, search_text from billings order by id',
     'select id, search_text from reviews order by id',
+    'select id, search_text from messages order by id',
   ];
   const answers: unknown[] = [];
   for (const table of tables) answers.push((await pool.query(table)).rows);
@@ -108,6 +109,7 @@ test('rows say of their neighbours what triggers would have them say', async ({ 
     await sql`update discounts set event_id = event_id`.execute(tx);
     await sql`update billings set user_id = user_id`.execute(tx);
     await sql`update reviews set user_id = user_id`.execute(tx);
+    await sql`update messages set user_id = user_id`.execute(tx);
   });
   expect(await descriptions(database)).toEqual(before);
 });

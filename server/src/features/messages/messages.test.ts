@@ -100,6 +100,36 @@ describe('the list of messages', () => {
     expect(await titles(admin, searched('szalik faktura'))).toEqual([]);
   });
 
+  test('is searched by who wrote, under the name they have now', async ({ api, make, deps, clock }) => {
+    const admin = await api.as('ADMIN');
+    const { id: userId, email } = await make.user({ name: 'Łucja', surname: 'Żak' });
+    const { id } = await make.message({ userId, title: 'Szalik' });
+    await make.message({ title: 'Faktura' });
+    for (const search of ['lucja zak', 'ŻAK szalik', email]) {
+      expect([search, await titles(admin, searched(search))]).toEqual([search, ['Szalik']]);
+    }
+    const cause = {
+      actor: { id: null, email: 'test' },
+      action: 'rename',
+      requestId: 'test',
+      now: clock.now(),
+    };
+    await deps.change(cause, (tx) =>
+      tx.updateTable('users').set({ surname: 'Sęk' }).where('id', '=', userId).execute(),
+    );
+    expect(await titles(admin, searched('sęk'))).toEqual(['Szalik']);
+    expect(await titles(admin, searched('żak'))).toEqual([]);
+    const rows = await deps.db
+      .selectFrom('auditLog')
+      .select('entity')
+      .where('action', '=', 'rename')
+      .execute();
+    expect(rows).toEqual([{ entity: 'users' }]);
+
+    await admin.put(`/help_messages/${id}`, { body: { note: 'x', status: 'RESOLVED' } });
+    expect(await titles(admin, searched('sek resolved'))).toEqual(['Szalik']);
+  });
+
   test('refuses what it does not know', async ({ api }) => {
     const admin = await api.as('ADMIN');
     for (const [query, path] of [
