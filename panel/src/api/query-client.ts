@@ -14,10 +14,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
-let goToNotFound: () => void = () => {};
+interface Missing {
+  /** It was to be changed: what was typed for it has nowhere to go, and nothing is left to ask. */
+  gone: boolean;
+}
+
+let goToNotFound: (missing: Missing) => void = () => {};
 
 /** Told of a record or list in view that is not there (spec §8: the 404 page). */
-export const onNotFound = (listener: () => void) => {
+export const onNotFound = (listener: (missing: Missing) => void) => {
   goToNotFound = listener;
 };
 
@@ -26,7 +31,8 @@ export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       // Not for what was only loaded ahead, under the pointer: that must not take the person away.
-      if (isMissing(error) && query.getObserversCount() > 0 && !query.meta?.aside) goToNotFound();
+      if (isMissing(error) && query.getObserversCount() > 0 && !query.meta?.aside)
+        goToNotFound({ gone: false });
     },
   }),
   mutationCache: new MutationCache({
@@ -36,7 +42,7 @@ export const queryClient: QueryClient = new QueryClient({
         void queryClient.invalidateQueries({ queryKey: [name] });
     },
     onError: (error) => {
-      if (isMissing(error) && error.key === '') goToNotFound();
+      if (isMissing(error) && error.key === '') goToNotFound({ gone: true });
     },
   }),
   defaultOptions: {
@@ -47,9 +53,12 @@ export const queryClient: QueryClient = new QueryClient({
 
 const isMissing = (error: Error): error is ApiError => error instanceof ApiError && error.status === 404;
 
-/** Asking again does not change a refusal, but it may bring an answer where there was none. Offline, it waits. */
+/**
+ * Asking again does not change a refusal, but it may bring an answer where there was none. Offline, it waits. What has taken
+ * all the time there is had better say so now than in a minute.
+ */
 function mayHelp(failures: number, error: Error): boolean {
   if (!(error instanceof ApiError)) return false;
-  const passing = error.isUnanswered || error.status === 503;
+  const passing = error.code === 'NETWORK' || error.status === 503;
   return passing && failures < 2;
 }

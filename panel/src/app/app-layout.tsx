@@ -44,8 +44,8 @@ function useNotFound() {
   const navigate = useNavigate();
   const here = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
-    onNotFound(() => {
-      if (here !== paths.notFound) void navigate({ to: paths.notFound, replace: true });
+    onNotFound(({ gone }) => {
+      if (here !== paths.notFound) void navigate({ to: paths.notFound, replace: true, ignoreBlocker: gone });
     });
   }, [navigate, here]);
 }

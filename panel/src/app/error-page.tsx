@@ -5,11 +5,18 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useArrival } from '#ui/page.tsx';
 import styles from './error-page.module.css';
 
+/** What shows in place of everything, where not even the navigation could. */
+export const ErrorScreen = (props: ErrorComponentProps) => (
+  <main>
+    <ErrorPage {...props} />
+  </main>
+);
+
 /** What shows when a page breaks: a new version was put in place under it, most often, and a reload mends that. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const heading = useArrival('Unexpected Application Error!');
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>
         Unexpected Application Error!
       </h1>
@@ -30,6 +37,6 @@ export function ErrorPage({ error }: ErrorComponentProps) {
         <summary>What the program says</summary>
         <pre>{error instanceof Error ? error.message : String(error)}</pre>
       </details>
-    </main>
+    </div>
   );
 }

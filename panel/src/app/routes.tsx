@@ -9,14 +9,14 @@ import {
 } from '@tanstack/react-router';
 import { currentSession } from '#api/session.ts';
 import { AuthLayout } from '#app/auth-layout.tsx';
-import { ErrorPage } from '#app/error-page.tsx';
+import { ErrorScreen } from '#app/error-page.tsx';
 import type { PageModule } from '#app/page-module.ts';
 import { readReturnAddress, returnAddress } from '#app/return-address.ts';
 import { homePath, paths } from '#paths.ts';
 
 // The whole route table (spec §2). Pages arrive when they are needed, or a little before: when a link is pointed at.
 
-const rootRoute = createRootRoute({ component: Outlet, errorComponent: ErrorPage });
+const rootRoute = createRootRoute({ component: Outlet, errorComponent: ErrorScreen });
 
 interface Visit {
   location: ParsedLocation<Record<string, string>>;
@@ -27,6 +27,7 @@ const publicPages = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
   component: AuthLayout,
+  errorComponent: ErrorScreen,
   beforeLoad: ({ location: { search } }: Visit) => {
     if (currentSession()) throw redirect({ href: readReturnAddress(search), replace: true });
   },
@@ -37,6 +38,7 @@ const privatePages = createRoute({
   getParentRoute: () => rootRoute,
   id: 'private',
   component: lazyRouteComponent(() => import('#app/app-layout.tsx'), 'AppLayout'),
+  errorComponent: ErrorScreen,
   beforeLoad: ({ location: { href } }: Visit) => {
     if (!currentSession()) throw redirect({ to: paths.login, search: returnAddress(href), replace: true });
   },
@@ -71,16 +73,20 @@ const publicPage = pagesUnder(() => publicPages);
 const privatePage = pagesUnder(() => privatePages);
 const adminPage = pagesUnder(() => adminPages);
 
-/** An unknown address: of the app, the start page; of anything else, the 404 page; and without a session, the login. */
+/**
+ * An unknown address: without a session, the login; with one, the start page where it is one of the app or of the public pages,
+ * else the 404 page.
+ */
 const unknown = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: ({ location: { pathname } }: Visit) => {
     if (!currentSession()) throw redirect({ to: paths.login, replace: true });
-    const ofApp = pathname === '/' || pathname === paths.app || pathname.startsWith(`${paths.app}/`);
-    throw redirect({ to: ofApp ? homePath : paths.notFound, replace: true });
+    throw redirect({ to: isOurs(pathname) ? homePath : paths.notFound, replace: true });
   },
 });
+
+const isOurs = (pathname: string) => pathname === '/' || /^\/(?:app|auth)(?:\/|$)/.test(pathname);
 
 export const routeTree = rootRoute.addChildren([
   publicPages.addChildren([

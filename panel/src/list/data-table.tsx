@@ -9,6 +9,7 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
 import { tableRoles } from './table-roles.ts';
 import { TableRow } from './table-row.tsx';
+import { useErrorNotification } from './use-error-notification.ts';
 import type { ListState } from './use-list-query.ts';
 import { useTableWidth } from './use-table-width.ts';
 
@@ -52,6 +53,7 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
 ) {
   const { label, columns, list, result, open, rowHeight = 60 } = props;
   const page = result.data;
+  useErrorNotification(result.error);
   const hasRows = page !== undefined && page.content.length > 0;
   const { frame, least, isTight } = useTableWidth(columns);
   const sizes: Sizes = { '--row-height': `${rowHeight}px`, '--least-width': `${least}px` };

@@ -1,12 +1,11 @@
 import type { Page } from '@foyer/contract/list-query.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { notify } from '#ui/notifications.ts';
 import type { ListState } from './use-list-query.ts';
 
 export interface NoRowsProps {
@@ -21,8 +20,6 @@ export interface NoRowsProps {
 /** Why a table shows no rows, and the one thing to do about it. */
 export function NoRows({ list, result, noun, empty }: NoRowsProps) {
   const { query } = list;
-  useErrorNotification(result.error);
-
   if (result.error && !result.data) {
     if (isMissing(result.error)) return null; // on the way to the 404 page
     const text = messageFor(result.error);
@@ -65,11 +62,3 @@ export function NoRows({ list, result, noun, empty }: NoRowsProps) {
 }
 
 const isMissing = (error: Error) => error instanceof ApiError && error.status === 404;
-
-/** A list that failed says so in passing as well (spec §8), each time anew. */
-function useErrorNotification(error: Error | null) {
-  useEffect(() => {
-    const isTold = error instanceof ApiError && (error.status === 404 || error.endsSession);
-    if (error && !isTold) notify.error(messageFor(error));
-  }, [error]);
-}

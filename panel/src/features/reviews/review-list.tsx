@@ -3,6 +3,7 @@ import type { Review } from '@foyer/contract/reviews.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { NoRows, type NoRowsProps } from '#list/no-rows.tsx';
 import { Pagination } from '#list/pagination.tsx';
+import { useErrorNotification } from '#list/use-error-notification.ts';
 import type { ListState } from '#list/use-list-query.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -17,6 +18,7 @@ interface ReviewListProps extends Pick<NoRowsProps, 'empty'>, Pick<ReviewItemPro
 /** One page of reviews. Texts to read, so no table; but with its states and pages. */
 export function ReviewList({ list, result, empty, headed }: ReviewListProps) {
   const page = result.data;
+  useErrorNotification(result.error);
   const hasRows = page !== undefined && page.content.length > 0;
   return (
     <Card>
