@@ -29,7 +29,10 @@ setInterval(judge, 60_000);
  * Whether somebody has used the panel lately. Each call renews a session that has run out: what refreshes itself in the
  * background must end while nobody is there, or an abandoned screen stays logged in for ever.
  */
-export const useAttended = () => useSyncExternalStore(subscribe, () => attended);
+export const useAttended = () => useSyncExternalStore(subscribe, isAttended);
+
+/** The same, asked once. */
+export const isAttended = () => attended;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

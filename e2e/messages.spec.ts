@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test';
+import type { Make } from '../server/test/make.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './world.ts';
+
+const nobodys = '019aa000-0000-7000-8000-00000000ffff';
+const at = (day: string) => new Date(`2026-11-${day}T10:30:00Z`);
+
+/** Four messages, by two people, one in each status and one without. */
+async function makeMessages(make: Make) {
+  const ola = await make.user({ name: 'Ola', surname: 'Żak', email: 'ola@foyer.example' });
+  const jan = await make.user({ name: 'Jan', surname: 'Łoś', email: 'jan+foyer@foyer.example' });
+  const message = (userId: string, title: string, day: string, rest: Parameters<Make['message']>[0]) =>
+    make.message({ userId, title, createdAt: at(day), updatedAt: at(day), ...rest });
+  return {
+    ola,
+    jan,
+    fresh: await message(jan.id, '100% & więcej?', '14', { content: 'Czy są jeszcze bilety?' }),
+    pending: await message(ola.id, 'Alergia', '13', { content: 'Zupa bez orzechów?', status: 'PENDING' }),
+    begun: await message(ola.id, 'Łazienka', '12', {
+      content: 'Gdzie jest?\nSzukałam.',
+      status: 'IN_PROGRESS',
+      updatedAt: at('19'),
+      note: 'Pytam ochronę.',
+    }),
+    done: await message(jan.id, 'Zgubiony szalik', '11', {
+      content: 'Czerwony.',
+      status: 'RESOLVED',
+      updatedAt: at('15'),
+      note: 'Oddany.',
+    }),
+  };
+}
+
+const links = (page: Page) => page.getByRole('table', { name: 'Messages' }).getByRole('link');
+const inNavigation = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ });
+
+const order = (...titles: string[]) => titles.map((title) => new RegExp(`^${title}`));
+const [fresh, pending, begun, done] = ['100% & więcej', 'Alergia', 'Łazienka', 'Zgubiony szalik'];
+
+async function expectOrder(page: Page, ...titles: string[]) {
+  await expect
+    .poll(() => links(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))
+    .toEqual(order(...titles).map((title) => expect.stringMatching(title)));
+}
+
+test('messages are listed, sorted, searched and narrowed', async ({ page, signIn, make }) => {
+  await makeMessages(make);
+  await signIn('MANAGER');
+  await page.goto('/app/messages');
+
+  await expectOrder(page, fresh, pending, begun, done);
+  const row = page.getByRole('row', { name: /100%/ });
+  await expect(row).toContainText('Pending');
+  await expect(row).toContainText('Jan Łoś');
+  await expect(row).toContainText('14/11/2026');
+  await expectAccessible(page);
+
+  for (const [header, ...titles] of [
+    ['Date', done, begun, pending, fresh],
+    ['Title', fresh, pending, begun, done],
+    ['Content', done, fresh, begun, pending],
+    ['Status', pending, fresh, begun, done],
+    ['Last update', pending, fresh, done, begun],
+  ] as const) {
+    await page.getByRole('button', { name: header, exact: true }).click();
+    await expect(page.getByRole('columnheader', { name: header })).toHaveAttribute('aria-sort', 'ascending');
+    if (header === 'Status') await expect(links(page).nth(2)).toHaveAccessibleName(/^Łazienka/);
+    else await expectOrder(page, ...titles);
+  }
+  await page.getByRole('radio', { name: 'Oldest' }).check({ force: true });
+  await expectOrder(page, done, begun, pending, fresh);
+  await page.getByRole('radio', { name: 'Newest' }).check({ force: true });
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('checkbox', { name: 'Pending' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expectOrder(page, fresh, pending); // the one without a status too
+  await expect(page).toHaveURL(/status=PENDING/);
+  await expectAccessible(page);
+
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('losiowa');
+  await expect(page.getByText('No messages match “losiowa”')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('jan los'); // who wrote it
+  await expectOrder(page, fresh);
+  await page.getByRole('button', { name: /^Remove filter Status/ }).click();
+  await expectOrder(page, fresh, done);
+});
+
+test('a message that nobody has looked at is taken on, and the navigation counts one less', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  const { jan } = await makeMessages(make);
+  const { email } = await signIn('MANAGER');
+  await page.goto('/app/messages?sort=title,asc');
+  await expect(inNavigation(page)).toHaveAccessibleName('Messages 2 pending');
+
+  await links(page).first().click();
+  await expect(page.getByRole('heading', { name: '100% & więcej?' })).toBeFocused();
+  await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Czy są jeszcze bilety?')).toBeVisible();
+  await expect(page.getByText('14/11/2026 11:30 AM')).toBeVisible();
+  await expect(page.getByText(`+48 ${jan.phoneNumber}`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Last update' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Jan Łoś' })).toHaveAttribute('href', `/app/users/${jan.id}`);
+  await expect(page.getByRole('link', { name: 'Respond by e-mail' })).toHaveAttribute(
+    'href',
+    'mailto:jan%2Bfoyer@foyer.example?subject=Re%3A%20100%25%20%26%20wi%C4%99cej%3F',
+  );
+
+  const status = page.getByRole('combobox', { name: 'Status' });
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await expect(status.locator('option:checked')).toHaveText('In progress');
+  await note.focus();
+  await status.focus();
+  await expect(page.getByText('Field must not be empty')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expectAccessible(page);
+  await note.fill('x'.repeat(1025));
+  await expect(page.getByText('1025 / 1024')).toBeVisible();
+  await expect(page.getByText('Max length is 1024')).toBeVisible();
+  await note.fill('Odpisałam, że tak.');
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  await expect(page.getByText('Message saved')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/messages\?sort=title,asc$/); // as it was left
+  await expect(page.getByRole('row', { name: /100%/ })).toContainText('In progress');
+  await expect(inNavigation(page)).toHaveAccessibleName('Messages 1 pending');
+
+  await links(page).first().click();
+  await expect(page.getByRole('heading', { name: 'Last update' })).toBeVisible();
+  await expect(page.getByText('20/11/2026 12:00 PM')).toBeVisible();
+  await expect(page.getByRole('main').getByText(email)).toBeVisible();
+  await expect(note).toHaveValue('Odpisałam, że tak.');
+  await expectAccessible(page);
+});
+
+test('who last worked on a message is only said while it is in progress', async ({ page, signIn, make }) => {
+  const made = await makeMessages(make);
+  await signIn('ADMIN');
+  const lastUpdate = page.getByRole('heading', { name: 'Last update' });
+  const status = page.getByRole('combobox', { name: 'Status' });
+
+  await page.goto(`/app/messages/details/${made.begun.id}`);
+  await expect(lastUpdate).toBeVisible();
+  await expect(status.locator('option:checked')).toHaveText('In progress');
+  await status.selectOption({ label: 'Resolved' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Message saved')).toBeVisible();
+  for (const [{ id }, word] of [
+    [made.begun, 'Resolved'],
+    [made.done, 'Resolved'],
+    [made.pending, 'Pending'],
+  ] as const) {
+    await page.goto(`/app/messages/details/${id}`);
+    await expect(status.locator('option:checked')).toHaveText(word);
+    await expect(lastUpdate).toBeHidden();
+  }
+});
+
+test('a message that two people work on is not overwritten unawares', async ({
+  page,
+  signIn,
+  make,
+  server,
+  clock,
+}) => {
+  const { id } = await make.message({ title: 'Szalik' });
+  await signIn('ADMIN');
+  await page.goto(`/app/messages/details/${id}`);
+  await page.getByRole('textbox', { name: 'Note' }).fill('Mój wpis');
+  clock.advance(1000);
+  const now = clock.now();
+  await server.deps.change(
+    { actor: { id: null, email: 'other' }, action: 'test', requestId: 'test', now },
+    (tx) =>
+      tx
+        .updateTable('messages')
+        .set({ note: 'Cudzy wpis', status: 'RESOLVED', updatedAt: now })
+        .where('id', '=', id)
+        .execute(),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this in the meantime' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Cudzy wpis');
+  await expect(page.getByRole('main').getByText('Resolved').first()).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Note' }).fill('Oba wpisy');
+  await page.route(`**/help_messages/${id}`, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Incorrect data. Please check what you entered.').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Oba wpisy');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+});
+
+test('an address without a message leads to the 404 page', async ({ page, signIn }) => {
+  await signIn('MANAGER');
+  for (const rest of ['', '/', '/x', `/${nobodys}`]) {
+    await page.goto(`/app/messages/details${rest}`);
+    await expect(page).toHaveURL(/\/404$/);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  }
+});
+
+test('the count is quiet: nothing for none, no more than 99+, and nothing where it fails', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  await make.message({ status: 'RESOLVED' });
+  await signIn('ADMIN');
+  await page.goto('/app/messages');
+  await expect(links(page)).toHaveCount(1);
+  await expect(inNavigation(page)).toHaveAccessibleName('Messages');
+
+  const { id: userId } = await make.user();
+  for (let count = 0; count < 100; count += 1) await make.message({ userId });
+  await page.reload();
+  await expect(inNavigation(page)).toHaveAccessibleName('Messages 100 pending');
+  await expect(inNavigation(page)).toContainText('99+');
+  await page.getByRole('button', { name: 'Narrow navigation' }).click();
+  await expect(inNavigation(page)).toHaveAccessibleName('Messages 100 pending');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await expect(inNavigation(page)).toContainText('99+');
+  await expectAccessible(page);
+
+  for (const status of [404, 500]) {
+    await page.route('**/help_messages?status=PENDING&size=1', (route) => route.fulfill({ status }));
+    await page.goto('/app/places');
+    await expect(page.getByText('No drafts').or(page.getByText('No published places')).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await expect(inNavigation(page)).toHaveAccessibleName('Messages');
+    await expect(page).toHaveURL(/\/app\/places/);
+  }
+});
+
+test('the messages of one user are a list of their own', async ({ page, signIn, make }) => {
+  const { ola } = await makeMessages(make);
+  await signIn('MANAGER');
+  await page.goto(`/app/users/${ola.id}/MESSAGES`);
+  await expectOrder(page, pending, begun);
+  await page.getByRole('button', { name: 'Date' }).click();
+  await expectOrder(page, begun, pending);
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('orzech');
+  await expectOrder(page, pending);
+  await expect(page).toHaveURL(/search=orzech&sort=createdAt,asc/);
+  await expectAccessible(page);
+  await links(page).first().click();
+  await expect(page.getByRole('heading', { name: 'Alergia' })).toBeVisible();
+});
+
+test('messages are cards on a phone', async ({ page, signIn, make }) => {
+  await makeMessages(make);
+  await signIn('MANAGER');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/app/messages');
+  await expect(links(page)).toHaveCount(4);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+  await links(page).nth(2).click();
+  await expect(page.getByRole('heading', { name: 'Łazienka' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+});
