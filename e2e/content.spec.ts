@@ -220,6 +220,11 @@ test('the privacy policy is written, reset, published, and there again', async (
   await expect(polish.getByText('Dane są u nas.')).toHaveCSS('text-align', 'center');
   await expect(english).toHaveText('Your data stay here.');
   await expect(save).toBeDisabled();
+  await english.click();
+  await page.keyboard.type('!');
+  await expect(save).toBeEnabled();
+  await page.keyboard.press('Control+z');
+  await expect(save).toBeDisabled();
 
   await page.getByRole('link', { name: 'Terms of use' }).click();
   await expect(textbox(page, 'Terms of use PL')).toHaveText('');
