@@ -59,13 +59,14 @@ test('users are listed, sorted, searched and narrowed, and the list is found aga
   await page.getByRole('checkbox', { name: 'VIP' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
   await expect(surnames(page)).toHaveText(['Żak']);
   await page.getByRole('button', { name: 'Remove filter Membership: VIP' }).click();
   await expect(surnames(page)).toHaveText(['Żak', 'Łoś']);
 
   await page.getByRole('searchbox', { name: 'Search users' }).fill('OLA@ zak');
   await expect(surnames(page)).toHaveText(['Żak']);
-  const left = /\?search=OLA@%20zak&sort=surname,desc&status=ACTIVE,NOT_ACTIVE$/;
+  const left = /\?search=OLA%40\+zak&sort=surname,desc&status=ACTIVE,NOT_ACTIVE$/;
   await expect(page).toHaveURL(left);
   await page.getByText('ola@foyer.example').click();
   await expect(page.getByRole('heading', { name: 'Ola Żak' })).toBeFocused();
@@ -115,7 +116,7 @@ test('on a phone users are cards, and all of their page is there', async ({ page
   await expectAccessible(page);
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await overflow()).toBe(0);
+  expect(await overflow()).toBeLessThanOrEqual(0);
 });
 
 test('the personal data of a user are changed, checked and kept', async ({ page, signIn, make }) => {
@@ -126,14 +127,14 @@ test('the personal data of a user are changed, checked and kept', async ({ page,
   await expect(page.getByRole('link', { name: 'ola@foyer.example' })).toBeVisible();
   await expect(page.getByText('10/11/2026', { exact: true })).toBeVisible();
   await expect(field(page, 'E-mail')).toBeHidden();
-  const save = page.getByRole('button', { name: 'Save' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(save).toBeDisabled();
   await expectAccessible(page);
 
   await field(page, 'Name').fill('');
   await field(page, 'Phone number').fill('12');
   await page.getByLabel('Date of birth').fill('21.11.2026');
-  await field(page, 'Additional note').fill('x'.repeat(1025));
+  await page.getByLabel('Additional note').fill('x'.repeat(1025));
   await field(page, 'Surname').focus();
   for (const verdict of [
     'Field must not be empty',
@@ -150,7 +151,7 @@ test('the personal data of a user are changed, checked and kept', async ({ page,
   await field(page, 'Name').fill(' Aleksandra ');
   await field(page, 'Phone number').fill('777888999');
   await page.getByLabel('Date of birth').fill('28.02.1990');
-  await field(page, 'Additional note').fill('Stolik przy oknie.');
+  await page.getByLabel('Additional note').fill('Stolik przy oknie.');
   await page.getByRole('combobox', { name: 'Phone prefix' }).fill('czech');
   await page.getByRole('option', { name: /Czech/ }).click();
   await page.getByRole('radio', { name: 'Regular' }).check({ force: true });
@@ -173,7 +174,7 @@ test('the personal data of a user are changed, checked and kept', async ({ page,
   await expect(field(page, 'Phone number')).toHaveValue('777888999');
   await expect(page.getByLabel('Date of birth')).toHaveValue('28/02/1990');
   await expect(page.getByRole('radio', { name: 'Regular' })).toBeChecked();
-  await expect(field(page, 'Additional note')).toHaveValue('Stolik przy oknie.');
+  await expect(page.getByLabel('Additional note')).toHaveValue('Stolik przy oknie.');
 
   await page.getByLabel('Date of birth').fill('');
   await save.click();
@@ -202,13 +203,13 @@ test('a save that fails says that the data are incorrect, and what was typed sta
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   );
   await field(page, 'Surname').fill('Nowak');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Incorrect data. Please check what you entered.').first()).toBeVisible();
   await expect(field(page, 'Surname')).toHaveValue('Nowak');
   await expectAccessible(page);
 
   await page.unroute(`**/api/users/${zak.id}`);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('User saved')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ola Nowak' })).toBeVisible();
 });
@@ -225,11 +226,11 @@ test("someone else's change is not overwritten unawares, one's own deed is no co
   await page.goto(pageOf(zak.id));
 
   await field(page, 'Name').fill('Aleksandra');
-  await page.getByRole('button', { name: 'Block user' }).click();
+  await page.getByRole('button', { name: 'Block user', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block user' }).click();
   await expect(page.getByText('User blocked')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unblock user' })).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('User saved')).toBeVisible();
 
   const changeElsewhere = async (surname: string) => {
@@ -242,7 +243,7 @@ test("someone else's change is not overwritten unawares, one's own deed is no co
   };
   await changeElsewhere('Król');
   await field(page, 'Name').fill('Ala');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const conflict = page.getByRole('dialog', { name: 'Someone else has changed this in the meantime' });
   await expect(conflict).toBeVisible();
   await expectAccessible(page);
@@ -252,7 +253,7 @@ test("someone else's change is not overwritten unawares, one's own deed is no co
 
   await changeElsewhere('Mazur');
   await field(page, 'Name').fill('Ala');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await conflict.getByRole('button', { name: 'Overwrite' }).click();
   await expect(page.getByRole('heading', { name: 'Ala Król' })).toBeVisible();
 
@@ -279,19 +280,19 @@ test('a user is blocked, unblocked and deleted, each once that is confirmed', as
   const header = page.locator('main header');
   await expect(header).toContainText('Active');
 
-  await page.getByRole('button', { name: 'Block user' }).click();
+  await page.getByRole('button', { name: 'Block user', exact: true }).click();
   const block = page.getByRole('dialog', { name: 'Block Ola Żak?' });
   await expect(block).toContainText('cannot sign in again');
   await expect(block.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await block.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Block user' })).toBeFocused();
-  await page.getByRole('button', { name: 'Block user' }).click();
+  await expect(page.getByRole('button', { name: 'Block user', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Block user', exact: true }).click();
   await block.getByRole('button', { name: 'Block user' }).click();
   await expect(page.getByText('User blocked')).toBeVisible();
   await expect(header).toContainText('Blocked');
   await expect(page.getByRole('heading', { name: 'Ola Żak' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Block user' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Block user', exact: true })).toBeHidden();
   await page.getByRole('link', { name: 'Back to users' }).click();
   await expect(rows(page).filter({ hasText: 'Żak' })).toContainText('Blocked');
   await page.getByText('ola@foyer.example').click();
@@ -315,7 +316,7 @@ test('a user is blocked, unblocked and deleted, each once that is confirmed', as
   await expect(header).toContainText('Deleted');
   await expect(page.getByText('Żak', { exact: true })).toBeVisible();
   for (const name of ['Block user', 'Unblock user', 'Delete user', 'Save']) {
-    await expect(page.getByRole('button', { name })).toBeHidden();
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
   }
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
+import { useOpener } from './use-opener.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -17,9 +18,11 @@ export interface DialogProps {
 
 export function DialogFrame(props: DialogProps) {
   const { open, onClose, title, children, width = 440, focusAfter = 'opener', onClosed } = props;
+  const backToOpener = useOpener(open);
 
   function afterwards() {
     if (focusAfter === 'heading') document.querySelector('h1')?.focus({ preventScroll: true });
+    else backToOpener();
     onClosed?.();
   }
 
@@ -29,7 +32,7 @@ export function DialogFrame(props: DialogProps) {
       onClose={onClose}
       size={width}
       centered
-      returnFocus={focusAfter === 'opener'}
+      returnFocus={false}
       onExitTransitionEnd={afterwards}
     >
       <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />

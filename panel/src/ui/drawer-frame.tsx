@@ -2,6 +2,7 @@ import { Drawer as MantineDrawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './drawer.module.css';
+import { useOpener } from './use-opener.ts';
 
 export interface DrawerProps {
   open: boolean;
@@ -24,8 +25,16 @@ export function DrawerFrame({
   width = 380,
   children,
 }: DrawerProps) {
+  const backToOpener = useOpener(open);
   return (
-    <MantineDrawer.Root opened={open} onClose={onClose} position={side} size={width}>
+    <MantineDrawer.Root
+      opened={open}
+      onClose={onClose}
+      position={side}
+      size={width}
+      returnFocus={false}
+      onExitTransitionEnd={backToOpener}
+    >
       <MantineDrawer.Overlay color="var(--veil)" backgroundOpacity={1} />
       <MantineDrawer.Content>
         <div className={styles.drawer}>

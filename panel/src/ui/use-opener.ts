@@ -1,0 +1,21 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * Remembers what had the focus when something opened over the page; the answer gives it back, unless it has gone on already.
+ * Mantine's own memory misses whatever is open from its first render on, as all that comes late is.
+ */
+export function useOpener(open: boolean): () => void {
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  return () => {
+    if (isNowhere(document.activeElement) && opener.current instanceof HTMLElement) {
+      opener.current.focus({ preventScroll: true });
+    }
+  };
+}
+
+/** On nothing, or on what is just closing. */
+const isNowhere = (focused: Element | null) =>
+  focused === null || focused === document.body || focused.closest('[role="dialog"]') !== null;
