@@ -13,7 +13,7 @@ interface RichTextFieldProps extends FieldRef<Text>, Omit<FieldProps, 'error'> {
 }
 
 /** Text with formatting, as HTML; empty where there is nothing to read. */
-export function RichTextField({ name, holds: _, ...props }: RichTextFieldProps) {
+function RichTextField({ name, holds: _, ...props }: RichTextFieldProps) {
   const { value, ...field } = useField(name);
   return <RichTextInput {...props} {...field} value={typeof value === 'string' ? value : ''} />;
 }
