@@ -123,7 +123,7 @@ test('a list that fails says so, and can be asked again', async ({ page, signIn,
   await expect(said).toHaveCount(2); // in passing, and where the rows would be
   await expectAccessible(page);
   await page.unroute('**/api/help_messages?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again', exact: true }).click();
   await expect(page.getByRole('row', { name: /Szalik/ })).toBeVisible();
 
   // With rows from before it still says so, and keeps them.
@@ -221,7 +221,7 @@ test.describe('without the network', () => {
     await expect(page.getByText(unreachable)).toHaveCount(2);
     await expectAccessible(page);
     await page.unroute('**/api/help_messages?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
     await page.getByRole('row', { name: /Szalik/ }).click();
 
     await page.getByRole('textbox', { name: 'Note' }).fill('Oddany');
@@ -240,7 +240,7 @@ test.describe('without the network', () => {
     await expect(page.getByText('Foyer could not be reached')).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/api/users/me');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
     await expect(page.getByText('No messages yet')).toBeVisible();
   });
 });
@@ -256,7 +256,7 @@ test('an answer that takes longer than twenty seconds is given up, in words of i
   await expect(page.getByText('This took too long. Please try again.')).toHaveCount(2, { timeout: 40_000 });
   expect(Date.now() - since).toBeGreaterThan(20_000);
   await page.unroute('**/api/admin/billings?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again', exact: true }).click();
   await expect(page.getByText('No billings yet')).toBeVisible();
 });
 

@@ -17,13 +17,16 @@ export function Splash() {
 /** The server could not be asked who is there. */
 export function StartFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <main className={styles.screen} role="alert">
-      <EmptyState
-        kind="error"
-        title="Foyer could not be reached"
-        text="Please check your connection and try again."
-        action={<Button onClick={onRetry}>Try again</Button>}
-      />
+    <main className={styles.screen}>
+      <div role="alert">
+        <h1 className="visually-hidden">Foyer</h1>
+        <EmptyState
+          kind="error"
+          title="Foyer could not be reached"
+          text="Please check your connection and try again."
+          action={<Button onClick={onRetry}>Try again</Button>}
+        />
+      </div>
     </main>
   );
 }

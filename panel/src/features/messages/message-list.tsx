@@ -9,7 +9,6 @@ import { SearchField } from '#list/search-field.tsx';
 import type { List } from '#list/use-list-query.ts';
 import { paths } from '#paths.ts';
 import { MessagesChips } from './messages-chips.tsx';
-import { titleOf } from './messages-columns.tsx';
 import { MessagesFilters } from './messages-filters.tsx';
 
 interface MessageListProps {
@@ -37,7 +36,7 @@ export function MessageList({ list, result, columns, empty }: MessageListProps) 
         columns={columns}
         list={list}
         result={result}
-        open={(message) => ({ to: paths.messageDetails(message.id), label: titleOf(message) })}
+        open={(message) => ({ to: paths.messageDetails(message.id) })}
         empty={empty}
       />
     </>

@@ -1,5 +1,6 @@
 import { type Message, type MessageSortKey, messageStatusOf } from '@foyer/contract/messages.ts';
 import type { Column } from '#list/data-table.tsx';
+import { classes } from '#ui/classes.ts';
 import { formatDate, formatTime } from '#ui/format.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { senderOf } from './message-words.ts';
@@ -7,16 +8,13 @@ import styles from './messages.module.css';
 
 type MessageColumn = Column<Message, MessageSortKey>;
 
-const date: MessageColumn = {
-  header: 'Date',
-  sort: 'createdAt',
-  width: 118,
-  cell: ({ createdAt }) => <Moment of={createdAt} />,
-};
-const sender: MessageColumn = { header: 'Sender', width: 184, cell: ({ user }) => <Sender user={user} /> };
-const rest: MessageColumn[] = [
-  { header: 'Title', sort: 'title', width: 200, cell: ({ title }) => <Text className="strong" of={title} /> },
+const texts: MessageColumn[] = [
+  { header: 'Title', sort: 'title', width: 220, cell: ({ title }) => <Text strong of={title} /> },
   { header: 'Content', sort: 'content', cell: ({ content }) => <Text of={content} /> },
+];
+const sender: MessageColumn = { header: 'Sender', width: 184, cell: ({ user }) => <Sender user={user} /> };
+const states: MessageColumn[] = [
+  { header: 'Date', sort: 'createdAt', width: 108, cell: ({ createdAt }) => <Moment of={createdAt} /> },
   {
     header: 'Status',
     sort: 'status',
@@ -32,14 +30,10 @@ const rest: MessageColumn[] = [
 ];
 
 /** The columns of spec §2, and who has written. */
-export const messageColumns: MessageColumn[] = [date, sender, ...rest];
+export const messageColumns: MessageColumn[] = [...texts, sender, ...states];
 
 /** The same for the page of one user. */
-export const userMessageColumns: MessageColumn[] = [date, ...rest];
-
-/** What a message is called where its link begins with a date. */
-export const titleOf = ({ title, user, createdAt }: Message) =>
-  `${title}, from ${senderOf(user)}, ${formatDate(createdAt)}`;
+export const userMessageColumns: MessageColumn[] = [...texts, ...states];
 
 const Moment = ({ of }: { of: string }) => (
   <span className="num">
@@ -56,7 +50,7 @@ function Sender({ user }: Pick<Message, 'user'>) {
         {name}
       </span>
       {name !== user.email && (
-        <span className={`${styles.below} clip`} title={user.email}>
+        <span className={classes(styles.below, 'clip')} title={user.email}>
           {user.email}
         </span>
       )}
@@ -65,8 +59,8 @@ function Sender({ user }: Pick<Message, 'user'>) {
 }
 
 /** One or two lines of what a guest wrote. */
-const Text = ({ of, className = '' }: { of: string; className?: string }) => (
-  <span className={`${styles.text} ${className}`} lang="pl" title={of}>
+const Text = ({ of, strong = false }: { of: string; strong?: boolean }) => (
+  <span className={classes(styles.text, strong && 'strong')} lang="pl" title={of}>
     {of}
   </span>
 );
