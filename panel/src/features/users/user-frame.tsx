@@ -6,6 +6,7 @@ import { personName } from '#ui/person.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { MembershipMark } from './membership-mark.tsx';
+import styles from './users.module.css';
 
 export const backToUsers = { to: paths.users, label: 'Back to users' };
 
@@ -36,7 +37,7 @@ export function UserFrame({ user, tab, counts, actions, children }: UserFramePro
       meta={
         <>
           <StatusTag value={user.status} />
-          <span>
+          <span className={styles.membership}>
             Membership: <MembershipMark membership={user.membership} />
           </span>
         </>

@@ -16,7 +16,7 @@ export const userColumns: Column<User, UserSortKey>[] = [
     width: 200,
     cell: (user) => <span className="num">{personPhone(user) || '–'}</span>,
   },
-  { header: 'Language', sort: 'language', width: 90, cell: ({ language }) => languageName(language) },
+  { header: 'Language', sort: 'language', width: 98, cell: ({ language }) => languageName(language) },
   {
     header: 'Created at',
     sort: 'createdAt',
