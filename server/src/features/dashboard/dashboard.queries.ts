@@ -27,13 +27,24 @@ import {
   upcomingEvents,
 } from './dashboard-entries.ts';
 
-type Reading = Pick<Deps, 'db' | 'totals' | 'clock' | 'images'>;
+type Sources = Pick<Deps, 'db' | 'totals' | 'clock' | 'images'>;
+
+/** One moment for all of it: what begins while the answer is made is upcoming for the list and for the count, or for neither. */
+interface Reading extends Pick<Sources, 'db' | 'totals'> {
+  now: Date;
+  today: string;
+}
 
 /**
  * The dashboard as this role sees it. One statement reads the figures that triggers keep and the first entries of each card;
  * the rest is counted once for each state of the data.
  */
-export async function getDashboard(reading: Reading, role: StaffRole): Promise<Dashboard> {
+export async function getDashboard(
+  { db, totals, clock, images }: Sources,
+  role: StaffRole,
+): Promise<Dashboard> {
+  const now = clock.now();
+  const reading = { db, totals, now, today: clock.dayOf(now) };
   const seesDiscounts = role === 'ADMIN'; // spec §6
   const read = await readCards(reading, seesDiscounts);
   const figure = (name: string) => read.counters.find((counter) => counter.name === name)?.value ?? 0;
@@ -59,9 +70,9 @@ export async function getDashboard(reading: Reading, role: StaffRole): Promise<D
       ? { count: await countLiveCoupons(reading), coupons: (read.coupons ?? []).map(toCoupon) }
       : null,
     billings: { count: read.billingCount, billings: read.billings.map(toBilling) },
-    places: read.places.map((place) => toPlace(place, reading.images)),
+    places: read.places.map((place) => toPlace(place, images)),
     messages: read.messages.map(toMessage),
-    events: read.events.map((event) => toEvent(event, reading.images)),
+    events: read.events.map((event) => toEvent(event, images)),
     counts: {
       places: await countPlaces(reading),
       messages: figure('messages'),
@@ -71,7 +82,7 @@ export async function getDashboard(reading: Reading, role: StaffRole): Promise<D
   };
 }
 
-const readCards = ({ db, clock }: Reading, seesDiscounts: boolean) =>
+const readCards = ({ db, now, today }: Reading, seesDiscounts: boolean) =>
   db
     .selectNoFrom([
       jsonArrayFrom(db.selectFrom('counters').select(['name', 'value'])).as('counters'),
@@ -85,36 +96,36 @@ const readCards = ({ db, clock }: Reading, seesDiscounts: boolean) =>
       latestBillings(db).as('billings'),
       firstPlaces(db).as('places'),
       latestMessages(db).as('messages'),
-      nextEvents(db, clock.now()).as('events'),
+      nextEvents(db, now).as('events'),
     ])
-    .$if(seesDiscounts, (cards) => cards.select(activeCoupons(db, clock.today()).as('coupons')))
+    .$if(seesDiscounts, (cards) => cards.select(activeCoupons(db, today).as('coupons')))
     .executeTakeFirstOrThrow();
 
 const countAll = sql<number>`count(*)`.as('count');
 
-const countLiveCoupons = ({ db, totals, clock }: Reading) =>
+const countLiveCoupons = ({ db, totals, now, today }: Reading) =>
   totals(db, {
-    key: JSON.stringify(['dashboard discounts', clock.today()]),
+    key: JSON.stringify(['dashboard discounts', today]),
     of: ['discounts'],
-    count: sql`${liveCoupons(db, clock.today()).select(countAll)}`,
-    now: clock.now(),
+    count: sql`${liveCoupons(db, today).select(countAll)}`,
+    now,
   });
 
-const countPlaces = ({ db, totals, clock }: Reading) =>
+const countPlaces = ({ db, totals, now }: Reading) =>
   totals(db, {
     key: 'dashboard places',
     of: ['places'],
     count: sql`${publishedPlaces(db).select(countAll)}`,
-    now: clock.now(),
+    now,
   });
 
-const countUpcomingEvents = ({ db, totals, clock }: Reading) => {
-  const upcoming = upcomingEvents(db, clock.now());
+const countUpcomingEvents = ({ db, totals, now }: Reading) => {
+  const upcoming = upcomingEvents(db, now);
   return totals(db, {
     key: 'dashboard events',
     of: ['events'],
     count: sql`${upcoming.select(countAll)}`,
     changesAt: sql<Date | null>`${upcoming.select((eb) => eb.fn.min('e.timeFrom').as('next'))}`, // when it begins
-    now: clock.now(),
+    now,
   });
 };
