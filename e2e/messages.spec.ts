@@ -60,7 +60,10 @@ test('messages are listed, sorted, searched and narrowed', async ({ page, signIn
     ['Last update', pending, fresh, done, begun],
   ] as const) {
     await page.getByRole('button', { name: header, exact: true }).click();
-    await expect(page.getByRole('columnheader', { name: header })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page.getByRole('columnheader', { name: header, exact: true })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
     if (header === 'Status') await expect(links(page).nth(2)).toHaveText(begun);
     else await expectOrder(page, ...titles);
   }
@@ -252,6 +255,9 @@ test('the messages of one user are a list of their own', async ({ page, signIn, 
   await expectAccessible(page);
   await links(page).first().click();
   await expect(page.getByRole('heading', { name: 'Alergia' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Bez orzechów.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/MESSAGES\?search=orzech&sort=createdAt,asc/); // where one came from
 });
 
 test('messages are cards on a phone', async ({ page, signIn, make }) => {

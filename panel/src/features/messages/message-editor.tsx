@@ -1,13 +1,14 @@
 import { type Message, messageStatusOf } from '@foyer/contract/messages.ts';
 import { IconMailForward } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { paths } from '#paths.ts';
 import { Button, OutsideLinkButton } from '#ui/button.tsx';
 import { Columns } from '#ui/card.tsx';
-import { returnTo } from '#ui/history.ts';
+import { cameFrom, returnTo } from '#ui/history.ts';
 import { Page } from '#ui/page.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { HandlingFields } from './handling-fields.tsx';
@@ -18,13 +19,15 @@ import { useMessageForm } from './use-message-form.ts';
 /** A message with who sent it, and the form for what is done about it. */
 export function MessageEditor({ message }: { message: Message }) {
   const router = useRouter();
-  const leave = () => void returnTo(router, paths.messages);
+  const ofUser = paths.user(message.user.id, 'MESSAGES');
+  const [origin] = useState(() => cameFrom(router, [paths.messages, ofUser]));
+  const leave = () => void returnTo(router, origin);
   const { form, save } = useMessageForm(message, leave);
   return (
     <Page
       title={message.title}
       titleLang="pl"
-      back={{ to: paths.messages, label: 'Back to messages' }}
+      back={{ to: origin, label: origin === ofUser ? 'Back to user' : 'Back to messages' }}
       meta={<StatusTag value={messageStatusOf(message)} />}
       actions={
         <OutsideLinkButton
