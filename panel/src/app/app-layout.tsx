@@ -1,19 +1,27 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { onNotFound, queryClient } from '#api/query-client.ts';
 import { paths } from '#paths.ts';
+import { Late } from '#ui/late.tsx';
 import { NotificationStack } from '#ui/notification-stack.tsx';
 import { ThemeProvider } from '#ui/theme.tsx';
 import styles from './app-layout.module.css';
 import { OfflineBar } from './offline-bar.tsx';
+import { type Over, useKeys } from './palette/keys.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useNavCollapsed } from './use-nav-collapsed.ts';
 
+const loadPalette = () =>
+  import('./palette/palette-dialogs.tsx').then(({ PaletteDialogs }) => ({ default: PaletteDialogs }));
+const PaletteDialogs = lazy(loadPalette);
+
 /** The panel: side navigation and, beside it, the page. */
 export function AppLayout() {
   const [collapsed, setCollapsed] = useNavCollapsed();
+  const [over, setOver] = useState<Over>();
+  useKeys(setOver);
   useNotFound();
   useEffect(() => () => queryClient.clear(), []); // what one person has seen is not for the next
 
@@ -25,15 +33,22 @@ export function AppLayout() {
         </a>
         <OfflineBar />
         <div className={styles.shell} data-collapsed={collapsed || undefined}>
-          <TopBar />
+          <TopBar onSearch={() => setOver('palette')} />
           <div className={styles.side}>
-            <SideNavigation collapsed={collapsed} onCollapse={setCollapsed} />
+            <SideNavigation
+              collapsed={collapsed}
+              onCollapse={setCollapsed}
+              onSearch={() => setOver('palette')}
+            />
           </div>
           <main id="main" tabIndex={-1} className={styles.main}>
             <Outlet />
           </main>
         </div>
         <NotificationStack />
+        <Late open={over !== undefined} load={loadPalette}>
+          <PaletteDialogs over={over} onClose={() => setOver(undefined)} />
+        </Late>
       </ThemeProvider>
     </QueryClientProvider>
   );

@@ -1,4 +1,4 @@
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useSession } from '#api/session.ts';
 import { homePath, paths } from '#paths.ts';
@@ -7,7 +7,8 @@ import { Link } from '#ui/link.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { AccountBlock } from './account-block.tsx';
-import { type NavItem, navItems } from './nav-items.ts';
+import { type NavItem, navItemsOf } from './nav-items.ts';
+import { paletteKeys } from './palette/keys.ts';
 import { PendingMessages } from './pending-messages.tsx';
 import styles from './side-navigation.module.css';
 
@@ -15,13 +16,13 @@ interface SideNavigationProps {
   collapsed?: boolean;
   /** Absent in the drawer, which does not collapse. */
   onCollapse?: (collapsed: boolean) => void;
+  onSearch: () => void;
 }
 
 /** Mark, sections, and who is signed in. */
-export function SideNavigation({ collapsed = false, onCollapse }: SideNavigationProps) {
+export function SideNavigation({ collapsed = false, onCollapse, onSearch }: SideNavigationProps) {
   const role = useSession()?.role;
   const here = useLocation({ select: ({ pathname }) => pathname });
-  const items = navItems.filter(({ roles }) => roles.some((one) => one === role));
   return (
     <nav aria-label="Main" className={styles.side} data-collapsed={collapsed || undefined}>
       <div className={styles.top}>
@@ -37,13 +38,39 @@ export function SideNavigation({ collapsed = false, onCollapse }: SideNavigation
           />
         )}
       </div>
+      <SearchButton collapsed={collapsed} onPress={onSearch} />
       <div className={styles.items}>
-        {items.map((item) => (
+        {navItemsOf(role).map((item) => (
           <Item key={item.to} item={item} current={isCurrent(item, here)} collapsed={collapsed} />
         ))}
       </div>
       <AccountBlock collapsed={collapsed} />
     </nav>
+  );
+}
+
+/** Opens the palette, which finds anything by its name. */
+function SearchButton({ collapsed, onPress }: { collapsed: boolean; onPress: () => void }) {
+  const button = (
+    <button
+      type="button"
+      className={styles.search}
+      aria-label="Search everything"
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-haspopup="dialog"
+      onClick={onPress}
+    >
+      <IconSearch size={17} stroke={1.7} aria-hidden="true" />
+      {!collapsed && <span className={styles.searchText}>Search everything</span>}
+      {!collapsed && <kbd>{paletteKeys}</kbd>}
+    </button>
+  );
+  return collapsed ? (
+    <Tooltip label={`Search everything (${paletteKeys})`} side="right">
+      {button}
+    </Tooltip>
+  ) : (
+    button
   );
 }
 

@@ -1,4 +1,4 @@
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { homePath } from '#paths.ts';
@@ -9,7 +9,7 @@ import { SideNavigation } from './side-navigation.tsx';
 import styles from './top-bar.module.css';
 
 /** On narrow screens: the mark, and a button for the navigation, which comes in as a drawer. */
-export function TopBar() {
+export function TopBar({ onSearch }: { onSearch: () => void }) {
   const [open, setOpen] = useState(false);
   const here = useLocation({ select: ({ pathname }) => pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever one arrives somewhere
@@ -28,8 +28,11 @@ export function TopBar() {
         <Mark size={26} />
         <span>Foyer</span>
       </Link>
+      <button type="button" className={styles.search} aria-label="Search everything" onClick={onSearch}>
+        <IconSearch size={20} stroke={1.7} />
+      </button>
       <Drawer open={open} onClose={() => setOpen(false)} title="Navigation" hideTitle side="left" width={272}>
-        <SideNavigation />
+        <SideNavigation onSearch={onSearch} />
       </Drawer>
     </header>
   );

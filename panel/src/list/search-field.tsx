@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isForPage, useSingleKeys } from '#ui/single-keys.ts';
 import styles from './list.module.css';
 import type { ListState } from './use-list-query.ts';
 
@@ -8,6 +9,7 @@ import type { ListState } from './use-list-query.ts';
 export function SearchField({ list, label }: { list: ListState; label: string }) {
   const input = useRef<HTMLInputElement>(null);
   const { text, type, commit } = useDebouncedSearch(list);
+  const singleKeys = useSingleKeys();
   useSlashKey(input);
 
   function clear() {
@@ -27,7 +29,7 @@ export function SearchField({ list, label }: { list: ListState; label: string })
         ref={input}
         type="search"
         aria-label={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={singleKeys ? '/' : undefined}
         placeholder={label}
         maxLength={limits.search}
         autoComplete="off"
@@ -36,7 +38,7 @@ export function SearchField({ list, label }: { list: ListState; label: string })
         onKeyDown={onKeyDown}
       />
       {text === '' ? (
-        <kbd className={styles.key}>/</kbd>
+        singleKeys && <kbd className={styles.key}>/</kbd>
       ) : (
         <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>
           <IconX size={16} stroke={1.7} />
@@ -79,10 +81,7 @@ function useDebouncedSearch({ query: { search }, setSearch }: ListState) {
 function useSlashKey(input: { current: HTMLInputElement | null }) {
   useEffect(() => {
     function focus(event: globalThis.KeyboardEvent) {
-      const busy =
-        event.target instanceof Element &&
-        event.target.closest('input, textarea, select, [contenteditable], dialog, [role=dialog]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || busy) return;
+      if (event.key !== '/' || !isForPage(event)) return;
       event.preventDefault();
       input.current?.focus();
     }

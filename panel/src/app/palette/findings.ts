@@ -1,0 +1,139 @@
+import { type BillingListItem, billingListQuery } from '@foyer/contract/billings.ts';
+import { eventStatus, placeStatus } from '@foyer/contract/enums.ts';
+import { type EventListItem, eventListQuery } from '@foyer/contract/events.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { type Message, messageListQuery } from '@foyer/contract/messages.ts';
+import type { PlaceListItem } from '@foyer/contract/places.ts';
+import { type User, userListQuery } from '@foyer/contract/users.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { billingsQuery } from '#features/billings/billings.api.ts';
+import { eventsQuery } from '#features/events/events.api.ts';
+import { messagesQuery } from '#features/messages/messages.api.ts';
+import { placesPageQuery, placesQuery } from '#features/places/places.api.ts';
+import { usersQuery } from '#features/users/users.api.ts';
+import { writeListQuery } from '#list/list-address.ts';
+import { paths } from '#paths.ts';
+import { formatDate, formatDateTime, formatMoney } from '#ui/format.ts';
+import { personName } from '#ui/person.ts';
+
+/** One thing that was found, and where it is. */
+export interface Finding {
+  label: string;
+  /** What tells it from others of the same name. */
+  hint?: string;
+  to: string;
+  search?: Record<string, string>;
+  lang?: 'pl';
+}
+
+export interface Findings {
+  groups: { section: string; findings: Finding[] }[];
+  /** The answers are still on their way; what stands there is from what was typed before. */
+  pending: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** Fewer letters would find everything. */
+const fewestLetters = 2;
+const each = 4;
+
+/** Events, places, users, billings and messages with these words in them, by the searches of their lists. */
+export function useFindings(text: string): Findings {
+  const search = text.trim().slice(0, limits.search);
+  const enabled = search.length >= fewestLetters;
+  const asked = { search, size: each };
+  const events = useQueries({
+    queries: eventStatus.options.map((eventListType) => ({
+      ...eventsQuery(eventListQuery.parse({ ...asked, eventListType })),
+      enabled,
+    })),
+  });
+  const places = useQueries({
+    queries: placeStatus.options.map((status) => ({
+      ...placesQuery(placesPageQuery.parse({ ...asked, status })),
+      enabled,
+    })),
+  });
+  const users = useQuery({ ...usersQuery(userListQuery.parse(asked)), enabled });
+  const billings = useQuery({ ...billingsQuery(billingListQuery.parse(asked)), enabled });
+  const messages = useQuery({ ...messagesQuery(messageListQuery.parse(asked)), enabled });
+
+  const all = [...events, ...places, users, billings, messages];
+  const contentOf = <Item>(results: { data?: { content: Item[] } | undefined }[]) =>
+    results.flatMap(({ data }) => data?.content ?? []).slice(0, each);
+  const groups = [
+    { section: 'Events', findings: contentOf(events).map(eventFound) },
+    { section: 'Places', findings: contentOf(places).map(placeFound) },
+    {
+      section: 'Users',
+      findings: [
+        ...contentOf([users]).map(userFound),
+        ...others(users.data, paths.users, writeListQuery(userListQuery, { search })),
+      ],
+    },
+    {
+      section: 'Billings',
+      findings: [
+        ...contentOf([billings]).map(billingFound),
+        ...others(billings.data, paths.billings, writeListQuery(billingListQuery, { search })),
+      ],
+    },
+    {
+      section: 'Messages',
+      findings: [
+        ...contentOf([messages]).map(messageFound),
+        ...others(messages.data, paths.messages, writeListQuery(messageListQuery, { search })),
+      ],
+    },
+  ];
+  return {
+    groups: enabled ? groups.filter(({ findings }) => findings.length > 0) : [],
+    pending: enabled && all.some(({ isFetching }) => isFetching),
+    failed: enabled && all.some(({ isError }) => isError),
+    retry: () => {
+      for (const { isError, refetch } of all) if (isError) void refetch();
+    },
+  };
+}
+
+const eventFound = ({ id, title, timeFrom, locations }: EventListItem): Finding => ({
+  label: title.pl,
+  lang: 'pl',
+  hint: [formatDateTime(timeFrom), ...locations.map(({ name }) => name)].join(' · '),
+  to: paths.eventForm(id),
+});
+
+const placeFound = ({ id, name, status }: PlaceListItem): Finding => ({
+  label: name,
+  hint: status === 'DRAFT' ? 'Draft' : '',
+  to: paths.placeForm(id, status === 'DRAFT' ? 'edit' : 'view'),
+});
+
+const userFound = (user: User): Finding => ({
+  label: personName(user),
+  hint: user.email,
+  to: paths.user(user.id),
+});
+
+const billingFound = ({ id, cost, currency, transactionDate, user }: BillingListItem): Finding => ({
+  label: `${formatMoney(cost, currency)}, ${personName(user)}`,
+  hint: formatDate(transactionDate),
+  to: paths.billingDetails(id),
+});
+
+const messageFound = ({ id, title, createdAt, user }: Message): Finding => ({
+  label: title,
+  hint: `${personName(user)} · ${formatDate(createdAt)}`,
+  to: paths.messageDetails(id),
+});
+
+/** The way to the list with the same search, where it holds more than are shown here. */
+function others(
+  page: { numberOfElements: number } | undefined,
+  to: string,
+  search: Record<string, string>,
+): Finding[] {
+  const more = (page?.numberOfElements ?? 0) - each;
+  return more > 0 ? [{ label: `${more} more`, to, search }] : [];
+}

@@ -1,0 +1,52 @@
+import { useSession } from '#api/session.ts';
+import { navItemsOf } from '#app/nav-items.ts';
+import { switchSingleKeys, useSingleKeys } from '#ui/single-keys.ts';
+import { Switch } from '#ui/switch.tsx';
+import { paletteKeys } from './keys.ts';
+import styles from './palette.module.css';
+
+/** What every key does, and the switch for those that act alone. */
+export function KeysList() {
+  const on = useSingleKeys();
+  const role = useSession()?.role;
+  const everywhere: [string, string][] = [
+    [paletteKeys, 'Search everything'],
+    ['/', 'Search the list'],
+    ['?', 'These keys'],
+  ];
+  const sections = navItemsOf(role).map(({ letter, label }): [string, string] => [`g ${letter}`, label]);
+  return (
+    <>
+      <div className={styles.keys}>
+        <KeyTable title="Anywhere" rows={everywhere} />
+        <KeyTable title="Go to" rows={sections} />
+      </div>
+      <Switch
+        label="Keys without Ctrl"
+        hint="Switch them off if they get in the way of speech input or of your own habits."
+        checked={on}
+        onChange={switchSingleKeys}
+      />
+    </>
+  );
+}
+
+function KeyTable({ title, rows }: { title: string; rows: [string, string][] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl>
+        {rows.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              {keys.split(' ').map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

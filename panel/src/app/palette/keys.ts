@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useSession } from '#api/session.ts';
+import { navItemsOf } from '#app/nav-items.ts';
+import { isForPage } from '#ui/single-keys.ts';
+
+/** What can stand over the page at any time: the palette, or the list of keys. */
+export type Over = 'palette' | 'keys';
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+export const paletteKeys = isApple ? '⌘ K' : 'Ctrl K';
+
+/** After `g` the letter must follow within so many milliseconds. */
+const patience = 1500;
+
+/** The keys that work everywhere: Ctrl or ⌘ with K, `?`, and `g` with the letter of a section. */
+export function useKeys(show: (over: Over) => void): void {
+  const navigate = useNavigate();
+  const role = useSession()?.role;
+  const going = useRef(0); // when `g` was pressed
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const { key } = event;
+      if (key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+        event.preventDefault();
+        if (document.querySelector('[role=dialog]') === null) show('palette');
+        return;
+      }
+      if (!isForPage(event)) return;
+      const isGoing = event.timeStamp - going.current < patience;
+      going.current = 0;
+      const item = isGoing ? navItemsOf(role).find(({ letter }) => letter === key) : undefined;
+      if (item) void navigate({ to: item.to });
+      else if (key === 'g') going.current = event.timeStamp;
+      else if (key === '?') show('keys');
+      else return;
+      event.preventDefault();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [navigate, role, show]);
+}

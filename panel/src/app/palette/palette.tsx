@@ -1,0 +1,113 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import '@mantine/core/styles/Combobox.css';
+import { limits } from '@foyer/contract/limits.ts';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useSession } from '#api/session.ts';
+import { navItemsOf } from '#app/nav-items.ts';
+import { useDebounced } from '#pickers/use-debounced.ts';
+import { Button } from '#ui/button.tsx';
+import { plain } from '#ui/format.ts';
+import { type Finding, useFindings } from './findings.ts';
+import styles from './palette.module.css';
+
+/** Milliseconds after the last key: soon enough to feel instant, late enough not to ask for every letter. */
+const pause = 200;
+
+/** Goes to any section, and finds any event, place, user, billing or message by what its list is searched by. */
+export function Palette({ onDone }: { onDone: () => void }) {
+  const [text, setText] = useState('');
+  const navigate = useNavigate();
+  const found = useFindings(useDebounced(text, pause));
+  const sections = useSections(text);
+  const groups = [{ section: 'Sections', findings: sections }, ...found.groups].filter(
+    ({ findings }) => findings.length > 0,
+  );
+  const all = groups.flatMap(({ findings }) => findings);
+  const combobox = useCombobox({ opened: true });
+
+  // What is typed points at the first that it finds: Enter goes there.
+  const { selectFirstOption, resetSelectedOption } = combobox;
+  const first = all[0]?.to;
+  useEffect(() => {
+    if (first === undefined) resetSelectedOption();
+    else selectFirstOption();
+  }, [first, selectFirstOption, resetSelectedOption]);
+
+  function go(index: string) {
+    const finding = all[Number(index)];
+    if (!finding) return;
+    onDone();
+    void navigate({ to: finding.to, search: finding.search ?? {} });
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={go}>
+      <div className={styles.box}>
+        <IconSearch size={18} stroke={1.6} aria-hidden="true" />
+        <Combobox.EventsTarget>
+          <input
+            className={styles.input}
+            role="combobox"
+            aria-expanded="true"
+            aria-label="Search everything"
+            placeholder="A section, an event, a place, a guest…"
+            autoComplete="off"
+            maxLength={limits.search}
+            data-autofocus
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </Combobox.EventsTarget>
+      </div>
+      <Combobox.Options
+        aria-label="What was found"
+        className={styles.findings}
+        data-stale={found.pending || undefined}
+      >
+        {groups.map(({ section, findings }) => (
+          <Combobox.Group key={section} label={section} className={styles.group}>
+            {findings.map((finding) => (
+              <Item key={finding.to + finding.label} finding={finding} index={all.indexOf(finding)} />
+            ))}
+          </Combobox.Group>
+        ))}
+      </Combobox.Options>
+      <p role="status" className={styles.status}>
+        {statusOf(all.length, found.pending)}
+      </p>
+      {found.failed && (
+        <p className={styles.failed}>
+          Not everything could be searched.{' '}
+          <Button size="small" onClick={found.retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </Combobox>
+  );
+}
+
+const Item = ({ finding, index }: { finding: Finding; index: number }) => (
+  <Combobox.Option value={String(index)} className={styles.item}>
+    <span className={styles.label} lang={finding.lang}>
+      {finding.label}
+    </span>
+    {finding.hint && <span className={styles.hint}>{finding.hint}</span>}
+  </Combobox.Option>
+);
+
+/** All of them while nothing is typed; then those whose name has every word in it. */
+function useSections(text: string): Finding[] {
+  const role = useSession()?.role;
+  const words = plain(text).split(/\s+/);
+  return navItemsOf(role)
+    .filter(({ label }) => words.every((word) => plain(label).includes(word)))
+    .map(({ label, to, letter }) => ({ label, to, hint: `g ${letter}` }));
+}
+
+function statusOf(count: number, pending: boolean): string {
+  if (count > 0) return count === 1 ? '1 found' : `${count} found`;
+  return pending ? 'Searching…' : 'Nothing found. Try fewer or other words.';
+}
