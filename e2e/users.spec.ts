@@ -385,10 +385,16 @@ test('a user whom nobody knows, and what is no user, lead to the 404 page', asyn
   }
 });
 
-test('a billing and a review lead to who paid and who wrote', async ({ page, signIn, make }) => {
+test('a billing, a review and an event lead to who paid, wrote and registered', async ({
+  page,
+  signIn,
+  make,
+}) => {
   const { zak } = await makeUsers(make);
   const billing = await make.billing({ userId: zak.id });
   await make.review({ userId: zak.id });
+  const event = await make.event({ status: 'PUBLISHED' });
+  await make.ticket({ eventId: event.id, userId: zak.id });
   await signIn('MANAGER');
   await page.goto(`/app/billings/details/${billing.id}`);
   await page.getByRole('link', { name: 'Ola', exact: true }).click();
@@ -396,5 +402,8 @@ test('a billing and a review lead to who paid and who wrote', async ({ page, sig
   await expect(page.getByRole('heading', { name: 'Ola Żak' })).toBeFocused();
   await page.goto('/app/reviews');
   await page.getByRole('link', { name: 'Ola Żak' }).click();
+  await expect(page).toHaveURL(pageOf(zak.id));
+  await page.goto(`/app/events/form/${event.id}?tab=USERS`);
+  await page.getByText('ola@foyer.example').click();
   await expect(page).toHaveURL(pageOf(zak.id));
 });

@@ -9,9 +9,9 @@ import { type Column, DataTable } from '#list/data-table.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
+import { paths } from '#paths.ts';
+import { languageName, personName, personPhone } from '#ui/person.ts';
 import { registeredUsersQuery } from './events.api.ts';
-
-const languageNames = { pl: 'Polish', en: 'English' } as const;
 
 const columns: Column<RegisteredUser, (typeof registeredUserSortKeys)[number]>[] = [
   { header: 'Name', sort: 'name', cell: ({ profile }) => profile.name },
@@ -21,9 +21,9 @@ const columns: Column<RegisteredUser, (typeof registeredUserSortKeys)[number]>[]
     header: 'Phone',
     sort: 'phoneNumber',
     width: 200,
-    cell: ({ profile }) => `${profile.phonePrefix} ${profile.phoneNumber}`.trim(),
+    cell: personPhone,
   },
-  { header: 'Language', sort: 'language', width: 130, cell: ({ language }) => languageNames[language] },
+  { header: 'Language', sort: 'language', width: 130, cell: ({ language }) => languageName(language) },
 ];
 
 /** Who holds a ticket for the event: the tab USERS. */
@@ -40,6 +40,7 @@ export function RegisteredUsers({ event }: { event: Event }) {
         rowHeight={48}
         list={list}
         result={users}
+        open={(user) => ({ to: paths.user(user.id, 'PERSONAL_DATA'), label: personName(user) })}
         empty={{
           title: 'Nobody has registered yet',
           text: 'Those who buy a ticket for this event are listed here.',
