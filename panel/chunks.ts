@@ -56,7 +56,8 @@ function chunkNames(ids: readonly string[], imports: Imports): Map<string, strin
   const inSeveral = shared(reachedBy(pages));
 
   const nameOf = (id: string): string | undefined => {
-    if (entry.has(id) || id.includes('/src/features/')) return undefined;
+    // The shell itself stays where it comes in: moved elsewhere, the bundler would have it export what is no longer there.
+    if (entry.has(id) || shell.test(id) || id.includes('/src/features/')) return undefined;
     const withLists = always.has(id) || (inLists.has(id) && inSeveral.has(id));
     if (atTheDoor.has(id)) return withLists ? 'kit' : 'fields';
     if (withLists) return 'lists';
