@@ -78,8 +78,8 @@ test('an admin sees at a glance how the house stands, and gets to everything fro
 
   const income = card(page, 'Total income');
   await expect(income).toContainText('2 000,00 zł');
-  await expect(income).toContainText(/Events\s*1 300,50 zł\s*65%/);
-  await expect(income).toContainText(/Orders and reservations\s*699,50 zł\s*35%/);
+  await expect(income).toContainText(/Events1\s300,50\szł\s65%/);
+  await expect(income).toContainText(/Orders and reservations699,50\szł\s35%/);
   const users = card(page, 'App users');
   await expect(users.getByRole('img')).toHaveAccessibleName(
     'App users: 2 active, 2 registered, 1 deleted, 1 blocked',
@@ -93,7 +93,7 @@ test('an admin sees at a glance how the house stands, and gets to everything fro
   ]);
   const events = card(page, 'Upcoming events');
   await expect(events.getByRole('listitem')).toHaveText([
-    /Wieczór jazzowy\s*20\/11\/2026 08:00 PM\s*Sala Pod Arkadami\s*50,00 zł/,
+    /Wieczór jazzowy\s*20\/11\/2026 08:00 PM\s*Sala Pod Arkadami\s*50,00\szł/,
     /Otwarta próba\s*21\/11\/2026 06:00 PM\s*Sala Pod Arkadami, Winiarnia na Strychu\s*Free entry/,
   ]);
   const messages = card(page, 'Messages');
@@ -105,8 +105,8 @@ test('an admin sees at a glance how the house stands, and gets to everything fro
   const billings = card(page, 'Billings');
   await expect(billings).toContainText('4 transactions');
   await expect(billings.getByRole('listitem')).toHaveText([
-    /65,00 zł\s*Piotr Kamiński\s*BLIK\s*Pending/,
-    /999,50 zł\s*Piotr Kamiński\s*BLIK\s*Paid/,
+    /65,00\szł\s*Piotr Kamiński\s*BLIK\s*Pending/,
+    /999,50\szł\s*Piotr Kamiński\s*BLIK\s*Paid/,
   ]);
   const discounts = card(page, 'Discounts');
   await expect(discounts).toContainText('3 active · highest 40% at Sala Pod Arkadami');
@@ -248,7 +248,9 @@ test.describe('a dashboard that cannot be had', () => {
     await page.route(call, fault);
     await page.goto('/app/dashboard');
     await expect(page.getByRole('alert')).toContainText('This could not be loaded');
-    await expect(page.getByRole('alert')).toContainText('Server error');
+    await expect(page.getByRole('alert')).toContainText(
+      'Sorry, something went wrong. Please try again later.',
+    );
     await expectAccessible(page);
 
     await page.unroute(call);
@@ -279,7 +281,8 @@ test.describe('a dashboard that cannot be had', () => {
 });
 
 /** As when one comes back to the window from another. */
-const returnTo = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+const returnTo = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 test('the cards lead somewhere before their figures are there', async ({ page, signIn }) => {
   await signIn('MANAGER');
@@ -287,7 +290,7 @@ test('the cards lead somewhere before their figures are there', async ({ page, s
   await page.goto('/app/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good afternoon, Ola');
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(1);
-  await expect(page.getByRole('region')).toHaveCount(7);
+  await expect(page.getByRole('main').getByRole('region')).toHaveCount(7);
   await expectAccessible(page);
   await link(card(page, 'Reviews'), 'Reviews').click();
   await expect(page).toHaveURL('/app/reviews');
