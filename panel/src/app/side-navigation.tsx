@@ -55,7 +55,7 @@ function SearchButton({ collapsed, onPress }: { collapsed: boolean; onPress: () 
     <button
       type="button"
       className={styles.search}
-      aria-label="Search everything"
+      aria-label={collapsed ? 'Search everything' : undefined}
       aria-keyshortcuts="Control+K Meta+K"
       aria-haspopup="dialog"
       onClick={onPress}
