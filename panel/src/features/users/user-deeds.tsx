@@ -1,30 +1,25 @@
 import { canBlockUser, canEditUser, canUnblockUser, type User } from '@foyer/contract/users.ts';
 import { type Icon, IconBan, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { failureIn, texts } from '#api/messages.ts';
-import { DeedDialog } from '#form/deed-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { personName } from '#ui/person.ts';
-import { blockUser, deleteUser, unblockUser } from './users.api.ts';
+import { BlockDialog, DeleteDialog, UnblockDialog } from './user-dialogs.tsx';
 
 interface UserDeedsProps {
   user: User;
-  /** Told of the user as they are after blocking or unblocking. */
-  onChanged: (user: User) => void;
-  onDeleted: () => void;
+  /** Told of the user as they are after it; of nobody, where they were deleted. */
+  onDone: (changed: User | undefined) => void;
 }
 
 type Deed = 'block' | 'unblock' | 'delete';
 
 /** What can be done to a user now: nothing, once they are deleted. Each deed asks first. */
-export function UserDeeds({ user, onChanged, onDeleted }: UserDeedsProps) {
+export function UserDeeds({ user, onDone }: UserDeedsProps) {
   const [asked, setAsked] = useState<Deed>();
-  const name = personName(user);
   const question = (deed: Deed) => ({
+    user,
     open: asked === deed,
     onClose: () => setAsked(undefined),
-    subject: user,
-    doubtful: ['user', 'users'],
+    onDone,
   });
   return (
     <>
@@ -43,46 +38,9 @@ export function UserDeeds({ user, onChanged, onDeleted }: UserDeedsProps) {
           Delete user
         </Ask>
       )}
-      <DeedDialog
-        {...question('block')}
-        deed={blockUser}
-        onDone={onChanged}
-        title={`Block ${name}?`}
-        cancel="Cancel"
-        confirm="Block user"
-        danger
-        success="User blocked"
-        failure={failureIn(texts.notSaved)}
-      >
-        {name} is signed out of the app at once and cannot sign in again. Billings, messages and reviews all
-        stay, and you can unblock the account at any time.
-      </DeedDialog>
-      <DeedDialog
-        {...question('unblock')}
-        deed={unblockUser}
-        onDone={onChanged}
-        title={`Unblock ${name}?`}
-        cancel="Cancel"
-        confirm="Unblock user"
-        success="User unblocked"
-        failure={failureIn(texts.notSaved)}
-      >
-        The account becomes active again: {name} can sign in to the app as before.
-      </DeedDialog>
-      <DeedDialog
-        {...question('delete')}
-        deed={deleteUser}
-        onDone={onDeleted}
-        title={`Delete ${name}?`}
-        cancel="Keep user"
-        confirm="Delete user"
-        danger
-        success="User deleted"
-        failure={failureIn(texts.userNotDeleted)}
-      >
-        {name} is signed out of the app at once and can never sign in again; the e-mail address becomes free
-        for a new account. This one stays only for what billings and reviews say of it. This cannot be undone.
-      </DeedDialog>
+      <BlockDialog {...question('block')} />
+      <UnblockDialog {...question('unblock')} />
+      <DeleteDialog {...question('delete')} />
     </>
   );
 }

@@ -34,22 +34,17 @@ export function UserEditor({ user, tab, counts, children }: UserEditorProps) {
   const form = useZodForm(userFormSchema, { values: valuesOf(user), version: user.updatedAt });
   const showsForm = canEditUser(user) || form.formState.isDirty;
 
-  /** Our own deed is no one else's change: what is typed rests on the user as they are now. */
-  const changed = ({ updatedAt }: User) => {
-    if (form.version.current === user.updatedAt) form.version.current = updatedAt;
-  };
-  const deleted = () => {
-    form.reset();
-    form.dirty.current = false; // there is nothing left to lose
-  };
+  function done(changed: User | undefined) {
+    if (!changed) {
+      form.reset();
+      form.dirty.current = false; // there is nothing left to lose
+    } else if (form.version.current === user.updatedAt) {
+      form.version.current = changed.updatedAt; // our own deed is no one else's change
+    }
+  }
 
   return (
-    <UserFrame
-      user={user}
-      tab={tab}
-      counts={counts}
-      actions={<UserDeeds user={user} onChanged={changed} onDeleted={deleted} />}
-    >
+    <UserFrame user={user} tab={tab} counts={counts} actions={<UserDeeds user={user} onDone={done} />}>
       <div hidden={tab !== 'PERSONAL_DATA'}>
         {showsForm ? <PersonalData form={form} user={user} /> : <UserView user={user} />}
       </div>

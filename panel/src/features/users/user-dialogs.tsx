@@ -1,0 +1,76 @@
+import type { User } from '@foyer/contract/users.ts';
+import { failureIn, texts } from '#api/messages.ts';
+import { DeedDialog } from '#form/deed-dialog.tsx';
+import { personName } from '#ui/person.ts';
+import { blockUser, deleteUser, unblockUser } from './users.api.ts';
+
+interface UserDialogProps {
+  user: User;
+  open: boolean;
+  onClose: () => void;
+  /** Once it is done. */
+  onDone: (changed: User | undefined) => void;
+}
+
+const doubtful = ['user', 'users'];
+
+export function BlockDialog({ user, ...rest }: UserDialogProps) {
+  const name = personName(user);
+  return (
+    <DeedDialog
+      {...rest}
+      deed={blockUser}
+      subject={user}
+      title={`Block ${name}?`}
+      cancel="Cancel"
+      confirm="Block user"
+      danger
+      success="User blocked"
+      failure={failureIn(texts.notSaved)}
+      doubtful={doubtful}
+    >
+      {name} is signed out of the app at once and cannot sign in again. Billings, messages and reviews all
+      stay, and you can unblock the account at any time.
+    </DeedDialog>
+  );
+}
+
+export function UnblockDialog({ user, ...rest }: UserDialogProps) {
+  const name = personName(user);
+  return (
+    <DeedDialog
+      {...rest}
+      deed={unblockUser}
+      subject={user}
+      title={`Unblock ${name}?`}
+      cancel="Cancel"
+      confirm="Unblock user"
+      success="User unblocked"
+      failure={failureIn(texts.notSaved)}
+      doubtful={doubtful}
+    >
+      The account becomes active again: {name} can sign in to the app as before.
+    </DeedDialog>
+  );
+}
+
+export function DeleteDialog({ user, ...rest }: UserDialogProps) {
+  const name = personName(user);
+  return (
+    <DeedDialog
+      {...rest}
+      deed={deleteUser}
+      subject={user}
+      title={`Delete ${name}?`}
+      cancel="Keep user"
+      confirm="Delete user"
+      danger
+      success="User deleted"
+      failure={failureIn(texts.userNotDeleted)}
+      doubtful={doubtful}
+    >
+      {name} is signed out of the app at once and can never sign in again; the e-mail address becomes free for
+      a new account. This one stays only for what billings and reviews say of it. This cannot be undone.
+    </DeedDialog>
+  );
+}
