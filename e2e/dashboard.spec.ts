@@ -6,7 +6,7 @@ type Make = Parameters<Parameters<typeof test>[2]>[0]['make'];
 type Clock = Parameters<Parameters<typeof test>[2]>[0]['clock'];
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const link = (where: Locator, name: string | RegExp) => where.getByRole('link', { name });
+const link = (where: Locator, name: string | RegExp) => where.getByRole('link', { name, exact: true });
 
 /** A house with something on every card. */
 async function furnish(make: Make, clock: Clock) {

@@ -5,6 +5,7 @@ import entry from './dashboard-card.module.css';
 import { DashboardCard, Entries } from './dashboard-card.tsx';
 import type { CardName } from './dashboard-cards.ts';
 import figures from './figures.module.css';
+import reviewing from './reviews-card.module.css';
 import tiles from './tiles.module.css';
 
 /** The dashboard before its figures are there: its cards, which lead somewhere already, in the shape that they will have. */
@@ -75,7 +76,7 @@ const users = (
 );
 
 const verdict = (
-  <div className={figures.verdict}>
+  <div className={reviewing.verdict}>
     <div className={styles.opinion}>
       <Skeleton width={60} />
       <Skeleton width={190} height={22} />
@@ -86,7 +87,7 @@ const verdict = (
 );
 
 const reviews = (
-  <div className={figures.verdicts}>
+  <div className={reviewing.verdicts}>
     {verdict}
     {verdict}
   </div>

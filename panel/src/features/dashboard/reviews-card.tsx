@@ -5,7 +5,7 @@ import { Link } from '#ui/link.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { reviewsOf } from './dashboard-cards.ts';
-import styles from './figures.module.css';
+import styles from './reviews-card.module.css';
 
 interface Best {
   to: string;
