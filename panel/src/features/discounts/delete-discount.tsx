@@ -1,10 +1,8 @@
 import { canDeleteDiscount, type Discount } from '@foyer/contract/discounts.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DeedProblem } from '#form/deed-problem.tsx';
-import { useDeed } from '#form/use-deed.ts';
+import { DeedDialog } from '#form/deed-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
 import { today } from '#ui/venue-time.ts';
 import { deleteDiscount } from './discounts.api.ts';
 
@@ -14,18 +12,12 @@ interface DeleteDiscountProps {
   onDone: () => unknown;
 }
 
+const doubtful = ['discounts', 'discount'];
+
 /** The button that deletes a coupon, and its question. Only for one that nobody has used and that is still to come (spec §4). */
 export function DeleteDiscount({ discount, onDone }: DeleteDiscountProps) {
   const [open, setOpen] = useState(false);
-  const { run, problem, reset } = useDeed(deleteDiscount, {
-    success: 'Discount deleted',
-    doubtful: ['discounts', 'discount'],
-  });
   if (!canDeleteDiscount(discount, today())) return null;
-  const close = () => {
-    reset();
-    setOpen(false);
-  };
   return (
     <>
       <Button
@@ -36,18 +28,21 @@ export function DeleteDiscount({ discount, onDone }: DeleteDiscountProps) {
       >
         Delete
       </Button>
-      <ConfirmDialog
+      <DeedDialog
+        deed={deleteDiscount}
+        subject={discount}
         open={open}
-        onClose={close}
+        onClose={() => setOpen(false)}
+        onDone={onDone}
         title={`Delete ${discount.couponCode}?`}
         cancel="Keep it"
         confirm="Delete discount"
         danger
-        onConfirm={() => run(discount).then(onDone)}
+        success="Discount deleted"
+        doubtful={doubtful}
       >
-        <p>Nobody will be able to use this code. This cannot be undone.</p>
-        <DeedProblem text={problem} />
-      </ConfirmDialog>
+        Nobody will be able to use this code. This cannot be undone.
+      </DeedDialog>
     </>
   );
 }

@@ -1,8 +1,6 @@
-import { DeedProblem } from '#form/deed-problem.tsx';
-import { useDeed } from '#form/use-deed.ts';
+import { DeedDialog } from '#form/deed-dialog.tsx';
 import { paths } from '#paths.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
 import { isMendable, publishFailure } from './place-messages.ts';
 import { deletePlace, type PlaceToDo, publishStored } from './places.api.ts';
 
@@ -17,59 +15,46 @@ interface DeedProps {
 const doubtful = ['places', 'place'];
 
 /** Asks before a draft is published as it is stored, and says what is missing where it cannot be. */
-export function PublishDialog({ place, open, onClose, onDone }: DeedProps) {
-  const { run, error, problem, reset } = useDeed(publishStored, {
-    success: 'Place published',
-    failure: publishFailure,
-    doubtful,
-  });
-  const close = () => {
-    reset();
-    onClose();
-  };
+export function PublishDialog({ place, ...dialog }: DeedProps) {
+  const openDraft = (
+    <LinkButton size="small" to={paths.placeForm(place.id, 'edit')}>
+      Open the draft
+    </LinkButton>
+  );
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={close}
+    <DeedDialog
+      {...dialog}
+      deed={publishStored}
+      subject={place}
       title={`Publish “${place.name}”?`}
       cancel="Not yet"
       confirm="Publish place"
-      onConfirm={() => run(place).then(onDone)}
+      success="Place published"
+      failure={publishFailure}
+      remedy={(error) => isMendable(error) && openDraft}
+      doubtful={doubtful}
     >
-      <p>Guests see it in the app at once. It can still be edited, but it does not become a draft again.</p>
-      <DeedProblem text={problem}>
-        {isMendable(error) && (
-          <LinkButton size="small" to={paths.placeForm(place.id, 'edit')}>
-            Open the draft
-          </LinkButton>
-        )}
-      </DeedProblem>
-    </ConfirmDialog>
+      Guests see it in the app at once. It can still be edited, but it does not become a draft again.
+    </DeedDialog>
   );
 }
 
 /** Asks before a place is deleted, published or not. */
-export function DeleteDialog({ place, open, onClose, onDone }: DeedProps) {
-  const { run, problem, reset } = useDeed(deletePlace, { success: 'Place deleted', doubtful });
-  const close = () => {
-    reset();
-    onClose();
-  };
+export function DeleteDialog({ place, ...dialog }: DeedProps) {
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={close}
+    <DeedDialog
+      {...dialog}
+      deed={deletePlace}
+      subject={place}
       title={`Delete “${place.name}”?`}
       cancel="Keep it"
       confirm="Delete place"
       danger
-      onConfirm={() => run(place).then(onDone)}
+      success="Place deleted"
+      doubtful={doubtful}
     >
-      <p>
-        The place goes, and with it its logo and photos. Past events, billings and reviews keep its name. This
-        cannot be undone.
-      </p>
-      <DeedProblem text={problem} />
-    </ConfirmDialog>
+      The place goes, and with it its logo and photos. Past events, billings and reviews keep its name. This
+      cannot be undone.
+    </DeedDialog>
   );
 }
