@@ -1,0 +1,33 @@
+/** What the journeys of content management share. */
+import type { Locator, Page } from '@playwright/test';
+import type { Change } from '../server/src/db/changes.ts';
+import type { Deps } from '../server/src/deps.ts';
+
+export const section = '/app/content-management';
+export const faults = /status of (400|401|404|412|500)/; // the browser reports each by itself
+
+/** Somebody else, who works past the panel. */
+export const colleague = (deps: Deps, action: string): Change => ({
+  actor: { id: null, email: 'colleague@foyer.example' },
+  action,
+  requestId: 'test',
+  now: deps.clock.now(),
+});
+
+export const same = (text: string) => ({ pl: text, en: text });
+
+/** The next such call meets a server in trouble. */
+export async function failOnce(page: Page, url: string, method: string): Promise<void> {
+  let failed = false;
+  await page.route(url, (route) => {
+    if (failed || route.request().method() !== method) return route.fallback();
+    failed = true;
+    return route.fulfill({ status: 500, json: {} });
+  });
+}
+
+export const textbox = (page: Page, name: string): Locator =>
+  page.getByRole('textbox', { name, exact: true });
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+export const toolbar = (page: Page, name: string): Locator =>
+  page.getByRole('toolbar', { name: `Formatting of ${name}` });
