@@ -1,6 +1,7 @@
 import { type Staff, staffInput } from '@foyer/contract/staff.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { z } from 'zod';
 import { ApiError } from '#api/api-error.ts';
 import { messageFor, texts } from '#api/messages.ts';
 import { fieldsOf } from '#form/fields-of.ts';
@@ -19,7 +20,7 @@ import { accountQuery, saveAccount } from './account.api.ts';
 import { PasswordSection } from './password-section.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-const schema = staffInput.pick({ profile: true });
+const schema = z.object({ profile: staffInput.shape.profile });
 
 const valuesOf = ({ profile: { name, surname, phonePrefix, phoneNumber } }: Staff) => ({
   profile: { name, surname, phonePrefix, phoneNumber },

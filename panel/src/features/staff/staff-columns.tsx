@@ -40,11 +40,12 @@ function FirstName({ person }: { person: Staff }) {
   );
 }
 
-/** Under the address of who was welcomed and has not set a password yet: that. */
+/** Under the address of who cannot log in: why. */
 const Email = ({ person: { email, status } }: { person: Staff }) => (
   <span className="clip" title={email}>
     {email}
     {status === 'NOT_ACTIVE' && <span className={styles.below}>No password set yet</span>}
+    {status === 'BLOCKED' && <span className={styles.below}>Blocked</span>}
   </span>
 );
 
