@@ -1,5 +1,5 @@
 import { type BillingListItem, billingListQuery } from '@foyer/contract/billings.ts';
-import { eventStatus, placeStatus } from '@foyer/contract/enums.ts';
+import { type EventStatus, placeStatus } from '@foyer/contract/enums.ts';
 import { type EventListItem, eventListQuery } from '@foyer/contract/events.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { type Message, messageListQuery } from '@foyer/contract/messages.ts';
@@ -15,6 +15,7 @@ import { writeListQuery } from '#list/list-address.ts';
 import { paths } from '#paths.ts';
 import { formatDate, formatDateTime, formatMoney } from '#ui/format.ts';
 import { personName } from '#ui/person.ts';
+import { statusLabel } from '#ui/status-tag.tsx';
 
 /** One thing that was found, and where it is. */
 export interface Finding {
@@ -38,13 +39,22 @@ export interface Findings {
 const fewestLetters = 2;
 const each = 4;
 
+/** Events of which one is more likely to ask come first. */
+const soonest = [
+  'CURRENT',
+  'UPCOMING',
+  'DRAFT',
+  'PAST',
+  'CANCELLED',
+] as const satisfies readonly EventStatus[];
+
 /** Events, places, users, billings and messages with these words in them, by the searches of their lists. */
 export function useFindings(text: string): Findings {
   const search = text.trim().slice(0, limits.search);
   const enabled = search.length >= fewestLetters;
   const asked = { search, size: each };
   const events = useQueries({
-    queries: eventStatus.options.map((eventListType) => ({
+    queries: soonest.map((eventListType) => ({
       ...eventsQuery(eventListQuery.parse({ ...asked, eventListType })),
       enabled,
     })),
@@ -69,21 +79,21 @@ export function useFindings(text: string): Findings {
       section: 'Users',
       findings: [
         ...contentOf([users]).map(userFound),
-        ...others(users.data, paths.users, writeListQuery(userListQuery, { search })),
+        ...others('users', users.data, paths.users, writeListQuery(userListQuery, { search })),
       ],
     },
     {
       section: 'Billings',
       findings: [
         ...contentOf([billings]).map(billingFound),
-        ...others(billings.data, paths.billings, writeListQuery(billingListQuery, { search })),
+        ...others('billings', billings.data, paths.billings, writeListQuery(billingListQuery, { search })),
       ],
     },
     {
       section: 'Messages',
       findings: [
         ...contentOf([messages]).map(messageFound),
-        ...others(messages.data, paths.messages, writeListQuery(messageListQuery, { search })),
+        ...others('messages', messages.data, paths.messages, writeListQuery(messageListQuery, { search })),
       ],
     },
   ];
@@ -97,16 +107,16 @@ export function useFindings(text: string): Findings {
   };
 }
 
-const eventFound = ({ id, title, timeFrom, locations }: EventListItem): Finding => ({
+const eventFound = ({ id, title, timeFrom, status }: EventListItem): Finding => ({
   label: title.pl,
   lang: 'pl',
-  hint: [formatDateTime(timeFrom), ...locations.map(({ name }) => name)].join(' · '),
+  hint: `${statusLabel(status)} · ${formatDateTime(timeFrom)}`,
   to: paths.eventForm(id),
 });
 
 const placeFound = ({ id, name, status }: PlaceListItem): Finding => ({
   label: name,
-  hint: status === 'DRAFT' ? 'Draft' : '',
+  hint: statusLabel(status),
   to: paths.placeForm(id, status === 'DRAFT' ? 'edit' : 'view'),
 });
 
@@ -130,10 +140,11 @@ const messageFound = ({ id, title, createdAt, user }: Message): Finding => ({
 
 /** The way to the list with the same search, where it holds more than are shown here. */
 function others(
+  what: string,
   page: { numberOfElements: number } | undefined,
   to: string,
   search: Record<string, string>,
 ): Finding[] {
   const more = (page?.numberOfElements ?? 0) - each;
-  return more > 0 ? [{ label: `${more} more`, to, search }] : [];
+  return more > 0 ? [{ label: `${more} more ${what}`, to, search }] : [];
 }
