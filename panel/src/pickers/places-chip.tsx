@@ -1,6 +1,6 @@
 import { FilterChip } from '#list/filter-chip.tsx';
 import type { ListState } from '#list/use-list-query.ts';
-import { usePlaceNames } from './places.ts';
+import { usePlaceRefs } from './places.ts';
 
 interface PlacesChipProps {
   list: ListState;
@@ -11,7 +11,8 @@ interface PlacesChipProps {
 
 /** The chip of a filter by places: "Place: Sala Pod Arkadami +4". */
 export function PlacesChip({ list, filter, ids }: PlacesChipProps) {
-  const [first = `${ids.length} chosen`] = usePlaceNames(ids);
+  const [first] = usePlaceRefs(ids);
   const more = ids.length > 1 ? ` +${ids.length - 1}` : '';
-  return <FilterChip list={list} filter={filter} label={`Place: ${first}${more}`} />;
+  const chosen = first ? `${first.name}${more}` : `${ids.length} chosen`;
+  return <FilterChip list={list} filter={filter} label={`Place: ${chosen}`} />;
 }

@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { MultiComboBox } from '#ui/combo-box.tsx';
-import { usePlaceOptions } from './places.ts';
+import { placeOption, usePlaceOptions, usePlaceRefs } from './places.ts';
 
 interface PlacesFilterProps {
   label: string;
@@ -11,5 +11,8 @@ interface PlacesFilterProps {
 /** Any of the places, in a filter. */
 export function PlacesFilter(props: PlacesFilterProps) {
   const icon = <IconMapPin aria-hidden="true" />;
-  return <MultiComboBox {...props} {...usePlaceOptions()} icon={icon} placeholder="All places" />;
+  const known = usePlaceRefs(props.value).map(placeOption);
+  return (
+    <MultiComboBox {...props} {...usePlaceOptions()} known={known} icon={icon} placeholder="All places" />
+  );
 }

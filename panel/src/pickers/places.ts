@@ -2,8 +2,9 @@ import type { PlaceStatus } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import { type PlaceRef, placeRef } from '@foyer/contract/places.ts';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
 import type { Option } from '#ui/select-input.tsx';
 import { useDebounced } from './use-debounced.ts';
@@ -46,8 +47,23 @@ export function usePlaceOptions(status?: PlaceStatus) {
   };
 }
 
-/** What the places with these ids are called, those that are known by now. */
-export function usePlaceNames(ids: readonly string[]): string[] {
+/** One place by its id; null where it is gone, which is no reason to leave the list that is narrowed by it. */
+const placeRefQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['places', 'ref', id],
+    queryFn: ({ signal }) =>
+      api.get(`/locations/admin/${id}`, placeRef, { signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }),
+  });
+
+/** The places with these ids, those that are known by now: most are among the first hundred, others are asked for. */
+export function usePlaceRefs(ids: readonly string[]): PlaceRef[] {
   const { data } = useQuery({ ...placesQuery({}), enabled: ids.length > 0 });
-  return ids.flatMap((id) => data?.content.find((place) => place.id === id)?.name ?? []);
+  const near = data?.content ?? [];
+  const far = data ? ids.filter((id) => !near.some((place) => place.id === id)) : [];
+  const asked = useQueries({ queries: far.map(placeRefQuery) });
+  const known = [...near, ...asked.flatMap(({ data: place }) => place ?? [])];
+  return ids.flatMap((id) => known.find((place) => place.id === id) ?? []);
 }

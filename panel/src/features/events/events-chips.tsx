@@ -2,7 +2,7 @@ import type { EventListQuery } from '@foyer/contract/events.ts';
 import { FilterChip } from '#list/filter-chip.tsx';
 import type { List } from '#list/use-list-query.ts';
 import { eventTypeName, useEventTypes } from '#pickers/event-types.ts';
-import { usePlaceNames } from '#pickers/places.ts';
+import { PlacesChip } from '#pickers/places-chip.tsx';
 import { categoryNames } from './event-words.ts';
 
 /** What the drawer offers; a tab is no filter. */
@@ -12,12 +12,10 @@ export const eventFilters = ['locationIds', 'eventTypeIds', 'category', 'recomme
 export function EventsChips({ list }: { list: List<EventListQuery> }) {
   const { locationIds, eventTypeIds, category, recommended } = list.query;
   const { types } = useEventTypes();
-  const [firstPlace = `${locationIds.length} chosen`] = usePlaceNames(locationIds);
-  const morePlaces = locationIds.length > 1 ? ` +${locationIds.length - 1}` : '';
   const typeNames = types.filter(({ id }) => eventTypeIds.includes(id)).map(eventTypeName);
   return (
     <>
-      <FilterChip list={list} filter="locationIds" label={`Place: ${firstPlace}${morePlaces}`} />
+      <PlacesChip list={list} filter="locationIds" ids={locationIds} />
       <FilterChip list={list} filter="eventTypeIds" label={`Type: ${typeNames.join(', ')}`} />
       <FilterChip
         list={list}
