@@ -118,7 +118,7 @@ test('coupons of events lead to their event, and are narrowed by status, members
   await expect(rows).toContainText('Wieczór jazzowy');
   await expect(page).toHaveURL(new RegExp(`places=${arcades.id}&type=ACTIVE&membership=VIP`));
 
-  await page.getByRole('link', { name: 'Edit JAZZ in its event' }).click();
+  await page.getByRole('link', { name: 'Open event of JAZZ' }).click();
   await expect(page).toHaveURL(`/app/events/form/${jazz.id}`);
 });
 

@@ -1,5 +1,5 @@
 import { canEditDiscount, type Discount, type DiscountSortKey } from '@foyer/contract/discounts.ts';
-import { IconEye, IconPencil } from '@tabler/icons-react';
+import { IconCalendarStar, IconEye, IconPencil } from '@tabler/icons-react';
 import type { Column, RowTarget } from '#list/data-table.tsx';
 import { paths } from '#paths.ts';
 import { formatDate } from '#ui/format.ts';
@@ -89,7 +89,8 @@ const Day = ({ of }: { of: string }) => <span className="num">{formatDate(of)}</
 function Action({ discount }: { discount: Discount }) {
   const { couponCode, event } = discount;
   const { to } = targetOf(discount);
-  if (event) return <IconLink label={`Edit ${couponCode} in its event`} icon={<IconPencil />} to={to} />;
+  // A draft is edited there, a published event only read: the list does not know which it is.
+  if (event) return <IconLink label={`Open event of ${couponCode}`} icon={<IconCalendarStar />} to={to} />;
   return canEditDiscount(discount, today()) ? (
     <IconLink label={`Edit ${couponCode}`} icon={<IconPencil />} to={to} />
   ) : (
