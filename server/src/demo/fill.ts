@@ -3,7 +3,9 @@ import type { Tx } from '#db/changes.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { ImageStore } from '#lib/image-store.ts';
+import { fileName, pictureFiles } from '#lib/images.ts';
 import type { Passwords } from '#lib/passwords.ts';
+import type { Picture } from '#lib/pictures.ts';
 import { calendarOf } from './calendar.ts';
 import { runCommand } from './command.ts';
 import { withoutForeignKeys, withoutIndexes, withoutRowTriggers } from './load.ts';
@@ -99,11 +101,9 @@ async function putAway(
   store: ImageStore | undefined,
   id: string,
   extension: string,
-  files: Record<string, Buffer>,
+  files: Picture['files'],
 ) {
-  await Promise.all(
-    Object.entries(files).map(([size, bytes]) => store?.put(`${id}${size}.${extension}`, bytes)),
-  );
+  await Promise.all(pictureFiles.map((size) => store?.put(fileName(id, extension, size), files[size])));
 }
 
 if (import.meta.main) await runCommand(process.argv.slice(2), fillToScale);

@@ -5,7 +5,8 @@ import { newId } from './ids.ts';
 import type { ImageStore } from './image-store.ts';
 import { type Picture, readPicture } from './pictures.ts';
 
-const sizes = ['', '-thumb', '-card', '-page'] as const;
+/** The ends of the names of a picture's files. */
+export const pictureFiles = ['', '-thumb', '-card', '-page'] as const;
 
 /** A picture whose files are in the store and whose row the change at hand will write. */
 export interface StoredPicture {
@@ -36,7 +37,7 @@ const leftoverAge = 40_000;
  */
 export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () => string): Images {
   const removeFiles = async (id: string, extension: string) => {
-    for (const size of sizes) await store.delete(fileName(id, extension, size));
+    for (const size of pictureFiles) await store.delete(fileName(id, extension, size));
   };
   const sweepOlderThan = async (before: Date, now: Date) => {
     await change({ actor: system, action: 'sweepImages', requestId: '', now }, async (tx) => {
@@ -63,7 +64,7 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
         tx.insertInto('imageLeftovers').values({ id, extension, since: cause.now }).execute(),
       );
       try {
-        for (const size of sizes) await store.put(fileName(id, extension, size), picture.files[size]);
+        for (const size of pictureFiles) await store.put(fileName(id, extension, size), picture.files[size]);
       } catch (error) {
         throw new AppError('unavailable', { cause: error });
       }
@@ -95,6 +96,8 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
   };
 }
 
-const fileName = (id: string, extension: string, size: (typeof sizes)[number]) => `${id}${size}.${extension}`;
+/** What the file of a picture is called in the store; '' is the whole picture. */
+export const fileName = (id: string, extension: string, size: (typeof pictureFiles)[number]) =>
+  `${id}${size}.${extension}`;
 
 const urlOf = (publicUrl: string, id: string, extension: string) => `${publicUrl}/images/${id}.${extension}`;
