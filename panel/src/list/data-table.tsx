@@ -19,6 +19,8 @@ export interface Column<Row, SortKey extends string = string> {
   sort?: SortKey;
   /** Pixels, kept. Columns without share what is left. */
   width?: number;
+  /** The least that a column without a width can do with, in pixels; 200 unless told. */
+  least?: number;
   align?: 'right';
   /** The header is spoken only: actions, pictures. */
   hideHeader?: boolean;

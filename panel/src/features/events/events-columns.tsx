@@ -17,23 +17,23 @@ type Ask = (deed: Deed, event: EventListItem) => void;
 
 /** The columns of spec §2. `hasDrafts` makes room for what can be done with a draft. */
 export const eventColumns = (ask: Ask, hasDrafts: boolean): Column<EventListItem, EventSortKey>[] => [
-  { header: 'Title', sort: 'title', cell: (event) => <Title event={event} /> },
-  { header: 'Start time', sort: 'timeFrom', width: 106, cell: (event) => <Start moment={event.timeFrom} /> },
-  { header: 'Place', sort: 'location', width: 140, cell: (event) => <Places event={event} /> },
-  { header: 'Type', width: 84, cell: (event) => <EventTypeTag event={event} /> },
-  { header: 'Tickets', sort: 'maxTicketsQty', width: 200, cell: (event) => <Tickets event={event} /> },
+  { header: 'Title', sort: 'title', least: 180, cell: (event) => <Title event={event} /> },
+  { header: 'Start time', sort: 'timeFrom', width: 98, cell: (event) => <Start moment={event.timeFrom} /> },
+  { header: 'Place', sort: 'location', width: 124, cell: (event) => <Places event={event} /> },
+  { header: 'Type', width: 80, cell: (event) => <EventTypeTag event={event} /> },
+  { header: 'Tickets', sort: 'maxTicketsQty', width: 126, cell: (event) => <Tickets event={event} /> },
   {
     header: 'Price',
     sort: 'price',
-    width: 120,
+    width: 104,
     align: 'right',
     cell: (event) => <Money amount={event.price} />,
   },
-  { header: 'Recommended', sort: 'recommended', width: 142, cell: (event) => <Recommended event={event} /> },
+  { header: 'Recommended', sort: 'recommended', width: 118, cell: (event) => <Recommended event={event} /> },
   {
     header: 'Actions',
     hideHeader: true,
-    width: hasDrafts ? 124 : 60,
+    width: hasDrafts ? 120 : 60,
     align: 'right',
     cell: (event) => <Actions event={event} ask={ask} />,
   },
