@@ -120,26 +120,6 @@ test.describe('a forgotten password', () => {
   });
 });
 
-test('the password is changed from the account menu', async ({ page, signIn }) => {
-  const { email } = await signIn('ADMIN');
-  await page.goto('/');
-  await page.getByRole('button', { name: email }).click();
-  await page.getByRole('button', { name: 'Change password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change password' });
-  await dialog.getByLabel('Old password', { exact: true }).fill(password);
-  await dialog.getByLabel('New password', { exact: true }).fill('Brand-new-2');
-  await dialog.getByLabel('Repeat password', { exact: true }).fill('Brand-new-2');
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(
-    page
-      .getByText(/password/i)
-      .filter({ hasText: /changed/i })
-      .first(),
-  ).toBeVisible();
-});
-
 test('logging out ends the session everywhere in the browser', async ({ page, context, signIn }) => {
   await signIn('ADMIN');
   await page.goto('/app/events');

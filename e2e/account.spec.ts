@@ -1,0 +1,142 @@
+import { expectAccessible } from './accessibility.ts';
+import { expect, password, test } from './world.ts';
+
+const settings = '/app/account-settings';
+
+for (const role of ['ADMIN', 'MANAGER'] as const) {
+  test(`somebody who is ${role} saves their own account and is led to the admins`, async ({
+    page,
+    signIn,
+    server,
+  }) => {
+    const { id, email } = await signIn(role);
+    await page.goto('/app/dashboard');
+    await page.getByRole('navigation').getByRole('link', { name: email }).click();
+    await expect(page).toHaveURL(new RegExp(`${settings}$`));
+    await expect(page.getByRole('heading', { name: 'My account' })).toBeFocused();
+    await expect(page.getByRole('main').getByText(email)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeHidden();
+    const save = page.getByRole('button', { name: 'Save' });
+    await expect(save).toBeDisabled();
+    await expectAccessible(page);
+
+    await page.getByLabel('Name', { exact: true }).fill('');
+    await page.getByLabel('Surname').fill('Żak');
+    await expect(page.getByText('Field must not be empty')).toBeVisible();
+    await expect(save).toBeDisabled();
+    await page.getByLabel('Name', { exact: true }).fill('Wanda');
+    await page.getByLabel('Phone number').fill('501502503');
+    await save.click();
+
+    await expect(page.getByText('Your account has been saved')).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/admins$/);
+    await expect(page.getByRole('row', { name: email })).toContainText('Wanda');
+    await expect(page.getByRole('navigation').getByText('WŻ', { exact: true })).toBeVisible();
+    const row = await server.deps.db
+      .selectFrom('users')
+      .select(['name', 'surname', 'phonePrefix', 'phoneNumber'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row).toEqual({ name: 'Wanda', surname: 'Żak', phonePrefix: '+48', phoneNumber: '501502503' });
+  });
+}
+
+test('a phone prefix is found by country, code or ISO, and shared ones are told apart', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ADMIN');
+  await page.goto(settings);
+  const prefix = page.getByRole('combobox', { name: 'Phone prefix' });
+  await expect(prefix).toHaveValue('+48');
+
+  await prefix.click();
+  await expect(page.getByRole('option', { name: /Poland/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.type('niem');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expectAccessible(page);
+  await prefix.fill('germ');
+  await expect(page.getByRole('option')).toHaveText(['DEGermany+49']);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(prefix).toHaveValue('+49');
+
+  await prefix.fill('jam');
+  await page.getByRole('option', { name: /Jamaica/ }).click();
+  await expect(prefix).toHaveValue('+1');
+  await expect(page.getByText('JM', { exact: true })).toBeVisible();
+
+  await prefix.fill('USA');
+  await expect(page.getByRole('option').first()).toHaveText(/United States/);
+  await prefix.fill('0044');
+  await expect(page.getByRole('option').first()).toHaveText(/United Kingdom/);
+  await page.keyboard.press('Tab');
+  await expect(prefix).toHaveValue('+44');
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/app\/admins/);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /account settings/ })
+    .click();
+  await expect(prefix).toHaveValue('+44');
+});
+
+test('a stored prefix that no country has stays and shows', async ({ page, signIn, make }) => {
+  const { id } = await make.staff({ role: 'MANAGER', phonePrefix: '+999' });
+  await signIn('ADMIN');
+  await page.goto(`/app/admins/form/${id}`);
+  const prefix = page.getByRole('combobox', { name: 'Phone prefix' });
+  await expect(prefix).toHaveValue('+999');
+  await prefix.click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(prefix).toHaveValue('+999');
+  await expect(prefix).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test.describe('the own password', () => {
+  test.use({ tolerated: [/status of 400/] });
+
+  test('is changed in a dialog that says what is wrong', async ({ page, signIn }) => {
+    await signIn('ADMIN');
+    await page.goto(settings);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change password' });
+    await dialog.getByLabel('Old password', { exact: true }).fill('Wrong-one-1');
+    await dialog.getByLabel('New password', { exact: true }).fill('Brand-new-2');
+    await dialog.getByLabel('Repeat password', { exact: true }).fill('Brand-new-2');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('The old password is not right.').first()).toBeVisible();
+    await dialog.getByLabel('Old password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/Your password has been changed/)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${settings}$`));
+  });
+});
+
+test('the theme is chosen here, holds at once and outlasts the page', async ({ page, signIn }) => {
+  await signIn('MANAGER');
+  await page.goto(settings);
+  const html = page.locator('html');
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.getByText('System', { exact: true }).click();
+  await expect(html).not.toHaveAttribute('data-theme');
+});
+
+test('a narrow navigation still leads to the account and out', async ({ page, signIn }) => {
+  const { email } = await signIn('ADMIN');
+  await page.goto('/app/admins');
+  await page.getByRole('button', { name: 'Narrow navigation' }).click();
+  await expectAccessible(page);
+  await page.getByRole('navigation').getByRole('link', { name: email }).click();
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+});
