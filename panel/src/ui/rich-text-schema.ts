@@ -84,6 +84,16 @@ const Item = ListItem.extend({
   },
 });
 
+/** Where there is nothing left to undo, the browser must not go on in another field. */
+const History = UndoRedo.extend({
+  addKeyboardShortcuts() {
+    const { editor } = this; // its commands are those of the moment
+    const undo = () => editor.commands.undo() || true;
+    const redo = () => editor.commands.redo() || true;
+    return { 'Mod-z': undo, 'Mod-Shift-z': redo, 'Mod-y': redo };
+  },
+});
+
 /** Rows of a pasted table come as lines, their cells apart: there are no tables here. */
 const Line = Paragraph.extend({ parseHTML: () => [{ tag: 'p' }, { tag: 'tr' }] });
 
@@ -105,7 +115,7 @@ export const richTextSchema: Extensions = [
   NumberedList,
   Item,
   AlignedText,
-  UndoRedo,
+  History,
 ];
 
 /** A list begins as one types `1. ` or `- `, as everywhere; no other sign turns into formatting. */
