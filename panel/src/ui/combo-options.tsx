@@ -35,7 +35,12 @@ export function ComboOptions({ label, options, chosen, loading }: ComboOptionsPr
             {chosen.includes(option.value) && <IconCheck size={16} stroke={2} aria-hidden="true" />}
           </Combobox.Option>
         ))}
-        {options.length === 0 && <Combobox.Empty>{loading ? 'Loading…' : 'Nothing found'}</Combobox.Empty>}
+        {/* An option that cannot be chosen: a listbox may hold nothing else. */}
+        {options.length === 0 && (
+          <Combobox.Empty role="option" aria-disabled="true" aria-selected={false}>
+            {loading ? 'Loading…' : 'Nothing found'}
+          </Combobox.Empty>
+        )}
       </Combobox.Options>
     </Combobox.Dropdown>
   );

@@ -10,8 +10,8 @@ import { nameOf, phoneOf, placesOf } from './staff-words.ts';
 
 /** The columns of spec §2, in the widths of §9. */
 export const staffColumns: Column<Staff, StaffSortKey>[] = [
-  { header: 'Name', sort: 'name', width: 120, cell: (person) => <FirstName person={person} /> },
-  { header: 'Surname', sort: 'surname', width: 150, cell: ({ profile }) => profile.surname },
+  { header: 'Name', sort: 'name', width: 120, cell: ({ profile }) => profile.name },
+  { header: 'Surname', sort: 'surname', width: 150, cell: (person) => <Surname person={person} /> },
   { header: 'E-mail', sort: 'email', cell: (person) => <Email person={person} /> },
   {
     header: 'Phone number',
@@ -30,11 +30,11 @@ export const staffColumns: Column<Staff, StaffSortKey>[] = [
   },
 ];
 
-function FirstName({ person }: { person: Staff }) {
-  const isOwn = useSession()?.id === person.id;
+function Surname({ person: { id, profile } }: { person: Staff }) {
+  const isOwn = useSession()?.id === id;
   return (
-    <span className="clip" title={person.profile.name}>
-      {person.profile.name || <span className="faint">–</span>}
+    <span className="clip" title={profile.surname}>
+      {profile.surname || <span className="faint">–</span>}
       {isOwn && <span className={styles.below}>You</span>}
     </span>
   );
