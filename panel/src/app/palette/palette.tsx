@@ -46,7 +46,7 @@ export function Palette({ onDone }: { onDone: () => void }) {
     <Combobox store={combobox} onOptionSubmit={go}>
       <div className={styles.box}>
         <IconSearch size={18} stroke={1.6} aria-hidden="true" />
-        <Combobox.EventsTarget>
+        <Combobox.EventsTarget withExpandedAttribute>
           <input
             className={styles.input}
             role="combobox"
@@ -58,6 +58,7 @@ export function Palette({ onDone }: { onDone: () => void }) {
             data-autofocus
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={({ key }) => key === 'Escape' && onDone()} // the combo box keeps it from the dialog
           />
         </Combobox.EventsTarget>
       </div>
