@@ -82,6 +82,7 @@ test('a discount that is still to come is deleted once that is confirmed', async
   await question.getByRole('button', { name: 'Delete discount' }).click();
   await expect(page.getByText('Discount deleted')).toBeVisible();
   await expect(page.getByText('No membership discounts')).toBeVisible();
+  await expect(page.getByText('Discount deleted')).toBeHidden({ timeout: 8000 }); // after its five seconds
 });
 
 test('coupons of events lead to their event, and are narrowed by status, membership and place', async ({
@@ -174,6 +175,17 @@ test('a manager sees nothing of discounts', async ({ page, signIn, make }) => {
     await expect(page).not.toHaveURL(/discounts/);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   }
-  await expect(page.getByRole('link', { name: 'Billings' })).toBeVisible();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: 'Billings' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Discounts' })).toBeHidden();
+});
+
+test('each kind of coupon is a list of its own', async ({ page, signIn, make }) => {
+  await make.discount({ couponCode: 'ZIMA' });
+  await signIn('ADMIN');
+  await page.goto(`${list}/EVENT?search=jazz&type=ACTIVE&sort=couponCode,asc&size=25`);
+  await expect(page.getByText('No discounts match “jazz”')).toBeVisible();
+  await page.getByRole('link', { name: 'Membership 1' }).click();
+  await expect(page.getByRole('row', { name: /ZIMA/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/list\/MEMBERSHIP$/);
 });

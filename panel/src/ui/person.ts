@@ -3,7 +3,11 @@ import type { Language } from '@foyer/contract/enums.ts';
 /** What every answer of the API says of a person, staff and app users alike. */
 interface Person {
   email: string;
-  profile: { name: string; surname: string; phonePrefix: string; phoneNumber: string };
+  profile: { name: string; surname: string };
+}
+
+interface Reachable {
+  profile: { phonePrefix: string; phoneNumber: string };
 }
 
 /** What a person is called; their address where nobody has given a name yet. */
@@ -11,7 +15,7 @@ export const personName = ({ profile: { name, surname }, email }: Person) =>
   `${name} ${surname}`.trim() || email;
 
 /** `+48 600700800`, or nothing. */
-export const personPhone = ({ profile: { phonePrefix, phoneNumber } }: Pick<Person, 'profile'>) =>
+export const personPhone = ({ profile: { phonePrefix, phoneNumber } }: Reachable) =>
   `${phonePrefix} ${phoneNumber}`.trim();
 
 const languages: Record<Language, string> = { pl: 'Polish', en: 'English' };

@@ -1,9 +1,9 @@
 import type { Dashboard } from '@foyer/contract/dashboard.ts';
 import { paths } from '#paths.ts';
 import { formatMoney } from '#ui/format.ts';
+import { personName } from '#ui/person.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { DashboardCard, Entries, Entry, Figure, More, Nothing } from './dashboard-card.tsx';
-import { personName } from './person-name.ts';
 
 /** The latest payments. */
 export function BillingsCard({ billings: { count, billings } }: { billings: Dashboard['billings'] }) {

@@ -3,11 +3,11 @@ import { messageStatusOf } from '@foyer/contract/messages.ts';
 import { paths } from '#paths.ts';
 import { formatDate, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
+import { personName } from '#ui/person.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import styles from './dashboard-card.module.css';
 import { DashboardCard, Entries, Entry, Figure, More, Nothing } from './dashboard-card.tsx';
 import { pendingMessages } from './dashboard-cards.ts';
-import { personName } from './person-name.ts';
 
 interface MessagesCardProps {
   messages: Dashboard['messages'];

@@ -4,7 +4,8 @@ import { Section } from '#ui/card.tsx';
 import { Definition, DefinitionList } from '#ui/definition-list.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
-import { mailAddress, phoneOf } from './message-words.ts';
+import { personPhone } from '#ui/person.ts';
+import { mailAddress } from './message-words.ts';
 import styles from './messages.module.css';
 
 /** What was written, and when. Its title is the page's. */
@@ -40,7 +41,7 @@ export function SenderDetails({ user }: Pick<Message, 'user'>) {
           <a href={mailAddress(user.email)}>{user.email}</a>
         </Definition>
         <Definition term="Phone number">
-          {phoneOf(user) && <span className="num">{phoneOf(user)}</span>}
+          {personPhone(user) && <span className="num">{personPhone(user)}</span>}
         </Definition>
       </DefinitionList>
     </Section>

@@ -1,14 +1,5 @@
 import type { Message } from '@foyer/contract/messages.ts';
 
-type Sender = Message['user'];
-
-/** Who has written: the name, or the address where there is none. */
-export const senderOf = ({ email, profile: { name, surname } }: Sender) =>
-  `${name} ${surname}`.trim() || email;
-
-export const phoneOf = ({ profile: { phonePrefix, phoneNumber } }: Sender) =>
-  `${phonePrefix} ${phoneNumber}`.trim();
-
 /** Opens an e-mail in the person's own mail program. */
 export const mailAddress = (email: string) => `mailto:${encoded(email).replaceAll('%40', '@')}`;
 

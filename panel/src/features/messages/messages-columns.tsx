@@ -2,8 +2,8 @@ import { type Message, type MessageSortKey, messageStatusOf } from '@foyer/contr
 import type { Column } from '#list/data-table.tsx';
 import { classes } from '#ui/classes.ts';
 import { formatDate, formatTime } from '#ui/format.ts';
+import { personName } from '#ui/person.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { senderOf } from './message-words.ts';
 import styles from './messages.module.css';
 
 type MessageColumn = Column<Message, MessageSortKey>;
@@ -43,7 +43,7 @@ const Moment = ({ of }: { of: string }) => (
 );
 
 function Sender({ user }: Pick<Message, 'user'>) {
-  const name = senderOf(user);
+  const name = personName(user);
   return (
     <span className={styles.sender}>
       <span className="clip" title={name}>
