@@ -94,8 +94,11 @@ test('the tile of a place leads to its reviews', async ({ page, signIn, make }) 
     .getByRole('navigation', tabs)
     .getByRole('link', { name: /Places/ })
     .click();
+  await expect(page.getByRole('article')).toHaveCount(2); // another list, which starts afresh
+  await expect(page.getByRole('button', { name: /Remove filter Place/ })).toBeHidden();
+  await page.goBack();
   await page.getByRole('button', { name: /Remove filter Place/ }).click();
-  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page).toHaveURL(/tab=EVENT$/);
 });
 
 test('without reviews, without a match and without a fit the page says so, and what helps', async ({

@@ -7,10 +7,11 @@ import { type DiscountTab, discountCountQuery, discountTabs } from './discounts.
 
 const names: Record<DiscountTab, string> = { EVENT: 'Events', MEMBERSHIP: 'Membership' };
 
-/** The two kinds of coupons, with how many the search and the filters find there: they stay when one changes tab. */
+/** The two kinds of coupons, with how many there are. Each is a list of its own: the other one starts afresh (spec §4). */
 export function DiscountsTabs({ tab, query }: { tab: DiscountTab; query: DiscountListQuery }) {
+  const queryIn = (one: DiscountTab) => (one === tab ? { ...query, page: 0 } : discountListQuery.parse({}));
   const counts = useQueries({
-    queries: discountTabs.map((one) => discountCountQuery(one, queryIn(one, query))),
+    queries: discountTabs.map((one) => discountCountQuery(one, queryIn(one))),
   });
   return (
     <Tabs
@@ -18,19 +19,10 @@ export function DiscountsTabs({ tab, query }: { tab: DiscountTab; query: Discoun
       items={discountTabs.map((one, index) => ({
         label: names[one],
         to: paths.discounts(one),
-        search: writeListQuery(discountListQuery, queryIn(one, query)),
+        search: writeListQuery(discountListQuery, queryIn(one)),
         current: one === tab,
         count: counts[index]?.data,
       }))}
     />
   );
-}
-
-/** What of a query holds in a tab: membership coupons have neither event nor place. */
-function queryIn(tab: DiscountTab, query: DiscountListQuery): DiscountListQuery {
-  const first = { ...query, page: 0 };
-  if (tab === 'EVENT') return first;
-  const { sort } = query;
-  const isOfEvents = sort?.key === 'eventTitle' || sort?.key === 'place';
-  return { ...first, places: [], sort: isOfEvents ? undefined : sort };
 }

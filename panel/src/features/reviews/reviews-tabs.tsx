@@ -12,10 +12,11 @@ import {
 
 const names: Record<ReviewTab, string> = { PLACE: 'Places', EVENT: 'Events' };
 
-/** Reviews of places and of events, with how many the search and the filters find there. */
+/** Reviews of places and of events, with how many there are. Each is a list of its own: the other one starts afresh (spec §4). */
 export function ReviewsTabs({ query }: { query: ReviewsPageQuery }) {
   const tabs = reviewTab.options;
-  const inTab = (tab: ReviewTab) => ({ ...query, tab, page: 0 });
+  const inTab = (tab: ReviewTab) =>
+    tab === query.tab ? { ...query, page: 0 } : reviewsPageQuery.parse({ tab });
   const counts = useQueries({ queries: tabs.map((tab) => reviewCountQuery(inTab(tab))) });
   return (
     <Tabs
