@@ -42,8 +42,14 @@ async function call(
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     },
   });
-  return schema?.parse(toCamelCase(body));
+  return schema?.parse(asPage(toCamelCase(body), schema));
 }
+
+/** A list that comes without its page is all of it (spec §3). */
+const asPage = (body: unknown, schema: z.ZodType) =>
+  Array.isArray(body) && 'shape' in schema
+    ? { content: body, totalPages: Math.min(body.length, 1), numberOfElements: body.length }
+    : body;
 
 const verb =
   (method: Call['method']) =>

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { pageOf } from '@foyer/contract/list-query.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { api } from './client.ts';
@@ -11,6 +12,7 @@ const expired = 'FST_JWT_AUTHORIZATION_TOKEN_EXPIRED';
 /** A server of a few lines that takes the token `new` and no other, and counts what it is asked. */
 async function startServer() {
   const state = { refreshes: 0, calls: 0, refreshStatus: 200, refusal: { status: 401, code: expired } };
+  const headers: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
     const send = (status: number, body: object) => {
       response.writeHead(status, { 'content-type': 'application/json' });
@@ -23,6 +25,8 @@ async function startServer() {
       return;
     }
     state.calls += 1;
+    headers.push(request.headers);
+    if (request.url === '/list') return send(200, [{ id: 1 }, { id: 2 }]);
     if (request.headers.authorization === 'Bearer new') send(200, { is_fine: true });
     else send(state.refusal.status, { code: state.refusal.code, message: 'no' });
   });
@@ -34,7 +38,7 @@ async function startServer() {
     server.close();
     server.closeAllConnections();
   };
-  return { state, stop };
+  return { state, headers, stop };
 }
 
 function storageInMemory() {
@@ -127,4 +131,18 @@ test('a call that nobody waits for any more fails as what it is', async () => {
   const call = api.get('/anything', undefined, { signal: given.signal });
   given.abort();
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('every call names its program, its language and who is calling', async () => {
+  await read();
+  expect(server.headers.at(-1)).toMatchObject({
+    'api-key': 'test',
+    language: 'en',
+    authorization: 'Bearer new',
+  });
+});
+
+test('a list without its page is all of it', async () => {
+  const list = await api.get('/list', pageOf(z.object({ id: z.int() })));
+  expect(list).toEqual({ content: [{ id: 1 }, { id: 2 }], totalPages: 1, numberOfElements: 2 });
 });
