@@ -180,3 +180,26 @@ test('a billing shows who paid, for what, and how', async ({ page, signIn, make 
   await expect(page.getByText('Pending')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a billing without a status is shown as one that went wrong', async ({ page, signIn, make }) => {
+  const { order } = await makeBillings(make);
+  await signIn('MANAGER');
+  await page.route(`**/api/admin/billings/${order.id}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), status: undefined } });
+  });
+  await page.goto(`/app/billings/details/${order.id}`);
+  await expect(page.getByText('Error', { exact: true })).toBeVisible();
+});
+
+test('billings fit beside the navigation on a usual screen', async ({ page, signIn, make }) => {
+  await makeBillings(make);
+  await signIn('MANAGER');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/app/billings');
+  await expect(costs(page)).toHaveCount(3);
+  const beyond = await page
+    .getByRole('table', { name: 'Billings' })
+    .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+  expect(beyond).toBeLessThanOrEqual(0);
+});

@@ -57,6 +57,7 @@ test('an event goes from an empty form to the guests', async ({ page, signIn, ma
   await expect(page.getByText('Upcoming').first()).toBeVisible();
   await expect(page.getByText('120,50').first()).toBeVisible();
   await expect(page.getByText('08:00 PM').first()).toBeVisible();
+  await expect(page.getByText('No notification', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Cancel event' }).click();
@@ -186,6 +187,24 @@ test.describe('when something goes wrong', () => {
     await page.goto(`/app/events/form/${id}`);
     await page.getByRole('button', { name: 'Save and publish' }).click();
     await expect(page.getByText('Upload a logo to publish this event.').first()).toBeVisible();
+  });
+
+  test('a draft whose start has passed cannot be published, and says so', async ({
+    page,
+    signIn,
+    make,
+    clock,
+  }) => {
+    const timeFrom = new Date(clock.now().getTime() - 2 * hour);
+    await make.event({ status: 'DRAFT', titlePl: 'Spóźniony', timeFrom });
+    await signIn('ADMIN');
+    await page.goto('/app/events');
+    await page.getByRole('button', { name: 'Publish Spóźniony' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Publish event' }).click();
+    await expect(dialog.getByText('The event cannot be published due to validation errors')).toBeVisible();
+    await dialog.getByRole('link', { name: 'Open the draft' }).click();
+    await expect(page.getByRole('textbox', { name: 'Title PL' })).toHaveValue('Spóźniony');
   });
 
   test('a save whose picture fails goes on from there, and makes no second event', async ({
@@ -336,4 +355,91 @@ test('a list that cannot be read says so and offers another try', async ({ page,
   await page.unroute('**/api/events/admin?*');
   await page.getByRole('button', { name: /try again/i }).click();
   await expect(page.getByText('No draft events')).toBeVisible();
+});
+
+test('rows to come are outlined until they are there', async ({ page, signIn, make }) => {
+  await make.event({ status: 'DRAFT', titlePl: 'Na czas' });
+  await signIn('ADMIN');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/events/admin?*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/app/events');
+  const table = page.getByRole('table', { name: 'Draft events' });
+  await expect(table).toHaveAttribute('aria-busy', 'true');
+  await expect(table.locator('tbody[aria-hidden] tr')).toHaveCount(10);
+  gate.resolve();
+  await expect(page.getByRole('row', { name: /Na czas/ })).toBeVisible();
+  await expect(table.locator('tbody[aria-hidden] tr')).toHaveCount(0);
+  await expect(table).toHaveAttribute('aria-busy', 'false');
+});
+
+test('a search waits until one stops typing, and starts at the first page', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  for (let count = 10; count < 22; count += 1) await make.event({ titlePl: `Koncert ${count}` });
+  await signIn('ADMIN');
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const isList = pathname === '/api/events/admin' && searchParams.get('size') !== '1';
+    if (isList) searches.push(`${searchParams.get('search') ?? ''} ${searchParams.get('page')}`);
+  });
+  await page.goto('/app/events?page=1');
+  await expect(page.getByText('11 - 12 from 12')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search events' }).pressSequentially('koncert', { delay: 40 });
+  await expect(page.getByText('1 - 10 from 12')).toBeVisible();
+  expect(searches).toEqual([' 1', 'koncert 0']);
+
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('11 - 12 from 12')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25');
+  await expect(page.getByText('1 - 12 from 12')).toBeVisible();
+});
+
+test('an unlimited event has neither tickets nor users', async ({ page, signIn, make }) => {
+  const { id } = await make.event({
+    status: 'PUBLISHED',
+    titlePl: 'Otwarta próba',
+    category: 'UNLIMITED',
+    maxTicketsQty: null,
+    priceMinor: null,
+  });
+  await signIn('MANAGER');
+  await page.goto('/app/events?eventListType=UPCOMING');
+  await expect(page.getByRole('row', { name: /Otwarta próba.*unlimited/s })).toBeVisible();
+  await page.goto(`/app/events/form/${id}?tab=USERS`);
+  await expect(page.getByText('Unlimited', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Event' })).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Registered users' })).toBeHidden();
+});
+
+test('discounts are switched on with one coupon, go up to five, and off with all of them', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ADMIN');
+  await page.goto('/app/events/form');
+  const coupons = page.getByRole('group', { name: /^Coupon/ });
+  const discounts = page.getByRole('switch', { name: 'Discounts' });
+  await expect(coupons).toHaveCount(0);
+  await discounts.click();
+  await expect(coupons).toHaveCount(1);
+  await expect(coupons.first().getByLabel('Code')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Remove coupon 1' })).toBeHidden();
+  const add = page.getByRole('button', { name: 'Add coupon' });
+  for (let count = 2; count <= 5; count += 1) {
+    await add.click();
+    await expect(coupons).toHaveCount(count);
+  }
+  await expect(add).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove coupon 3' }).click();
+  await expect(coupons).toHaveCount(4);
+  await discounts.click();
+  await expect(coupons).toHaveCount(0);
+  await discounts.click();
+  await expect(coupons).toHaveCount(1);
 });
