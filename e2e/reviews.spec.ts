@@ -121,3 +121,22 @@ test('without reviews, without a match and without a fit the page says so, and w
   await page.getByRole('button', { name: 'Reset filters' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
 });
+
+test('a filter names a place beyond the first hundred, and does without one that is gone', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  for (let count = 100; count < 201; count += 1) await make.place({ name: `Sala ${count}` });
+  const last = await make.place({ name: 'Żyrandol' });
+  await make.review({ placeId: last.id });
+  await signIn('MANAGER');
+  await page.goto(`/app/reviews?places=${last.id}`);
+  await expect(page.getByRole('button', { name: 'Remove filter Place: Żyrandol' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Żyrandol' })).toBeVisible();
+
+  await page.goto('/app/reviews?places=019aa000-0000-7000-8000-00000000ffff');
+  await expect(page.getByRole('button', { name: 'Remove filter Place: 1 chosen' })).toBeVisible();
+  await expect(page.getByText('No reviews fit these filters')).toBeVisible();
+});
