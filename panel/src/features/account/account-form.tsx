@@ -2,8 +2,7 @@ import { type Staff, staffInput } from '@foyer/contract/staff.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { z } from 'zod';
-import { ApiError } from '#api/api-error.ts';
-import { messageFor, texts } from '#api/messages.ts';
+import { incorrectDataFor } from '#api/messages.ts';
 import { fieldsOf } from '#form/fields-of.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
@@ -26,12 +25,6 @@ const valuesOf = ({ profile: { name, surname, phonePrefix, phoneNumber } }: Staf
   profile: { name, surname, phonePrefix, phoneNumber },
 });
 
-/** A fault of the server's is said in the same words (spec §8). */
-const saveFailure = (error: unknown) =>
-  error instanceof ApiError && error.key === 'internal'
-    ? texts.incorrectData
-    : messageFor(error, texts.incorrectData);
-
 /** The own account to change (spec §2): what colleagues see, the password, and how the panel looks here. */
 export function AccountForm({ account }: { account: Staff }) {
   const router = useRouter();
@@ -41,7 +34,7 @@ export function AccountForm({ account }: { account: Staff }) {
   const save = useSave(form, {
     send: (input, { ifMatch }) => mutation.mutateAsync({ id: account.id, input, ifMatch }),
     success: 'Your account has been saved',
-    failure: saveFailure,
+    failure: incorrectDataFor,
     reload: () => queryClient.refetchQueries({ queryKey: accountQuery(account.id).queryKey }),
     done: () => returnTo(router, paths.admins),
   });

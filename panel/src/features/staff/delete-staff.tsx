@@ -3,8 +3,9 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DeedDialog } from '#form/deed-dialog.tsx';
 import { Button } from '#ui/button.tsx';
+import { personName } from '#ui/person.ts';
 import { deleteStaff } from './staff.api.ts';
-import { deleteFailure, nameOf, placesOf } from './staff-words.ts';
+import { deleteFailure, placesOf } from './staff-words.ts';
 
 interface DeleteStaffProps {
   staff: Staff;
@@ -32,7 +33,7 @@ export function DeleteStaff({ staff, onDone }: DeleteStaffProps) {
         onDone={onDone}
         deed={deleteStaff}
         subject={staff}
-        title={`Delete ${nameOf(staff)}?`}
+        title={`Delete ${personName(staff)}?`}
         cancel="Keep account"
         confirm="Delete account"
         danger
@@ -40,7 +41,7 @@ export function DeleteStaff({ staff, onDone }: DeleteStaffProps) {
         failure={deleteFailure}
         doubtful={['staff', 'staffMember']}
       >
-        {nameOf(staff)} is logged out at once and can no longer log in.
+        {personName(staff)} is logged out at once and can no longer log in.
         {places !== '' && ` Nobody looks after ${places} any more.`} What they have done here stays. This
         cannot be undone.
       </DeedDialog>

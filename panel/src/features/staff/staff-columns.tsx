@@ -4,9 +4,10 @@ import { useSession } from '#api/session.ts';
 import type { Column } from '#list/data-table.tsx';
 import { paths } from '#paths.ts';
 import { IconLink } from '#ui/icon-button.tsx';
+import { personName, personPhone } from '#ui/person.ts';
 import { RoleTag } from './role-tag.tsx';
 import styles from './staff.module.css';
-import { nameOf, phoneOf, placesOf } from './staff-words.ts';
+import { placesOf } from './staff-words.ts';
 
 /** The columns of spec §2, in the widths of §9. */
 export const staffColumns: Column<Staff, StaffSortKey>[] = [
@@ -17,7 +18,7 @@ export const staffColumns: Column<Staff, StaffSortKey>[] = [
     header: 'Phone number',
     sort: 'phoneNumber',
     width: 200,
-    cell: (person) => <span className="num">{phoneOf(person) || '–'}</span>,
+    cell: (person) => <span className="num">{personPhone(person) || '–'}</span>,
   },
   { header: 'Places', sort: 'managerLocations', cell: (person) => <Places names={placesOf(person)} /> },
   { header: 'Role', sort: 'role', width: 120, cell: ({ role }) => <RoleTag role={role} /> },
@@ -62,5 +63,7 @@ const Places = ({ names }: { names: string }) =>
 function Edit({ person }: { person: Staff }) {
   const session = useSession();
   if (!session || !canEditStaff(session, person)) return <span />;
-  return <IconLink label={`Edit ${nameOf(person)}`} icon={<IconPencil />} to={paths.adminForm(person.id)} />;
+  return (
+    <IconLink label={`Edit ${personName(person)}`} icon={<IconPencil />} to={paths.adminForm(person.id)} />
+  );
 }

@@ -2,8 +2,8 @@ import type { Staff } from '@foyer/contract/staff.ts';
 import type { ReactNode } from 'react';
 import { paths } from '#paths.ts';
 import { Page } from '#ui/page.tsx';
+import { personName } from '#ui/person.ts';
 import { RoleTag } from './role-tag.tsx';
-import { nameOf } from './staff-words.ts';
 
 interface StaffFrameProps {
   /** Undefined while the account is new. */
@@ -16,7 +16,7 @@ interface StaffFrameProps {
 export function StaffFrame({ staff, actions, children }: StaffFrameProps) {
   return (
     <Page
-      title={staff ? nameOf(staff) : 'New admin'}
+      title={staff ? personName(staff) : 'New admin'}
       back={{ to: paths.admins, label: 'Back to admins' }}
       meta={staff ? <RoleTag role={staff.role} /> : <span>Not saved yet</span>}
       actions={actions}

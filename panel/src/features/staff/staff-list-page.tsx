@@ -10,9 +10,9 @@ import { useListQuery } from '#list/use-list-query.ts';
 import { paths } from '#paths.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
+import { personName } from '#ui/person.ts';
 import { staffListQueryOptions } from './staff.api.ts';
 import { staffColumns } from './staff-columns.tsx';
-import { nameOf } from './staff-words.ts';
 
 /** `/app/admins`: who works here, and whom one may change. */
 export function StaffListPage() {
@@ -36,7 +36,7 @@ export function StaffListPage() {
         result={staff}
         open={(person) =>
           session && canEditStaff(session, person)
-            ? { to: paths.adminForm(person.id), label: nameOf(person) }
+            ? { to: paths.adminForm(person.id), label: personName(person) }
             : undefined
         }
         empty={{

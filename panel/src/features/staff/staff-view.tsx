@@ -2,10 +2,10 @@ import type { Staff } from '@foyer/contract/staff.ts';
 import { Columns, Section } from '#ui/card.tsx';
 import { Definition, DefinitionList } from '#ui/definition-list.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { personPhone } from '#ui/person.ts';
 import { roleName } from '#ui/role.ts';
 import { StaffFrame } from './staff-frame.tsx';
 import { StaffHistory } from './staff-history.tsx';
-import { phoneOf } from './staff-words.ts';
 
 /** An account that the person who looks may not change: as text, to read. */
 export function StaffView({ staff }: { staff: Staff }) {
@@ -20,7 +20,7 @@ export function StaffView({ staff }: { staff: Staff }) {
                 <Definition term="Name">{staff.profile.name}</Definition>
                 <Definition term="Surname">{staff.profile.surname}</Definition>
                 <Definition term="Phone number">
-                  <span className="num">{phoneOf(staff)}</span>
+                  <span className="num">{personPhone(staff)}</span>
                 </Definition>
                 <Definition term="E-mail">{staff.email}</Definition>
                 <Definition term="Role">{roleName(staff.role)}</Definition>
