@@ -141,3 +141,20 @@ test('a narrow navigation still leads to the account and out', async ({ page, si
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
 });
+
+test('an account that cannot be saved says that the data are incorrect', async ({
+  page,
+  signIn,
+  tolerated,
+}) => {
+  tolerated.push(/status of 500/);
+  await signIn('MANAGER');
+  await page.goto(settings);
+  await page.route('**/api/admin/staff/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await page.getByLabel('Surname').fill('Żak');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Incorrect data. Please check what you entered.').first()).toBeVisible();
+  await expect(page.getByLabel('Surname')).toHaveValue('Żak');
+});

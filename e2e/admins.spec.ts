@@ -282,3 +282,30 @@ test('an unknown account leads to the 404 page', async ({ page, signIn }) => {
   await page.goto(`${list}/form/019aa000-0000-7000-8000-00000000ffff`);
   await expect(page).toHaveURL(/\/404/);
 });
+
+test('an account is an admin’s by default, and a deletion that fails says so', async ({
+  page,
+  signIn,
+  make,
+  tolerated,
+}) => {
+  tolerated.push(/status of 500/);
+  const { id } = await make.staff({
+    name: 'Zofia',
+    surname: 'Żak',
+    createdAt: new Date('2026-10-03T10:00:00Z'),
+  });
+  await signIn('ADMIN');
+  await page.goto(`${list}/form`);
+  await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('1');
+
+  await page.goto(`${list}/form/${id}`);
+  await expect(page.getByText('03/10/2026').first()).toBeVisible();
+  await page.route(`**/api/admin/staff/${id}`, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await expect(question.getByText("We couldn't delete user. Please try again.")).toBeVisible();
+});

@@ -198,6 +198,10 @@ test('billings fit beside the navigation on a usual screen', async ({ page, sign
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/app/billings');
   await expect(costs(page)).toHaveCount(3);
+  const widths = await page
+    .locator('col')
+    .evaluateAll((cols: HTMLTableColElement[]) => cols.map((col) => col.style.width));
+  expect(widths.slice(4)).toEqual(['200px', '104px', '110px', '110px', '98px', '60px']);
   const beyond = await page
     .getByRole('table', { name: 'Billings' })
     .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));

@@ -26,6 +26,10 @@ test('a discount goes from an empty form to one that is only read', async ({ pag
   await expect(page.getByText('wrong date')).toBeVisible();
   await expectAccessible(page);
 
+  await page.getByRole('button', { name: 'Open calendar' }).first().click();
+  await expect(page.getByRole('button', { name: '19 November 2026' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: '20 November 2026' })).toBeEnabled();
+  await page.keyboard.press('Escape');
   await percentage.fill('20');
   await page.getByLabel('Valid from').fill('21/11/2026');
   await page.getByLabel('Valid to').fill('22/11/2026');

@@ -82,6 +82,7 @@ test('each rule speaks under its field, with the words of the specification', as
     await page.keyboard.press('Tab');
   };
 
+  await expect(page.getByRole('textbox', { name: 'Rules PL' })).toHaveAttribute('rows', '4');
   await page.getByRole('textbox', { name: 'Title EN' }).fill(' ');
   await page.keyboard.press('Tab');
   await expect(page.getByText('Field must not be empty')).toBeVisible();

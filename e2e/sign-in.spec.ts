@@ -120,6 +120,18 @@ test.describe('a forgotten password', () => {
   });
 });
 
+test('another code can be asked for after a minute', async ({ page, make, mails, clock, setTime }) => {
+  const { email } = await make.staff({ role: 'MANAGER' });
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('E-mail').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /Resend code in \d+ s/ })).toBeDisabled();
+  await setTime(new Date(clock.now().getTime() + 61_000));
+  await page.getByRole('button', { name: 'Resend code', exact: true }).click();
+  await expect.poll(() => mails.length).toBe(2);
+  await expect(page.getByRole('button', { name: /Resend code in \d+ s/ })).toBeDisabled();
+});
+
 test('logging out ends the session everywhere in the browser', async ({ page, context, signIn }) => {
   await signIn('ADMIN');
   await page.goto('/app/events');
@@ -202,3 +214,27 @@ test('an unknown record leads to the 404 page', async ({ page, signIn, tolerated
   await expect(page).toHaveURL(/\/404/);
   await expectAccessible(page);
 });
+
+for (const role of ['ADMIN', 'MANAGER'] as const) {
+  test(`the sections stand in their order for somebody who is ${role}`, async ({ page, signIn }) => {
+    await signIn(role);
+    await page.goto('/app/events');
+    const sections = page.getByRole('navigation', { name: 'Main' }).locator('a[href]', {
+      hasText: /^(?!Foyer)[A-Z][A-Za-z ]+$/,
+    });
+    await expect(sections).toHaveText(
+      [
+        'Dashboard',
+        'Events',
+        'Users',
+        'Billings',
+        'Admins',
+        'Discounts',
+        'Messages',
+        'Reviews',
+        'Places',
+        'Content Management',
+      ].filter((name) => role === 'ADMIN' || name !== 'Discounts'),
+    );
+  });
+}
