@@ -29,7 +29,7 @@ export interface Finding {
 
 export interface Findings {
   groups: { section: string; findings: Finding[] }[];
-  /** The answers are still on their way; what stands there is from what was typed before. */
+  /** The answers are still on their way; until then what was found before stays. */
   pending: boolean;
   failed: boolean;
   retry: () => void;

@@ -62,11 +62,7 @@ export function Palette({ onDone }: { onDone: () => void }) {
           />
         </Combobox.EventsTarget>
       </div>
-      <Combobox.Options
-        aria-label="What was found"
-        className={styles.findings}
-        data-stale={found.pending || undefined}
-      >
+      <Combobox.Options aria-label="What was found" className={styles.findings}>
         {groups.map(({ section, findings }) => (
           <Combobox.Group key={section} label={section} className={styles.group}>
             {findings.map((finding) => (
