@@ -31,6 +31,8 @@ test('an admin finds colleagues, in any order, and comes back to the same list',
   await expect(page.getByRole('row', { name: email })).toContainText('You');
   await expect(page.getByRole('row', { name: /Łoś/ })).toContainText('No password set yet');
   await expect(page.getByText('1 - 3 from 3')).toBeVisible();
+  await expect(page.locator('col').nth(3)).toHaveAttribute('style', /width: 200px/); // phone number (spec §9)
+  await expect(page.locator('col').nth(5)).toHaveAttribute('style', /width: 120px/); // role
   await expectAccessible(page);
 
   await page.getByRole('columnheader', { name: 'Name', exact: true }).getByRole('button').click();

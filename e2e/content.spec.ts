@@ -32,6 +32,12 @@ test('a question goes from an empty form to being deleted', async ({ page, signI
   await textbox(page, 'Question EN').fill('May I bring my dog?');
   const polish = textbox(page, 'Answer PL');
   await expect(polish).toHaveAttribute('lang', 'pl');
+  const lines = await polish.evaluate((text) => {
+    const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(text);
+    const height = text.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+    return height / Number.parseFloat(lineHeight);
+  });
+  expect(Math.round(lines)).toBe(12); // spec §9
   await polish.click();
   await page.keyboard.type('Tak, na ');
   await page.keyboard.press('Control+b');
