@@ -104,9 +104,10 @@ function boundedClient(
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(text: unknown, values: readonly unknown[] = []): unknown {
+    const sql = String(text);
     const config = {
-      name: nameOf(String(text)),
-      text: String(text),
+      name: nameOf(sql),
+      text: sql,
       values: [...values],
       query_timeout: limitMs,
     };

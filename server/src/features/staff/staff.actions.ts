@@ -6,10 +6,10 @@ import {
   type Staff,
   type StaffInput,
 } from '@foyer/contract/staff.ts';
+import { endAccount, refuseDayOfBirth } from '#auth/accounts.ts';
 import type { Caller } from '#auth/caller.ts';
 import { welcomeMail } from '#auth/mails.ts';
 import { makeCode } from '#auth/passwords.actions.ts';
-import { endLoginsOf } from '#auth/tokens.ts';
 import { type Change, forgetAnswer, refuseIfChanged, type Tx, touched } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
@@ -129,12 +129,7 @@ export const deleteStaff = (
     if (staff.status === 'DELETED') return;
     if (staff.role === 'ADMIN') refuseLastOf(admins, id);
     refuseIfChanged(ifMatch, staff.updatedAt);
-    await tx
-      .updateTable('users')
-      .set({ status: 'DELETED', passwordHash: null, updatedAt: touched(cause.now) })
-      .where('id', '=', id)
-      .execute();
-    await endLoginsOf(tx, id, 'accountDeleted', cause.now);
+    await endAccount(tx, id, cause.now);
   });
 
 /**
@@ -166,8 +161,4 @@ function refuseLastOf(admins: { id: string }[], id: string): void {
 
 function refuseRole(caller: Caller, role: StaffRole): void {
   if (!rolesToGive(caller).includes(role)) throw new AppError('roleNotAllowed');
-}
-
-function refuseDayOfBirth(clock: Deps['clock'], { dateOfBirth }: StaffInput['profile']): void {
-  if (dateOfBirth && dateOfBirth > clock.today()) throw invalid('profile.dateOfBirth', { key: 'wrongDate' });
 }

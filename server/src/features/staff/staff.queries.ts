@@ -8,6 +8,7 @@ import type {
 } from '@foyer/contract/staff.ts';
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { accountColumns, toAccount } from '#auth/accounts.ts';
 import type { Db } from '#db/changes.ts';
 import { inOrder, matchesSearch, pageOf, polish, rowsOf, type SortColumn } from '#db/list.ts';
 import type { Totals } from '#db/totals.ts';
@@ -92,17 +93,7 @@ const staffRows = (db: Db) =>
           .as('l'),
       (join) => join.onTrue(),
     )
-    .select([
-      'u.id',
-      'u.email',
-      'u.role',
-      'u.language',
-      'u.status',
-      'u.membership',
-      'u.createdAt',
-      'u.updatedAt',
-    ])
-    .select(['u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber', 'u.additionalNote', 'u.dateOfBirth'])
+    .select(accountColumns)
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -116,12 +107,4 @@ const staffRows = (db: Db) =>
 
 type StaffRow = Awaited<ReturnType<ReturnType<typeof staffRows>['executeTakeFirstOrThrow']>>;
 
-function toStaff(row: StaffRow): Staff {
-  const { name, surname, phonePrefix, phoneNumber, additionalNote, dateOfBirth, ...account } = row;
-  return {
-    ...account,
-    profile: { name, surname, phonePrefix, phoneNumber, additionalNote, dateOfBirth },
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
-}
+const toStaff = (row: StaffRow): Staff => ({ ...toAccount(row), managerLocations: row.managerLocations });

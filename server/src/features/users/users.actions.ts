@@ -1,8 +1,9 @@
 import { canEditUser, type User, type UserInput, type UserStatusInput } from '@foyer/contract/users.ts';
+import { endAccount, refuseDayOfBirth } from '#auth/accounts.ts';
 import { endLoginsOf } from '#auth/tokens.ts';
 import { type Change, refuseIfChanged, type Tx, touched } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
-import { AppError, invalid } from '#errors.ts';
+import { AppError } from '#errors.ts';
 import { getUser } from './users.queries.ts';
 
 type UserDeps = Pick<Deps, 'change' | 'clock'>;
@@ -17,8 +18,7 @@ export const updateUser = (
 ): Promise<User> =>
   change(cause, async (tx) => {
     await lockLivingUser(tx, id, ifMatch);
-    if (profile.dateOfBirth && profile.dateOfBirth > clock.today())
-      throw invalid('profile.dateOfBirth', { key: 'wrongDate' });
+    refuseDayOfBirth(clock, profile);
     await tx
       .updateTable('users')
       .set({ ...profile, membership, updatedAt: touched(cause.now) })
@@ -62,12 +62,7 @@ export const deleteUser = (
     const user = await lockUser(tx, id);
     if (!canEditUser(user)) return;
     refuseIfChanged(ifMatch, user.updatedAt);
-    await tx
-      .updateTable('users')
-      .set({ status: 'DELETED', passwordHash: null, updatedAt: touched(cause.now) })
-      .where('id', '=', id)
-      .execute();
-    await endLoginsOf(tx, id, 'accountDeleted', cause.now);
+    await endAccount(tx, id, cause.now);
   });
 
 async function lockLivingUser(tx: Tx, id: string, ifMatch?: string) {

@@ -1,6 +1,7 @@
 import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import type { User, UserListQuery, UserSortKey } from '@foyer/contract/users.ts';
 import { sql } from 'kysely';
+import { accountColumns, toAccount } from '#auth/accounts.ts';
 import type { Db } from '#db/changes.ts';
 import { inOrder, matchesSearch, pageOf, polish, rowsOf, type SortColumn } from '#db/list.ts';
 import type { Totals } from '#db/totals.ts';
@@ -45,7 +46,7 @@ export async function listUsers(
   // Ids first: those the index knows, so that a page far from the first reads only its own rows.
   const ids = db.selectFrom(wanted.as('u')).select('u.id').orderBy(order).limit(limit).offset(offset);
   const rows = await userRows(db).where('u.id', 'in', ids).orderBy(order).execute();
-  return pageOf(rows.map(toUser), total, size);
+  return pageOf(rows.map(toAccount), total, size);
 }
 
 const searchedKeys: readonly UserSortKey[] = ['name', 'surname', 'email', 'phoneNumber'];
@@ -60,37 +61,7 @@ const findFirst = (key: UserSortKey, total: number) => searchedKeys.includes(key
 export async function getUser(db: Db, id: string): Promise<User> {
   const row = await userRows(db).where('u.id', '=', id).where(isAppUser).executeTakeFirst();
   if (!row) throw new AppError('notFound');
-  return toUser(row);
+  return toAccount(row);
 }
 
-const userRows = (db: Db) =>
-  db
-    .selectFrom('users as u')
-    .select([
-      'u.id',
-      'u.email',
-      'u.role',
-      'u.language',
-      'u.status',
-      'u.membership',
-      'u.createdAt',
-      'u.updatedAt',
-    ])
-    .select(['u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber', 'u.additionalNote', 'u.dateOfBirth']);
-
-type UserRow = Awaited<ReturnType<ReturnType<typeof userRows>['executeTakeFirstOrThrow']>>;
-
-function toUser(row: UserRow): User {
-  const { id, email, role, language, status, membership, createdAt, updatedAt, ...profile } = row;
-  return {
-    id,
-    email,
-    role,
-    language,
-    status,
-    membership,
-    profile,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  };
-}
+const userRows = (db: Db) => db.selectFrom('users as u').select(accountColumns);
