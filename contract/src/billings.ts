@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { billingStatus, billingType } from './enums.ts';
 import { id, moment } from './fields.ts';
 import { csv, listQuery } from './list-query.ts';
+import { personRef } from './people.ts';
 
 /** A payment as a list shows it (spec §3). `cost` is money of `currency`: 120.5 is 120 złoty and 50 groszy. */
 export const billingListItem = z.object({
@@ -13,16 +14,7 @@ export const billingListItem = z.object({
   paymentMethod: z.string(),
   transactionDate: moment,
   createdAt: moment,
-  user: z.object({
-    id,
-    email: z.string(),
-    profile: z.object({
-      name: z.string(),
-      surname: z.string(),
-      phonePrefix: z.string(),
-      phoneNumber: z.string(),
-    }),
-  }),
+  user: personRef,
 });
 export type BillingListItem = z.infer<typeof billingListItem>;
 

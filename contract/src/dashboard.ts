@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { billingListItem } from './billings.ts';
 import { discount } from './discounts.ts';
-import { billingStatus, billingType } from './enums.ts';
 import { id, localizedText, moment } from './fields.ts';
 import { image } from './images.ts';
 import { message } from './messages.ts';
+import { contactProfile } from './people.ts';
 import { placeRef } from './places.ts';
 
 /** Cards show two entries (spec §9); the counts beside them say how many more there are. */
@@ -25,19 +26,17 @@ const bestEvent = z.object({
   reviews: count,
 });
 
-const billingEntry = z.object({
-  id,
-  cost: z.number(),
-  currency: z.string(),
-  status: billingStatus,
-  type: billingType,
-  paymentMethod: z.string(),
-  transactionDate: moment,
-  user: z.object({
-    email: z.string(),
-    profile: z.object({ name: z.string(), surname: z.string(), phoneNumber: z.string() }),
-  }),
-});
+const billingEntry = billingListItem
+  .pick({
+    id: true,
+    cost: true,
+    currency: true,
+    status: true,
+    type: true,
+    paymentMethod: true,
+    transactionDate: true,
+  })
+  .extend({ user: z.object({ email: z.string(), profile: contactProfile.omit({ phonePrefix: true }) }) });
 
 /** The dashboard (spec §3), computed from the data as they are now. Money is złoty. */
 export const dashboard = z.object({

@@ -3,18 +3,7 @@ import { messageStatus } from './enums.ts';
 import { id, moment, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { csv, listQuery } from './list-query.ts';
-
-/** Who wrote a message. */
-export const messageSender = z.object({
-  id,
-  email: z.string(),
-  profile: z.object({
-    name: z.string(),
-    surname: z.string(),
-    phonePrefix: z.string(),
-    phoneNumber: z.string(),
-  }),
-});
+import { personRef } from './people.ts';
 
 /** A help message of an app user. `status` is null while nobody has looked at it, `updatedBy` (an e-mail) until somebody has. */
 export const message = z.object({
@@ -26,7 +15,7 @@ export const message = z.object({
   createdAt: moment,
   updatedAt: moment,
   updatedBy: z.string().nullable(),
-  user: messageSender,
+  user: personRef,
 });
 export type Message = z.infer<typeof message>;
 

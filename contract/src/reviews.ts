@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, localizedText, moment } from './fields.ts';
 import { image } from './images.ts';
 import { csv, listQuery } from './list-query.ts';
+import { contactProfile, personRef } from './people.ts';
 
 export const ratingMax = 5;
 
@@ -22,17 +23,7 @@ export const review = z.object({
   location: z.object({ id: id.nullable(), name: z.string(), imageLogo: image.nullable() }),
   /** `price` in złoty; null where entry was free. */
   event: z.object({ id: id.nullable(), title: localizedText, price: z.number().nullable() }).nullable(),
-  user: z.object({
-    id,
-    email: z.string(),
-    profile: z.object({
-      name: z.string(),
-      surname: z.string(),
-      phonePrefix: z.string(),
-      phoneNumber: z.string(),
-      avatarUrl: z.string().nullable(),
-    }),
-  }),
+  user: personRef.extend({ profile: contactProfile.extend({ avatarUrl: z.string().nullable() }) }),
 });
 export type Review = z.infer<typeof review>;
 

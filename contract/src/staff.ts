@@ -2,18 +2,11 @@ import { z } from 'zod';
 import { type StaffRole, staffRole } from './enums.ts';
 import { across, email, id } from './fields.ts';
 import { listQuery } from './list-query.ts';
+import { contactProfile } from './people.ts';
 import { profileInput, user } from './users.ts';
 
 /** How other entities name a member of staff. */
-export const staffRef = z.object({
-  id,
-  profile: z.object({
-    name: z.string(),
-    surname: z.string(),
-    phonePrefix: z.string(),
-    phoneNumber: z.string(),
-  }),
-});
+export const staffRef = z.object({ id, profile: contactProfile });
 export type StaffRef = z.infer<typeof staffRef>;
 
 const { search, size } = listQuery(['name']).shape;
