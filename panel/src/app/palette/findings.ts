@@ -28,6 +28,7 @@ export interface Finding {
 }
 
 export interface Findings {
+  /** One for each section, found or not. */
   groups: { section: string; findings: Finding[] }[];
   /** The answers are still on their way; until then what was found before stays. */
   pending: boolean;
@@ -98,7 +99,7 @@ export function useFindings(text: string): Findings {
     },
   ];
   return {
-    groups: enabled ? groups.filter(({ findings }) => findings.length > 0) : [],
+    groups: enabled ? groups : [],
     pending: enabled && all.some(({ isFetching }) => isFetching),
     failed: enabled && all.some(({ isError }) => isError),
     retry: () => {

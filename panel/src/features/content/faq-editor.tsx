@@ -1,8 +1,6 @@
 import { type Faq, type FaqInput, faqInput } from '@foyer/contract/content.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { IconTrash } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { BilingualFields } from '#form/bilingual-fields.tsx';
 import { fieldsOf } from '#form/fields-of.ts';
 import { Form } from '#form/form.tsx';
@@ -13,6 +11,7 @@ import { useZodForm } from '#form/use-zod-form.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Section, Stack } from '#ui/card.tsx';
+import { DeleteButton } from '#ui/delete-button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { returnTo } from '#ui/history.ts';
 import { Page } from '#ui/page.tsx';
@@ -28,7 +27,6 @@ const valuesOf = ({ question, answer }: Faq): FaqInput => ({ question, answer })
 /** A question with its answer, to write or to rewrite. */
 export function FaqEditor({ saved }: { saved: Faq | undefined }) {
   const router = useRouter();
-  const [asked, setAsked] = useState(false);
   const form = useZodForm(faqInput, {
     values: saved ? valuesOf(saved) : emptyFaq,
     version: saved?.updatedAt,
@@ -50,14 +48,7 @@ export function FaqEditor({ saved }: { saved: Faq | undefined }) {
       meta={<LastUpdated faq={saved} />}
       actions={
         saved && (
-          <Button
-            variant="danger"
-            icon={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
-            aria-haspopup="dialog"
-            onClick={() => setAsked(true)}
-          >
-            Delete
-          </Button>
+          <DeleteButton question={(dialog) => <DeleteFaqDialog {...dialog} faq={saved} onDone={deleted} />} />
         )
       }
     >
@@ -81,7 +72,6 @@ export function FaqEditor({ saved }: { saved: Faq | undefined }) {
           </SaveButton>
         </FormFooter>
       </Form>
-      {saved && <DeleteFaqDialog faq={saved} open={asked} onClose={() => setAsked(false)} onDone={deleted} />}
     </Page>
   );
 }

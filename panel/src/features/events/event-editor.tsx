@@ -1,13 +1,14 @@
 import { canEditEvent, type Event } from '@foyer/contract/events.ts';
-import { IconRocket, IconTrash } from '@tabler/icons-react';
+import { IconRocket } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { useZodForm } from '#form/use-zod-form.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
+import { DeleteButton } from '#ui/delete-button.tsx';
 import { returnTo } from '#ui/history.ts';
 import { Notice } from '#ui/notice.tsx';
 import { DeleteDialog } from './event-dialogs.tsx';
@@ -38,7 +39,7 @@ export function EventEditor({ saved, onCreated }: EventEditorProps) {
 
   const leave = () => void returnTo(router, paths.events);
   return (
-    <EventFrame event={saved} actions={saved && isDraft && <DeleteButton event={saved} form={form} />}>
+    <EventFrame event={saved} actions={saved && isDraft && <DeleteEventButton event={saved} form={form} />}>
       <Form form={form} onSubmit={() => form.dirty.current && draft.press()}>
         {!isDraft && <NoDraftAnyMore />}
         <EventFields form={form} saved={saved} progress={progress} />
@@ -68,28 +69,15 @@ export function EventEditor({ saved, onCreated }: EventEditorProps) {
   );
 }
 
-function DeleteButton({ event, form }: { event: Event; form: { dirty: { current: boolean } } }) {
+function DeleteEventButton({ event, form }: { event: Event; form: { dirty: { current: boolean } } }) {
   const router = useRouter();
-  const [open, setOpen] = useState(false);
 
   function leave() {
     form.dirty.current = false; // there is nothing left to lose
     void returnTo(router, paths.events);
   }
 
-  return (
-    <>
-      <Button
-        variant="danger"
-        icon={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        Delete
-      </Button>
-      <DeleteDialog event={event} open={open} onClose={() => setOpen(false)} onDone={leave} />
-    </>
-  );
+  return <DeleteButton question={(dialog) => <DeleteDialog {...dialog} event={event} onDone={leave} />} />;
 }
 
 function NoDraftAnyMore() {

@@ -1,11 +1,10 @@
 import { canCancelEvent, type Event } from '@foyer/contract/events.ts';
-import type { Localized } from '@foyer/contract/fields.ts';
 import { IconCalendarX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { BilingualDefinition } from '#ui/bilingual-definition.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, Columns, Section } from '#ui/card.tsx';
 import { Definition, DefinitionList } from '#ui/definition-list.tsx';
-import { LangBadge } from '#ui/field.tsx';
 import { formatDate, formatNumber, formatTime } from '#ui/format.ts';
 import { Money } from '#ui/money.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -29,9 +28,9 @@ export function EventView({ event }: { event: Event }) {
             <>
               <Section title="Event details" help="What guests read in the app.">
                 <DefinitionList size="large">
-                  <Bilingual term="Title" text={event.title} />
-                  <Bilingual term="Description" text={event.description} />
-                  <Bilingual term="Rules" text={event.rules} />
+                  <BilingualDefinition term="Title" text={event.title} />
+                  <BilingualDefinition term="Description" text={event.description} />
+                  <BilingualDefinition term="Rules" text={event.rules} />
                 </DefinitionList>
               </Section>
               <WhenAndWhere event={event} />
@@ -54,22 +53,6 @@ export function EventView({ event }: { event: Event }) {
       </div>
     </EventFrame>
   );
-}
-
-function Bilingual({ term, text }: { term: string; text: Localized }) {
-  return (['pl', 'en'] as const).map((lang) => (
-    <Definition
-      key={lang}
-      lang={lang}
-      term={
-        <>
-          {term} <LangBadge lang={lang} />
-        </>
-      }
-    >
-      {text[lang]}
-    </Definition>
-  ));
 }
 
 function WhenAndWhere({ event }: { event: Event }) {

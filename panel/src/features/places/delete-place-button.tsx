@@ -1,8 +1,6 @@
-import { IconTrash } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { paths } from '#paths.ts';
-import { Button } from '#ui/button.tsx';
+import { DeleteButton } from '#ui/delete-button.tsx';
 import { returnTo } from '#ui/history.ts';
 import { DeleteDialog } from './place-dialogs.tsx';
 import type { PlaceToDo } from './places.api.ts';
@@ -16,24 +14,11 @@ interface DeletePlaceButtonProps {
 /** Deletes the place, after a question, and goes back to the list. */
 export function DeletePlaceButton({ place, onDeleted }: DeletePlaceButtonProps) {
   const router = useRouter();
-  const [open, setOpen] = useState(false);
 
   function leave() {
     onDeleted?.();
     void returnTo(router, paths.places);
   }
 
-  return (
-    <>
-      <Button
-        variant="danger"
-        icon={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        Delete
-      </Button>
-      <DeleteDialog place={place} open={open} onClose={() => setOpen(false)} onDone={leave} />
-    </>
-  );
+  return <DeleteButton question={(dialog) => <DeleteDialog {...dialog} place={place} onDone={leave} />} />;
 }

@@ -1,13 +1,12 @@
-import type { Localized } from '@foyer/contract/fields.ts';
 import { closesNextDay, type OpeningDay, type Place } from '@foyer/contract/places.ts';
 import { IconPencil, IconRocket } from '@tabler/icons-react';
 import { useState } from 'react';
 import { paths } from '#paths.ts';
 import { personName } from '#pickers/managers.ts';
+import { BilingualDefinition } from '#ui/bilingual-definition.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card, Columns, Section } from '#ui/card.tsx';
 import { Definition, DefinitionList } from '#ui/definition-list.tsx';
-import { LangBadge } from '#ui/field.tsx';
 import { formatClock } from '#ui/format.ts';
 import { Thumb } from '#ui/thumb.tsx';
 import { DeletePlaceButton } from './delete-place-button.tsx';
@@ -30,9 +29,9 @@ export function PlaceView({ place }: { place: Place }) {
             <OpeningHours hours={place.openingHours} />
             <Section title="Descriptions and rules" help="What guests read in the app.">
               <DefinitionList size="large">
-                <Bilingual term="Description" text={place.descriptions} />
-                <Bilingual term="Reservation rules" text={place.reservationRules} />
-                <Bilingual term="Place rules" text={place.placeRules} />
+                <BilingualDefinition term="Description" text={place.descriptions} />
+                <BilingualDefinition term="Reservation rules" text={place.reservationRules} />
+                <BilingualDefinition term="Place rules" text={place.placeRules} />
               </DefinitionList>
             </Section>
             <Photos place={place} />
@@ -137,22 +136,6 @@ function Hours({ day }: { day: OpeningDay | undefined }) {
       {closesNextDay(day) && <span className={styles.nextDay}> the next day</span>}
     </>
   );
-}
-
-function Bilingual({ term, text }: { term: string; text: Localized }) {
-  return (['pl', 'en'] as const).map((lang) => (
-    <Definition
-      key={lang}
-      lang={lang}
-      term={
-        <>
-          {term} <LangBadge lang={lang} />
-        </>
-      }
-    >
-      {text[lang]}
-    </Definition>
-  ));
 }
 
 function Photos({ place: { images } }: { place: Place }) {

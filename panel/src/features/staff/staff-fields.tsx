@@ -3,7 +3,8 @@ import { limits } from '@foyer/contract/limits.ts';
 import { canChangeRoleOf, rolesToGive, type Staff } from '@foyer/contract/staff.ts';
 import { fieldsOf } from '#form/fields-of.ts';
 import { SelectField } from '#form/select-field.tsx';
-import { TextAreaField, TextField } from '#form/text-field.tsx';
+import { TextField } from '#form/text-field.tsx';
+import { NoteSection } from '#pickers/note-section.tsx';
 import { ProfileFields } from '#pickers/profile-fields.tsx';
 import { Section, Stack } from '#ui/card.tsx';
 import { Definition, DefinitionList } from '#ui/definition-list.tsx';
@@ -58,14 +59,7 @@ export function StaffFields({ form, saved, session }: StaffFieldsProps) {
           )}
         </FieldGrid>
       </Section>
-      <Section title="Note" help="For colleagues only; guests never see it.">
-        <TextAreaField
-          {...field('profile.additionalNote')}
-          label="Additional note"
-          optional
-          maxLength={limits.note}
-        />
-      </Section>
+      <NoteSection field={field} />
     </Stack>
   );
 }

@@ -1,9 +1,8 @@
 import { membership } from '@foyer/contract/enums.ts';
-import { limits } from '@foyer/contract/limits.ts';
 import { DateField } from '#form/date-field.tsx';
 import { fieldsOf } from '#form/fields-of.ts';
 import { SegmentedField } from '#form/select-field.tsx';
-import { TextAreaField } from '#form/text-field.tsx';
+import { NoteSection } from '#pickers/note-section.tsx';
 import { ProfileFields } from '#pickers/profile-fields.tsx';
 import { Section, Stack } from '#ui/card.tsx';
 import { FieldGrid } from '#ui/field-grid.tsx';
@@ -25,14 +24,7 @@ export function UserFields({ form }: { form: UserForm }) {
           <SegmentedField {...field('membership')} label="Membership" options={memberships} />
         </FieldGrid>
       </Section>
-      <Section title="Note" help="For colleagues only; guests never see it.">
-        <TextAreaField
-          {...field('profile.additionalNote')}
-          label="Additional note"
-          optional
-          maxLength={limits.note}
-        />
-      </Section>
+      <NoteSection field={field} />
     </Stack>
   );
 }
