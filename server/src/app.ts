@@ -23,14 +23,14 @@ import { placeRoutes } from '#features/places/places.routes.ts';
 import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { staffRoutes } from '#features/staff/staff.routes.ts';
 import { userRoutes } from '#features/users/users.routes.ts';
+import { afterAnswer } from '#http/after-answer.ts';
 import { draining } from '#http/draining.ts';
 import { setHeaders } from '#http/headers.ts';
 import { answerHealth, isHealthPath } from '#http/health.ts';
 import { imageRoutes } from '#http/images.ts';
 import { describeApi } from '#http/openapi.ts';
 import { servePanel } from '#http/panel.ts';
-import { afterAnswer } from '#lib/after-answer.ts';
-import { validatorCompiler } from '#lib/validation.ts';
+import { validatorCompiler } from '#http/validation.ts';
 import type { Deps } from './deps.ts';
 import type { Settings } from './settings.ts';
 

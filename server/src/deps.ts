@@ -3,9 +3,9 @@ import type { ChangeData, Db } from '#db/changes.ts';
 import type { CopyOut } from '#db/copy-out.ts';
 import type { Totals } from '#db/totals.ts';
 import type { Clock } from '#lib/clock.ts';
-import type { Images } from '#lib/images.ts';
 import type { SendMail } from '#lib/mail.ts';
 import type { Passwords } from '#lib/passwords.ts';
+import type { Images } from '#shared/images.ts';
 import type { Settings } from './settings.ts';
 
 /** What features are given; built in `main.ts` and by tests. */

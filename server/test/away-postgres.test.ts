@@ -8,9 +8,9 @@ import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#db/open.ts';
 import { cachedTotals } from '#db/totals.ts';
 import { systemClock } from '#lib/clock.ts';
-import { imagesIn } from '#lib/images.ts';
 import { argonPasswords } from '#lib/passwords.ts';
 import { readSettings } from '#settings.ts';
+import { imagesIn } from '#shared/images.ts';
 import { client } from './api.ts';
 import { type PostgresServer, startPostgres } from './postgres.ts';
 

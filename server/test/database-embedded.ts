@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type pg from 'pg';
-import { extensions, startEngine, startParams } from '../src/db/embedded-engine.ts';
-import { readyFolder } from '../src/db/embedded-folder.ts';
+import { extensions, startEngine, startParams } from '../src/db/embedded/embedded-engine.ts';
+import { readyFolder } from '../src/db/embedded/embedded-folder.ts';
 import { connect } from '../src/db/pool.ts';
 import type { Copy, Original } from './database.ts';
 

@@ -5,10 +5,10 @@ import type { Database } from '#db/open.ts';
 import { cachedTotals } from '#db/totals.ts';
 import type { Deps } from '#deps.ts';
 import type { ImageStore } from '#lib/image-store.ts';
-import { imagesIn } from '#lib/images.ts';
 import type { Mail } from '#lib/mail.ts';
 import { argonPasswords } from '#lib/passwords.ts';
 import { readSettings } from '#settings.ts';
+import { imagesIn } from '#shared/images.ts';
 import type { TestClock } from './clock.ts';
 
 export const password = 'Foyer-test-1';

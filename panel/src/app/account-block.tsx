@@ -1,11 +1,11 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { logOut, useSession } from '#api/session.ts';
+import { roleName } from '#domain/role.ts';
 import { paths } from '#paths.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Link } from '#ui/link.tsx';
-import { roleName } from '#ui/role.ts';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Link } from '#ui/layout/link.tsx';
+import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import styles from './account-block.module.css';
 
 /** Who is signed in, which leads to their account, and the way out. */

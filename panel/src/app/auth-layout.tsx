@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
-import { Mark } from '#ui/mark.tsx';
-import { NotificationStack } from '#ui/notification-stack.tsx';
+import { Mark } from '#ui/display/mark.tsx';
+import { NotificationStack } from '#ui/feedback/notification-stack.tsx';
 import styles from './auth-layout.module.css';
 import { OfflineBar } from './offline-bar.tsx';
 

@@ -1,8 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { homePath } from '#paths.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { useArrival } from '#ui/page.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { useArrival } from '#ui/layout/page.tsx';
 import styles from './error-page.module.css';
 
 /** What shows in place of everything, where not even the navigation could. */

@@ -2,10 +2,10 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch 
 import { useLocation } from '@tanstack/react-router';
 import { useSession } from '#api/session.ts';
 import { homePath, paths } from '#paths.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Link } from '#ui/link.tsx';
-import { Mark } from '#ui/mark.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Mark } from '#ui/display/mark.tsx';
+import { Link } from '#ui/layout/link.tsx';
+import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { AccountBlock } from './account-block.tsx';
 import { type NavItem, navItemsOf } from './nav-items.ts';
 import { paletteKeys } from './palette/keys.ts';

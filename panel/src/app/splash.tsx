@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Mark } from '#ui/mark.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Mark } from '#ui/display/mark.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import styles from './splash.module.css';
 
 /** What shows for the moment until it is known who is there; after a blink, so that a quick start does not flicker. */

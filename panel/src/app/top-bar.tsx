@@ -2,9 +2,9 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { homePath } from '#paths.ts';
-import { Drawer } from '#ui/drawer.tsx';
-import { Link } from '#ui/link.tsx';
-import { Mark } from '#ui/mark.tsx';
+import { Mark } from '#ui/display/mark.tsx';
+import { Link } from '#ui/layout/link.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import styles from './top-bar.module.css';
 

@@ -1,5 +1,5 @@
-import { ComboBox, type ComboProps, MultiComboBox } from '#ui/combo-box.tsx';
-import type { Option } from '#ui/select-input.tsx';
+import { ComboBox, type ComboProps, MultiComboBox } from '#ui/inputs/combo-box.tsx';
+import type { Option } from '#ui/inputs/select-input.tsx';
 import type { FieldRef } from './fields-of.ts';
 import { useField } from './use-field.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
 import type { Save } from './use-save.ts';
 
 /** Someone else has saved this record since it was opened here: the person decides whose change stays. */

@@ -1,6 +1,6 @@
-import { DateInput } from '#ui/date-input.tsx';
-import type { FieldProps } from '#ui/field.tsx';
-import { TimeInput } from '#ui/time-input.tsx';
+import { DateInput } from '#ui/inputs/date-input.tsx';
+import type { FieldProps } from '#ui/inputs/field.tsx';
+import { TimeInput } from '#ui/inputs/time-input.tsx';
 import type { FieldRef } from './fields-of.ts';
 import { useField } from './use-field.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { formatAttention } from '#ui/format.ts';
-import { PageFooter } from '#ui/page.tsx';
+import { PageFooter } from '#ui/layout/page.tsx';
 import styles from './form-footer.module.css';
 import { useFormHealth } from './form-health.tsx';
 import { LeaveGuard } from './leave-guard.tsx';

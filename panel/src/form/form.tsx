@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { FormHealth } from './form-health.tsx';
 import type { ZodForm } from './use-zod-form.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { notify } from '#ui/notifications.ts';
+import { notify } from '#ui/feedback/notifications.ts';
 import type { Save } from './use-save.ts';
 import type { ZodForm } from './use-zod-form.ts';
 

@@ -1,4 +1,4 @@
-import { ImageInput, type ImageValue } from '#ui/image-input.tsx';
+import { ImageInput, type ImageValue } from '#ui/inputs/image-input.tsx';
 import type { FieldRef } from './fields-of.ts';
 import { useField } from './use-field.ts';
 

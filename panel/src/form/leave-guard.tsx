@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { currentSession } from '#api/session.ts';
-import { ConfirmDialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 
 interface LeaveGuardProps {
   dirty: { current: boolean };

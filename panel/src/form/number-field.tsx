@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { FieldProps } from '#ui/field.tsx';
 import { formatAmount } from '#ui/format.ts';
-import { TextInput } from '#ui/text-input.tsx';
+import type { FieldProps } from '#ui/inputs/field.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import type { FieldRef } from './fields-of.ts';
 import { parseAmount, parseWhole } from './numbers.ts';
 import { useField } from './use-field.ts';

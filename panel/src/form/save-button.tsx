@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Button, type ButtonProps } from '#ui/button.tsx';
+import { Button, type ButtonProps } from '#ui/buttons/button.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useFormHealth } from './form-health.tsx';
 import type { Save } from './use-save.ts';

@@ -1,7 +1,7 @@
-import type { FieldProps } from '#ui/field.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { type Option, SelectInput } from '#ui/select-input.tsx';
-import { Switch } from '#ui/switch.tsx';
+import type { FieldProps } from '#ui/inputs/field.tsx';
+import { Segmented } from '#ui/inputs/segmented.tsx';
+import { type Option, SelectInput } from '#ui/inputs/select-input.tsx';
+import { Switch } from '#ui/inputs/switch.tsx';
 import type { FieldRef } from './fields-of.ts';
 import { useField } from './use-field.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { FieldProps } from '#ui/field.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
-import { TextArea, TextInput } from '#ui/text-input.tsx';
+import type { FieldProps } from '#ui/inputs/field.tsx';
+import { PasswordInput } from '#ui/inputs/password-input.tsx';
+import { TextArea, TextInput } from '#ui/inputs/text-input.tsx';
 import type { FieldRef } from './fields-of.ts';
 import { useField } from './use-field.ts';
 

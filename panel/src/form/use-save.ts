@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { ApiError } from '#api/api-error.ts';
 import { messageFor, texts } from '#api/messages.ts';
-import { notify } from '#ui/notifications.ts';
+import { notify } from '#ui/feedback/notifications.ts';
 import { idempotencyKeys } from './idempotency.ts';
 import { serverErrors } from './server-errors.ts';
 import { settle, snapshotOf } from './settle.ts';

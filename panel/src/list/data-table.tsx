@@ -1,7 +1,7 @@
 import type { Page } from '@foyer/contract/list-query.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CSSProperties, ReactNode } from 'react';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import styles from './data-table.module.css';
 import { NoRows, type NoRowsProps } from './no-rows.tsx';
 import { Pagination } from './pagination.tsx';

@@ -1,7 +1,7 @@
 import { IconFilter } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Drawer } from '#ui/drawer.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 import styles from './list.module.css';
 import type { BaseQuery, List } from './use-list-query.ts';
 

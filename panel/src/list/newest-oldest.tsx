@@ -1,4 +1,4 @@
-import { Segmented } from '#ui/segmented.tsx';
+import { Segmented } from '#ui/inputs/segmented.tsx';
 import type { ListState } from './use-list-query.ts';
 
 const options = [

@@ -1,9 +1,9 @@
 import { pageSizes } from '@foyer/contract/limits.ts';
 import type { Page } from '@foyer/contract/list-query.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { formatNumber } from '#ui/format.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { SelectInput } from '#ui/select-input.tsx';
+import { SelectInput } from '#ui/inputs/select-input.tsx';
 import styles from './list.module.css';
 import type { ListState } from './use-list-query.ts';
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { Link } from '#ui/link.tsx';
+import { Link } from '#ui/layout/link.tsx';
 import styles from './data-table.module.css';
 import type { Column, RowTarget } from './data-table.tsx';
 import { tableRoles } from './table-roles.ts';

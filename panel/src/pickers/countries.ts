@@ -1,7 +1,7 @@
 import type { Country } from '@foyer/contract/countries.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { ComboOption } from '#ui/combo-options.tsx';
 import { plain } from '#ui/format.ts';
+import type { ComboOption } from '#ui/inputs/combo-options.tsx';
 
 /** The table of countries, which comes with the first field that needs it: lists do without. */
 export const countriesQuery = queryOptions({

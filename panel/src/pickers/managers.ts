@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '#api/client.ts';
-import type { Option } from '#ui/select-input.tsx';
+import type { Option } from '#ui/inputs/select-input.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 /** As many as a list of options shows well; typing finds the others. */

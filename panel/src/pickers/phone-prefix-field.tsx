@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldRef } from '#form/fields-of.ts';
 import { useField } from '#form/use-field.ts';
-import { ComboBox } from '#ui/combo-box.tsx';
-import { CodeBadge } from '#ui/combo-options.tsx';
+import { ComboBox } from '#ui/inputs/combo-box.tsx';
+import { CodeBadge } from '#ui/inputs/combo-options.tsx';
 import {
   callingCodesOf,
   codeByKey,

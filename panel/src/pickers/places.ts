@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/
 import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
-import type { Option } from '#ui/select-input.tsx';
+import type { Option } from '#ui/inputs/select-input.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 interface PlacesWanted {

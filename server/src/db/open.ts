@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { startEmbedded } from '#db/embedded/embedded.ts';
+import { keepUp } from '#db/embedded/embedded-upkeep.ts';
 import { type CopyOut, copierOf } from './copy-out.ts';
-import { startEmbedded } from './embedded.ts';
-import { keepUp } from './embedded-upkeep.ts';
 import { bounded, connect, type Server } from './pool.ts';
 import type { Tables } from './tables.ts';
 

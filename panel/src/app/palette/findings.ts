@@ -6,6 +6,8 @@ import { type Message, messageListQuery } from '@foyer/contract/messages.ts';
 import type { PlaceListItem } from '@foyer/contract/places.ts';
 import { type User, userListQuery } from '@foyer/contract/users.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { personName } from '#domain/person.ts';
+import { statusLabel } from '#domain/status-tag.tsx';
 import { billingsQuery } from '#features/billings/billings.api.ts';
 import { eventsQuery } from '#features/events/events.api.ts';
 import { messagesQuery } from '#features/messages/messages.api.ts';
@@ -14,8 +16,6 @@ import { usersQuery } from '#features/users/users.api.ts';
 import { writeListQuery } from '#list/list-address.ts';
 import { paths } from '#paths.ts';
 import { formatDate, formatDateTime, formatMoney } from '#ui/format.ts';
-import { personName } from '#ui/person.ts';
-import { statusLabel } from '#ui/status-tag.tsx';
 
 /** One thing that was found, and where it is. */
 export interface Finding {

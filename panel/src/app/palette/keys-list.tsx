@@ -1,7 +1,7 @@
 import { useSession } from '#api/session.ts';
 import { navItemsOf } from '#app/nav-items.ts';
+import { Switch } from '#ui/inputs/switch.tsx';
 import { switchSingleKeys, useSingleKeys } from '#ui/single-keys.ts';
-import { Switch } from '#ui/switch.tsx';
 import { paletteKeys } from './keys.ts';
 import styles from './palette.module.css';
 

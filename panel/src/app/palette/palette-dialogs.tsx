@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { Over } from './keys.ts';
 import { KeysList } from './keys-list.tsx';
 import { Palette } from './palette.tsx';

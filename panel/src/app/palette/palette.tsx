@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#api/session.ts';
 import { navItemsOf } from '#app/nav-items.ts';
 import { useDebounced } from '#pickers/use-debounced.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { plain } from '#ui/format.ts';
 import { type Finding, useFindings } from './findings.ts';
 import styles from './palette.module.css';

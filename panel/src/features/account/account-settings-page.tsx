@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
 import { currentSession, useSession } from '#api/session.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { RecordSkeleton } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { accountQuery } from './account.api.ts';
 import { AccountForm } from './account-form.tsx';
 

@@ -6,9 +6,9 @@ import { SaveButton } from '#form/save-button.tsx';
 import { PasswordField } from '#form/text-field.tsx';
 import { useSave } from '#form/use-save.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
-import { Button } from '#ui/button.tsx';
-import { Stack } from '#ui/card.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Stack } from '#ui/layout/card.tsx';
+import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
 import { updatePassword } from './account.api.ts';
 
 interface ChangePasswordDialogProps {

@@ -1,8 +1,8 @@
 import { IconKey } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Section } from '#ui/card.tsx';
-import { Late } from '#ui/late.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Section } from '#ui/layout/card.tsx';
+import { Late } from '#ui/overlay/late.tsx';
 
 const loadDialog = () =>
   import('./change-password-dialog.tsx').then(({ ChangePasswordDialog }) => ({

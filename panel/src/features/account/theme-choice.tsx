@@ -1,6 +1,6 @@
-import { Section } from '#ui/card.tsx';
 import { type ThemeChoice as Choice, chooseTheme, themeChoices, useColorScheme } from '#ui/color-scheme.ts';
-import { Segmented } from '#ui/segmented.tsx';
+import { Segmented } from '#ui/inputs/segmented.tsx';
+import { Section } from '#ui/layout/card.tsx';
 
 const names: Record<Choice, string> = { light: 'Light', dark: 'Dark', system: 'System' };
 const options = themeChoices.map((value) => ({ value, label: names[value] }));

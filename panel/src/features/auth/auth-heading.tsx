@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useArrival } from '#ui/page.tsx';
+import { useArrival } from '#ui/layout/page.tsx';
 import styles from './auth.module.css';
 
 /** Title and subtitle of the box on public pages. */

@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { paths } from '#paths.ts';
-import { LinkButton } from '#ui/button.tsx';
+import { LinkButton } from '#ui/buttons/button.tsx';
 import styles from './auth.module.css';
 import { AuthHeading } from './auth-heading.tsx';
 

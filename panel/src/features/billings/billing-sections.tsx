@@ -1,11 +1,11 @@
 import type { Billing } from '@foyer/contract/billings.ts';
+import { personPhone } from '#domain/person.ts';
+import { StatusTag } from '#domain/status-tag.tsx';
 import { paths } from '#paths.ts';
-import { Section } from '#ui/card.tsx';
-import { Definition, DefinitionList } from '#ui/definition-list.tsx';
+import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { formatDate, formatDateTime } from '#ui/format.ts';
-import { Link } from '#ui/link.tsx';
-import { personPhone } from '#ui/person.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
+import { Section } from '#ui/layout/card.tsx';
+import { Link } from '#ui/layout/link.tsx';
 import { costOf } from './billing-words.ts';
 
 /** Who paid; the name leads to all that is known of them. */

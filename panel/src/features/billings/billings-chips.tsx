@@ -1,7 +1,7 @@
 import type { BillingListQuery } from '@foyer/contract/billings.ts';
+import { statusLabel } from '#domain/status-tag.tsx';
 import { FilterChip } from '#list/filter-chip.tsx';
 import type { List } from '#list/use-list-query.ts';
-import { statusLabel } from '#ui/status-tag.tsx';
 import { typeNames } from './billing-words.ts';
 
 /** What the drawer offers. */

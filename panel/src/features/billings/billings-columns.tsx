@@ -1,11 +1,11 @@
 import type { BillingListItem, BillingSortKey } from '@foyer/contract/billings.ts';
 import { IconEye } from '@tabler/icons-react';
+import { personName, personPhone } from '#domain/person.ts';
+import { StatusTag } from '#domain/status-tag.tsx';
 import type { Column } from '#list/data-table.tsx';
 import { paths } from '#paths.ts';
+import { IconLink } from '#ui/buttons/icon-button.tsx';
 import { formatDate, formatTime } from '#ui/format.ts';
-import { IconLink } from '#ui/icon-button.tsx';
-import { personName, personPhone } from '#ui/person.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
 import { costOf } from './billing-words.ts';
 import styles from './billings.module.css';
 import { TypeTag } from './type-tag.tsx';

@@ -2,7 +2,7 @@ import type { BillingListQuery } from '@foyer/contract/billings.ts';
 import { useSyncExternalStore } from 'react';
 import { download, saveFile } from '#api/download.ts';
 import { onSessionEnd } from '#api/session.ts';
-import { notify } from '#ui/notifications.ts';
+import { notify } from '#ui/feedback/notifications.ts';
 import { today } from '#ui/venue-time.ts';
 
 const failure = 'There was an error while downloading CSV. Please try again later.';

@@ -1,8 +1,8 @@
 import type { BillingListQuery } from '@foyer/contract/billings.ts';
 import { billingStatus, billingType } from '@foyer/contract/enums.ts';
+import { statusLabel } from '#domain/status-tag.tsx';
 import type { FilterDraft } from '#list/filter-drawer.tsx';
-import { CheckboxGroup } from '#ui/choices.tsx';
-import { statusLabel } from '#ui/status-tag.tsx';
+import { CheckboxGroup } from '#ui/inputs/choices.tsx';
 import { typeNames } from './billing-words.ts';
 
 const statuses = billingStatus.options.map((value) => ({ value, label: statusLabel(value) }));

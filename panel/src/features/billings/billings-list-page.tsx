@@ -7,7 +7,7 @@ import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
 import { paths } from '#paths.ts';
-import { Page } from '#ui/page.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { billingsQuery } from './billings.api.ts';
 import { BillingsChips, billingFilters } from './billings-chips.tsx';
 import { billingColumns, titleOf } from './billings-columns.tsx';

@@ -1,5 +1,5 @@
 import { IconDownload, IconX } from '@tabler/icons-react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { formatNumber } from '#ui/format.ts';
 import styles from './billings.module.css';
 import { cancelExport, type ExportQuery, exportBillings, useExportProgress } from './billings-export.ts';

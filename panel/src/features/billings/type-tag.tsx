@@ -1,5 +1,5 @@
 import type { BillingType } from '@foyer/contract/enums.ts';
-import { Tag, type Tone } from '#ui/tag.tsx';
+import { Tag, type Tone } from '#ui/display/tag.tsx';
 import { typeNames } from './billing-words.ts';
 
 const tones: Record<BillingType, Tone> = {

@@ -1,6 +1,6 @@
 import { type ContentPage, contentPage } from '@foyer/contract/content.ts';
 import { paths } from '#paths.ts';
-import { Tabs } from '#ui/tabs.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { legalWords } from './content-messages.ts';
 
 const nameOf = (page: ContentPage) => (page === 'faq' ? 'FAQ' : legalWords[page].name);

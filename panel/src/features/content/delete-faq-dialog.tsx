@@ -1,5 +1,5 @@
 import type { Faq } from '@foyer/contract/content.ts';
-import { DeedDialog } from '#form/deed-dialog.tsx';
+import { DeedDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { deleteFaq } from './content.api.ts';
 import { deleteFailure } from './content-messages.ts';
 import { shortened } from './plain-text.ts';

@@ -2,8 +2,8 @@ import type { Faq, FaqSortKey } from '@foyer/contract/content.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Column } from '#list/data-table.tsx';
 import { paths } from '#paths.ts';
+import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { formatDateTime } from '#ui/format.ts';
-import { IconButton, IconLink } from '#ui/icon-button.tsx';
 import styles from './content.module.css';
 import { plainText, shortened } from './plain-text.ts';
 

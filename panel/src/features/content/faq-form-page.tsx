@@ -4,10 +4,10 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { messageFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
 import { paths } from '#paths.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { preloadRichText } from '#ui/rich-text-input.tsx';
-import { RecordSkeleton } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { preloadRichText } from '#ui/rich-text/rich-text-input.tsx';
 import { faqQuery } from './content.api.ts';
 import { FaqEditor } from './faq-editor.tsx';
 

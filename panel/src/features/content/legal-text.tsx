@@ -1,9 +1,9 @@
 import type { LegalTextId } from '@foyer/contract/content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '#api/messages.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { RecordSkeleton } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { legalTextQuery } from './content.api.ts';
 import { ContentTabs } from './content-tabs.tsx';
 import { LegalTextForm } from './legal-text-form.tsx';

@@ -2,8 +2,8 @@ import type { LegalTextInput } from '@foyer/contract/content.ts';
 import { useState } from 'react';
 import { useFormHealth } from '#form/form-health.tsx';
 import type { ZodForm } from '#form/use-zod-form.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 
 interface ResetTextProps {
   form: ZodForm<LegalTextInput, LegalTextInput>;

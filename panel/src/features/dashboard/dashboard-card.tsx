@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { formatNumber } from '#ui/format.ts';
-import { Link } from '#ui/link.tsx';
+import { Link } from '#ui/layout/link.tsx';
 import styles from './dashboard-card.module.css';
 import { type CardName, cards, type Target } from './dashboard-cards.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import styles from './dashboard.module.css';
 import entry from './dashboard-card.module.css';
 import { DashboardCard, Entries } from './dashboard-card.tsx';

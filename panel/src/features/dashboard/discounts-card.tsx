@@ -1,7 +1,7 @@
 import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import { membershipName } from '#domain/membership.ts';
 import { paths } from '#paths.ts';
 import { formatDate } from '#ui/format.ts';
-import { membershipName } from '#ui/membership.ts';
 import styles from './dashboard-card.module.css';
 import { DashboardCard, Entries, Entry, Figure, More, Nothing } from './dashboard-card.tsx';
 

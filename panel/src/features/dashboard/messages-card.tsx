@@ -1,10 +1,10 @@
 import type { Dashboard } from '@foyer/contract/dashboard.ts';
 import { messageStatusOf } from '@foyer/contract/messages.ts';
+import { personName } from '#domain/person.ts';
+import { StatusTag } from '#domain/status-tag.tsx';
 import { paths } from '#paths.ts';
 import { formatDate, formatNumber } from '#ui/format.ts';
-import { Link } from '#ui/link.tsx';
-import { personName } from '#ui/person.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
+import { Link } from '#ui/layout/link.tsx';
 import styles from './dashboard-card.module.css';
 import { DashboardCard, Entries, Entry, Figure, More, Nothing } from './dashboard-card.tsx';
 import { pendingMessages } from './dashboard-cards.ts';

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@foyer/contract/dashboard.ts';
 import { paths } from '#paths.ts';
-import { Link } from '#ui/link.tsx';
-import { Thumb } from '#ui/thumb.tsx';
+import { Thumb } from '#ui/display/thumb.tsx';
+import { Link } from '#ui/layout/link.tsx';
 import { DashboardCard, Figure, More, Nothing } from './dashboard-card.tsx';
 import styles from './tiles.module.css';
 

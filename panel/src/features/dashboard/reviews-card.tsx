@@ -1,8 +1,8 @@
 import type { Dashboard } from '@foyer/contract/dashboard.ts';
 import { paths } from '#paths.ts';
+import { Stars } from '#ui/display/stars.tsx';
 import { formatNumber } from '#ui/format.ts';
-import { Link } from '#ui/link.tsx';
-import { Stars } from '#ui/stars.tsx';
+import { Link } from '#ui/layout/link.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { reviewsOf } from './dashboard-cards.ts';
 import styles from './reviews-card.module.css';

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@foyer/contract/dashboard.ts';
 import type { UserStatus } from '@foyer/contract/enums.ts';
+import { statusLabel } from '#domain/status-tag.tsx';
 import { formatNumber } from '#ui/format.ts';
-import { Link } from '#ui/link.tsx';
-import { statusLabel } from '#ui/status-tag.tsx';
+import { Link } from '#ui/layout/link.tsx';
 import { DashboardCard, Nothing } from './dashboard-card.tsx';
 import { usersOf } from './dashboard-cards.ts';
 import { Donut } from './donut.tsx';

@@ -1,6 +1,6 @@
 import { canDeleteDiscount, type Discount } from '@foyer/contract/discounts.ts';
-import { DeedDialog } from '#form/deed-dialog.tsx';
-import { DeleteButton } from '#ui/delete-button.tsx';
+import { DeedDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import { today } from '#ui/venue-time.ts';
 import { deleteDiscount } from './discounts.api.ts';
 

@@ -1,14 +1,14 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { useWatch } from 'react-hook-form';
+import { membershipOptions } from '#domain/membership.ts';
 import { DateField } from '#form/date-field.tsx';
 import { fieldsOf } from '#form/fields-of.ts';
 import { NumberField } from '#form/number-field.tsx';
 import { SelectField } from '#form/select-field.tsx';
 import { TextField } from '#form/text-field.tsx';
-import { Section, Stack } from '#ui/card.tsx';
-import { isDay } from '#ui/day-text.ts';
-import { FieldGrid } from '#ui/field-grid.tsx';
-import { membershipOptions } from '#ui/membership.ts';
+import { isDay } from '#ui/inputs/day-text.ts';
+import { FieldGrid } from '#ui/inputs/field-grid.tsx';
+import { Section, Stack } from '#ui/layout/card.tsx';
 import { today } from '#ui/venue-time.ts';
 import type { DiscountForm } from './discount-form.ts';
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { messageFor } from '#api/messages.ts';
 import { paths } from '#paths.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { RecordSkeleton } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { DiscountEditor } from './discount-editor.tsx';
 import { discountQuery } from './discounts.api.ts';
 

@@ -4,7 +4,7 @@ import { across, day } from '@foyer/contract/fields.ts';
 import { say } from '@foyer/contract/validation-texts.ts';
 import { z } from 'zod';
 import type { ZodForm } from '#form/use-zod-form.ts';
-import { isDay } from '#ui/day-text.ts';
+import { isDay } from '#ui/inputs/day-text.ts';
 import { today } from '#ui/venue-time.ts';
 
 /** A coupon as its form holds it. Days are `YYYY-MM-DD`, or what was typed while it is no day. */

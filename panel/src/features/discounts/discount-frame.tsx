@@ -1,8 +1,8 @@
 import { type Discount, discountStatusOn } from '@foyer/contract/discounts.ts';
 import type { ReactNode } from 'react';
+import { StatusTag } from '#domain/status-tag.tsx';
 import { paths } from '#paths.ts';
-import { Page } from '#ui/page.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { today } from '#ui/venue-time.ts';
 
 interface DiscountFrameProps {

@@ -1,7 +1,7 @@
 import type { Discount } from '@foyer/contract/discounts.ts';
-import { Section } from '#ui/card.tsx';
-import { Definition, DefinitionList } from '#ui/definition-list.tsx';
+import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { formatDateTime, formatNumber } from '#ui/format.ts';
+import { Section } from '#ui/layout/card.tsx';
 
 /** Where a coupon comes from, and what became of it. */
 export function DiscountHistory({ discount }: { discount: Discount }) {

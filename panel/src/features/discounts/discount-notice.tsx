@@ -1,7 +1,7 @@
 import type { Discount } from '@foyer/contract/discounts.ts';
 import { discountStatusOn } from '@foyer/contract/discounts.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { formatDate } from '#ui/format.ts';
-import { Notice } from '#ui/notice.tsx';
 import { today } from '#ui/venue-time.ts';
 
 /** Why a coupon cannot be edited: it is live, or it was. */

@@ -1,8 +1,8 @@
 import type { Discount } from '@foyer/contract/discounts.ts';
-import { Columns, Section } from '#ui/card.tsx';
-import { Definition, DefinitionList } from '#ui/definition-list.tsx';
+import { membershipName } from '#domain/membership.ts';
+import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { formatDate } from '#ui/format.ts';
-import { membershipName } from '#ui/membership.ts';
+import { Columns, Section } from '#ui/layout/card.tsx';
 import { DiscountFrame } from './discount-frame.tsx';
 import { DiscountHistory } from './discount-history.tsx';
 import { DiscountNotice } from './discount-notice.tsx';

@@ -1,9 +1,9 @@
 import type { DiscountListQuery } from '@foyer/contract/discounts.ts';
+import { membershipName } from '#domain/membership.ts';
+import { statusLabel } from '#domain/status-tag.tsx';
 import { FilterChip } from '#list/filter-chip.tsx';
 import type { List } from '#list/use-list-query.ts';
 import { PlacesChip } from '#pickers/places-chip.tsx';
-import { membershipName } from '#ui/membership.ts';
-import { statusLabel } from '#ui/status-tag.tsx';
 import type { DiscountTab } from './discounts.api.ts';
 
 /** What the drawer offers. A membership coupon holds at every place. */

@@ -1,11 +1,11 @@
 import { canEditDiscount, type Discount, type DiscountSortKey } from '@foyer/contract/discounts.ts';
 import { IconCalendarStar, IconEye, IconPencil } from '@tabler/icons-react';
+import { membershipName } from '#domain/membership.ts';
+import { StatusTag } from '#domain/status-tag.tsx';
 import type { Column, RowTarget } from '#list/data-table.tsx';
 import { paths } from '#paths.ts';
+import { IconLink } from '#ui/buttons/icon-button.tsx';
 import { formatDate } from '#ui/format.ts';
-import { IconLink } from '#ui/icon-button.tsx';
-import { membershipName } from '#ui/membership.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
 import { today } from '#ui/venue-time.ts';
 import type { DiscountTab } from './discounts.api.ts';
 

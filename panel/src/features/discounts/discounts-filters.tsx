@@ -1,10 +1,10 @@
 import type { DiscountListQuery } from '@foyer/contract/discounts.ts';
 import { discountStatus, membership } from '@foyer/contract/enums.ts';
+import { membershipName } from '#domain/membership.ts';
+import { statusLabel } from '#domain/status-tag.tsx';
 import type { FilterDraft } from '#list/filter-drawer.tsx';
 import { PlacesFilter } from '#pickers/places-filter.tsx';
-import { RadioGroup } from '#ui/choices.tsx';
-import { membershipName } from '#ui/membership.ts';
-import { statusLabel } from '#ui/status-tag.tsx';
+import { RadioGroup } from '#ui/inputs/choices.tsx';
 import type { DiscountTab } from './discounts.api.ts';
 
 const all = { value: '', label: 'All' };

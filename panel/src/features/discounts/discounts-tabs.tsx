@@ -2,7 +2,7 @@ import { type DiscountListQuery, discountListQuery } from '@foyer/contract/disco
 import { useQueries } from '@tanstack/react-query';
 import { writeListQuery } from '#list/list-address.ts';
 import { paths } from '#paths.ts';
-import { Tabs } from '#ui/tabs.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { type DiscountTab, discountCountQuery, discountTabs } from './discounts.api.ts';
 
 const names: Record<DiscountTab, string> = { EVENT: 'Events', MEMBERSHIP: 'Membership' };

@@ -1,10 +1,10 @@
 import type { Discount } from '@foyer/contract/discounts.ts';
 import type { Event } from '@foyer/contract/events.ts';
-import { Section } from '#ui/card.tsx';
-import { Definition, DefinitionList } from '#ui/definition-list.tsx';
+import { membershipName } from '#domain/membership.ts';
+import { StatusTag } from '#domain/status-tag.tsx';
+import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { formatDate, formatNumber } from '#ui/format.ts';
-import { membershipName } from '#ui/membership.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
+import { Section } from '#ui/layout/card.tsx';
 import styles from './events.module.css';
 
 /** The coupons of an event that can no longer be edited. */

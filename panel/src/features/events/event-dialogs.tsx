@@ -1,7 +1,7 @@
 import type { EventListItem } from '@foyer/contract/events.ts';
-import { DeedDialog } from '#form/deed-dialog.tsx';
+import { DeedDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { paths } from '#paths.ts';
-import { LinkButton } from '#ui/button.tsx';
+import { LinkButton } from '#ui/buttons/button.tsx';
 import { formatDate, formatNumber, formatTime } from '#ui/format.ts';
 import { isMendable, publishFailure } from './event-messages.ts';
 import { cancelEvent, deleteEvent, publishStored } from './events.api.ts';

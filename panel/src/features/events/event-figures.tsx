@@ -1,9 +1,9 @@
 import type { Event } from '@foyer/contract/events.ts';
 import type { ReactNode } from 'react';
-import { Card } from '#ui/card.tsx';
+import { Money } from '#domain/money.tsx';
+import { Stars } from '#ui/display/stars.tsx';
 import { formatNumber } from '#ui/format.ts';
-import { Money } from '#ui/money.tsx';
-import { Stars } from '#ui/stars.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import styles from './events.module.css';
 import { SoldOf } from './tickets.tsx';
 

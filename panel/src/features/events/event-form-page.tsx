@@ -6,9 +6,9 @@ import { messageFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useVisit } from '#form/use-visit.ts';
 import { paths } from '#paths.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { RecordSkeleton } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { EventEditor } from './event-editor.tsx';
 import { eventQuery } from './events.api.ts';
 

@@ -5,7 +5,7 @@ import { across, day, id, type Localized } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { z } from 'zod';
 import type { ZodForm } from '#form/use-zod-form.ts';
-import type { ImageValue } from '#ui/image-input.tsx';
+import type { ImageValue } from '#ui/inputs/image-input.tsx';
 import { dayOf, timeOf, today } from '#ui/venue-time.ts';
 import { momentOf, typedDay, whenFields, whenRules } from './event-when.ts';
 

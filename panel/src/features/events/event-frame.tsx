@@ -3,11 +3,11 @@ import { registeredUserListQuery } from '@foyer/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { StatusTag } from '#domain/status-tag.tsx';
 import { paths } from '#paths.ts';
 import { formatDateTime } from '#ui/format.ts';
-import { Page } from '#ui/page.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { registeredUsersQuery } from './events.api.ts';
 import { RegisteredUsers } from './registered-users.tsx';
 

@@ -1,7 +1,7 @@
 import type { Event, EventInput } from '@foyer/contract/events.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
-import type { ImageValue } from '#ui/image-input.tsx';
+import type { ImageValue } from '#ui/inputs/image-input.tsx';
 import { type EventCalls, type Reached, saveEvent } from './event-saving.ts';
 
 const input: EventInput = {

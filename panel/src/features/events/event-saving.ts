@@ -1,6 +1,6 @@
 import { canEditEvent, type Event, type EventInput } from '@foyer/contract/events.ts';
 import { type Attempt, createOnce, mayBeMade } from '#form/create-once.ts';
-import type { ImageValue } from '#ui/image-input.tsx';
+import type { ImageValue } from '#ui/inputs/image-input.tsx';
 import type { EventToSave } from './event-form.ts';
 
 /** The calls that saving an event may take. `ifMatch` is the version that a change rests on. */

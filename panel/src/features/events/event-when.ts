@@ -2,8 +2,8 @@ import { startsInPast } from '@foyer/contract/events.ts';
 import { across, day } from '@foyer/contract/fields.ts';
 import { say } from '@foyer/contract/validation-texts.ts';
 import { z } from 'zod';
-import { isDay } from '#ui/day-text.ts';
-import { isTime, tidyTime } from '#ui/time-text.ts';
+import { isDay } from '#ui/inputs/day-text.ts';
+import { isTime, tidyTime } from '#ui/inputs/time-text.ts';
 import { dayOf, momentAt, timeOf, today } from '#ui/venue-time.ts';
 
 /** A day as it is typed. */

@@ -1,13 +1,13 @@
 import { canEditEvent, type EventListItem, type EventSortKey } from '@foyer/contract/events.ts';
 import { IconEye, IconPencil, IconRocket, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { Money } from '#domain/money.tsx';
 import type { Column } from '#list/data-table.tsx';
 import { paths } from '#paths.ts';
 import { eventTypeName } from '#pickers/event-types.ts';
+import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
+import { Tag } from '#ui/display/tag.tsx';
+import { Thumb } from '#ui/display/thumb.tsx';
 import { formatDate, formatTime } from '#ui/format.ts';
-import { IconButton, IconLink } from '#ui/icon-button.tsx';
-import { Money } from '#ui/money.tsx';
-import { Tag } from '#ui/tag.tsx';
-import { Thumb } from '#ui/thumb.tsx';
 import styles from './events.module.css';
 import { Tickets } from './tickets.tsx';
 

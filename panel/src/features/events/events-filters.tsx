@@ -3,7 +3,7 @@ import type { EventListQuery } from '@foyer/contract/events.ts';
 import type { FilterDraft } from '#list/filter-drawer.tsx';
 import { EventTypesFilter } from '#pickers/event-types-filter.tsx';
 import { PlacesFilter } from '#pickers/places-filter.tsx';
-import { RadioGroup } from '#ui/choices.tsx';
+import { RadioGroup } from '#ui/inputs/choices.tsx';
 import { categoryNames } from './event-words.ts';
 
 const categories = [

@@ -1,10 +1,10 @@
 import { eventStatus } from '@foyer/contract/enums.ts';
 import { type EventListQuery, eventListQuery } from '@foyer/contract/events.ts';
 import { useQueries } from '@tanstack/react-query';
+import { statusLabel } from '#domain/status-tag.tsx';
 import { writeListQuery } from '#list/list-address.ts';
 import { paths } from '#paths.ts';
-import { statusLabel } from '#ui/status-tag.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { eventCountQuery } from './events.api.ts';
 
 /** One tab a status, with the number of events that the search and filters find there: they stay when one changes tab. */

@@ -5,12 +5,12 @@ import {
   type registeredUserSortKeys,
 } from '@foyer/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
+import { languageName, personName, personPhone } from '#domain/person.ts';
 import { type Column, DataTable } from '#list/data-table.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
 import { paths } from '#paths.ts';
-import { languageName, personName, personPhone } from '#ui/person.ts';
 import { registeredUsersQuery } from './events.api.ts';
 
 const columns: Column<RegisteredUser, (typeof registeredUserSortKeys)[number]>[] = [

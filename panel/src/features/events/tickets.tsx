@@ -1,6 +1,6 @@
 import { type EventListItem, ticketAvailability } from '@foyer/contract/events.ts';
+import { StatusTag } from '#domain/status-tag.tsx';
 import { formatNumber } from '#ui/format.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
 import styles from './events.module.css';
 
 type Ticketed = Pick<EventListItem, 'maxTicketsQty' | 'ticketsPurchasedQty'>;

@@ -1,11 +1,11 @@
 import { messageStatus } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { statusLabel } from '#domain/status-tag.tsx';
 import { fieldsOf } from '#form/fields-of.ts';
 import { SelectField } from '#form/select-field.tsx';
 import { TextAreaField } from '#form/text-field.tsx';
-import { Section, Stack } from '#ui/card.tsx';
-import { FieldGrid } from '#ui/field-grid.tsx';
-import { statusLabel } from '#ui/status-tag.tsx';
+import { FieldGrid } from '#ui/inputs/field-grid.tsx';
+import { Section, Stack } from '#ui/layout/card.tsx';
 import type { MessageForm } from './use-message-form.ts';
 
 const statuses = messageStatus.options.map((value) => ({ value, label: statusLabel(value) }));

@@ -4,9 +4,9 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { messageFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
 import { paths } from '#paths.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { RecordSkeleton } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { MessageEditor } from './message-editor.tsx';
 import { messageQuery } from './messages.api.ts';
 

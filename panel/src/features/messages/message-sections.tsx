@@ -1,10 +1,10 @@
 import type { Message } from '@foyer/contract/messages.ts';
+import { personPhone } from '#domain/person.ts';
 import { paths } from '#paths.ts';
-import { Section } from '#ui/card.tsx';
-import { Definition, DefinitionList } from '#ui/definition-list.tsx';
+import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { formatDateTime } from '#ui/format.ts';
-import { Link } from '#ui/link.tsx';
-import { personPhone } from '#ui/person.ts';
+import { Section } from '#ui/layout/card.tsx';
+import { Link } from '#ui/layout/link.tsx';
 import { mailAddress } from './message-words.ts';
 import styles from './messages.module.css';
 

@@ -1,7 +1,7 @@
 import type { MessageListQuery } from '@foyer/contract/messages.ts';
+import { statusLabel } from '#domain/status-tag.tsx';
 import { FilterChip } from '#list/filter-chip.tsx';
 import type { List } from '#list/use-list-query.ts';
-import { statusLabel } from '#ui/status-tag.tsx';
 
 /** What the drawer offers. */
 export const messageFilters = ['status'] as const;

@@ -1,9 +1,9 @@
 import { type Message, type MessageSortKey, messageStatusOf } from '@foyer/contract/messages.ts';
+import { personName } from '#domain/person.ts';
+import { StatusTag } from '#domain/status-tag.tsx';
 import type { Column } from '#list/data-table.tsx';
 import { classes } from '#ui/classes.ts';
 import { formatDate, formatTime } from '#ui/format.ts';
-import { personName } from '#ui/person.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
 import styles from './messages.module.css';
 
 type MessageColumn = Column<Message, MessageSortKey>;

@@ -1,8 +1,8 @@
 import { messageStatus } from '@foyer/contract/enums.ts';
 import type { MessageListQuery } from '@foyer/contract/messages.ts';
+import { statusLabel } from '#domain/status-tag.tsx';
 import type { FilterDraft } from '#list/filter-drawer.tsx';
-import { CheckboxGroup } from '#ui/choices.tsx';
-import { statusLabel } from '#ui/status-tag.tsx';
+import { CheckboxGroup } from '#ui/inputs/choices.tsx';
 
 const statuses = messageStatus.options.map((value) => ({ value, label: statusLabel(value) }));
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#api/query-client.ts';
 import { readListQuery } from '#list/list-address.ts';
 import { useListQuery } from '#list/use-list-query.ts';
-import { Page } from '#ui/page.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { MessageList } from './message-list.tsx';
 import { messagesQuery } from './messages.api.ts';
 import { messageFilters } from './messages-chips.tsx';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { paths } from '#paths.ts';
-import { DeleteButton } from '#ui/delete-button.tsx';
+import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import { returnTo } from '#ui/history.ts';
 import { DeleteDialog } from './place-dialogs.tsx';
 import type { PlaceToDo } from './places.api.ts';

@@ -4,9 +4,9 @@ import { useWatch } from 'react-hook-form';
 import { TimeField } from '#form/date-field.tsx';
 import { fieldsOf } from '#form/fields-of.ts';
 import { SwitchField } from '#form/select-field.tsx';
-import { Button } from '#ui/button.tsx';
-import { Section } from '#ui/card.tsx';
-import { isTime } from '#ui/time-text.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { isTime } from '#ui/inputs/time-text.ts';
+import { Section } from '#ui/layout/card.tsx';
 import { type PlaceForm, weekdays } from './place-form.ts';
 import styles from './places.module.css';
 

@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconArrowRight, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Thumb } from '#ui/thumb.tsx';
-import { useShown } from '#ui/use-shown.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Thumb } from '#ui/display/thumb.tsx';
+import { useShown } from '#ui/display/use-shown.ts';
 import styles from './gallery.module.css';
 import type { Photo } from './place-form.ts';
 

@@ -1,6 +1,6 @@
-import { DeedDialog } from '#form/deed-dialog.tsx';
+import { DeedDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { paths } from '#paths.ts';
-import { LinkButton } from '#ui/button.tsx';
+import { LinkButton } from '#ui/buttons/button.tsx';
 import { isMendable, publishFailure } from './place-messages.ts';
 import { deletePlace, type PlaceToDo, publishStored } from './places.api.ts';
 

@@ -7,7 +7,7 @@ import { FormFooter } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { useZodForm } from '#form/use-zod-form.ts';
 import { paths } from '#paths.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { returnTo } from '#ui/history.ts';
 import { DeletePlaceButton } from './delete-place-button.tsx';
 import { PlaceFields } from './place-fields.tsx';

@@ -4,7 +4,7 @@ import { IconCalendarStar, IconChevronRight, IconHeart, IconStar } from '@tabler
 import { writeListQuery } from '#list/list-address.ts';
 import { paths } from '#paths.ts';
 import { formatNumber } from '#ui/format.ts';
-import { Link } from '#ui/link.tsx';
+import { Link } from '#ui/layout/link.tsx';
 import styles from './places.module.css';
 
 /** Events, reviews and favourites of a place; the first two lead to their lists, filtered by it (spec §2). */

@@ -11,8 +11,8 @@ import {
 } from '@foyer/contract/places.ts';
 import { z } from 'zod';
 import type { ZodForm } from '#form/use-zod-form.ts';
-import type { ImageValue } from '#ui/image-input.tsx';
-import { isTime } from '#ui/time-text.ts';
+import type { ImageValue } from '#ui/inputs/image-input.tsx';
+import { isTime } from '#ui/inputs/time-text.ts';
 
 /** One day as its fields hold it; times are `HH:mm`, or whatever was typed while they are none. */
 export interface DayValues {

@@ -1,9 +1,9 @@
 import type { Place } from '@foyer/contract/places.ts';
 import type { ReactNode } from 'react';
+import { StatusTag } from '#domain/status-tag.tsx';
 import { paths } from '#paths.ts';
 import { formatDateTime } from '#ui/format.ts';
-import { Page } from '#ui/page.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { PlaceFigures } from './place-figures.tsx';
 import styles from './places.module.css';
 

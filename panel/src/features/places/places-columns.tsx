@@ -3,10 +3,10 @@ import { IconEye, IconHeart, IconPencil, IconRocket } from '@tabler/icons-react'
 import type { Column } from '#list/data-table.tsx';
 import { paths } from '#paths.ts';
 import { personName } from '#pickers/managers.ts';
+import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
+import { Tag } from '#ui/display/tag.tsx';
+import { Thumb } from '#ui/display/thumb.tsx';
 import { formatDate, formatNumber, formatTime } from '#ui/format.ts';
-import { IconButton, IconLink } from '#ui/icon-button.tsx';
-import { Tag } from '#ui/tag.tsx';
-import { Thumb } from '#ui/thumb.tsx';
 import { floorsText, placeTypeName } from './place-words.ts';
 import styles from './places.module.css';
 

@@ -1,11 +1,11 @@
 import type { Review } from '@foyer/contract/reviews.ts';
 import { type ReactNode, useId } from 'react';
+import { personName } from '#domain/person.ts';
 import { paths } from '#paths.ts';
+import { Stars } from '#ui/display/stars.tsx';
+import { Thumb } from '#ui/display/thumb.tsx';
 import { formatDate, formatDateTime, formatMoney, formatNumber } from '#ui/format.ts';
-import { Link } from '#ui/link.tsx';
-import { personName } from '#ui/person.ts';
-import { Stars } from '#ui/stars.tsx';
-import { Thumb } from '#ui/thumb.tsx';
+import { Link } from '#ui/layout/link.tsx';
 import styles from './reviews.module.css';
 
 export interface ReviewItemProps {

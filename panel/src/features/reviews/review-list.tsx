@@ -5,8 +5,8 @@ import { NoRows, type NoRowsProps } from '#list/no-rows.tsx';
 import { Pagination } from '#list/pagination.tsx';
 import { useErrorNotification } from '#list/use-error-notification.ts';
 import type { ListState } from '#list/use-list-query.ts';
-import { Card } from '#ui/card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { ReviewItem, type ReviewItemProps } from './review-item.tsx';
 import styles from './reviews.module.css';
 

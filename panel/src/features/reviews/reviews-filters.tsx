@@ -1,7 +1,7 @@
 import { type ReviewListQuery, ratingMax } from '@foyer/contract/reviews.ts';
 import type { FilterDraft } from '#list/filter-drawer.tsx';
 import { PlacesFilter } from '#pickers/places-filter.tsx';
-import { RadioGroup } from '#ui/choices.tsx';
+import { RadioGroup } from '#ui/inputs/choices.tsx';
 
 /** All, and 5 down to 0. */
 const ratings = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useListQuery } from '#list/use-list-query.ts';
-import { Page } from '#ui/page.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ReviewToolbar } from './review-toolbar.tsx';
 import { reviewsPageQuery, reviewsQuery } from './reviews.api.ts';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { writeListQuery } from '#list/list-address.ts';
 import { paths } from '#paths.ts';
-import { Tabs } from '#ui/tabs.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import {
   type ReviewsPageQuery,
   type ReviewTab,

@@ -1,7 +1,7 @@
 import type { Staff } from '@foyer/contract/staff.ts';
-import { DeedDialog } from '#form/deed-dialog.tsx';
-import { DeleteButton } from '#ui/delete-button.tsx';
-import { personName } from '#ui/person.ts';
+import { personName } from '#domain/person.ts';
+import { DeedDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import { deleteStaff } from './staff.api.ts';
 import { deleteFailure, placesOf } from './staff-words.ts';
 

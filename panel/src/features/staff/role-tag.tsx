@@ -1,6 +1,6 @@
 import type { Role } from '@foyer/contract/enums.ts';
-import { roleName } from '#ui/role.ts';
-import { Tag, type Tone } from '#ui/tag.tsx';
+import { roleName } from '#domain/role.ts';
+import { Tag, type Tone } from '#ui/display/tag.tsx';
 
 const tones: Record<Role, Tone> = { ADMIN: 'plum', MANAGER: 'blue', USER: 'grey' };
 

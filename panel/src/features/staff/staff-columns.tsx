@@ -1,10 +1,10 @@
 import { canEditStaff, type Staff, type StaffSortKey } from '@foyer/contract/staff.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useSession } from '#api/session.ts';
+import { personName, personPhone } from '#domain/person.ts';
 import type { Column } from '#list/data-table.tsx';
 import { paths } from '#paths.ts';
-import { IconLink } from '#ui/icon-button.tsx';
-import { personName, personPhone } from '#ui/person.ts';
+import { IconLink } from '#ui/buttons/icon-button.tsx';
 import { RoleTag } from './role-tag.tsx';
 import styles from './staff.module.css';
 import { placesOf } from './staff-words.ts';

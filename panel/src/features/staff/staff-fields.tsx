@@ -1,15 +1,15 @@
 import type { Session } from '@foyer/contract/auth.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { canChangeRoleOf, rolesToGive, type Staff } from '@foyer/contract/staff.ts';
+import { roleName } from '#domain/role.ts';
 import { fieldsOf } from '#form/fields-of.ts';
 import { SelectField } from '#form/select-field.tsx';
 import { TextField } from '#form/text-field.tsx';
-import { NoteSection } from '#pickers/note-section.tsx';
-import { ProfileFields } from '#pickers/profile-fields.tsx';
-import { Section, Stack } from '#ui/card.tsx';
-import { Definition, DefinitionList } from '#ui/definition-list.tsx';
-import { FieldGrid } from '#ui/field-grid.tsx';
-import { roleName } from '#ui/role.ts';
+import { NoteSection } from '#form-sections/note-section.tsx';
+import { ProfileFields } from '#form-sections/profile-fields.tsx';
+import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
+import { FieldGrid } from '#ui/inputs/field-grid.tsx';
+import { Section, Stack } from '#ui/layout/card.tsx';
 import type { StaffForm } from './staff-form.ts';
 
 interface StaffFieldsProps {

@@ -1,8 +1,8 @@
 import type { Staff } from '@foyer/contract/staff.ts';
 import type { ReactNode } from 'react';
+import { personName } from '#domain/person.ts';
 import { paths } from '#paths.ts';
-import { Page } from '#ui/page.tsx';
-import { personName } from '#ui/person.ts';
+import { Page } from '#ui/layout/page.tsx';
 import { RoleTag } from './role-tag.tsx';
 
 interface StaffFrameProps {

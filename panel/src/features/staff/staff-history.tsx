@@ -1,7 +1,7 @@
 import type { Staff } from '@foyer/contract/staff.ts';
-import { Section } from '#ui/card.tsx';
-import { Definition, DefinitionList } from '#ui/definition-list.tsx';
+import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { formatDate, formatDateTime } from '#ui/format.ts';
+import { Section } from '#ui/layout/card.tsx';
 import { placesOf } from './staff-words.ts';
 
 /** Since when the account is there, and what its owner looks after. */

@@ -2,15 +2,15 @@ import { canEditStaff, staffListQuery } from '@foyer/contract/staff.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#api/session.ts';
+import { personName } from '#domain/person.ts';
 import { DataTable } from '#list/data-table.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
 import { paths } from '#paths.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { Page } from '#ui/page.tsx';
-import { personName } from '#ui/person.ts';
+import { LinkButton } from '#ui/buttons/button.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { staffListQueryOptions } from './staff.api.ts';
 import { staffColumns } from './staff-columns.tsx';
 

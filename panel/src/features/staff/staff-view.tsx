@@ -1,9 +1,9 @@
 import type { Staff } from '@foyer/contract/staff.ts';
-import { Columns, Section } from '#ui/card.tsx';
-import { Definition, DefinitionList } from '#ui/definition-list.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { personPhone } from '#ui/person.ts';
-import { roleName } from '#ui/role.ts';
+import { personPhone } from '#domain/person.ts';
+import { roleName } from '#domain/role.ts';
+import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Columns, Section } from '#ui/layout/card.tsx';
 import { StaffFrame } from './staff-frame.tsx';
 import { StaffHistory } from './staff-history.tsx';
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Attempt, createOnce } from '#form/create-once.ts';
 import { useSave } from '#form/use-save.ts';
-import { notify } from '#ui/notifications.ts';
+import { notify } from '#ui/feedback/notifications.ts';
 import { createStaff, staffQuery, updateStaff } from './staff.api.ts';
 import type { StaffForm } from './staff-form.ts';
 import { saveFailure } from './staff-words.ts';

@@ -1,6 +1,6 @@
 import type { Membership } from '@foyer/contract/enums.ts';
-import { membershipName } from '#ui/membership.ts';
-import { Tag } from '#ui/tag.tsx';
+import { membershipName } from '#domain/membership.ts';
+import { Tag } from '#ui/display/tag.tsx';
 
 /** A level of membership: a word, and a tag for those whom one looks out for. */
 export function MembershipMark({ membership }: { membership: Membership }) {

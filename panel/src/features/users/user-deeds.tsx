@@ -1,7 +1,7 @@
 import { canBlockUser, canEditUser, canUnblockUser, type User } from '@foyer/contract/users.ts';
 import { type Icon, IconBan, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { BlockDialog, DeleteDialog, UnblockDialog } from './user-dialogs.tsx';
 
 interface UserDeedsProps {

@@ -1,7 +1,7 @@
 import type { User } from '@foyer/contract/users.ts';
 import { failureIn, texts } from '#api/messages.ts';
-import { DeedDialog } from '#form/deed-dialog.tsx';
-import { personName } from '#ui/person.ts';
+import { personName } from '#domain/person.ts';
+import { DeedDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { blockUser, deleteUser, unblockUser } from './users.api.ts';
 
 interface UserDialogProps {

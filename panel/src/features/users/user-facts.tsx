@@ -1,9 +1,9 @@
 import type { User } from '@foyer/contract/users.ts';
-import { Section } from '#ui/card.tsx';
-import { Definition, DefinitionList } from '#ui/definition-list.tsx';
+import { languageName } from '#domain/person.ts';
+import { StatusTag } from '#domain/status-tag.tsx';
+import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { formatDate, formatDateTime } from '#ui/format.ts';
-import { languageName } from '#ui/person.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
+import { Section } from '#ui/layout/card.tsx';
 
 /** What staff know of an account and cannot change. */
 export function UserFacts({ user }: { user: User }) {

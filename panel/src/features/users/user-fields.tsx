@@ -1,12 +1,12 @@
 import { membership } from '@foyer/contract/enums.ts';
+import { membershipName } from '#domain/membership.ts';
 import { DateField } from '#form/date-field.tsx';
 import { fieldsOf } from '#form/fields-of.ts';
 import { SegmentedField } from '#form/select-field.tsx';
-import { NoteSection } from '#pickers/note-section.tsx';
-import { ProfileFields } from '#pickers/profile-fields.tsx';
-import { Section, Stack } from '#ui/card.tsx';
-import { FieldGrid } from '#ui/field-grid.tsx';
-import { membershipName } from '#ui/membership.ts';
+import { NoteSection } from '#form-sections/note-section.tsx';
+import { ProfileFields } from '#form-sections/profile-fields.tsx';
+import { FieldGrid } from '#ui/inputs/field-grid.tsx';
+import { Section, Stack } from '#ui/layout/card.tsx';
 import { today } from '#ui/venue-time.ts';
 import type { UserForm } from './user-form.ts';
 

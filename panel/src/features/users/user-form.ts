@@ -2,7 +2,7 @@ import { type User, type UserInput, userInput } from '@foyer/contract/users.ts';
 import { say } from '@foyer/contract/validation-texts.ts';
 import { z } from 'zod';
 import type { ZodForm } from '#form/use-zod-form.ts';
-import { isDay } from '#ui/day-text.ts';
+import { isDay } from '#ui/inputs/day-text.ts';
 import { today } from '#ui/venue-time.ts';
 
 /** Who has no day of birth has an empty field; nobody is born tomorrow. */

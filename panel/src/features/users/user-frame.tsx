@@ -1,10 +1,10 @@
 import type { User } from '@foyer/contract/users.ts';
 import type { ReactNode } from 'react';
+import { personName } from '#domain/person.ts';
+import { StatusTag } from '#domain/status-tag.tsx';
 import { paths, type UserSubpage, userSubpages } from '#paths.ts';
-import { Page } from '#ui/page.tsx';
-import { personName } from '#ui/person.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { MembershipMark } from './membership-mark.tsx';
 import styles from './users.module.css';
 

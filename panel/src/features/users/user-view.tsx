@@ -1,10 +1,10 @@
 import type { User } from '@foyer/contract/users.ts';
-import { Columns, Section } from '#ui/card.tsx';
-import { Definition, DefinitionList } from '#ui/definition-list.tsx';
+import { membershipName } from '#domain/membership.ts';
+import { personPhone } from '#domain/person.ts';
+import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { formatDate } from '#ui/format.ts';
-import { membershipName } from '#ui/membership.ts';
-import { Notice } from '#ui/notice.tsx';
-import { personPhone } from '#ui/person.ts';
+import { Columns, Section } from '#ui/layout/card.tsx';
 import { UserFacts } from './user-facts.tsx';
 
 /** A user who was deleted: as text, to read. */

@@ -1,8 +1,8 @@
 import type { UserListQuery } from '@foyer/contract/users.ts';
+import { membershipName } from '#domain/membership.ts';
+import { statusLabel } from '#domain/status-tag.tsx';
 import { FilterChip } from '#list/filter-chip.tsx';
 import type { List } from '#list/use-list-query.ts';
-import { membershipName } from '#ui/membership.ts';
-import { statusLabel } from '#ui/status-tag.tsx';
 
 /** What the drawer offers. */
 export const userFilters = ['status', 'membership'] as const;

@@ -1,8 +1,8 @@
 import type { User, UserSortKey } from '@foyer/contract/users.ts';
+import { languageName, personPhone } from '#domain/person.ts';
+import { StatusTag } from '#domain/status-tag.tsx';
 import type { Column } from '#list/data-table.tsx';
 import { formatDate } from '#ui/format.ts';
-import { languageName, personPhone } from '#ui/person.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
 import { MembershipMark } from './membership-mark.tsx';
 
 /** The columns of spec §2, in the widths of §9. */

@@ -1,9 +1,9 @@
 import { membership, userStatus } from '@foyer/contract/enums.ts';
 import type { UserListQuery } from '@foyer/contract/users.ts';
+import { membershipName } from '#domain/membership.ts';
+import { statusLabel } from '#domain/status-tag.tsx';
 import type { FilterDraft } from '#list/filter-drawer.tsx';
-import { CheckboxGroup } from '#ui/choices.tsx';
-import { membershipName } from '#ui/membership.ts';
-import { statusLabel } from '#ui/status-tag.tsx';
+import { CheckboxGroup } from '#ui/inputs/choices.tsx';
 
 const statuses = userStatus.options.map((value) => ({ value, label: statusLabel(value) }));
 const memberships = membership.options.map((value) => ({ value, label: membershipName(value) }));

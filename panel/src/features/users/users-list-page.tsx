@@ -1,5 +1,6 @@
 import { userListQuery } from '@foyer/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
+import { personName } from '#domain/person.ts';
 import { DataTable } from '#list/data-table.tsx';
 import { FilterDrawer } from '#list/filter-drawer.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
@@ -7,8 +8,7 @@ import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
 import { paths } from '#paths.ts';
-import { Page } from '#ui/page.tsx';
-import { personName } from '#ui/person.ts';
+import { Page } from '#ui/layout/page.tsx';
 import { usersQuery } from './users.api.ts';
 import { UsersChips, userFilters } from './users-chips.tsx';
 import { userColumns } from './users-columns.tsx';

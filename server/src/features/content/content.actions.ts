@@ -11,8 +11,8 @@ import { z } from 'zod';
 import { type Change, refuseIfChanged, type Tx, touched } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { checkedBy } from '#http/validation.ts';
 import { newId } from '#lib/ids.ts';
-import { checkedBy } from '#lib/validation.ts';
 import { getFaq, getLegalText } from './content.queries.ts';
 import { cleanHtml } from './rich-text.ts';
 

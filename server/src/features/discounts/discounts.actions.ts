@@ -7,8 +7,8 @@ import {
 import { type Change, refuseIfChanged, type Tx, touched } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { type DiscountDays, dayVerdicts, discountDays } from '#lib/discount-days.ts';
 import { newId } from '#lib/ids.ts';
+import { type DiscountDays, dayVerdicts, discountDays } from '#shared/discount-days.ts';
 import { getDiscount } from './discounts.queries.ts';
 
 type DiscountDeps = Pick<Deps, 'change' | 'clock'>;

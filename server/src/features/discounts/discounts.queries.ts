@@ -2,11 +2,11 @@ import type { Discount, DiscountListQuery, DiscountSortKey } from '@foyer/contra
 import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { discountRows, toDiscount } from '#db/discount-rows.ts';
 import { inOrder, matchesSearch, pageOf, polish, rowsOf, type SortColumn } from '#db/list.ts';
 import { idsFromPieces } from '#db/pieces.ts';
 import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
+import { discountRows, toDiscount } from '#shared/discount-rows.ts';
 
 /** The two tabs of the list, which are two kinds of coupon and never mix. */
 export type DiscountKind = 'event' | 'membership';

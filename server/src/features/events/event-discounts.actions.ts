@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Change, Tx } from '#db/changes.ts';
 import { AppError, type FieldVerdict } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
-import { dayVerdicts, discountDays } from '#lib/discount-days.ts';
 import { newId } from '#lib/ids.ts';
+import { dayVerdicts, discountDays } from '#shared/discount-days.ts';
 
 const generatedCodeLength = 8;
 const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'; // read out at a counter: nothing that looks like something else

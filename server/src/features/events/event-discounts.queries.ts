@@ -1,6 +1,6 @@
 import type { Discount } from '@foyer/contract/discounts.ts';
 import type { Db } from '#db/changes.ts';
-import { discountRows, toDiscount } from '#db/discount-rows.ts';
+import { discountRows, toDiscount } from '#shared/discount-rows.ts';
 
 /** The coupons of one event, in the order its form shows them. */
 export async function eventDiscounts(db: Db, eventId: string, today: string): Promise<Discount[]> {

@@ -15,7 +15,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { changeBy, creationBy, withEtag } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
-import { orderField, readUpload, uploadOf } from '#lib/uploads.ts';
+import { orderField, readUpload, uploadOf } from '#http/uploads.ts';
 import { deleteCover, replaceCover } from './event-cover.actions.ts';
 import { cancelEvent, createEvent, deleteEvent, publishEvent, updateEvent } from './events.actions.ts';
 import { getEvent, listEvents, listEventTypes } from './events.queries.ts';

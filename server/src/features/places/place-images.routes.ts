@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { changeBy, creationBy, withEtag } from '#auth/caller.ts';
 import { type Change, fingerprintOf } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
-import { orderField, readUpload, uploadOf } from '#lib/uploads.ts';
+import { orderField, readUpload, uploadOf } from '#http/uploads.ts';
 import { addPhoto, deleteImage, orderPhotos, replaceLogo } from './place-images.actions.ts';
 
 const noContent = z.null().meta({ description: 'Done; there is nothing to tell.' });

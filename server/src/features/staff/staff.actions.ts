@@ -6,7 +6,6 @@ import {
   type Staff,
   type StaffInput,
 } from '@foyer/contract/staff.ts';
-import { endAccount, refuseDayOfBirth } from '#auth/accounts.ts';
 import type { Caller } from '#auth/caller.ts';
 import { welcomeMail } from '#auth/mails.ts';
 import { makeCode } from '#auth/passwords.actions.ts';
@@ -14,6 +13,7 @@ import { type Change, forgetAnswer, refuseIfChanged, type Tx, touched } from '#d
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
+import { endAccount, refuseDayOfBirth } from '#shared/accounts.ts';
 import { getStaff } from './staff.queries.ts';
 
 type StaffDeps = Pick<Deps, 'change' | 'clock'>;

@@ -8,11 +8,11 @@ import type {
 } from '@foyer/contract/staff.ts';
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { accountColumns, toAccount } from '#auth/accounts.ts';
 import type { Db } from '#db/changes.ts';
 import { inOrder, matchesSearch, pageOf, polish, rowsOf, type SortColumn } from '#db/list.ts';
 import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
+import { accountColumns, toAccount } from '#shared/accounts.ts';
 
 const fullName = sql<string>`(u.name || ' ' || u.surname)`;
 

@@ -1,9 +1,9 @@
 import { canEditUser, type User, type UserInput, type UserStatusInput } from '@foyer/contract/users.ts';
-import { endAccount, refuseDayOfBirth } from '#auth/accounts.ts';
 import { endLoginsOf } from '#auth/tokens.ts';
 import { type Change, refuseIfChanged, type Tx, touched } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { endAccount, refuseDayOfBirth } from '#shared/accounts.ts';
 import { getUser } from './users.queries.ts';
 
 type UserDeps = Pick<Deps, 'change' | 'clock'>;

@@ -1,11 +1,11 @@
 import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import type { User, UserListQuery, UserSortKey } from '@foyer/contract/users.ts';
 import { sql } from 'kysely';
-import { accountColumns, toAccount } from '#auth/accounts.ts';
 import type { Db } from '#db/changes.ts';
 import { inOrder, matchesSearch, pageOf, polish, rowsOf, type SortColumn } from '#db/list.ts';
 import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
+import { accountColumns, toAccount } from '#shared/accounts.ts';
 
 /** The very expressions that the indexes are made of (migration 0009). */
 const sortColumns: Record<UserSortKey, SortColumn> = {

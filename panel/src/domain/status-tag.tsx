@@ -1,0 +1,56 @@
+import type {
+  BillingStatus,
+  DiscountStatus,
+  EventStatus,
+  MessageStatus,
+  PlaceStatus,
+  UserStatus,
+} from '@foyer/contract/enums.ts';
+import { Tag, type Tone } from '#ui/display/tag.tsx';
+
+interface Look {
+  label: string;
+  tone: Tone;
+}
+
+type Named =
+  | EventStatus
+  | PlaceStatus
+  | DiscountStatus
+  | UserStatus
+  | MessageStatus
+  | BillingStatus
+  | 'SOLD'
+  | 'AVAILABLE';
+
+/** The one map from a status to its look, for the whole panel. */
+const looks = {
+  DRAFT: { label: 'Draft', tone: 'amber' },
+  PUBLISHED: { label: 'Published', tone: 'green' },
+  UPCOMING: { label: 'Upcoming', tone: 'blue' },
+  CURRENT: { label: 'Current', tone: 'green' },
+  PAST: { label: 'Past', tone: 'grey' },
+  CANCELLED: { label: 'Cancelled', tone: 'red' },
+  ACTIVE: { label: 'Active', tone: 'green' },
+  INACTIVE: { label: 'Inactive', tone: 'grey' },
+  NOT_ACTIVE: { label: 'Registered', tone: 'amber' },
+  BLOCKED: { label: 'Blocked', tone: 'red' },
+  DELETED: { label: 'Deleted', tone: 'grey' },
+  PENDING: { label: 'Pending', tone: 'amber' },
+  IN_PROGRESS: { label: 'In progress', tone: 'blue' },
+  RESOLVED: { label: 'Resolved', tone: 'green' },
+  PAID: { label: 'Paid', tone: 'green' },
+  REFUNDED: { label: 'Refunded', tone: 'grey' },
+  ERROR: { label: 'Error', tone: 'red' },
+  SOLD: { label: 'Sold', tone: 'red' },
+  AVAILABLE: { label: 'Available', tone: 'green' },
+} as const satisfies Record<Named, Look>;
+
+export type Status = keyof typeof looks;
+
+export const statusLabel = (status: Status) => looks[status].label;
+
+export function StatusTag({ value }: { value: Status }) {
+  const { label, tone } = looks[value];
+  return <Tag tone={tone}>{label}</Tag>;
+}

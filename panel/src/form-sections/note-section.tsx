@@ -1,0 +1,21 @@
+import { limits } from '@foyer/contract/limits.ts';
+import type { FieldRef } from '#form/fields-of.ts';
+import { TextAreaField } from '#form/text-field.tsx';
+import { Section } from '#ui/layout/card.tsx';
+
+interface NoteSectionProps {
+  /** `fieldsOf(form)` of a form whose schema has it. */
+  field: (name: 'profile.additionalNote') => FieldRef<string | undefined>;
+}
+
+/** What colleagues should know of a person. */
+export const NoteSection = ({ field }: NoteSectionProps) => (
+  <Section title="Note" help="For colleagues only; guests never see it.">
+    <TextAreaField
+      {...field('profile.additionalNote')}
+      label="Additional note"
+      optional
+      maxLength={limits.note}
+    />
+  </Section>
+);

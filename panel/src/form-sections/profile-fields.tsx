@@ -1,0 +1,48 @@
+import { limits } from '@foyer/contract/limits.ts';
+import type { FieldRef } from '#form/fields-of.ts';
+import { TextField } from '#form/text-field.tsx';
+import { PhonePrefixField } from '#pickers/phone-prefix-field.tsx';
+import { FieldGrid } from '#ui/inputs/field-grid.tsx';
+
+type ProfileField = 'profile.name' | 'profile.surname' | 'profile.phonePrefix' | 'profile.phoneNumber';
+
+interface ProfileFieldsProps {
+  /** `fieldsOf(form)` of a form whose schema has these. */
+  field: (name: ProfileField) => FieldRef<string | undefined>;
+  /** It is about the person who types: the browser may fill it in. */
+  own?: boolean;
+}
+
+/** Name, surname and telephone of a person. */
+export function ProfileFields({ field, own = false }: ProfileFieldsProps) {
+  const filled = (purpose: string) => (own ? purpose : 'off');
+  return (
+    <>
+      <FieldGrid>
+        <TextField
+          {...field('profile.name')}
+          label="Name"
+          maxLength={limits.name}
+          autoComplete={filled('given-name')}
+        />
+        <TextField
+          {...field('profile.surname')}
+          label="Surname"
+          maxLength={limits.name}
+          autoComplete={filled('family-name')}
+        />
+      </FieldGrid>
+      <FieldGrid>
+        <PhonePrefixField {...field('profile.phonePrefix')} label="Phone prefix" />
+        <TextField
+          {...field('profile.phoneNumber')}
+          label="Phone number"
+          hint="Digits only, without the prefix"
+          type="tel"
+          inputMode="numeric"
+          autoComplete={filled('tel-national')}
+        />
+      </FieldGrid>
+    </>
+  );
+}

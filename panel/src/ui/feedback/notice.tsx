@@ -1,0 +1,29 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
+import styles from './notice.module.css';
+
+const icons = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  error: IconAlertTriangle,
+};
+
+interface NoticeProps {
+  kind?: keyof typeof icons;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** A remark that stays on the page. An error is spoken at once by screen readers. */
+export function Notice({ kind = 'info', children, action }: NoticeProps) {
+  const Icon = icons[kind];
+  return (
+    <div className={classes(styles.notice, styles[kind])} role={kind === 'error' ? 'alert' : undefined}>
+      <Icon size={18} stroke={1.7} aria-hidden="true" />
+      <div className={styles.text}>{children}</div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { classes } from '#ui/classes.ts';
+import styles from './field.module.css';
+import { Field, type FieldProps, splitField } from './field.tsx';
+
+export interface Option<Value extends string = string> {
+  value: Value;
+  label: string;
+}
+
+export interface SelectInputProps<Value extends string> extends FieldProps {
+  options: readonly Option<Value>[];
+  /** Empty where nothing is chosen. */
+  value: Value | '';
+  onChange: (value: Value | '') => void;
+  onBlur?: () => void;
+  /** What the empty choice is called; without it there is none to go back to. */
+  placeholder?: string;
+  small?: boolean;
+  disabled?: boolean;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+/** One of a few known options. The browser's own control: the best there is on a phone, and by keyboard. */
+export function SelectInput<Value extends string>(props: SelectInputProps<Value>) {
+  const { frame, control } = splitField(props);
+  const { options, value, onChange, placeholder, small, ...select } = control;
+  const chosen = (text: string) => options.find((option) => option.value === text)?.value ?? '';
+  return (
+    <Field {...frame}>
+      {(aria) => (
+        <div className={classes(styles.box, styles.selectBox, small && styles.small)}>
+          <select
+            {...select}
+            {...aria}
+            value={value}
+            onChange={(event) => onChange(chosen(event.currentTarget.value))}
+            className={classes(styles.input, styles.select)}
+          >
+            {(placeholder !== undefined || value === '') && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown aria-hidden="true" />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,111 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import '@mantine/core/styles/Combobox.css';
+import { IconClock } from '@tabler/icons-react';
+import { type Ref, useState } from 'react';
+import { formatClock } from '#ui/format.ts';
+import comboStyles from './combo-box.module.css';
+import styles from './field.module.css';
+import { Field, type FieldProps, splitField } from './field.tsx';
+import { halfHours, isTime, tidyTime } from './time-text.ts';
+
+interface TimeInputProps extends FieldProps {
+  /** `HH:mm`, or what was typed while it is no time. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  disabled?: boolean;
+  /** Where the list begins while nothing is typed; in the evening unless told. */
+  likely?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A time of day, typed as HH:mm (24 h) or picked from the half hours; the hint says it as hh:mm AM/PM. */
+export function TimeInput(props: TimeInputProps) {
+  const { frame, control } = splitField(props);
+  const { value, onChange, onBlur, disabled, likely = '19:00', ref } = control;
+  const near = nearestHalfHour(isTime(value) ? value : likely);
+  const [times, setTimes] = useState<readonly string[]>([]); // a week's opening hours have fourteen such lists
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
+
+  function pick(time: string) {
+    onChange(time);
+    combobox.closeDropdown();
+    combobox.focusTarget();
+  }
+
+  return (
+    <Field {...frame} hint={isTime(value) ? formatClock(value) : frame.hint}>
+      {(aria) => (
+        <Combobox
+          store={combobox}
+          onOptionSubmit={pick}
+          width={180}
+          position="bottom-start"
+          withinPortal={false}
+        >
+          <Combobox.DropdownTarget>
+            <div className={styles.box}>
+              <Combobox.EventsTarget withExpandedAttribute>
+                <input
+                  {...aria}
+                  ref={ref}
+                  className={`${styles.input} num`}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  placeholder="HH:mm"
+                  disabled={disabled}
+                  value={value}
+                  onChange={(event) => {
+                    combobox.closeDropdown();
+                    onChange(event.currentTarget.value);
+                  }}
+                  onFocus={() => setTimes(halfHours)}
+                  onBlur={() => {
+                    combobox.closeDropdown();
+                    onChange(tidyTime(value));
+                    onBlur?.();
+                  }}
+                />
+              </Combobox.EventsTarget>
+              <button
+                type="button"
+                className={styles.inner}
+                tabIndex={-1} // by keyboard the arrow keys open the list
+                aria-label="Show times"
+                disabled={disabled}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  combobox.focusTarget();
+                  combobox.toggleDropdown();
+                }}
+              >
+                <IconClock />
+              </button>
+            </div>
+          </Combobox.DropdownTarget>
+          <Combobox.Dropdown className={comboStyles.dropdown}>
+            <Combobox.Options aria-label="Times" className={comboStyles.options}>
+              {times.map((time) => (
+                <Combobox.Option
+                  key={time}
+                  value={time}
+                  active={time === near}
+                  aria-selected={time === value}
+                  className={`${comboStyles.option} num`}
+                >
+                  <span>{time}</span>
+                  <span className="faint">{formatClock(time)}</span>
+                </Combobox.Option>
+              ))}
+            </Combobox.Options>
+          </Combobox.Dropdown>
+        </Combobox>
+      )}
+    </Field>
+  );
+}
+
+const nearestHalfHour = (time: string) => halfHours.findLast((one) => one <= time);

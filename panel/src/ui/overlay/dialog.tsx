@@ -1,0 +1,80 @@
+import { lazy, type ReactNode, useId, useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import styles from './dialog.module.css';
+import type { DialogProps } from './dialog-frame.tsx';
+import { Late } from './late.tsx';
+
+const load = () => import('./dialog-frame.tsx').then(({ DialogFrame }) => ({ default: DialogFrame }));
+const DialogFrame = lazy(load);
+
+/** A dialog over the page: focus stays inside, Escape closes it, and focus returns to what opened it. */
+export function Dialog(props: DialogProps) {
+  return (
+    <Late open={props.open} load={load}>
+      <DialogFrame {...props} />
+    </Late>
+  );
+}
+
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The question, naming the thing: "Delete Koncert kolęd?" */
+  title: string;
+  /** What follows: "Its coupons go with it. This cannot be undone." */
+  children: ReactNode;
+  /** The deed: "Delete event". */
+  confirm: string;
+  /** The way out, which has the focus: "Keep it". */
+  cancel?: string;
+  danger?: boolean;
+  /** Does it. The dialog shows that it is under way, closes after it, and stays open if it fails. */
+  onConfirm: () => Promise<unknown>;
+}
+
+/** Asks before a deed that is hard to undo. The focus starts on the safe button; after the deed it is on the heading. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, title, children, confirm, cancel = 'Cancel', danger = false, onConfirm } = props;
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const text = useId();
+
+  async function run() {
+    setBusy(true);
+    try {
+      await onConfirm();
+      setDone(true);
+      onClose();
+    } catch {
+      // Who did it has told the person why it failed; the question stays.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? () => {} : onClose}
+      title={title}
+      focusAfter={done ? 'heading' : 'opener'} // what was deleted takes its button with it
+      onClosed={() => setDone(false)}
+    >
+      <div id={text} className={styles.text}>
+        {children}
+      </div>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy} data-autofocus aria-describedby={text}>
+          {cancel}
+        </Button>
+        <Button variant={danger ? 'destructive' : 'primary'} busy={busy} onClick={() => void run()}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

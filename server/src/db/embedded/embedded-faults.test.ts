@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, vi } from 'vitest';
+import { type Database, openDatabase } from '#db/open.ts';
+import { startWriter } from '../../../test/start-writer.ts';
+import { readyFolder } from './embedded-folder.ts';
+
+// The real thing, with a disk to wait for: a busy machine makes that long.
+vi.setConfig({ testTimeout: 90_000 });
+
+interface World {
+  /** A folder that does not exist yet. */
+  dataDir: string;
+  /** Opens it; it is closed when the test ends. */
+  open(onLost?: (reason: Error) => void): Promise<Database>;
+}
+
+const test = base.extend<World>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
+  dataDir: async ({}, use) => {
+    const parent = mkdtempSync(join(tmpdir(), 'foyer-embedded-'));
+    await use(join(parent, 'data'));
+    rmSync(parent, { recursive: true });
+  },
+  open: async ({ dataDir }, use) => {
+    const opened: Database[] = [];
+    await use(async (onLost) => {
+      const database = await openDatabase({ kind: 'embedded', dataDir, onLost });
+      opened.push(database);
+      return database;
+    });
+    for (const database of opened) await database.close();
+  },
+});
+
+test('what was acknowledged survives kill -9, time after time', async ({ dataDir, open }) => {
+  let acknowledged = 0;
+  for (const writes of [1, 20, 60, 150, 400]) {
+    const { child, said, ended } = startWriter(dataDir);
+    const numbers: number[] = [];
+    said.on('line', (line) => {
+      numbers.push(Number(line));
+      if (numbers.length >= writes) child.kill('SIGKILL');
+    });
+    await ended;
+    // The last commit of the round before may have been on the disk and not yet said.
+    expect([acknowledged + 1, acknowledged + 2]).toContain(numbers[0]);
+    acknowledged = numbers.at(-1) ?? 0;
+  }
+
+  const { pool } = await open();
+  const { rows } = await pool.query<{ number: number; halves: string }>(
+    "select number, string_agg(half, '' order by half) as halves from pairs group by number order by number",
+  );
+  expect([acknowledged, acknowledged + 1]).toContain(rows.length);
+  expect(rows).toEqual(rows.map((_, index) => ({ number: index + 1, halves: 'ab' })));
+});
+
+test('the remains of a first start that was killed are cleared away', async ({ dataDir }) => {
+  mkdirSync(join(dataDir, 'database.tmp-Xy12Zq', 'base'), { recursive: true });
+  writeFileSync(join(dataDir, 'database.tmp-Xy12Zq', 'PG_VERSION'), '18\n');
+  await readyFolder(dataDir);
+  expect(readdirSync(dataDir)).toEqual(['database']);
+});
+
+test('a folder that holds no database is refused and left as it is', async ({ dataDir, open }) => {
+  const folder = join(dataDir, 'database');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'billings.txt'), 'somebody’s');
+  await expect(open()).rejects.toThrow(
+    new Error(
+      `The folder ${folder} holds no database. Put its contents back, or move it away to start empty.`,
+    ),
+  );
+  expect(readdirSync(folder)).toEqual(['billings.txt']);
+});
+
+test('a damaged database is refused with the reason, and left as it is', async ({ dataDir, open }) => {
+  mkdirSync(dataDir);
+  const folder = await readyFolder(dataDir);
+  const control = join(folder, 'global', 'pg_control');
+  const damaged = Buffer.alloc(8192, 7);
+  writeFileSync(control, damaged);
+  await expect(open()).rejects.toThrow(
+    /^The database in .*database cannot be opened: database files are incompatible with server\. .*$/,
+  );
+  expect(readFileSync(control)).toEqual(damaged);
+});
+
+test('a refused start lets the folder go', async ({ dataDir, open }) => {
+  mkdirSync(join(dataDir, 'database'), { recursive: true });
+  await expect(open()).rejects.toThrow('holds no database');
+  rmSync(join(dataDir, 'database'), { recursive: true });
+  const { pool } = await open();
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a DATA_DIR that cannot be written is refused with one line', async ({ dataDir, open }) => {
+  writeFileSync(dataDir, 'a file');
+  await expect(open()).rejects.toThrow(/^DATA_DIR .*\/data cannot be used: .*It must be a folder/);
+});
+
+test('when the engine breaks off, queries under way fail and the reason is told', async ({
+  dataDir,
+  open,
+}) => {
+  const lost = Promise.withResolvers<Error>();
+  const { pool, db } = await open(lost.resolve);
+  // The engine cannot go on without its log, and must not.
+  rmSync(join(dataDir, 'database', 'pg_wal'), { recursive: true });
+  await expect(
+    pool.query('create table notes (text text); select pg_switch_wal(); checkpoint'),
+  ).rejects.toThrow();
+  expect((await lost.promise).message).toMatch(/^The embedded database broke off: could not .*pg_wal/);
+  await expect(db.selectFrom('users').selectAll().execute()).rejects.toMatchObject({ code: '08006' });
+});
+
+test('a statement that ends the session ends the engine, and nothing hangs', async ({ open }) => {
+  const lost = Promise.withResolvers<Error>();
+  const { pool } = await open(lost.resolve);
+  await pool.query('create table notes (text text)');
+  await expect(pool.query('copy notes from stdin')).rejects.toThrow();
+  expect((await lost.promise).message).toMatch(/^The embedded database broke off: /);
+  await expect(pool.query('select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED|terminated/);
+});

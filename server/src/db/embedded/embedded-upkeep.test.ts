@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { lookAfter } from './embedded-upkeep.ts';
+
+const { pool, close } = await testDatabase();
+afterAll(async () => {
+  await pool.query('drop table if exists visits');
+  await close();
+});
+
+test('upkeep vacuums and analyzes what has changed, and writes a checkpoint when the log has grown', async () => {
+  await pool.query(
+    'create table visits as select n, repeat(md5(n::text), 20) as text from generate_series(1, 50000) n',
+  );
+  await pool.query('update visits set text = text where n % 2 = 0');
+  const before = await health();
+  expect(before).toMatchObject({ known_rows: -1, dead_rows: 25_000 });
+  expect(before?.log_bytes).toBeGreaterThan(32 * 1024 * 1024);
+
+  await lookAfter(pool);
+  const after = await health();
+  expect(after).toMatchObject({ known_rows: 50_000, dead_rows: 0 });
+  expect(after?.log_bytes).toBeLessThan(1024 * 1024);
+});
+
+test('upkeep has nothing to do where nothing has happened', async () => {
+  const before = await health();
+  await lookAfter(pool);
+  expect(await health()).toEqual(before);
+});
+
+async function health() {
+  await pool.query('select pg_stat_force_next_flush()');
+  const { rows } = await pool.query<{ known_rows: number; dead_rows: number; log_bytes: number }>(`
+    select reltuples::int as known_rows, n_dead_tup as dead_rows,
+      (pg_current_wal_insert_lsn() - (select redo_lsn from pg_control_checkpoint()))::bigint as log_bytes
+    from pg_class join pg_stat_user_tables on relid = pg_class.oid where pg_class.relname = 'visits'`);
+  return rows[0];
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '#db/open.ts';
+import { startWriter } from '../../../test/start-writer.ts';
+
+// The real thing, with a disk to wait for: a busy machine makes that long.
+vi.setConfig({ testTimeout: 60_000 });
+
+const parent = mkdtempSync(join(tmpdir(), 'foyer-embedded-'));
+const dataDir = join(parent, 'data');
+const open = () => openDatabase({ kind: 'embedded', dataDir });
+let { pool, close } = await open();
+
+afterAll(async () => {
+  await close();
+  rmSync(parent, { recursive: true });
+});
+
+/** Every file below a folder with its size and the time of its last change. */
+function contentsOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => ({ name, ...statSync(join(folder, name)) }))
+    .map(({ name, size, mtimeMs }) => `${name} ${size} ${mtimeMs}`)
+    .toSorted();
+}
+
+test('the first start makes the database, the next finds what was written', async () => {
+  await pool.query("create table notes as select 'kept' as text");
+  await close();
+  ({ pool, close } = await open());
+  expect((await pool.query('select text from notes')).rows).toEqual([{ text: 'kept' }]);
+  expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'database.lock']);
+});
+
+test('a second process stops with one line that names DATA_DIR, and changes nothing', async () => {
+  const before = contentsOf(dataDir);
+  const { complaints, ended } = startWriter(dataDir);
+  const [exitCode] = await ended;
+  expect(exitCode).toBe(1);
+  expect(complaints).toEqual([
+    `DATA_DIR ${dataDir} is in use by another Foyer. Stop that one, or give this one a DATA_DIR of its own.`,
+  ]);
+  expect(contentsOf(dataDir)).toEqual(before);
+});
+
+test('a second opening in the same process is refused, and takes nothing from the first', async () => {
+  await expect(open()).rejects.toThrow(/ is in use by another Foyer\. /);
+  expect((await pool.query('select text from notes')).rows).toEqual([{ text: 'kept' }]);
+});
+
+test('a lost connection takes its transaction and its statements with it', async () => {
+  const question = { name: 'notes', text: 'select text from notes' };
+  const client = await pool.connect();
+  await client.query(question);
+  await client.query('begin');
+  await client.query("insert into notes values ('never committed')");
+  client.connection.stream.destroy();
+  client.release(true);
+  expect((await pool.query(question)).rows).toEqual([{ text: 'kept' }]);
+});
+
+test('a heavy statement leaves the main thread free', async () => {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  const start = performance.now();
+  delay.enable();
+  await pool.query('select count(*) from generate_series(1, 2000000)');
+  delay.disable();
+  const elapsedMs = performance.now() - start;
+  expect(delay.max / 1e6).toBeLessThan(elapsedMs / 3);
+});

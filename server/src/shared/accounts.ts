@@ -1,0 +1,65 @@
+/** What holds for every account, a guest's or one of staff. */
+import type { User } from '@foyer/contract/users.ts';
+import { endLoginsOf } from '#auth/tokens.ts';
+import { type Tx, touched } from '#db/changes.ts';
+import { invalid } from '#errors.ts';
+import type { Clock } from '#lib/clock.ts';
+
+/** What is read of an account; `u` is the users table of the query. */
+export const accountColumns = [
+  'u.id',
+  'u.email',
+  'u.role',
+  'u.language',
+  'u.status',
+  'u.membership',
+  'u.createdAt',
+  'u.updatedAt',
+  'u.name',
+  'u.surname',
+  'u.phonePrefix',
+  'u.phoneNumber',
+  'u.additionalNote',
+  'u.dateOfBirth',
+] as const;
+
+type AccountRow = Omit<User, 'profile' | 'createdAt' | 'updatedAt'> &
+  User['profile'] & { createdAt: Date; updatedAt: Date };
+
+/** The account as every answer says it. */
+export const toAccount = (row: AccountRow): User => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  language: row.language,
+  status: row.status,
+  membership: row.membership,
+  profile: {
+    name: row.name,
+    surname: row.surname,
+    phonePrefix: row.phonePrefix,
+    phoneNumber: row.phoneNumber,
+    additionalNote: row.additionalNote,
+    dateOfBirth: row.dateOfBirth,
+  },
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** 400 for somebody who is not born yet. */
+export function refuseDayOfBirth(
+  clock: Pick<Clock, 'today'>,
+  { dateOfBirth }: { dateOfBirth?: string | null | undefined },
+): void {
+  if (dateOfBirth && dateOfBirth > clock.today()) throw invalid('profile.dateOfBirth', { key: 'wrongDate' });
+}
+
+/** For good: no login, no password, and the address is free again. */
+export async function endAccount(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ status: 'DELETED', passwordHash: null, updatedAt: touched(now) })
+    .where('id', '=', id)
+    .execute();
+  await endLoginsOf(tx, id, 'accountDeleted', now);
+}

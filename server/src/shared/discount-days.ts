@@ -1,0 +1,26 @@
+import type { FieldVerdict } from '#errors.ts';
+import type { Clock } from '#lib/clock.ts';
+
+/** The first and the last day of a coupon. */
+export interface DiscountDays {
+  validFrom: string;
+  validTo: string;
+}
+
+/** Days come as days, or as moments, which stand for their day at the venue (decisions F). */
+export const discountDays = (clock: Clock, { validFrom, validTo }: DiscountDays): DiscountDays => ({
+  validFrom: dayOf(clock, validFrom),
+  validTo: dayOf(clock, validTo),
+});
+
+/** What is wrong with the days of a coupon. A day that was in order when it was saved may stay (`before`). */
+export function dayVerdicts(clock: Clock, days: DiscountDays, before?: DiscountDays): FieldVerdict[] {
+  const today = clock.today();
+  const over = (['validFrom', 'validTo'] as const)
+    .filter((path) => days[path] < today && days[path] !== before?.[path])
+    .map((path): FieldVerdict => ({ path, key: 'dateInPast' }));
+  if (days.validFrom <= days.validTo) return over;
+  return [...over.filter(({ path }) => path !== 'validTo'), { path: 'validTo', key: 'wrongDate' }];
+}
+
+const dayOf = (clock: Clock, text: string) => (text.length > 10 ? clock.dayOf(new Date(text)) : text);

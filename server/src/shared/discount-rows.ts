@@ -1,0 +1,70 @@
+/** Discounts as they travel: what the list of discounts and the one event that they belong to both show. */
+import { type Discount, discountStatusOn } from '@foyer/contract/discounts.ts';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '#db/changes.ts';
+
+/** Discounts with the event they belong to and what was used of them. */
+export const discountRows = (db: Db) =>
+  db
+    .selectFrom('discounts as d')
+    .leftJoin('events as e', 'e.id', 'd.eventId')
+    .select([
+      'd.id',
+      'd.couponCode',
+      'd.percentage',
+      'd.membership',
+      'd.validFrom',
+      'd.validTo',
+      'd.totalQty',
+      'd.sendNotification',
+      'd.createdAt',
+      'd.createdBy',
+      'd.updatedAt',
+      'd.eventId',
+      'e.titlePl',
+      'e.titleEn',
+      sql<number>`(select count(*) from tickets t where t.discount_id = d.id)`.as('totalUsed'),
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('eventPlaces as ep')
+          .select(['ep.placeId as id', 'ep.placeName as name'])
+          .whereRef('ep.eventId', '=', 'd.eventId')
+          .orderBy('ep.position')
+          .orderBy('ep.placeId'),
+      ).as('locations'),
+    );
+
+type DiscountRow = Awaited<ReturnType<ReturnType<typeof discountRows>['executeTakeFirstOrThrow']>>;
+
+/** One of `discountRows`; its status follows from the venue's day. */
+export function toDiscount(row: DiscountRow, today: string): Discount {
+  const {
+    percentage,
+    titlePl,
+    titleEn,
+    eventId,
+    locations,
+    totalQty,
+    totalUsed,
+    createdAt,
+    updatedAt,
+    ...same
+  } = row;
+  const title = titlePl === null || titleEn === null ? null : { pl: titlePl, en: titleEn };
+  return {
+    ...same,
+    discountPercentage: percentage,
+    totalQty,
+    totalUsed,
+    usedPercentage: totalQty === null ? null : Math.round((100 * totalUsed) / totalQty),
+    type: discountStatusOn(row, today),
+    title,
+    event: eventId && title ? { id: eventId, title, locations } : null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    _count: { usedTickets: totalUsed },
+  };
+}
