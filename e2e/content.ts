@@ -1,13 +1,13 @@
 /** What the journeys of content management share. */
 import type { Locator, Page } from '@playwright/test';
-import type { Change } from '../server/src/db/changes.ts';
+import type { WriteContext } from '../server/src/db/changes.ts';
 import type { Deps } from '../server/src/deps.ts';
 
 export const section = '/app/content-management';
 export const faults = /status of (400|401|404|412|500)/; // the browser reports each by itself
 
 /** Somebody else, who works past the panel. */
-export const colleague = (deps: Deps, action: string): Change => ({
+export const colleague = (deps: Deps, action: string): WriteContext => ({
   actor: { id: null, email: 'colleague@foyer.example' },
   action,
   requestId: 'test',

@@ -237,8 +237,8 @@ test("someone else's change is not overwritten unawares, one's own deed is no co
   const changeElsewhere = async (surname: string) => {
     clock.advance(1000);
     const now = clock.now();
-    const cause = { actor: { id: null, email: 'other' }, action: 'test', requestId: 'test', now };
-    await server.deps.change(cause, (tx) =>
+    const context = { actor: { id: null, email: 'other' }, action: 'test', requestId: 'test', now };
+    await server.deps.change(context, (tx) =>
       tx.updateTable('users').set({ surname, updatedAt: now }).where('id', '=', zak.id).execute(),
     );
   };

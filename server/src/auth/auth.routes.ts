@@ -10,12 +10,12 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Change } from '#db/changes.ts';
+import type { WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { languageOf } from '#lib/words.ts';
 import { findStaffByEmail, getSession } from './auth.queries.ts';
-import { callerOf, changeBy } from './caller.ts';
+import { callerOf, writeContext } from './caller.ts';
 import { confirmReset, mailResetCode, updatePassword } from './passwords.actions.ts';
 import { guardedCheck } from './throttle.ts';
 import { beginLogin, endLogin, refreshTokens, type TokenIssuer } from './tokens.ts';
@@ -28,7 +28,7 @@ const withoutToken = [{ apiKey: [] }];
 export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, change, clock, passwords, settings } = deps;
   const issuer: TokenIssuer = { change, settings, signAccess: (claims) => app.jwt.sign(claims) };
-  const byNobody = (action: string, requestId: string, email = 'nobody'): Change => ({
+  const anonymousContext = (action: string, requestId: string, email = 'nobody'): WriteContext => ({
     actor: { id: null, email },
     action,
     requestId,
@@ -47,15 +47,15 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       },
     },
     async ({ id, ip, body }) => {
-      const cause = byNobody('login', id, body.email);
+      const context = anonymousContext('login', id, body.email);
       const user = await findStaffByEmail(db, body.email);
-      const right = await guardedCheck(deps, cause, { account: body.email, address: ip }, async () => {
+      const right = await guardedCheck(deps, context, { account: body.email, address: ip }, async () => {
         const matches = await passwords.verify(user?.passwordHash ?? null, body.password);
         return matches && user?.status === 'ACTIVE';
       });
       if (!right || !user) throw new AppError('passwordInvalid');
       const actor = { id: user.id, email: user.email };
-      return change({ ...cause, actor }, (tx) => beginLogin(tx, issuer, user.id, cause.now));
+      return change({ ...context, actor }, (tx) => beginLogin(tx, issuer, user.id, context.now));
     },
   );
 
@@ -70,7 +70,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
         response: { 200: tokens },
       },
     },
-    ({ id, body }) => refreshTokens(issuer, byNobody('refreshToken', id), body.refreshToken),
+    ({ id, body }) => refreshTokens(issuer, anonymousContext('refreshToken', id), body.refreshToken),
   );
 
   app.post(
@@ -85,11 +85,11 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       },
     },
     async (request, reply) => {
-      const cause = byNobody('resetPasswordAttempt', request.id, request.body.email);
+      const context = anonymousContext('resetPasswordAttempt', request.id, request.body.email);
       await sql`select`.execute(db); // a database that is away says so now
       // Whatever takes longer for a known address happens after the answer.
       const whom = { email: request.body.email, address: request.ip, language: languageOf(request.headers) };
-      app.afterAnswer(reply, () => mailResetCode(deps, cause, whom));
+      app.afterAnswer(reply, () => mailResetCode(deps, context, whom));
       return reply.code(204).send(null);
     },
   );
@@ -106,7 +106,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       },
     },
     async ({ id, body }, reply) => {
-      await confirmReset(deps, byNobody('resetPasswordConfirmation', id, body.email), body);
+      await confirmReset(deps, anonymousContext('resetPasswordConfirmation', id, body.email), body);
       return reply.code(204).send(null);
     },
   );
@@ -127,7 +127,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     { schema: { tags: ['Auth'], summary: 'End this login', response: { 204: noContent } } },
     async (request, reply) => {
       const now = clock.now();
-      await change(changeBy(request, 'logout', now), (tx) =>
+      await change(writeContext(request, 'logout', now), (tx) =>
         endLogin(tx, callerOf(request).loginId, 'logout', now),
       );
       return reply.code(204).send(null);
@@ -145,8 +145,8 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     async (request, reply) => {
-      const cause = changeBy(request, 'updatePassword', clock.now());
-      await updatePassword(deps, cause, callerOf(request), request.ip, request.body);
+      const context = writeContext(request, 'updatePassword', clock.now());
+      await updatePassword(deps, context, callerOf(request), request.ip, request.body);
       return reply.code(204).send(null);
     },
   );

@@ -1,7 +1,7 @@
 import type {} from '@fastify/jwt'; // for its additions to the request
 import type { Role } from '@foyer/contract/enums.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Change, fingerprintOf } from '#db/changes.ts';
+import { fingerprintOf, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 
@@ -71,19 +71,19 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-/** What a change made by this request is accounted under; `action` is the verb that the audit row names. */
-export function changeBy(request: FastifyRequest, action: string, now: Date): Change {
+/** The context of a write made by this request; `action` is the verb that the audit row names. */
+export function writeContext(request: FastifyRequest, action: string, now: Date): WriteContext {
   const { id, email } = callerOf(request);
   return { actor: { id, email }, action, requestId: request.id, now };
 }
 
 /** The same for a call that makes something: sent again with the same `Idempotency-Key`, it makes nothing twice. */
-export function creationBy(request: FastifyRequest, action: string, now: Date): Change {
-  const change = changeBy(request, action, now);
+export function idempotentWriteContext(request: FastifyRequest, action: string, now: Date): WriteContext {
+  const context = writeContext(request, action, now);
   const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || key === '') return change;
+  if (typeof key !== 'string' || key === '') return context;
   const fingerprint = fingerprintOf(request.routeOptions.url, request.params, request.body);
-  return { ...change, repeat: { key: key.slice(0, 200), fingerprint } };
+  return { ...context, idempotency: { key: key.slice(0, 200), fingerprint } };
 }
 
 /** Answers one entity with its version, which a later write may send back as `If-Match` (decisions B). */

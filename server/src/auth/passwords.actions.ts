@@ -3,7 +3,7 @@ import type { ResetConfirmationInput, UpdatePasswordInput } from '@foyer/contrac
 import type { Language } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { sql } from 'kysely';
-import { type Change, type Tx, touched } from '#db/changes.ts';
+import { type Tx, touched, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import type { Caller } from './caller.ts';
@@ -22,18 +22,18 @@ const newCode = () =>
 /** Makes a code, voiding the one before, and mails it; nothing happens for an address without an account. */
 export async function mailResetCode(
   { change, sendMail, settings }: Pick<Deps, 'change' | 'sendMail' | 'settings'>,
-  cause: Change,
+  context: WriteContext,
   { email, address, language }: { email: string; address: string; language: Language },
 ): Promise<void> {
-  const made = await change(cause, async (tx) => {
+  const made = await change(context, async (tx) => {
     const user = await tx
       .selectFrom('users')
       .select(['id', 'email'])
       .where(sql`lower(email)`, '=', email.toLowerCase())
       .where('status', 'in', ['ACTIVE', 'NOT_ACTIVE'])
       .executeTakeFirst();
-    if (!user || !(await mayMailReset(tx, email, address, cause.now))) return undefined;
-    return { email: user.email, code: await makeCode(tx, settings, user.id, cause.now) };
+    if (!user || !(await mayMailReset(tx, email, address, context.now))) return undefined;
+    return { email: user.email, code: await makeCode(tx, settings, user.id, context.now) };
   });
   if (made) await sendMail(resetMail(made.email, made.code, language));
 }
@@ -65,12 +65,12 @@ export async function makeCode(
  */
 export async function confirmReset(
   { change, passwords, settings }: Pick<Deps, 'change' | 'passwords' | 'settings'>,
-  cause: Change,
+  context: WriteContext,
   input: ResetConfirmationInput,
 ): Promise<void> {
-  const { now } = cause;
+  const { now } = context;
   const passwordHash = await passwords.hash(input.newPassword); // always, so that a known address takes no longer
-  const confirmed = await change(cause, async (tx) => {
+  const confirmed = await change(context, async (tx) => {
     const code = await tx
       .selectFrom('verificationCodes as c')
       .innerJoin('users as u', 'u.id', 'c.userId')
@@ -107,7 +107,7 @@ export async function confirmReset(
 /** Changes the caller's own password and ends their other logins. 400 `oldPasswordInvalid`. */
 export async function updatePassword(
   deps: Pick<Deps, 'db' | 'change' | 'passwords'>,
-  cause: Change,
+  context: WriteContext,
   caller: Caller,
   address: string,
   input: UpdatePasswordInput,
@@ -119,12 +119,12 @@ export async function updatePassword(
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow();
   const guess = { account: caller.email, address };
-  const right = await guardedCheck(deps, cause, guess, () => passwords.verify(current, input.oldPassword));
+  const right = await guardedCheck(deps, context, guess, () => passwords.verify(current, input.oldPassword));
   if (!right) throw new AppError('oldPasswordInvalid');
   const passwordHash = await passwords.hash(input.newPassword);
-  await change(cause, async (tx) => {
-    const user = tx.updateTable('users').set({ passwordHash, updatedAt: touched(cause.now) });
+  await change(context, async (tx) => {
+    const user = tx.updateTable('users').set({ passwordHash, updatedAt: touched(context.now) });
     await user.where('id', '=', caller.id).execute();
-    await endLoginsOf(tx, caller.id, 'passwordChanged', cause.now, caller.loginId);
+    await endLoginsOf(tx, caller.id, 'passwordChanged', context.now, caller.loginId);
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Change, Tx } from '#db/changes.ts';
+import type { Tx, WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 
@@ -20,27 +20,27 @@ interface Guess {
  */
 export async function guardedCheck(
   { change }: Pick<Deps, 'change'>,
-  cause: Change,
+  context: WriteContext,
   guess: Guess,
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  const attempt = await change(cause, async (tx) => {
+  const attempt = await change(context, async (tx) => {
     await lock(tx, `login ${guess.address}`);
     const account = accountKey(guess.account);
-    await refuseAfter(tx, wrongPasswords.perAccount, cause.now, {
+    await refuseAfter(tx, wrongPasswords.perAccount, context.now, {
       kind: 'login',
       account,
       address: guess.address,
     });
-    await refuseAfter(tx, wrongPasswords.perAddress, cause.now, { kind: 'login', address: guess.address });
+    await refuseAfter(tx, wrongPasswords.perAddress, context.now, { kind: 'login', address: guess.address });
     return tx
       .insertInto('attempts')
-      .values({ kind: 'login', account, address: guess.address, at: cause.now })
+      .values({ kind: 'login', account, address: guess.address, at: context.now })
       .returning('id')
       .executeTakeFirstOrThrow();
   });
   const right = await isRight();
-  if (right) await change(cause, (tx) => tx.deleteFrom('attempts').where('id', '=', attempt.id).execute());
+  if (right) await change(context, (tx) => tx.deleteFrom('attempts').where('id', '=', attempt.id).execute());
   return right;
 }
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Tokens } from '@foyer/contract/auth.ts';
-import type { Change, ChangeData, Tx } from '#db/changes.ts';
+import type { ChangeData, Tx, WriteContext } from '#db/changes.ts';
 import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import type { Settings } from '#settings.ts';
@@ -48,12 +48,12 @@ async function issueTokens(
  */
 export async function refreshTokens(
   issuer: TokenIssuer,
-  change: Change,
+  context: WriteContext,
   refreshToken: string,
 ): Promise<Tokens> {
-  const { now } = change;
+  const { now } = context;
   const { refreshTokenGrace } = issuer.settings;
-  const tokens = await issuer.change(change, async (tx) => {
+  const tokens = await issuer.change(context, async (tx) => {
     const token = await findToken(tx, refreshToken);
     if (!token || token.endedAt || token.status !== 'ACTIVE' || token.expiresAt <= now) return undefined;
     if (token.usedAt && now.getTime() - token.usedAt.getTime() > refreshTokenGrace) {

@@ -12,34 +12,39 @@ export type Db = Pick<
 /** The inside of a change. */
 export type Tx = Transaction<Tables>;
 
-/** Who changes data, what they do, under which request and when: what the audit row tells. */
-export interface Change {
+/** Who writes, what they do, under which request and when: what the audit row tells. */
+export interface WriteContext {
   actor: { id: string | null; email: string };
   action: string;
   requestId: string;
   now: Date;
   /** The client's `Idempotency-Key` with a fingerprint of the call it belongs to. */
-  repeat?: { key: string; fingerprint: string };
+  idempotency?: { key: string; fingerprint: string };
 }
 
 /** A process that no person asked for. */
 export const system = { id: null, email: 'system' } as const;
 
-export type ChangeData = <Result>(change: Change, work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+export type ChangeData = <Result>(
+  context: WriteContext,
+  work: (tx: Tx) => Promise<Result>,
+) => Promise<Result>;
 
 const retriesAfterDeadlock = 3;
 
 /**
  * The one way to change data: one transaction, in which the database writes the audit rows (migration 0002).
- * With `repeat`, a call that was answered before gets that answer again and nothing is done.
+ * With `idempotency`, a call that was answered before gets that answer again and nothing is done.
  */
 export function changer(db: Kysely<Tables>): ChangeData {
-  return async (change, work) => {
+  return async (context, work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await db.transaction().execute(async (tx) => {
-          await nameTheActor(tx, change);
-          return change.repeat ? await once(tx, change, change.repeat, () => work(tx)) : await work(tx);
+          await setAuditContext(tx, context);
+          return context.idempotency
+            ? await runOnce(tx, context, context.idempotency, () => work(tx))
+            : await work(tx);
         });
       } catch (error) {
         if (!isTransient(error) || attempt > retriesAfterDeadlock) throw error;
@@ -52,7 +57,7 @@ export function changer(db: Kysely<Tables>): ChangeData {
 const isTransient = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
 
-async function nameTheActor(tx: Tx, { actor, action, requestId, now }: Change): Promise<void> {
+async function setAuditContext(tx: Tx, { actor, action, requestId, now }: WriteContext): Promise<void> {
   const setting = (name: string, value: string) => sql`set_config(${`foyer.${name}`}, ${value}, true)`;
   await sql`select ${sql.join([
     setting('actor', actor.email),
@@ -63,17 +68,17 @@ async function nameTheActor(tx: Tx, { actor, action, requestId, now }: Change): 
   ])}`.execute(tx);
 }
 
-async function once<Result>(
+async function runOnce<Result>(
   tx: Tx,
-  change: Change,
+  context: WriteContext,
   { key, fingerprint }: { key: string; fingerprint: string },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const owner = ownerOf(change.actor);
+  const owner = ownerOf(context.actor);
   // The insert waits for a call with the same key that is still under way, then finds its answer.
   const mine = await tx
     .insertInto('idempotencyKeys')
-    .values({ key, owner, requestHash: fingerprint, status: null, body: null, createdAt: change.now })
+    .values({ key, owner, requestHash: fingerprint, status: null, body: null, createdAt: context.now })
     .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
@@ -91,13 +96,13 @@ async function once<Result>(
 }
 
 /** For a call that was answered inside the change and failed after it: sent again, it is done again. */
-export async function forgetAnswer(tx: Tx, { actor, repeat }: Change): Promise<void> {
-  if (!repeat) return;
+export async function forgetAnswer(tx: Tx, { actor, idempotency }: WriteContext): Promise<void> {
+  if (!idempotency) return;
   const answers = tx.deleteFrom('idempotencyKeys').where('owner', '=', ownerOf(actor));
-  await answers.where('key', '=', repeat.key).execute();
+  await answers.where('key', '=', idempotency.key).execute();
 }
 
-const ownerOf = (actor: Change['actor']) => actor.id ?? actor.email;
+const ownerOf = (actor: WriteContext['actor']) => actor.id ?? actor.email;
 
 /** What tells two calls apart that carry the same key. */
 export const fingerprintOf = (...parts: unknown[]) =>

@@ -1,5 +1,5 @@
 import type { Image, ImageSize } from '@foyer/contract/images.ts';
-import { type Change, type ChangeData, system, type Tx } from '#db/changes.ts';
+import { type ChangeData, system, type Tx, type WriteContext } from '#db/changes.ts';
 import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import type { ImageStore } from '#lib/image-store.ts';
@@ -16,7 +16,7 @@ export interface StoredPicture {
 
 export interface Images {
   /** Decodes an upload and puts its files away, to be kept by `keep` within the minute. */
-  store(bytes: Buffer, change: Change, allowed?: readonly ('jpg' | 'png')[]): Promise<StoredPicture>;
+  store(bytes: Buffer, context: WriteContext, allowed?: readonly ('jpg' | 'png')[]): Promise<StoredPicture>;
   /** Writes the row: from here on the files belong to the data. */
   keep(tx: Tx, stored: StoredPicture, position: number, now: Date): Promise<Image>;
   /** Drops the row, or several; the files follow once the change is committed. */
@@ -56,12 +56,12 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
     });
   };
   return {
-    store: async (bytes, cause, allowed) => {
+    store: async (bytes, context, allowed) => {
       const picture = await readPicture(bytes, allowed);
       const id = newId();
       const { extension } = picture;
-      await change(cause, (tx) =>
-        tx.insertInto('imageLeftovers').values({ id, extension, since: cause.now }).execute(),
+      await change(context, (tx) =>
+        tx.insertInto('imageLeftovers').values({ id, extension, since: context.now }).execute(),
       );
       try {
         for (const size of pictureFiles) await store.put(fileName(id, extension, size), picture.files[size]);

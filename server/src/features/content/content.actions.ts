@@ -8,7 +8,7 @@ import {
 import type { Localized } from '@foyer/contract/fields.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Change, refuseIfChanged, type Tx, touched } from '#db/changes.ts';
+import { refuseIfChanged, type Tx, touched, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { checkedBy } from '#http/validation.ts';
@@ -19,12 +19,12 @@ import { cleanHtml } from './rich-text.ts';
 type ContentDeps = Pick<Deps, 'change'>;
 
 /** Adds a question with its answer. 400 where nothing readable is left of one. */
-export const createFaq = ({ change }: ContentDeps, cause: Change, input: FaqInput): Promise<Faq> =>
-  change(cause, async (tx) => {
+export const createFaq = ({ change }: ContentDeps, context: WriteContext, input: FaqInput): Promise<Faq> =>
+  change(context, async (tx) => {
     const id = newId();
     await tx
       .insertInto('faqs')
-      .values({ id, ...faqColumns(input), createdAt: cause.now, updatedAt: cause.now })
+      .values({ id, ...faqColumns(input), createdAt: context.now, updatedAt: context.now })
       .execute();
     return getFaq(tx, id);
   });
@@ -32,16 +32,16 @@ export const createFaq = ({ change }: ContentDeps, cause: Change, input: FaqInpu
 /** 404, 412 `changedMeanwhile`, 400 as above. */
 export const updateFaq = (
   { change }: ContentDeps,
-  cause: Change,
+  context: WriteContext,
   id: string,
   input: FaqInput,
   ifMatch?: string,
 ): Promise<Faq> =>
-  change(cause, async (tx) => {
+  change(context, async (tx) => {
     await lockFaq(tx, id, ifMatch);
     await tx
       .updateTable('faqs')
-      .set({ ...faqColumns(input), updatedAt: touched(cause.now) })
+      .set({ ...faqColumns(input), updatedAt: touched(context.now) })
       .where('id', '=', id)
       .execute();
     return getFaq(tx, id);
@@ -50,11 +50,11 @@ export const updateFaq = (
 /** 404, 412. */
 export const deleteFaq = (
   { change }: ContentDeps,
-  cause: Change,
+  context: WriteContext,
   id: string,
   ifMatch?: string,
 ): Promise<void> =>
-  change(cause, async (tx) => {
+  change(context, async (tx) => {
     await lockFaq(tx, id, ifMatch);
     await tx.deleteFrom('faqs').where('id', '=', id).execute();
   });
@@ -78,12 +78,12 @@ function faqColumns({ question, answer }: FaqInput) {
 /** Publishes the privacy policy or the terms of use. 412 `changedMeanwhile`, 400 where nothing readable is left of one. */
 export const updateLegalText = (
   { change }: ContentDeps,
-  cause: Change,
+  context: WriteContext,
   id: LegalTextId,
   content: Localized,
   ifMatch?: string,
 ): Promise<LegalText> =>
-  change(cause, async (tx) => {
+  change(context, async (tx) => {
     const clean = cleanTexts('content', content);
     const texts = { contentPl: clean.pl, contentEn: clean.en };
     const before = await tx
@@ -96,7 +96,7 @@ export const updateLegalText = (
     else if (ifMatch !== undefined) throw new AppError('changedMeanwhile');
     await tx
       .insertInto('legalTexts')
-      .values({ id, ...texts, updatedAt: cause.now })
+      .values({ id, ...texts, updatedAt: context.now })
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet({
           ...texts,

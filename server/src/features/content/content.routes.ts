@@ -12,7 +12,7 @@ import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { changeBy, creationBy, withEtag } from '#auth/caller.ts';
+import { idempotentWriteContext, withEtag, writeContext } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
 import { createFaq, deleteFaq, updateFaq, updateLegalText } from './content.actions.ts';
 import { getFaq, getLegalText, listFaqs } from './content.queries.ts';
@@ -48,7 +48,11 @@ export const faqRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     faqs,
     { schema: { tags, summary: 'Add a question', body: faqInput, response: { 201: faq } } },
     async (request, reply) => {
-      const made = await createFaq(deps, creationBy(request, 'createFaq', clock.now()), request.body);
+      const made = await createFaq(
+        deps,
+        idempotentWriteContext(request, 'createFaq', clock.now()),
+        request.body,
+      );
       return withEtag(reply.code(201), made);
     },
   );
@@ -73,8 +77,8 @@ export const faqRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     },
     async (request, reply) => {
       const { params, body, headers } = request;
-      const cause = changeBy(request, 'updateFaq', clock.now());
-      return withEtag(reply, await updateFaq(deps, cause, params.id, body, headers['if-match']));
+      const context = writeContext(request, 'updateFaq', clock.now());
+      return withEtag(reply, await updateFaq(deps, context, params.id, body, headers['if-match']));
     },
   );
 
@@ -90,8 +94,8 @@ export const faqRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     async (request, reply) => {
-      const cause = changeBy(request, 'deleteFaq', clock.now());
-      await deleteFaq(deps, cause, request.params.id, request.headers['if-match']);
+      const context = writeContext(request, 'deleteFaq', clock.now());
+      await deleteFaq(deps, context, request.params.id, request.headers['if-match']);
       return reply.code(204).send(null);
     },
   );
@@ -119,9 +123,9 @@ export const legalTextRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
         },
       },
       async (request, reply) => {
-        const cause = changeBy(request, action, clock.now());
+        const context = writeContext(request, action, clock.now());
         const { content } = request.body;
-        const saved = await updateLegalText(deps, cause, id, content, request.headers['if-match']);
+        const saved = await updateLegalText(deps, context, id, content, request.headers['if-match']);
         return withVersion(reply, saved);
       },
     );

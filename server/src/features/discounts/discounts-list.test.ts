@@ -203,8 +203,13 @@ describe('search', () => {
     const place = await make.place({ name: 'Stara Sala' });
     const event = await make.event({ titlePl: 'Koncert', placeIds: [place.id] });
     await make.discount({ couponCode: 'ABC', eventId: event.id });
-    const cause = { actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() };
-    await deps.change(cause, async (tx) => {
+    const context = {
+      actor: { id: null, email: 'test' },
+      action: 'test',
+      requestId: 'test',
+      now: clock.now(),
+    };
+    await deps.change(context, async (tx) => {
       await tx.updateTable('places').set({ name: 'Nowa Scena' }).execute();
       await tx.updateTable('events').set({ titlePl: 'Bal' }).execute();
     });

@@ -4,7 +4,7 @@ import {
   type Discount,
   type DiscountInput,
 } from '@foyer/contract/discounts.ts';
-import { type Change, refuseIfChanged, type Tx, touched } from '#db/changes.ts';
+import { refuseIfChanged, type Tx, touched, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
@@ -14,8 +14,12 @@ import { getDiscount } from './discounts.queries.ts';
 type DiscountDeps = Pick<Deps, 'change' | 'clock'>;
 
 /** Makes a membership coupon. 400 where its days cannot be, 409 `couponCodeAlreadyUsed`. */
-export const createDiscount = ({ change, clock }: DiscountDeps, cause: Change, input: DiscountInput) =>
-  change(cause, async (tx) => {
+export const createDiscount = (
+  { change, clock }: DiscountDeps,
+  context: WriteContext,
+  input: DiscountInput,
+) =>
+  change(context, async (tx) => {
     const id = newId();
     const columns = await soundColumns(tx, clock, input, id);
     await tx
@@ -25,9 +29,9 @@ export const createDiscount = ({ change, clock }: DiscountDeps, cause: Change, i
         ...columns,
         eventId: null,
         totalQty: null,
-        createdAt: cause.now,
-        createdBy: cause.actor.email,
-        updatedAt: cause.now,
+        createdAt: context.now,
+        createdBy: context.actor.email,
+        updatedAt: context.now,
       })
       .execute();
     return getDiscount({ db: tx, clock }, id);
@@ -36,18 +40,18 @@ export const createDiscount = ({ change, clock }: DiscountDeps, cause: Change, i
 /** Replaces what a coupon that is still to come says. 400, 409 `couponCannotBeEdited`, `couponCodeAlreadyUsed`, 412. */
 export const updateDiscount = (
   { change, clock }: DiscountDeps,
-  cause: Change,
+  context: WriteContext,
   id: string,
   input: DiscountInput,
   ifMatch?: string,
 ) =>
-  change(cause, async (tx) => {
+  change(context, async (tx) => {
     const before = await lockDiscount(tx, clock, id, ifMatch);
     if (!canEditDiscount(before, clock.today())) throw new AppError('couponCannotBeEdited');
     const columns = await soundColumns(tx, clock, input, id, before);
     await tx
       .updateTable('discounts')
-      .set({ ...columns, updatedAt: touched(cause.now) })
+      .set({ ...columns, updatedAt: touched(context.now) })
       .where('id', '=', id)
       .execute();
     return getDiscount({ db: tx, clock }, id);
@@ -56,11 +60,11 @@ export const updateDiscount = (
 /** Removes a coupon that is still to come and that nobody has used. 409 `couponCannotBeDeleted`, 412. */
 export const deleteDiscount = (
   { change, clock }: DiscountDeps,
-  cause: Change,
+  context: WriteContext,
   id: string,
   ifMatch?: string,
 ) =>
-  change(cause, async (tx) => {
+  change(context, async (tx) => {
     const before = await lockDiscount(tx, clock, id, ifMatch);
     if (!canDeleteDiscount(before, clock.today())) throw new AppError('couponCannotBeDeleted');
     await tx.deleteFrom('discounts').where('id', '=', id).execute();

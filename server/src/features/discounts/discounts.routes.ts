@@ -3,7 +3,7 @@ import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { changeBy, creationBy, withEtag } from '#auth/caller.ts';
+import { idempotentWriteContext, withEtag, writeContext } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
 import { createDiscount, deleteDiscount, updateDiscount } from './discounts.actions.ts';
 import { getDiscount, listDiscounts } from './discounts.queries.ts';
@@ -59,8 +59,8 @@ export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
       },
     },
     async (request, reply) => {
-      const cause = creationBy(request, 'createDiscount', clock.now());
-      return withEtag(reply.code(201), await createDiscount(deps, cause, request.body));
+      const context = idempotentWriteContext(request, 'createDiscount', clock.now());
+      return withEtag(reply.code(201), await createDiscount(deps, context, request.body));
     },
   );
 
@@ -77,10 +77,10 @@ export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
       },
     },
     async (request, reply) => {
-      const cause = changeBy(request, 'updateDiscount', clock.now());
+      const context = writeContext(request, 'updateDiscount', clock.now());
       return withEtag(
         reply,
-        await updateDiscount(deps, cause, request.params.id, request.body, request.headers['if-match']),
+        await updateDiscount(deps, context, request.params.id, request.body, request.headers['if-match']),
       );
     },
   );
@@ -97,8 +97,8 @@ export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
       },
     },
     async (request, reply) => {
-      const cause = changeBy(request, 'deleteDiscount', clock.now());
-      await deleteDiscount(deps, cause, request.params.id, request.headers['if-match']);
+      const context = writeContext(request, 'deleteDiscount', clock.now());
+      await deleteDiscount(deps, context, request.params.id, request.headers['if-match']);
       return reply.code(204).send(null);
     },
   );

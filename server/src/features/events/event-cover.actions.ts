@@ -1,5 +1,5 @@
 import type { Image } from '@foyer/contract/images.ts';
-import { type Change, type Tx, touched } from '#db/changes.ts';
+import { type Tx, touched, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { lockDraft } from './events.actions.ts';
@@ -9,26 +9,30 @@ type CoverDeps = Pick<Deps, 'change' | 'images' | 'db'>;
 /** Gives a draft its cover, in place of the one before. 404 for an unknown event, 409 `eventNotDraft`, 400 on `file`. */
 export async function replaceCover(
   { change, images, db }: CoverDeps,
-  cause: Change,
+  context: WriteContext,
   { eventId, order }: { eventId: string; order: number },
   file: Buffer,
 ): Promise<Image> {
   const known = await db.selectFrom('events').select('status').where('id', '=', eventId).executeTakeFirst();
   if (!known) throw new AppError('notFound'); // before a picture is decoded for nothing
   if (known.status !== 'DRAFT') throw new AppError('eventNotDraft');
-  const stored = await images.store(file, cause);
-  return change(cause, async (tx) => {
+  const stored = await images.store(file, context);
+  return change(context, async (tx) => {
     const { imageId } = await lockDraft(tx, eventId);
-    const image = await images.keep(tx, stored, order, cause.now);
-    await setCover(tx, cause, eventId, image.id);
-    if (imageId) await images.drop(tx, imageId, cause.now);
+    const image = await images.keep(tx, stored, order, context.now);
+    await setCover(tx, context, eventId, image.id);
+    if (imageId) await images.drop(tx, imageId, context.now);
     return image;
   });
 }
 
 /** Takes a draft's cover away. 404 for what is no event's cover, 409 `eventNotDraft`. */
-export const deleteCover = ({ change, images }: CoverDeps, cause: Change, imageId: string): Promise<void> =>
-  change(cause, async (tx) => {
+export const deleteCover = (
+  { change, images }: CoverDeps,
+  context: WriteContext,
+  imageId: string,
+): Promise<void> =>
+  change(context, async (tx) => {
     const event = await tx
       .selectFrom('events')
       .select('id')
@@ -36,11 +40,11 @@ export const deleteCover = ({ change, images }: CoverDeps, cause: Change, imageI
       .executeTakeFirst();
     if (!event) throw new AppError('notFound');
     await lockDraft(tx, event.id);
-    await setCover(tx, cause, event.id, null);
-    await images.drop(tx, imageId, cause.now);
+    await setCover(tx, context, event.id, null);
+    await images.drop(tx, imageId, context.now);
   });
 
-const setCover = (tx: Tx, { now, actor }: Change, id: string, imageId: string | null) =>
+const setCover = (tx: Tx, { now, actor }: WriteContext, id: string, imageId: string | null) =>
   tx
     .updateTable('events')
     .set({ imageId, updatedAt: touched(now), updatedBy: actor.email })

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { EventDiscountInput } from '@foyer/contract/discounts.ts';
 import { sql } from 'kysely';
-import type { Change, Tx } from '#db/changes.ts';
+import type { Tx, WriteContext } from '#db/changes.ts';
 import { AppError, type FieldVerdict } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
 import { newId } from '#lib/ids.ts';
@@ -49,7 +49,7 @@ export async function discountVerdicts(
 export async function saveEventDiscounts(
   tx: Tx,
   clock: Clock,
-  { now, actor }: Change,
+  { now, actor }: WriteContext,
   eventId: string,
   inputs: EventDiscountInput[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { type EventInput, type eventCancelled, startsInPast } from '@foyer/contract/events.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type Change, refuseIfChanged, type Tx, touched } from '#db/changes.ts';
+import { refuseIfChanged, type Tx, touched, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, type FieldVerdict } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
@@ -13,11 +13,11 @@ import { getEvent } from './events.queries.ts';
 type EventDeps = Pick<Deps, 'change' | 'clock' | 'images'>;
 
 /** Makes a draft. 400 where the input cannot be (places, type or times that do not fit). */
-export const createEvent = ({ change, clock, images }: EventDeps, cause: Change, input: EventInput) =>
-  change(cause, async (tx) => {
+export const createEvent = ({ change, clock, images }: EventDeps, context: WriteContext, input: EventInput) =>
+  change(context, async (tx) => {
     const id = newId();
     await refuseWrongInput(tx, clock, input);
-    const { now, actor } = cause;
+    const { now, actor } = context;
     await tx
       .insertInto('events')
       .values({
@@ -32,21 +32,21 @@ export const createEvent = ({ change, clock, images }: EventDeps, cause: Change,
       })
       .execute();
     await placeEvent(tx, id, input.locationIds);
-    await saveEventDiscounts(tx, clock, cause, id, input.discountCoupons);
+    await saveEventDiscounts(tx, clock, context, id, input.discountCoupons);
     return getEvent({ db: tx, clock, images }, id);
   });
 
 /** Replaces what a draft says. 409 `eventNotDraft`, 412 `changedMeanwhile`. */
 export const updateEvent = (
   deps: EventDeps,
-  cause: Change,
+  context: WriteContext,
   id: string,
   input: EventInput,
   ifMatch?: string,
 ) =>
-  deps.change(cause, async (tx) => {
+  deps.change(context, async (tx) => {
     await lockDraft(tx, id, ifMatch);
-    await replaceEvent(tx, deps, cause, id, input);
+    await replaceEvent(tx, deps, context, id, input);
     return getEvent({ db: tx, clock: deps.clock, images: deps.images }, id);
   });
 
@@ -56,40 +56,45 @@ export const updateEvent = (
  */
 export const publishEvent = (
   deps: EventDeps,
-  cause: Change,
+  context: WriteContext,
   id: string,
   input?: EventInput,
   ifMatch?: string,
 ) =>
-  deps.change(cause, async (tx) => {
+  deps.change(context, async (tx) => {
     const draft = await lockDraft(tx, id, ifMatch);
-    if (input) await replaceEvent(tx, deps, cause, id, input);
+    if (input) await replaceEvent(tx, deps, context, id, input);
     else await refuseUnfitDraft(tx, deps.clock, draft);
     if (draft.imageId === null) throw new AppError('imageRequired');
-    await setStatus(tx, cause, id, 'PUBLISHED');
+    await setStatus(tx, context, id, 'PUBLISHED');
     return getEvent({ db: tx, clock: deps.clock, images: deps.images }, id);
   });
 
 /** Calls off an event that is UPCOMING or CURRENT; it cannot be taken back. 409 `eventCannotBeCancelled`. */
 export const cancelEvent = (
   { change }: EventDeps,
-  cause: Change,
+  context: WriteContext,
   id: string,
   ifMatch?: string,
 ): Promise<z.infer<typeof eventCancelled>> =>
-  change(cause, async (tx) => {
-    const { state } = await lockEvent(tx, id, cause.now, ifMatch);
+  change(context, async (tx) => {
+    const { state } = await lockEvent(tx, id, context.now, ifMatch);
     if (state !== 'UPCOMING' && state !== 'CURRENT') throw new AppError('eventCannotBeCancelled');
-    await setStatus(tx, cause, id, 'CANCELLED');
+    await setStatus(tx, context, id, 'CANCELLED');
     return { id, status: 'CANCELLED' };
   });
 
 /** Removes a draft with its coupons and its cover. 409 `eventNotDraft`. */
-export const deleteEvent = ({ change, images }: EventDeps, cause: Change, id: string, ifMatch?: string) =>
-  change(cause, async (tx) => {
+export const deleteEvent = (
+  { change, images }: EventDeps,
+  context: WriteContext,
+  id: string,
+  ifMatch?: string,
+) =>
+  change(context, async (tx) => {
     const { imageId } = await lockDraft(tx, id, ifMatch);
     await tx.deleteFrom('events').where('id', '=', id).execute();
-    if (imageId) await images.drop(tx, imageId, cause.now);
+    if (imageId) await images.drop(tx, imageId, context.now);
   });
 
 /** Locks the row, so that whoever else changes it meanwhile waits and then sees this change. */
@@ -115,21 +120,21 @@ export async function lockDraft(tx: Tx, id: string, ifMatch?: string) {
 async function replaceEvent(
   tx: Tx,
   { clock }: EventDeps,
-  cause: Change,
+  context: WriteContext,
   id: string,
   input: EventInput,
 ): Promise<void> {
   await refuseWrongInput(tx, clock, input, id);
   await tx
     .updateTable('events')
-    .set({ ...eventColumns(input), updatedAt: touched(cause.now), updatedBy: cause.actor.email })
+    .set({ ...eventColumns(input), updatedAt: touched(context.now), updatedBy: context.actor.email })
     .where('id', '=', id)
     .execute();
   await moveEvent(tx, id, input.locationIds);
-  await saveEventDiscounts(tx, clock, cause, id, input.discountCoupons);
+  await saveEventDiscounts(tx, clock, context, id, input.discountCoupons);
 }
 
-const setStatus = (tx: Tx, { now, actor }: Change, id: string, status: 'PUBLISHED' | 'CANCELLED') =>
+const setStatus = (tx: Tx, { now, actor }: WriteContext, id: string, status: 'PUBLISHED' | 'CANCELLED') =>
   tx
     .updateTable('events')
     .set({ status, updatedAt: touched(now), updatedBy: actor.email })

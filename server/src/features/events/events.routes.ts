@@ -13,7 +13,7 @@ import { image } from '@foyer/contract/images.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { changeBy, creationBy, withEtag } from '#auth/caller.ts';
+import { idempotentWriteContext, withEtag, writeContext } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
 import { orderField, readUpload, uploadOf } from '#http/uploads.ts';
 import { deleteCover, replaceCover } from './event-cover.actions.ts';
@@ -72,7 +72,11 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     '/events/create',
     { schema: { tags, summary: 'Make a draft', body: eventInput, response: { 201: event } } },
     async (request, reply) => {
-      const made = await createEvent(deps, creationBy(request, 'createEvent', clock.now()), request.body);
+      const made = await createEvent(
+        deps,
+        idempotentWriteContext(request, 'createEvent', clock.now()),
+        request.body,
+      );
       return withEtag(reply.code(201), made);
     },
   );
@@ -90,10 +94,10 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     async (request, reply) => {
-      const cause = changeBy(request, 'updateEvent', clock.now());
+      const context = writeContext(request, 'updateEvent', clock.now());
       return withEtag(
         reply,
-        await updateEvent(deps, cause, request.params.id, request.body, request.headers['if-match']),
+        await updateEvent(deps, context, request.params.id, request.body, request.headers['if-match']),
       );
     },
   );
@@ -111,11 +115,11 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     async (request, reply) => {
-      const cause = changeBy(request, 'publishEvent', clock.now());
+      const context = writeContext(request, 'publishEvent', clock.now());
       const input = request.body ?? undefined;
       return withEtag(
         reply,
-        await publishEvent(deps, cause, request.params.id, input, request.headers['if-match']),
+        await publishEvent(deps, context, request.params.id, input, request.headers['if-match']),
       );
     },
   );
@@ -132,8 +136,8 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     (request) => {
-      const cause = changeBy(request, 'cancelEvent', clock.now());
-      return cancelEvent(deps, cause, request.params.id, request.headers['if-match']);
+      const context = writeContext(request, 'cancelEvent', clock.now());
+      return cancelEvent(deps, context, request.params.id, request.headers['if-match']);
     },
   );
 
@@ -149,8 +153,8 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     async (request, reply) => {
-      const cause = changeBy(request, 'deleteEvent', clock.now());
-      await deleteEvent(deps, cause, request.params.id, request.headers['if-match']);
+      const context = writeContext(request, 'deleteEvent', clock.now());
+      await deleteEvent(deps, context, request.params.id, request.headers['if-match']);
       return reply.code(204).send(null);
     },
   );
@@ -169,8 +173,8 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     },
     async (request, reply) => {
       const { file, fields } = await readUpload(request, coverFields);
-      const cause = changeBy(request, 'replaceCover', clock.now());
-      return reply.code(201).send(await replaceCover(deps, cause, fields, file));
+      const context = writeContext(request, 'replaceCover', clock.now());
+      return reply.code(201).send(await replaceCover(deps, context, fields, file));
     },
   );
 
@@ -178,7 +182,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     '/events/admin/image/:id',
     { schema: { tags, summary: 'Remove a cover', params: byId, response: { 204: noContent } } },
     async (request, reply) => {
-      await deleteCover(deps, changeBy(request, 'deleteCover', clock.now()), request.params.id);
+      await deleteCover(deps, writeContext(request, 'deleteCover', clock.now()), request.params.id);
       return reply.code(204).send(null);
     },
   );

@@ -1,5 +1,5 @@
 import type { Message, MessageInput } from '@foyer/contract/messages.ts';
-import { type Change, refuseIfChanged, touched } from '#db/changes.ts';
+import { refuseIfChanged, touched, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { getMessage } from './messages.queries.ts';
@@ -7,12 +7,12 @@ import { getMessage } from './messages.queries.ts';
 /** Notes what was done about a message, and how far that is. 404, 412 `changedMeanwhile`. */
 export const updateMessage = (
   { change }: Pick<Deps, 'change'>,
-  cause: Change,
+  context: WriteContext,
   id: string,
   { note, status }: MessageInput,
   ifMatch?: string,
 ): Promise<Message> =>
-  change(cause, async (tx) => {
+  change(context, async (tx) => {
     const message = await tx
       .selectFrom('messages')
       .select('updatedAt')
@@ -23,7 +23,7 @@ export const updateMessage = (
     refuseIfChanged(ifMatch, message.updatedAt);
     await tx
       .updateTable('messages')
-      .set({ note, status, updatedBy: cause.actor.id, updatedAt: touched(cause.now) })
+      .set({ note, status, updatedBy: context.actor.id, updatedAt: touched(context.now) })
       .where('id', '=', id)
       .execute();
     return getMessage(tx, id);

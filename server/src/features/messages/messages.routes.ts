@@ -3,7 +3,7 @@ import { pageOf } from '@foyer/contract/list-query.ts';
 import { message, messageInput, messageListQuery } from '@foyer/contract/messages.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { changeBy, withEtag } from '#auth/caller.ts';
+import { withEtag, writeContext } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
 import { updateMessage } from './messages.actions.ts';
 import { getMessage, listMessages, listMessagesOf } from './messages.queries.ts';
@@ -61,8 +61,8 @@ export const messageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     },
     async (request, reply) => {
       const { params, body, headers } = request;
-      const cause = changeBy(request, 'updateMessage', clock.now());
-      return withEtag(reply, await updateMessage(deps, cause, params.id, body, headers['if-match']));
+      const context = writeContext(request, 'updateMessage', clock.now());
+      return withEtag(reply, await updateMessage(deps, context, params.id, body, headers['if-match']));
     },
   );
 };

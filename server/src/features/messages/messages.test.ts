@@ -108,13 +108,13 @@ describe('the list of messages', () => {
     for (const search of ['lucja zak', 'ŻAK szalik', email]) {
       expect([search, await titles(admin, searched(search))]).toEqual([search, ['Szalik']]);
     }
-    const cause = {
+    const context = {
       actor: { id: null, email: 'test' },
       action: 'rename',
       requestId: 'test',
       now: clock.now(),
     };
-    await deps.change(cause, (tx) =>
+    await deps.change(context, (tx) =>
       tx.updateTable('users').set({ surname: 'Sęk' }).where('id', '=', userId).execute(),
     );
     expect(await titles(admin, searched('sęk'))).toEqual(['Szalik']);

@@ -2,7 +2,7 @@ import type { Image } from '@foyer/contract/images.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { PhotoOrderInput, Place } from '@foyer/contract/places.ts';
 import { sql } from 'kysely';
-import { type Change, type Tx, touched } from '#db/changes.ts';
+import { type Tx, touched, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, type FieldVerdict } from '#errors.ts';
 import { lockPlace, photosOf } from './places.actions.ts';
@@ -16,24 +16,24 @@ type ImageDeps = Pick<Deps, 'change' | 'images' | 'db'>;
  */
 export async function addPhoto(
   { change, images, db }: ImageDeps,
-  cause: Change,
+  context: WriteContext,
   { locationId, order }: { locationId: string; order: number },
   file: Buffer,
 ): Promise<Image> {
   await refuseUnknownPlace(db, locationId);
-  const stored = await images.store(file, once(cause));
-  return change(cause, async (tx) => {
+  const stored = await images.store(file, withoutIdempotency(context));
+  return change(context, async (tx) => {
     await lockPlace(tx, locationId);
     const photos = await photosOf(tx, locationId);
     if (photos.length >= limits.photosPerPlace) throw new AppError('tooManyPhotos');
     const position = Math.min(Math.max(order, 1), photos.length + 1);
-    const image = await images.keep(tx, stored, position, cause.now);
+    const image = await images.keep(tx, stored, position, context.now);
     await tx
       .insertInto('placePhotos')
       .values({ id: image.id, placeId: locationId, position: photos.length + 1 })
       .execute();
     await putInOrder(tx, photos.map(({ id }) => id).toSpliced(position - 1, 0, image.id));
-    await touch(tx, cause, locationId);
+    await touch(tx, context, locationId);
     return image;
   });
 }
@@ -41,11 +41,11 @@ export async function addPhoto(
 /** Puts all photos of a place in the wanted order. 400 where they are not exactly those that the place has; 404; 412. */
 export const orderPhotos = (
   { change, images }: ImageDeps,
-  cause: Change,
+  context: WriteContext,
   { locationId, images: wanted }: PhotoOrderInput,
   ifMatch?: string,
 ): Promise<Place> =>
-  change(cause, async (tx) => {
+  change(context, async (tx) => {
     await lockPlace(tx, locationId, ifMatch);
     refuseOtherPhotos(wanted, await photosOf(tx, locationId));
     const sorted = wanted.toSorted((one, other) => one.order - other.order);
@@ -53,7 +53,7 @@ export const orderPhotos = (
       tx,
       sorted.map(({ id }) => id),
     );
-    await touch(tx, cause, locationId);
+    await touch(tx, context, locationId);
     return getPlace({ db: tx, images }, locationId);
   });
 
@@ -70,17 +70,17 @@ function refuseOtherPhotos(wanted: PhotoOrderInput['images'], photos: { id: stri
 /** Gives a place its logo, a PNG, in place of the one before. 404 for an unknown place, 400 on `file`. */
 export async function replaceLogo(
   { change, images, db }: ImageDeps,
-  cause: Change,
+  context: WriteContext,
   locationId: string,
   file: Buffer,
 ): Promise<Image> {
   await refuseUnknownPlace(db, locationId);
-  const stored = await images.store(file, once(cause), ['png']);
-  return change(cause, async (tx) => {
+  const stored = await images.store(file, withoutIdempotency(context), ['png']);
+  return change(context, async (tx) => {
     const { logoId } = await lockPlace(tx, locationId);
-    const image = await images.keep(tx, stored, 1, cause.now);
-    await touch(tx, cause, locationId, { logoId: image.id });
-    if (logoId) await images.drop(tx, logoId, cause.now);
+    const image = await images.keep(tx, stored, 1, context.now);
+    await touch(tx, context, locationId, { logoId: image.id });
+    if (logoId) await images.drop(tx, logoId, context.now);
     return image;
   });
 }
@@ -89,13 +89,17 @@ export async function replaceLogo(
  * Takes away a photo, and those behind it move down, or a logo. 404 for what is neither. A published place keeps a logo and
  * a photo: 409 `logoRequired`, `photoRequired`.
  */
-export const deleteImage = ({ change, images }: ImageDeps, cause: Change, imageId: string): Promise<void> =>
-  change(cause, async (tx) => {
+export const deleteImage = (
+  { change, images }: ImageDeps,
+  context: WriteContext,
+  imageId: string,
+): Promise<void> =>
+  change(context, async (tx) => {
     const { id, status, logoId } = await lockPlace(tx, await ownerOf(tx, imageId));
     const isPublished = status === 'PUBLISHED';
     if (imageId === logoId) {
       if (isPublished) throw new AppError('logoRequired');
-      await touch(tx, cause, id, { logoId: null });
+      await touch(tx, context, id, { logoId: null });
     } else {
       const photos = await photosOf(tx, id);
       const rest = photos.filter((photo) => photo.id !== imageId);
@@ -106,9 +110,9 @@ export const deleteImage = ({ change, images }: ImageDeps, cause: Change, imageI
         tx,
         rest.map((photo) => photo.id),
       );
-      await touch(tx, cause, id);
+      await touch(tx, context, id);
     }
-    await images.drop(tx, imageId, cause.now);
+    await images.drop(tx, imageId, context.now);
   });
 
 /** The place that a photo or logo belongs to. */
@@ -131,7 +135,7 @@ async function putInOrder(tx: Tx, ids: string[]): Promise<void> {
      where ph.id = wanted.id and ph.position <> wanted.position`.execute(tx);
 }
 
-const touch = (tx: Tx, { now }: Change, id: string, change: { logoId?: string | null } = {}) =>
+const touch = (tx: Tx, { now }: WriteContext, id: string, change: { logoId?: string | null } = {}) =>
   tx
     .updateTable('places')
     .set({ ...change, updatedAt: touched(now) })
@@ -145,4 +149,4 @@ async function refuseUnknownPlace(db: Deps['db'], id: string): Promise<void> {
 }
 
 /** The files are put away in a change of their own, which is not what the caller's key stands for. */
-const once = ({ repeat: _, ...cause }: Change): Change => cause;
+const withoutIdempotency = ({ idempotency: _, ...context }: WriteContext): WriteContext => context;

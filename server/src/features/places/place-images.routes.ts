@@ -5,8 +5,8 @@ import { photoOrderInput, place } from '@foyer/contract/places.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { changeBy, creationBy, withEtag } from '#auth/caller.ts';
-import { type Change, fingerprintOf } from '#db/changes.ts';
+import { idempotentWriteContext, withEtag, writeContext } from '#auth/caller.ts';
+import { fingerprintOf, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { orderField, readUpload, uploadOf } from '#http/uploads.ts';
 import { addPhoto, deleteImage, orderPhotos, replaceLogo } from './place-images.actions.ts';
@@ -33,8 +33,8 @@ export const placeImageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
     },
     async (request, reply) => {
       const { file, fields } = await readUpload(request, photoFields);
-      const cause = uploadBy(request, 'addPhoto', clock.now(), fields, file);
-      return reply.code(201).send(await addPhoto(deps, cause, fields, file));
+      const context = uploadContext(request, 'addPhoto', clock.now(), fields, file);
+      return reply.code(201).send(await addPhoto(deps, context, fields, file));
     },
   );
 
@@ -50,8 +50,8 @@ export const placeImageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       },
     },
     async (request, reply) => {
-      const cause = changeBy(request, 'orderPhotos', clock.now());
-      return withEtag(reply, await orderPhotos(deps, cause, request.body, request.headers['if-match']));
+      const context = writeContext(request, 'orderPhotos', clock.now());
+      return withEtag(reply, await orderPhotos(deps, context, request.body, request.headers['if-match']));
     },
   );
 
@@ -69,8 +69,8 @@ export const placeImageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
     },
     async (request, reply) => {
       const { file, fields } = await readUpload(request, logoFields);
-      const cause = uploadBy(request, 'replaceLogo', clock.now(), fields, file);
-      return reply.code(201).send(await replaceLogo(deps, cause, fields.locationId, file));
+      const context = uploadContext(request, 'replaceLogo', clock.now(), fields, file);
+      return reply.code(201).send(await replaceLogo(deps, context, fields.locationId, file));
     },
   );
 
@@ -78,20 +78,26 @@ export const placeImageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
     '/locations/admin/image/:id',
     { schema: { tags, summary: 'Remove a photo or a logo', params: byId, response: { 204: noContent } } },
     async (request, reply) => {
-      await deleteImage(deps, changeBy(request, 'deleteImage', clock.now()), request.params.id);
+      await deleteImage(deps, writeContext(request, 'deleteImage', clock.now()), request.params.id);
       return reply.code(204).send(null);
     },
   );
 };
 
 /** A call that makes something, told apart by what it uploads, since its body is a stream. */
-function uploadBy(request: FastifyRequest, action: string, now: Date, fields: unknown, file: Buffer): Change {
-  const cause = creationBy(request, action, now);
-  if (!cause.repeat) return cause;
+function uploadContext(
+  request: FastifyRequest,
+  action: string,
+  now: Date,
+  fields: unknown,
+  file: Buffer,
+): WriteContext {
+  const context = idempotentWriteContext(request, action, now);
+  if (!context.idempotency) return context;
   const fingerprint = fingerprintOf(
-    cause.repeat.fingerprint,
+    context.idempotency.fingerprint,
     fields,
     createHash('sha256').update(file).digest('base64url'),
   );
-  return { ...cause, repeat: { ...cause.repeat, fingerprint } };
+  return { ...context, idempotency: { ...context.idempotency, fingerprint } };
 }

@@ -209,8 +209,13 @@ describe('deleting', () => {
     const answer = await admin.post('/events/create', { body: eventInputOf([id]) });
     expect([answer.status, ...wrongFields(answer)]).toEqual([400, 'locationIds.0']);
     const event = await make.event();
-    const cause = { actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() };
-    const write = deps.change(cause, (tx) =>
+    const context = {
+      actor: { id: null, email: 'test' },
+      action: 'test',
+      requestId: 'test',
+      now: clock.now(),
+    };
+    const write = deps.change(context, (tx) =>
       tx.insertInto('eventPlaces').values({ eventId: event.id, placeId: id, position: 1 }).execute(),
     );
     await expect(write).rejects.toThrow(`there is no place ${id}`);

@@ -101,8 +101,13 @@ describe('sorting', () => {
     const likes = [hall, hall, cellar].map(({ id: placeId }) => ({ placeId }));
     for (const like of likes) {
       const { id: userId } = await make.user();
-      const cause = { actor: { id: null, email: 'app' }, action: 'like', requestId: 'app', now: clock.now() };
-      await deps.change(cause, (tx) =>
+      const context = {
+        actor: { id: null, email: 'app' },
+        action: 'like',
+        requestId: 'app',
+        now: clock.now(),
+      };
+      await deps.change(context, (tx) =>
         tx
           .insertInto('placeLikes')
           .values({ ...like, userId })

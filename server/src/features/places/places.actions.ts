@@ -1,5 +1,5 @@
 import type { OpeningDay, PlaceInput } from '@foyer/contract/places.ts';
-import { type Change, refuseIfChanged, type Tx, touched } from '#db/changes.ts';
+import { refuseIfChanged, type Tx, touched, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, type FieldVerdict, invalid } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
@@ -8,8 +8,8 @@ import { getPlace, listPlaceTypes } from './places.queries.ts';
 type PlaceDeps = Pick<Deps, 'change' | 'images'>;
 
 /** Makes a draft. 400 where type or manager do not exist, 409 `posIdAlreadyUsed`. */
-export const createPlace = ({ change, images }: PlaceDeps, cause: Change, input: PlaceInput) =>
-  change(cause, async (tx) => {
+export const createPlace = ({ change, images }: PlaceDeps, context: WriteContext, input: PlaceInput) =>
+  change(context, async (tx) => {
     const id = newId();
     await refuseUnknownRecords(tx, input);
     await tx
@@ -19,8 +19,8 @@ export const createPlace = ({ change, images }: PlaceDeps, cause: Change, input:
         status: 'DRAFT',
         ...placeColumns(input),
         logoId: null,
-        createdAt: cause.now,
-        updatedAt: cause.now,
+        createdAt: context.now,
+        updatedAt: context.now,
       })
       .execute();
     return getPlace({ db: tx, images }, id);
@@ -29,15 +29,15 @@ export const createPlace = ({ change, images }: PlaceDeps, cause: Change, input:
 /** Replaces what a place says, published or not. 409 `posIdAlreadyUsed`, 412 `changedMeanwhile`. */
 export const updatePlace = (
   { change, images }: PlaceDeps,
-  cause: Change,
+  context: WriteContext,
   id: string,
   input: PlaceInput,
   ifMatch?: string,
 ) =>
-  change(cause, async (tx) => {
+  change(context, async (tx) => {
     const { status } = await lockPlace(tx, id, ifMatch);
     if (status === 'PUBLISHED') refuseWithoutPosId(input);
-    await replacePlace(tx, cause, id, input);
+    await replacePlace(tx, context, id, input);
     return getPlace({ db: tx, images }, id);
   });
 
@@ -47,22 +47,22 @@ export const updatePlace = (
  */
 export const publishPlace = (
   { change, images }: PlaceDeps,
-  cause: Change,
+  context: WriteContext,
   id: string,
   input?: PlaceInput,
   ifMatch?: string,
 ) =>
-  change(cause, async (tx) => {
+  change(context, async (tx) => {
     const draft = await lockPlace(tx, id);
     if (draft.status === 'PUBLISHED') throw new AppError('locationAlreadyPublished');
     refuseIfChanged(ifMatch, draft.updatedAt);
     refuseWithoutPosId(input ?? draft);
-    if (input) await replacePlace(tx, cause, id, input);
+    if (input) await replacePlace(tx, context, id, input);
     if (draft.logoId === null) throw new AppError('logoRequired');
     if ((await photosOf(tx, id)).length === 0) throw new AppError('photoRequired');
     await tx
       .updateTable('places')
-      .set({ status: 'PUBLISHED', updatedAt: touched(cause.now) })
+      .set({ status: 'PUBLISHED', updatedAt: touched(context.now) })
       .where('id', '=', id)
       .execute();
     return getPlace({ db: tx, images }, id);
@@ -72,8 +72,13 @@ export const publishPlace = (
  * Removes a place with its pictures; it cannot be taken back. What was held there, billed and reviewed keeps its name, and
  * drafts of events lose it. 409 `locationHasEvents` while an event is still to come or under way there.
  */
-export const deletePlace = ({ change, images }: PlaceDeps, cause: Change, id: string, ifMatch?: string) =>
-  change(cause, async (tx) => {
+export const deletePlace = (
+  { change, images }: PlaceDeps,
+  context: WriteContext,
+  id: string,
+  ifMatch?: string,
+) =>
+  change(context, async (tx) => {
     const { logoId } = await lockPlace(tx, id, ifMatch);
     // Locked, so that a draft which is being published this moment counts as what it becomes.
     const ahead = await tx
@@ -81,13 +86,13 @@ export const deletePlace = ({ change, images }: PlaceDeps, cause: Change, id: st
       .innerJoin('eventPlaces as ep', 'ep.eventId', 'e.id')
       .select('e.status')
       .where('ep.placeId', '=', id)
-      .where('e.timeTo', '>', cause.now)
+      .where('e.timeTo', '>', context.now)
       .forUpdate('e')
       .execute();
     if (ahead.some(({ status }) => status === 'PUBLISHED')) throw new AppError('locationHasEvents');
     const photos = await photosOf(tx, id);
     await tx.deleteFrom('places').where('id', '=', id).execute();
-    await images.drop(tx, [...(logoId ? [logoId] : []), ...photos.map((photo) => photo.id)], cause.now);
+    await images.drop(tx, [...(logoId ? [logoId] : []), ...photos.map((photo) => photo.id)], context.now);
   });
 
 /** Locks the row, so that whoever else changes the place or its photos meanwhile waits and then sees this change. */
@@ -112,7 +117,7 @@ export const photosOf = (tx: Tx, placeId: string) =>
     .orderBy('position')
     .execute();
 
-async function replacePlace(tx: Tx, { now }: Change, id: string, input: PlaceInput): Promise<void> {
+async function replacePlace(tx: Tx, { now }: WriteContext, id: string, input: PlaceInput): Promise<void> {
   await refuseUnknownRecords(tx, input);
   await tx
     .updateTable('places')

@@ -10,7 +10,7 @@ import {
 } from '@foyer/contract/places.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { changeBy, creationBy, withEtag } from '#auth/caller.ts';
+import { idempotentWriteContext, withEtag, writeContext } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
 import { placeImageRoutes } from './place-images.routes.ts';
 import { createPlace, deletePlace, publishPlace, updatePlace } from './places.actions.ts';
@@ -53,7 +53,11 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     '/locations/admin/create',
     { schema: { tags, summary: 'Make a draft', body: placeInput, response: { 201: place } } },
     async (request, reply) => {
-      const made = await createPlace(deps, creationBy(request, 'createPlace', clock.now()), request.body);
+      const made = await createPlace(
+        deps,
+        idempotentWriteContext(request, 'createPlace', clock.now()),
+        request.body,
+      );
       return withEtag(reply.code(201), made);
     },
   );
@@ -71,10 +75,10 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     async (request, reply) => {
-      const cause = changeBy(request, 'updatePlace', clock.now());
+      const context = writeContext(request, 'updatePlace', clock.now());
       return withEtag(
         reply,
-        await updatePlace(deps, cause, request.params.id, request.body, request.headers['if-match']),
+        await updatePlace(deps, context, request.params.id, request.body, request.headers['if-match']),
       );
     },
   );
@@ -92,10 +96,10 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     async (request, reply) => {
-      const cause = changeBy(request, 'publishPlace', clock.now());
+      const context = writeContext(request, 'publishPlace', clock.now());
       return withEtag(
         reply,
-        await publishPlace(deps, cause, request.params.id, request.body, request.headers['if-match']),
+        await publishPlace(deps, context, request.params.id, request.body, request.headers['if-match']),
       );
     },
   );
@@ -114,9 +118,9 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         },
       },
       async (request, reply) => {
-        const cause = changeBy(request, 'publishPlace', clock.now());
+        const context = writeContext(request, 'publishPlace', clock.now());
         const { 'if-match': version } = request.headers;
-        return withEtag(reply, await publishPlace(deps, cause, request.params.id, undefined, version));
+        return withEtag(reply, await publishPlace(deps, context, request.params.id, undefined, version));
       },
     );
   }
@@ -133,8 +137,8 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     async (request, reply) => {
-      const cause = changeBy(request, 'deletePlace', clock.now());
-      await deletePlace(deps, cause, request.params.id, request.headers['if-match']);
+      const context = writeContext(request, 'deletePlace', clock.now());
+      await deletePlace(deps, context, request.params.id, request.headers['if-match']);
       return reply.code(204).send(null);
     },
   );

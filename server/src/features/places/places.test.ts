@@ -206,14 +206,14 @@ test('a place counts its favourites, events and reviews', async ({ api, make, de
   await make.event({ placeIds: [id], status: 'PUBLISHED' });
   await make.review({ placeId: id });
   await make.review({ eventId: (await make.event()).id });
-  const cause = { actor: { id: null, email: 'app' }, action: 'like', requestId: 'app', now: clock.now() };
-  await deps.change(cause, (tx) =>
+  const context = { actor: { id: null, email: 'app' }, action: 'like', requestId: 'app', now: clock.now() };
+  await deps.change(context, (tx) =>
     tx
       .insertInto('placeLikes')
       .values(users.map((user) => ({ placeId: id, userId: user.id })))
       .execute(),
   );
-  await deps.change(cause, (tx) =>
+  await deps.change(context, (tx) =>
     tx.deleteFrom('placeLikes').where('userId', '=', String(users[0]?.id)).execute(),
   );
   const { body } = await (await api.as('MANAGER')).get(`/locations/admin/${id}`);
@@ -229,8 +229,8 @@ test('whoever leaves no longer looks after a place, whose version moves', async 
   const admin = await api.as('ADMIN');
   const { id: assignedPersonId } = await make.staff();
   const { body } = await create(admin, { assignedPersonId });
-  const cause = { actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() };
-  await deps.change(cause, (tx) =>
+  const context = { actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() };
+  await deps.change(context, (tx) =>
     tx.updateTable('users').set({ status: 'DELETED' }).where('id', '=', assignedPersonId).execute(),
   );
   const after = (await admin.get(`/locations/admin/${body.id}`)).body;

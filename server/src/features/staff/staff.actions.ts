@@ -9,7 +9,7 @@ import {
 import type { Caller } from '#auth/caller.ts';
 import { welcomeMail } from '#auth/mails.ts';
 import { makeCode } from '#auth/passwords.actions.ts';
-import { type Change, forgetAnswer, refuseIfChanged, type Tx, touched } from '#db/changes.ts';
+import { forgetAnswer, refuseIfChanged, type Tx, touched, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
@@ -25,7 +25,7 @@ type WelcomeDeps = StaffDeps & Pick<Deps, 'sendMail' | 'settings' | 'publicUrl'>
  */
 export async function createStaff(
   deps: WelcomeDeps,
-  cause: Change,
+  context: WriteContext,
   caller: Caller,
   input: NewStaffInput,
   language: Language,
@@ -35,7 +35,7 @@ export async function createStaff(
   refuseDayOfBirth(clock, input.profile);
   const id = newId();
   let code: string | undefined; // stays undefined when the call was answered before: one welcome is enough
-  const made = await change(cause, async (tx) => {
+  const made = await change(context, async (tx) => {
     await tx
       .insertInto('users')
       .values({
@@ -45,21 +45,21 @@ export async function createStaff(
         language,
         status: 'NOT_ACTIVE',
         ...input.profile,
-        createdAt: cause.now,
-        updatedAt: cause.now,
+        createdAt: context.now,
+        updatedAt: context.now,
       })
       .execute();
-    code = await makeCode(tx, settings, id, cause.now);
+    code = await makeCode(tx, settings, id, context.now);
     return getStaff(tx, id);
   });
-  if (code) await welcome(deps, cause, made, code);
+  if (code) await welcome(deps, context, made, code);
   return made;
 }
 
 /** Outside the change: a mail server that hangs must not hold a connection to the database meanwhile. */
 async function welcome(
   { change, sendMail, publicUrl }: WelcomeDeps,
-  cause: Change,
+  context: WriteContext,
   { id, email, language }: Staff,
   code: string,
 ): Promise<void> {
@@ -67,9 +67,9 @@ async function welcome(
   try {
     await sendMail(welcomeMail(email, { code, link, language }));
   } catch (error) {
-    await change({ ...cause, action: 'undoCreateStaff', repeat: undefined }, async (tx) => {
+    await change({ ...context, action: 'undoCreateStaff', idempotency: undefined }, async (tx) => {
       await tx.deleteFrom('users').where('id', '=', id).execute();
-      await forgetAnswer(tx, cause);
+      await forgetAnswer(tx, context);
     });
     throw new AppError('mailNotSent', { cause: error });
   }
@@ -81,13 +81,13 @@ async function welcome(
  */
 export const updateStaff = (
   { change, clock }: StaffDeps,
-  cause: Change,
+  context: WriteContext,
   caller: Caller,
   id: string,
   { email, role, profile }: StaffInput,
   ifMatch?: string,
 ): Promise<Staff> =>
-  change(cause, async (tx) => {
+  change(context, async (tx) => {
     const admins = await lockAdmins(tx);
     const staff = await lockStaff(tx, id);
     if (!staff || staff.status === 'DELETED') throw new AppError('notFound');
@@ -103,7 +103,7 @@ export const updateStaff = (
     refuseDayOfBirth(clock, profile);
     await tx
       .updateTable('users')
-      .set({ ...profile, ...(role && { role }), updatedAt: touched(cause.now) })
+      .set({ ...profile, ...(role && { role }), updatedAt: touched(context.now) })
       .where('id', '=', id)
       .execute();
     return getStaff(tx, id);
@@ -115,12 +115,12 @@ export const updateStaff = (
  */
 export const deleteStaff = (
   { change }: StaffDeps,
-  cause: Change,
+  context: WriteContext,
   caller: Caller,
   id: string,
   ifMatch?: string,
 ): Promise<void> =>
-  change(cause, async (tx) => {
+  change(context, async (tx) => {
     const admins = await lockAdmins(tx);
     const staff = await lockStaff(tx, id);
     if (!staff) throw new AppError('notFound');
@@ -129,7 +129,7 @@ export const deleteStaff = (
     if (staff.status === 'DELETED') return;
     if (staff.role === 'ADMIN') refuseLastOf(admins, id);
     refuseIfChanged(ifMatch, staff.updatedAt);
-    await endAccount(tx, id, cause.now);
+    await endAccount(tx, id, context.now);
   });
 
 /**

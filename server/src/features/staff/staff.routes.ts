@@ -10,7 +10,7 @@ import {
 } from '@foyer/contract/staff.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callerOf, changeBy, creationBy, withEtag } from '#auth/caller.ts';
+import { callerOf, idempotentWriteContext, withEtag, writeContext } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
 import { languageOf } from '#lib/words.ts';
 import { createStaff, deleteStaff, updateStaff } from './staff.actions.ts';
@@ -60,9 +60,9 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     async (request, reply) => {
-      const cause = creationBy(request, 'createStaff', clock.now());
+      const context = idempotentWriteContext(request, 'createStaff', clock.now());
       const language = languageOf(request.headers);
-      const made = await createStaff(deps, cause, callerOf(request), request.body, language);
+      const made = await createStaff(deps, context, callerOf(request), request.body, language);
       return withEtag(reply.code(201), made);
     },
   );
@@ -87,8 +87,8 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     },
     async (request, reply) => {
       const { params, body, headers } = request;
-      const cause = changeBy(request, 'updateStaff', clock.now());
-      const saved = await updateStaff(deps, cause, callerOf(request), params.id, body, headers['if-match']);
+      const context = writeContext(request, 'updateStaff', clock.now());
+      const saved = await updateStaff(deps, context, callerOf(request), params.id, body, headers['if-match']);
       return withEtag(reply, saved);
     },
   );
@@ -106,8 +106,8 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     },
     async (request, reply) => {
       const { params, headers } = request;
-      const cause = changeBy(request, 'deleteStaff', clock.now());
-      await deleteStaff(deps, cause, callerOf(request), params.id, headers['if-match']);
+      const context = writeContext(request, 'deleteStaff', clock.now());
+      await deleteStaff(deps, context, callerOf(request), params.id, headers['if-match']);
       return reply.code(204).send(null);
     },
   );

@@ -1,6 +1,6 @@
 import { canEditUser, type User, type UserInput, type UserStatusInput } from '@foyer/contract/users.ts';
 import { endLoginsOf } from '#auth/tokens.ts';
-import { type Change, refuseIfChanged, type Tx, touched } from '#db/changes.ts';
+import { refuseIfChanged, type Tx, touched, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { endAccount, refuseDayOfBirth } from '#shared/accounts.ts';
@@ -11,17 +11,17 @@ type UserDeps = Pick<Deps, 'change' | 'clock'>;
 /** Replaces what staff may write of an app user. 404, 409 `userDeleted`, 412 `changedMeanwhile`. */
 export const updateUser = (
   { change, clock }: UserDeps,
-  cause: Change,
+  context: WriteContext,
   id: string,
   { profile, membership }: UserInput,
   ifMatch?: string,
 ): Promise<User> =>
-  change(cause, async (tx) => {
+  change(context, async (tx) => {
     await lockLivingUser(tx, id, ifMatch);
     refuseDayOfBirth(clock, profile);
     await tx
       .updateTable('users')
-      .set({ ...profile, membership, updatedAt: touched(cause.now) })
+      .set({ ...profile, membership, updatedAt: touched(context.now) })
       .where('id', '=', id)
       .execute();
     return getUser(tx, id);
@@ -30,21 +30,21 @@ export const updateUser = (
 /** Blocks, which ends every login at once, or unblocks. 404, 409 `userDeleted`, 412. */
 export const setUserStatus = (
   { change }: UserDeps,
-  cause: Change,
+  context: WriteContext,
   id: string,
   { status }: UserStatusInput,
   ifMatch?: string,
 ): Promise<User> =>
-  change(cause, async (tx) => {
+  change(context, async (tx) => {
     const before = await lockLivingUser(tx, id, ifMatch);
     if (before.status !== status) {
       await tx
         .updateTable('users')
-        .set({ status, updatedAt: touched(cause.now) })
+        .set({ status, updatedAt: touched(context.now) })
         .where('id', '=', id)
         .execute();
     }
-    if (status === 'BLOCKED') await endLoginsOf(tx, id, 'accountBlocked', cause.now);
+    if (status === 'BLOCKED') await endLoginsOf(tx, id, 'accountBlocked', context.now);
     return getUser(tx, id);
   });
 
@@ -54,15 +54,15 @@ export const setUserStatus = (
  */
 export const deleteUser = (
   { change }: UserDeps,
-  cause: Change,
+  context: WriteContext,
   id: string,
   ifMatch?: string,
 ): Promise<void> =>
-  change(cause, async (tx) => {
+  change(context, async (tx) => {
     const user = await lockUser(tx, id);
     if (!canEditUser(user)) return;
     refuseIfChanged(ifMatch, user.updatedAt);
-    await endAccount(tx, id, cause.now);
+    await endAccount(tx, id, context.now);
   });
 
 async function lockLivingUser(tx: Tx, id: string, ifMatch?: string) {

@@ -3,7 +3,7 @@ import { pageOf } from '@foyer/contract/list-query.ts';
 import { user, userInput, userListQuery, userStatusInput } from '@foyer/contract/users.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { changeBy, withEtag } from '#auth/caller.ts';
+import { withEtag, writeContext } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
 import { deleteUser, setUserStatus, updateUser } from './users.actions.ts';
 import { getUser, listUsers } from './users.queries.ts';
@@ -48,8 +48,8 @@ export const userRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     },
     async (request, reply) => {
       const { params, body, headers } = request;
-      const cause = changeBy(request, 'updateUser', clock.now());
-      return withEtag(reply, await updateUser(deps, cause, params.id, body, headers['if-match']));
+      const context = writeContext(request, 'updateUser', clock.now());
+      return withEtag(reply, await updateUser(deps, context, params.id, body, headers['if-match']));
     },
   );
 
@@ -67,8 +67,12 @@ export const userRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     },
     async (request, reply) => {
       const { params, body, headers } = request;
-      const cause = changeBy(request, body.status === 'BLOCKED' ? 'blockUser' : 'unblockUser', clock.now());
-      return withEtag(reply, await setUserStatus(deps, cause, params.id, body, headers['if-match']));
+      const context = writeContext(
+        request,
+        body.status === 'BLOCKED' ? 'blockUser' : 'unblockUser',
+        clock.now(),
+      );
+      return withEtag(reply, await setUserStatus(deps, context, params.id, body, headers['if-match']));
     },
   );
 
@@ -84,8 +88,8 @@ export const userRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     async (request, reply) => {
-      const cause = changeBy(request, 'deleteUser', clock.now());
-      await deleteUser(deps, cause, request.params.id, request.headers['if-match']);
+      const context = writeContext(request, 'deleteUser', clock.now());
+      await deleteUser(deps, context, request.params.id, request.headers['if-match']);
       return reply.code(204).send(null);
     },
   );
