@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { expect, password, test } from './world.ts';
+import { expect, password, test } from './fixtures.ts';
 
 const settings = '/app/account-settings';
 
@@ -97,7 +97,7 @@ test('a stored prefix that no country has stays and shows', async ({ page, signI
 });
 
 test.describe('the own password', () => {
-  test.use({ tolerated: [/status of 400/] });
+  test.use({ allowedConsoleErrors: [/status of 400/] });
 
   test('is changed in a dialog that says what is wrong', async ({ page, signIn }) => {
     await signIn('ADMIN');
@@ -145,9 +145,9 @@ test('a narrow navigation still leads to the account and out', async ({ page, si
 test('an account that cannot be saved says that the data are incorrect', async ({
   page,
   signIn,
-  tolerated,
+  allowedConsoleErrors,
 }) => {
-  tolerated.push(/status of 500/);
+  allowedConsoleErrors.push(/status of 500/);
   await signIn('MANAGER');
   await page.goto(settings);
   await page.route('**/api/admin/staff/*', (route) =>

@@ -1,6 +1,6 @@
 import { passwordHash } from '../server/test/deps.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, password, test } from './world.ts';
+import { expect, password, test } from './fixtures.ts';
 
 const refusals = /status of (400|401|403|404|409)/; // the browser reports each refusal by itself
 const list = '/app/admins';
@@ -51,7 +51,7 @@ test('an admin finds colleagues, in any order, and comes back to the same list',
 });
 
 test.describe('a new colleague', () => {
-  test.use({ tolerated: [refusals] });
+  test.use({ allowedConsoleErrors: [refusals] });
 
   test('is added, welcomed by mail, sets a password in a browser of their own and logs in', async ({
     page,
@@ -148,9 +148,9 @@ test('a colleague’s account is changed, and takes effect on their next call', 
   server,
   signIn,
   make,
-  tolerated,
+  allowedConsoleErrors,
 }) => {
-  tolerated.push(refusals);
+  allowedConsoleErrors.push(refusals);
   const other = await make.staff({ name: 'Zofia', surname: 'Żak', role: 'ADMIN', passwordHash });
   const theirs = await (await browser.newContext({ baseURL: server.address })).newPage();
   const discounts = theirs.getByRole('navigation').getByRole('link', { name: 'Discounts' });
@@ -289,9 +289,9 @@ test('an account is an admin’s by default, and a deletion that fails says so',
   page,
   signIn,
   make,
-  tolerated,
+  allowedConsoleErrors,
 }) => {
-  tolerated.push(/status of 500/);
+  allowedConsoleErrors.push(/status of 500/);
   const { id } = await make.staff({
     name: 'Zofia',
     surname: 'Żak',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import type { Make } from '../server/test/make.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './world.ts';
+import { expect, test } from './fixtures.ts';
 
 const refusals = /status of (401|404|500)/; // the browser reports each refusal by itself
 
@@ -113,7 +113,7 @@ test('the CSV file holds what the list shows, in its order', async ({ page, sign
 });
 
 test.describe('an export', () => {
-  test.use({ environment: { ACCESS_TOKEN_TTL: '15m' }, tolerated: [refusals] });
+  test.use({ environment: { ACCESS_TOKEN_TTL: '15m' }, allowedConsoleErrors: [refusals] });
 
   test('renews a token that has run out', async ({ page, signIn, make, clock, setTime }) => {
     await makeBillings(make);

@@ -3,7 +3,7 @@ import type { Deps } from '../server/src/deps.ts';
 import { createFaq, updateFaq } from '../server/src/features/content/content.actions.ts';
 import { expectAccessible } from './accessibility.ts';
 import { button, colleague, failOnce, faults, same, section, textbox, toolbar } from './content.ts';
-import { expect, test } from './world.ts';
+import { expect, test } from './fixtures.ts';
 
 const questions = `${section}/faq`;
 
@@ -131,9 +131,9 @@ test('a question that cannot be deleted stays, and why is said', async ({
   page,
   signIn,
   server,
-  tolerated,
+  allowedConsoleErrors,
 }) => {
-  tolerated.push(faults);
+  allowedConsoleErrors.push(faults);
   const { deps } = server;
   const { id } = await ask(deps, 'Gdzie szatnia?', 'W piwnicy.');
   await signIn('ADMIN');
@@ -159,9 +159,9 @@ test('a question that cannot be deleted stays, and why is said', async ({
 test('an unknown tab leads to the questions, an unknown question to the 404 page', async ({
   page,
   signIn,
-  tolerated,
+  allowedConsoleErrors,
 }) => {
-  tolerated.push(faults);
+  allowedConsoleErrors.push(faults);
   await signIn('MANAGER');
   await page.goto(`${section}/imprint`);
   await expect(page).toHaveURL(questions);

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './world.ts';
+import { expect, test } from './fixtures.ts';
 
 type Make = Parameters<Parameters<typeof test>[2]>[0]['make'];
 type Clock = Parameters<Parameters<typeof test>[2]>[0]['clock'];
@@ -238,7 +238,7 @@ test('on a phone the cards stand below each other, and nothing scrolls sideways'
 });
 
 test.describe('a dashboard that cannot be had', () => {
-  test.use({ tolerated: [/status of 500/] });
+  test.use({ allowedConsoleErrors: [/status of 500/] });
   const call = '**/api/dashboard';
   const fault = (route: Route) => route.fulfill({ status: 500, json: {} });
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './world.ts';
+import { expect, test } from './fixtures.ts';
 
 const refusals = /status of (400|409|412)/; // the browser reports each refusal by itself
 const list = '/app/discounts/list';
@@ -128,7 +128,7 @@ test('coupons of events lead to their event, and are narrowed by status, members
 });
 
 test.describe('a discount that two people edit', () => {
-  test.use({ tolerated: [refusals] });
+  test.use({ allowedConsoleErrors: [refusals] });
 
   test('is not overwritten unawares, nor its code used twice', async ({
     page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { jpeg } from '../server/test/pictures.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './world.ts';
+import { expect, test } from './fixtures.ts';
 
 const hour = 3_600_000;
 const refusals = /status of (400|409|412|413|503)/; // the browser reports each refusal by itself
@@ -171,7 +171,7 @@ test('a list can be searched, narrowed, sorted, turned, shared, and returned to'
 });
 
 test.describe('when something goes wrong', () => {
-  test.use({ tolerated: [refusals] });
+  test.use({ allowedConsoleErrors: [refusals] });
 
   test('a draft without a picture says so, from its row and from its form', async ({
     page,
@@ -342,8 +342,12 @@ test('on a phone rows are cards and nothing scrolls sideways', async ({ page, si
   }
 });
 
-test('a list that cannot be read says so and offers another try', async ({ page, signIn, tolerated }) => {
-  tolerated.push(/status of 500/);
+test('a list that cannot be read says so and offers another try', async ({
+  page,
+  signIn,
+  allowedConsoleErrors,
+}) => {
+  allowedConsoleErrors.push(/status of 500/);
   await signIn('ADMIN');
   await page.route('**/api/events/admin?*', (route) =>
     route.fulfill({

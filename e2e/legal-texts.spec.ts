@@ -3,7 +3,7 @@ import type { Deps } from '../server/src/deps.ts';
 import { updateLegalText } from '../server/src/features/content/content.actions.ts';
 import { expectAccessible } from './accessibility.ts';
 import { button, colleague, failOnce, faults, same, section, textbox, toolbar } from './content.ts';
-import { expect, password, test } from './world.ts';
+import { expect, password, test } from './fixtures.ts';
 
 const publish = (deps: Deps, id: LegalTextId, html: string) =>
   updateLegalText(deps, colleague(deps, 'publish'), id, same(html));
@@ -74,7 +74,7 @@ test('the privacy policy is written, reset, published, and there again', async (
 });
 
 test.describe('a text that two people write', () => {
-  test.use({ tolerated: [faults] });
+  test.use({ allowedConsoleErrors: [faults] });
 
   test('is not overwritten unawares, and says so where it could not be published', async ({
     page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Make } from '../server/test/make.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './world.ts';
+import { expect, test } from './fixtures.ts';
 
 const nobodys = '019aa000-0000-7000-8000-00000000ffff';
 const at = (day: string) => new Date(`2026-11-${day}T10:30:00Z`);

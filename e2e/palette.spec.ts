@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './world.ts';
+import { expect, test } from './fixtures.ts';
 
 test('Ctrl K finds an event, a place, a user, a billing and a message by name, and goes there', async ({
   page,

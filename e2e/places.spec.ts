@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Deps } from '../server/src/deps.ts';
 import { jpeg, png } from '../server/test/pictures.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './world.ts';
+import { expect, test } from './fixtures.ts';
 
 const faults = /status of (400|409|412|503)|ERR_CONNECTION_RESET/; // the browser reports each by itself
 const longName = 'Sala Konstantynopolitańczykowianeczki i jej przyjaciół z Dzięcielinowa';
@@ -213,7 +213,7 @@ test('the gallery refuses what is no photo, and an eleventh', async ({ page, sig
 });
 
 test.describe('when something goes wrong', () => {
-  test.use({ tolerated: [faults] });
+  test.use({ allowedConsoleErrors: [faults] });
 
   test('an id in the till belongs to one place', async ({ page, signIn, make, server }) => {
     await make.place({ name: 'Pierwsza', goPosId: 'POS-1' });
@@ -370,8 +370,8 @@ test('places are found, sorted and counted by tab', async ({ page, signIn, make 
   await expect(page.getByText('No places match “nowhere”')).toBeVisible();
 });
 
-test('a place that is not there is the 404 page', async ({ page, signIn, tolerated }) => {
-  tolerated.push(/status of 404/);
+test('a place that is not there is the 404 page', async ({ page, signIn, allowedConsoleErrors }) => {
+  allowedConsoleErrors.push(/status of 404/);
   await signIn('ADMIN');
   for (const id of ['019aaaaa-0000-7000-8000-000000000000', 'nothing']) {
     await page.goto(`/app/places/form/${id}/view`);

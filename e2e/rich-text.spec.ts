@@ -2,7 +2,7 @@
 import { type Faq, isBlankHtml } from '@foyer/contract/content.ts';
 import type { Page, Response } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './world.ts';
+import { expect, test } from './fixtures.ts';
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Answer PL' });
 const tools = (page: Page) => page.getByRole('toolbar', { name: 'Formatting of Answer PL' });
@@ -142,9 +142,9 @@ for (const [from, html, remains] of pasted) {
   test(`what is pasted from ${from} becomes what the editor can make`, async ({
     page,
     signIn,
-    tolerated,
+    allowedConsoleErrors,
   }) => {
-    tolerated.push(/Executing inline event handler violates/); // the browser says what it refused to run
+    allowedConsoleErrors.push(/Executing inline event handler violates/); // the browser says what it refused to run
     const alerts: string[] = [];
     page.on('dialog', (dialog) => alerts.push(dialog.message()));
     await signIn('MANAGER');

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import type { Deps } from '../server/src/deps.ts';
 import { passwordHash } from '../server/test/deps.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, password, test } from './world.ts';
+import { expect, password, test } from './fixtures.ts';
 
 // The rules of spec §2 and §8 for addresses and for calls that fail, one journey a rule.
 
@@ -212,7 +212,7 @@ test.describe('a session that the server takes no longer', () => {
 });
 
 test.describe('without the network', () => {
-  test.use({ tolerated: [/net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)/] });
+  test.use({ allowedConsoleErrors: [/net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)/] });
 
   test('a list and a save say so, and lose nothing', async ({ page, signIn, make }) => {
     const { id } = await make.message({ title: 'Szalik' });
@@ -262,7 +262,9 @@ test('an answer that takes longer than twenty seconds is given up, in words of i
 });
 
 test.describe('a page that breaks', () => {
-  test.use({ tolerated: [/dynamically imported module|net::ERR_FAILED|error boundary|lazyRoute/i] });
+  test.use({
+    allowedConsoleErrors: [/dynamically imported module|net::ERR_FAILED|error boundary|lazyRoute/i],
+  });
 
   test('shows "Unexpected Application Error!", with the ways out', async ({ page, signIn }) => {
     await signIn('ADMIN');

@@ -1,7 +1,7 @@
 import { argonPasswords } from '../server/src/lib/passwords.ts';
 import { passwordHash } from '../server/test/deps.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, password, test } from './world.ts';
+import { expect, password, test } from './fixtures.ts';
 
 const unauthorized = /status of (400|401|403|429)/; // the browser reports each refusal by itself
 
@@ -28,7 +28,7 @@ test('a member of staff is led past the public pages, and from unknown ones to t
 });
 
 test.describe('the login form', () => {
-  test.use({ tolerated: [unauthorized] });
+  test.use({ allowedConsoleErrors: [unauthorized] });
 
   test('says when address and password do not match, and lets in when they do', async ({ page, make }) => {
     const { email } = await make.staff({ role: 'ADMIN', passwordHash });
@@ -83,7 +83,7 @@ test('without demo data no account is offered', async ({ page }) => {
 });
 
 test.describe('a forgotten password', () => {
-  test.use({ tolerated: [unauthorized] });
+  test.use({ allowedConsoleErrors: [unauthorized] });
 
   test('is set anew by a mailed code', async ({ page, make, mails }) => {
     const { email } = await make.staff({ role: 'MANAGER' });
@@ -145,7 +145,7 @@ test('logging out ends the session everywhere in the browser', async ({ page, co
 });
 
 test.describe('an access token that runs out', () => {
-  test.use({ environment: { ACCESS_TOKEN_TTL: '15m' }, tolerated: [unauthorized] });
+  test.use({ environment: { ACCESS_TOKEN_TTL: '15m' }, allowedConsoleErrors: [unauthorized] });
 
   test('is renewed once for many requests and several tabs, and nobody notices', async ({
     page,
@@ -180,7 +180,7 @@ test.describe('an access token that runs out', () => {
 });
 
 test.describe('a session that ends', () => {
-  test.use({ tolerated: [unauthorized] });
+  test.use({ allowedConsoleErrors: [unauthorized] });
 
   test('costs nothing that was typed', async ({ page, signIn, make, server: { deps } }) => {
     const { email, id } = await signIn('ADMIN');
@@ -207,8 +207,8 @@ test.describe('a session that ends', () => {
   });
 });
 
-test('an unknown record leads to the 404 page', async ({ page, signIn, tolerated }) => {
-  tolerated.push(/status of 404/);
+test('an unknown record leads to the 404 page', async ({ page, signIn, allowedConsoleErrors }) => {
+  allowedConsoleErrors.push(/status of 404/);
   await signIn('ADMIN');
   await page.goto('/app/events/form/019aa000-0000-7000-8000-000000000000');
   await expect(page).toHaveURL(/\/404/);

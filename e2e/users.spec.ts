@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Make } from '../server/test/make.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './world.ts';
+import { expect, test } from './fixtures.ts';
 
 const list = '/app/users';
 const pageOf = (id: string, subpage = 'PERSONAL_DATA') => `${list}/${id}/${subpage}`;

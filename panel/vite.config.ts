@@ -3,14 +3,14 @@ import { defineConfig } from 'vite';
 import { budget } from './budget.ts';
 import { chunks } from './chunks.ts';
 import { compress } from './compress.ts';
-import { leanZod } from './lean-zod.ts';
 import { preloadFont } from './preload-font.ts';
+import { stripZod } from './strip-zod.ts';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), chunks(), leanZod(), preloadFont('inter-latin-wght-normal'), compress(), budget()],
+  plugins: [react(), chunks(), stripZod(), preloadFont('inter-latin-wght-normal'), compress(), budget()],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/config.json': server } },
   build: {
     target: ['chrome125', 'edge125', 'firefox128', 'safari18'], // light-dark(), popovers, Promise.withResolvers

@@ -4,7 +4,7 @@ import { lazy, useEffect, useState } from 'react';
 import { onNotFound, queryClient } from '#api/query-client.ts';
 import { paths } from '#paths.ts';
 import { NotificationStack } from '#ui/feedback/notification-stack.tsx';
-import { Late } from '#ui/overlay/late.tsx';
+import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
 import { ThemeProvider } from '#ui/theme.tsx';
 import styles from './app-layout.module.css';
 import { OfflineBar } from './offline-bar.tsx';
@@ -46,9 +46,9 @@ export function AppLayout() {
           </main>
         </div>
         <NotificationStack />
-        <Late open={over !== undefined} load={loadPalette}>
+        <LazyMount open={over !== undefined} load={loadPalette}>
           <PaletteDialogs over={over} onClose={() => setOver(undefined)} />
-        </Late>
+        </LazyMount>
       </ThemeProvider>
     </QueryClientProvider>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAttended } from '#api/presence.ts';
+import { useIsIdle } from '#api/idle.ts';
 import { pendingCountQuery } from '#features/messages/messages.api.ts';
 import styles from './pending-messages.module.css';
 
@@ -7,8 +7,8 @@ const most = 99;
 
 /** How many messages wait for somebody to look at them; nothing where there are none, or where that is not known. */
 export function PendingMessages() {
-  const attended = useAttended();
-  const { data: count = 0, isError } = useQuery({ ...pendingCountQuery, enabled: attended });
+  const isIdle = useIsIdle();
+  const { data: count = 0, isError } = useQuery({ ...pendingCountQuery, enabled: !isIdle });
   if (isError || count === 0) return null;
   return (
     <span className={styles.count}>

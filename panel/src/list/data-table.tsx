@@ -19,8 +19,8 @@ export interface Column<Row, SortKey extends string = string> {
   sort?: SortKey;
   /** Pixels, kept. Columns without share what is left. */
   width?: number;
-  /** The least that a column without a width can do with, in pixels; 200 unless told. */
-  least?: number;
+  /** The narrowest that a column without a width may become, in pixels; default 200. */
+  minWidth?: number;
   align?: 'right';
   /** The header is spoken only: actions, pictures. */
   hideHeader?: boolean;
@@ -47,7 +47,7 @@ interface DataTableProps<Row, SortKey extends string> extends Pick<NoRowsProps, 
   rowHeight?: number;
 }
 
-type Sizes = CSSProperties & Record<'--row-height' | '--least-width', string>;
+type Sizes = CSSProperties & Record<'--row-height' | '--table-width', string>;
 
 /** A list: its rows with sort, states and pages. While new rows are on their way the old ones stay, dimmed. */
 export function DataTable<Row extends { id: string | number }, SortKey extends string>(
@@ -57,8 +57,8 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
   const page = result.data;
   useErrorNotification(result.error);
   const hasRows = page !== undefined && page.content.length > 0;
-  const { frame, least, isTight } = useTableWidth(columns);
-  const sizes: Sizes = { '--row-height': `${rowHeight}px`, '--least-width': `${least}px` };
+  const { frame, tableWidth, isTight } = useTableWidth(columns);
+  const sizes: Sizes = { '--row-height': `${rowHeight}px`, '--table-width': `${tableWidth}px` };
   return (
     <Card>
       <div ref={frame} className={styles.frame} data-tight={isTight || undefined}>

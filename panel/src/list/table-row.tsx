@@ -58,10 +58,10 @@ export function TableRow<Row>({ row, columns, target }: TableRowProps<Row>) {
                 draggable={false}
                 aria-label={target.label}
               >
-                <Cut>{content}</Cut>
+                <Truncate>{content}</Truncate>
               </Link>
             ) : (
-              <Cut>{content}</Cut>
+              <Truncate>{content}</Truncate>
             )}
           </td>
         );
@@ -71,7 +71,7 @@ export function TableRow<Row>({ row, columns, target }: TableRowProps<Row>) {
 }
 
 /** Plain text on one line; anything else as it is; a dash for nothing. */
-function Cut({ children }: { children: ReactNode }) {
+function Truncate({ children }: { children: ReactNode }) {
   if (children === null || children === undefined || children === '') return <span className="faint">–</span>;
   return titleOf(children) === undefined ? children : <span className="clip">{children}</span>;
 }

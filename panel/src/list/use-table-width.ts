@@ -1,14 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Column } from './data-table.tsx';
 
-/** The least that a column without a width of its own is given unless it asks for another, in pixels. */
-const leastShare = 200;
+/** What a column without a width of its own is given at least, in pixels, where it does not set its own minimum. */
+const defaultMinWidth = 200;
 
 /** How wide a table of these columns must be at least, in pixels, and whether its frame is narrower than that. */
 export function useTableWidth<Row>(columns: readonly Column<Row>[]) {
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
-  const least = columns.reduce((sum, { width, least: share = leastShare }) => sum + (width ?? share), 0);
+  const tableWidth = columns.reduce(
+    (sum, { width, minWidth = defaultMinWidth }) => sum + (width ?? minWidth),
+    0,
+  );
 
   useLayoutEffect(() => {
     if (!frame.current) return;
@@ -18,5 +21,5 @@ export function useTableWidth<Row>(columns: readonly Column<Row>[]) {
     return () => observer.disconnect();
   }, []);
 
-  return { frame, least, isTight: room < least };
+  return { frame, tableWidth, isTight: room < tableWidth };
 }

@@ -9,8 +9,8 @@ import { navItemsOf } from '#app/nav-items.ts';
 import { useDebounced } from '#pickers/use-debounced.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { plain } from '#ui/format.ts';
-import { type Finding, useFindings } from './findings.ts';
 import styles from './palette.module.css';
+import { type SearchResult, useSearchResults } from './search-results.ts';
 
 /** Milliseconds after the last key: soon enough to feel instant, late enough not to ask for every letter. */
 const pause = 200;
@@ -19,12 +19,12 @@ const pause = 200;
 export function Palette({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
-  const found = useFindings(useDebounced(text, pause));
+  const found = useSearchResults(useDebounced(text, pause));
   const sections = useSections(text);
-  const groups = [{ section: 'Sections', findings: sections }, ...found.groups].filter(
-    ({ findings }) => findings.length > 0,
+  const groups = [{ section: 'Sections', results: sections }, ...found.groups].filter(
+    ({ results }) => results.length > 0,
   );
-  const all = groups.flatMap(({ findings }) => findings);
+  const all = groups.flatMap(({ results }) => results);
   const combobox = useCombobox({ opened: true });
 
   // What is typed points at the first that it finds: Enter goes there.
@@ -36,10 +36,10 @@ export function Palette({ onDone }: { onDone: () => void }) {
   }, [first, selectFirstOption, resetSelectedOption]);
 
   function go(index: string) {
-    const finding = all[Number(index)];
-    if (!finding) return;
+    const result = all[Number(index)];
+    if (!result) return;
     onDone();
-    void navigate({ to: finding.to, search: finding.search ?? {} });
+    void navigate({ to: result.to, search: result.search ?? {} });
   }
 
   return (
@@ -62,11 +62,11 @@ export function Palette({ onDone }: { onDone: () => void }) {
           />
         </Combobox.EventsTarget>
       </div>
-      <Combobox.Options aria-label="What was found" className={styles.findings}>
-        {groups.map(({ section, findings }) => (
+      <Combobox.Options aria-label="What was found" className={styles.results}>
+        {groups.map(({ section, results }) => (
           <Combobox.Group key={section} label={section} className={styles.group}>
-            {findings.map((finding) => (
-              <Item key={finding.to + finding.label} finding={finding} index={all.indexOf(finding)} />
+            {results.map((result) => (
+              <Item key={result.to + result.label} result={result} index={all.indexOf(result)} />
             ))}
           </Combobox.Group>
         ))}
@@ -86,17 +86,17 @@ export function Palette({ onDone }: { onDone: () => void }) {
   );
 }
 
-const Item = ({ finding, index }: { finding: Finding; index: number }) => (
+const Item = ({ result, index }: { result: SearchResult; index: number }) => (
   <Combobox.Option value={String(index)} className={styles.item}>
-    <span className={styles.label} lang={finding.lang}>
-      {finding.label}
+    <span className={styles.label} lang={result.lang}>
+      {result.label}
     </span>
-    {finding.hint && <span className={styles.hint}>{finding.hint}</span>}
+    {result.hint && <span className={styles.hint}>{result.hint}</span>}
   </Combobox.Option>
 );
 
 /** All of them while nothing is typed; then those whose name has every word in it. */
-function useSections(text: string): Finding[] {
+function useSections(text: string): SearchResult[] {
   const role = useSession()?.role;
   const words = plain(text).split(/\s+/);
   return navItemsOf(role)

@@ -2,7 +2,7 @@ import { IconKey } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Section } from '#ui/layout/card.tsx';
-import { Late } from '#ui/overlay/late.tsx';
+import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
 
 const loadDialog = () =>
   import('./change-password-dialog.tsx').then(({ ChangePasswordDialog }) => ({
@@ -22,9 +22,9 @@ export function PasswordSection() {
       >
         Change password
       </Button>
-      <Late open={changing} load={loadDialog}>
+      <LazyMount open={changing} load={loadDialog}>
         <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
-      </Late>
+      </LazyMount>
     </Section>
   );
 }

@@ -21,7 +21,7 @@ export const billingColumns: Column<BillingListItem, BillingSortKey>[] = [
   },
   { header: 'Name', sort: 'name', width: 82, cell: ({ user }) => user.profile.name },
   { header: 'Surname', sort: 'surname', width: 104, cell: ({ user }) => user.profile.surname },
-  { header: 'E-mail', sort: 'email', least: 142, cell: ({ user }) => user.email },
+  { header: 'E-mail', sort: 'email', minWidth: 142, cell: ({ user }) => user.email },
   {
     header: 'Phone number',
     sort: 'phoneNumber',

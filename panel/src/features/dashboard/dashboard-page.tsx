@@ -1,7 +1,7 @@
 import type { Dashboard } from '@foyer/contract/dashboard.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useIsIdle } from '#api/idle.ts';
 import { messageFor } from '#api/messages.ts';
-import { useAttended } from '#api/presence.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useSession } from '#api/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -29,7 +29,7 @@ export const preload = () => queryClient.prefetchQuery(dashboardQuery);
 /** `/app/dashboard`: how things stand, and the way to everything. */
 export function DashboardPage() {
   const session = useSession();
-  const dashboard = useQuery({ ...dashboardQuery, enabled: useAttended() });
+  const dashboard = useQuery({ ...dashboardQuery, enabled: !useIsIdle() });
   // The figures are read anew every minute, and with them the page: so its clock goes on.
   const now = Math.max(dashboard.dataUpdatedAt, Date.now());
   const title = greetingAt(now, session?.profile.name ?? '');

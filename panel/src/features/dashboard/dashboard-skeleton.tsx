@@ -75,8 +75,8 @@ const users = (
   </div>
 );
 
-const verdict = (
-  <div className={reviewing.verdict}>
+const ratingSummary = (
+  <div className={reviewing.summary}>
     <div className={styles.opinion}>
       <Skeleton width={60} />
       <Skeleton width={190} height={22} />
@@ -87,9 +87,9 @@ const verdict = (
 );
 
 const reviews = (
-  <div className={reviewing.verdicts}>
-    {verdict}
-    {verdict}
+  <div className={reviewing.summaries}>
+    {ratingSummary}
+    {ratingSummary}
   </div>
 );
 

@@ -11,13 +11,13 @@ const radius = 42;
 const stroke = 13;
 const around = 2 * Math.PI * radius;
 const gap = 2.5; // between two parts, in the units of the drawing
-const least = 0.03; // one guest among thousands is still seen
+const minShare = 0.03; // one guest among thousands is still seen
 
 /** A ring of all users by status, and in words for those who do not see it: `App users: 182 active, 41 registered…`. */
 export function Donut({ parts, total }: DonutProps) {
   const arcs = arcsOf(
     parts.map(({ count }) => count),
-    least,
+    minShare,
   );
   const several = parts.filter(({ count }) => count > 0).length > 1;
   const words = parts.map(({ label, count }) => `${formatNumber(count)} ${label.toLowerCase()}`).join(', ');

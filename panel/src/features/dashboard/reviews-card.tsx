@@ -17,8 +17,8 @@ interface Best {
 export function ReviewsCard({ reviews: { locations, events } }: { reviews: Dashboard['reviewsAvg'] }) {
   return (
     <DashboardCard name="reviews">
-      <div className={styles.verdicts}>
-        <Verdict
+      <div className={styles.summaries}>
+        <RatingSummary
           kind="places"
           average={locations.totalAvg}
           count={locations.totalReviews}
@@ -28,7 +28,7 @@ export function ReviewsCard({ reviews: { locations, events } }: { reviews: Dashb
             ratingAvg,
           }))}
         />
-        <Verdict
+        <RatingSummary
           kind="events"
           average={events.totalAvg}
           count={events.totalReviews}
@@ -43,7 +43,7 @@ export function ReviewsCard({ reviews: { locations, events } }: { reviews: Dashb
   );
 }
 
-interface VerdictProps {
+interface RatingSummaryProps {
   kind: 'places' | 'events';
   average: number | null;
   count: number;
@@ -55,18 +55,18 @@ const words = {
   events: { title: 'Events', none: 'No reviews of events yet' },
 } as const;
 
-function Verdict({ kind, average, count, best }: VerdictProps) {
+function RatingSummary({ kind, average, count, best }: RatingSummaryProps) {
   const { title, none } = words[kind];
   if (average === null) {
     return (
-      <div className={styles.verdict}>
+      <div className={styles.summary}>
         <h3 className={styles.kind}>{title}</h3>
         <p className="muted">{none}</p>
       </div>
     );
   }
   return (
-    <div className={styles.verdict}>
+    <div className={styles.summary}>
       <div className={styles.over}>
         <h3 className={styles.kind}>{title}</h3>
         <Link {...reviewsOf(kind)} className={styles.reviews}>
@@ -80,7 +80,7 @@ function Verdict({ kind, average, count, best }: VerdictProps) {
   );
 }
 
-function Praise({ kind, best }: Pick<VerdictProps, 'kind' | 'best'>) {
+function Praise({ kind, best }: Pick<RatingSummaryProps, 'kind' | 'best'>) {
   if (best.length === 0) return null; // what was reviewed is no longer there
   return (
     <div className={styles.praise}>

@@ -8,9 +8,9 @@ export interface Arc {
  * Where each part lies on a ring. Those that are small are drawn large enough to be seen, at the cost of the others; those
  * that are nothing have no length.
  */
-export function arcsOf(parts: readonly number[], least: number): Arc[] {
+export function arcsOf(parts: readonly number[], minShare: number): Arc[] {
   const whole = sum(parts);
-  const shares = parts.map((part) => (part > 0 ? Math.max(part / whole, least) : 0));
+  const shares = parts.map((part) => (part > 0 ? Math.max(part / whole, minShare) : 0));
   const drawn = sum(shares);
   let start = 0;
   return shares.map((share) => {

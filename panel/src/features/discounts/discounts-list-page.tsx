@@ -58,7 +58,7 @@ function DiscountsList({ tab }: { tab: DiscountTab }) {
         list={list}
         result={discounts}
         open={targetOf}
-        empty={nothingIn[tab]}
+        empty={emptyStates[tab]}
       />
     </Page>
   );
@@ -80,7 +80,7 @@ const tables: Record<DiscountTab, string> = {
 };
 
 /** What an empty tab says. */
-const nothingIn = {
+const emptyStates = {
   EVENT: {
     title: 'No discounts of events',
     text: 'Coupons of an event are added in the form of the event.',

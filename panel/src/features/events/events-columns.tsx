@@ -17,7 +17,7 @@ type Ask = (deed: Deed, event: EventListItem) => void;
 
 /** The columns of spec §2. `hasDrafts` makes room for what can be done with a draft. */
 export const eventColumns = (ask: Ask, hasDrafts: boolean): Column<EventListItem, EventSortKey>[] => [
-  { header: 'Title', sort: 'title', least: 180, cell: (event) => <Title event={event} /> },
+  { header: 'Title', sort: 'title', minWidth: 180, cell: (event) => <Title event={event} /> },
   { header: 'Start time', sort: 'timeFrom', width: 98, cell: (event) => <Start moment={event.timeFrom} /> },
   { header: 'Place', sort: 'location', width: 124, cell: (event) => <Places event={event} /> },
   { header: 'Type', width: 80, cell: (event) => <EventTypeTag event={event} /> },

@@ -60,7 +60,7 @@ export function EventsListPage() {
         list={list}
         result={events}
         open={(event) => ({ to: paths.eventForm(event.id) })}
-        empty={nothingIn[status]}
+        empty={emptyStates[status]}
       />
       {dialog?.deed === 'publish' && <PublishDialog {...dialog} />}
       {dialog?.deed === 'delete' && <DeleteDialog {...dialog} />}
@@ -88,7 +88,7 @@ const toTab = (eventListType: EventStatus) => (
 );
 
 /** What an empty tab says. */
-const nothingIn = {
+const emptyStates = {
   DRAFT: {
     title: 'No draft events',
     text: 'A new event is a draft until you publish it. Only staff can see it here.',

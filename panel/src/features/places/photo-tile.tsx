@@ -2,7 +2,7 @@ import { IconArrowLeft, IconArrowRight, IconGripVertical, IconTrash } from '@tab
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
-import { useShown } from '#ui/display/use-shown.ts';
+import { useImageUrl } from '#ui/display/use-image-url.ts';
 import styles from './gallery.module.css';
 import type { Photo } from './place-form.ts';
 
@@ -25,7 +25,7 @@ interface PhotoTileProps {
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, index, count, isLifted, progress, help } = props;
   const number = index + 1;
-  const shown = useShown(photo);
+  const shown = useImageUrl(photo);
   return (
     <li className={styles.tile} data-photo={index} data-lifted={isLifted || undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only a larger handle for the mouse; the handle is a button */}

@@ -37,7 +37,7 @@ export function PlacesListPage() {
         list={list}
         result={places}
         open={(place) => ({ to: addressOf(place) })}
-        empty={nothingIn[status]}
+        empty={emptyStates[status]}
       />
       {asked && <PublishDialog {...asked} onClose={() => setAsked({ ...asked, open: false })} />}
     </Page>
@@ -75,7 +75,7 @@ const addNew = (
 );
 
 /** What an empty tab says. */
-const nothingIn = {
+const emptyStates = {
   PUBLISHED: {
     title: 'No published places',
     text: 'Places appear here, and in the app, once they are published.',

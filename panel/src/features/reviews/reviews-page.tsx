@@ -14,12 +14,12 @@ export function ReviewsPage() {
   return (
     <Page title="Reviews" tabs={<ReviewsTabs query={list.query} />}>
       <ReviewToolbar list={list} />
-      <ReviewList list={list} result={reviews} empty={nothingIn[list.query.tab]} />
+      <ReviewList list={list} result={reviews} empty={emptyStates[list.query.tab]} />
     </Page>
   );
 }
 
-const nothingIn = {
+const emptyStates = {
   PLACE: { title: 'No reviews of places yet', text: 'Guests can write one in the app after their visit.' },
   EVENT: {
     title: 'No reviews of events yet',

@@ -3,7 +3,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, type Ref, useId, useRef, useState } from 'react';
 import { Thumb } from '#ui/display/thumb.tsx';
-import { useShown } from '#ui/display/use-shown.ts';
+import { useImageUrl } from '#ui/display/use-image-url.ts';
 import { formatFileSize } from '#ui/format.ts';
 import { checkImage, type ImageRules } from './chosen-image.ts';
 import styles from './image-input.module.css';
@@ -34,7 +34,7 @@ export function ImageInput(props: ImageInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string>();
   const [over, setOver] = useState(false);
-  const shown = useShown(value);
+  const shown = useImageUrl(value);
   const wrong = refused ?? error;
 
   async function take(files: FileList | undefined | null) {

@@ -37,11 +37,11 @@ export type TextAreaProps = FieldProps &
 export function TextArea(props: TextAreaProps) {
   const { frame, control } = splitField(props);
   const { maxLength, rows = 4, ...area } = control;
-  const least: CSSProperties & Record<'--rows', number> = { '--rows': rows };
+  const minRows: CSSProperties & Record<'--rows', number> = { '--rows': rows };
   return (
     <Field {...frame} used={usedOf(area.value, maxLength)}>
       {(aria) => (
-        <textarea {...area} {...aria} rows={rows} style={least} lang={frame.lang} className={styles.area} />
+        <textarea {...area} {...aria} rows={rows} style={minRows} lang={frame.lang} className={styles.area} />
       )}
     </Field>
   );

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, useId, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import styles from './dialog.module.css';
 import type { DialogProps } from './dialog-frame.tsx';
-import { Late } from './late.tsx';
+import { LazyMount } from './lazy-mount.tsx';
 
 const load = () => import('./dialog-frame.tsx').then(({ DialogFrame }) => ({ default: DialogFrame }));
 const DialogFrame = lazy(load);
@@ -10,9 +10,9 @@ const DialogFrame = lazy(load);
 /** A dialog over the page: focus stays inside, Escape closes it, and focus returns to what opened it. */
 export function Dialog(props: DialogProps) {
   return (
-    <Late open={props.open} load={load}>
+    <LazyMount open={props.open} load={load}>
       <DialogFrame {...props} />
-    </Late>
+    </LazyMount>
   );
 }
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { DrawerProps } from './drawer-frame.tsx';
-import { Late } from './late.tsx';
+import { LazyMount } from './lazy-mount.tsx';
 
 const load = () => import('./drawer-frame.tsx').then(({ DrawerFrame }) => ({ default: DrawerFrame }));
 const DrawerFrame = lazy(load);
@@ -8,8 +8,8 @@ const DrawerFrame = lazy(load);
 /** A panel that slides in from a side. Focus stays inside, Escape closes it and gives the focus back. */
 export function Drawer(props: DrawerProps) {
   return (
-    <Late open={props.open} load={load}>
+    <LazyMount open={props.open} load={load}>
       <DrawerFrame {...props} />
-    </Late>
+    </LazyMount>
   );
 }

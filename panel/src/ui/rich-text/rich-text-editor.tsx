@@ -77,11 +77,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onBlur?.();
   };
-  const least: CSSProperties & Record<'--rows', number> = { '--rows': rows };
+  const minRows: CSSProperties & Record<'--rows', number> = { '--rows': rows };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what is inside
-    <div className={styles.frame} style={least} onBlur={leave}>
+    <div className={styles.frame} style={minRows} onBlur={leave}>
       <RichTextToolbar editor={editor} label={label} controls={id} />
       <EditorContent editor={editor} />
     </div>

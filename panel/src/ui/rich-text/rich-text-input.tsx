@@ -56,9 +56,9 @@ export function RichTextInput(props: RichTextInputProps) {
 
 /** As tall as the editor will be, however its toolbar breaks. */
 function Outline({ rows }: { rows: number }) {
-  const least: CSSProperties & Record<'--rows', number> = { '--rows': rows };
+  const minRows: CSSProperties & Record<'--rows', number> = { '--rows': rows };
   return (
-    <div className={styles.frame} style={least} role="status">
+    <div className={styles.frame} style={minRows} role="status">
       <span className="visually-hidden">Loading</span>
       <div className={styles.toolbar}>
         <span className={styles.style}>

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
-interface LateProps {
+interface LazyMountProps {
   /** Whether it is to be seen. Once it was, it stays, so that it can also go gently. */
   open: boolean;
   /** Fetches the code of what is inside; a constant. */
@@ -15,7 +15,7 @@ const delay = 1500; // milliseconds, in which the page itself has the network
  * Holds a part that is only seen once it is opened. Its code comes after the page it stands on, not with it, and is there by
  * the time somebody presses the button.
  */
-export function Late({ open, load, children }: LateProps) {
+export function LazyMount({ open, load, children }: LazyMountProps) {
   const [used, setUsed] = useState(open);
   if (open && !used) setUsed(true);
   useEffect(() => {

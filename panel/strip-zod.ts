@@ -8,10 +8,10 @@ import type { Plugin } from 'vite';
 const unused = ['core/to-json-schema.js', 'core/json-schema-processors.js', 'locales/en.js'];
 
 /** Puts empty functions in their place. A build with a zod that has moved them fails. */
-export function leanZod(): Plugin {
+export function stripZod(): Plugin {
   const emptied = new Set<string>();
   return {
-    name: 'foyer-lean-zod',
+    name: 'foyer-strip-zod',
     apply: 'build',
     async load(id) {
       const part = unused.find((path) => id.endsWith(`/zod/v4/${path}`));
@@ -24,7 +24,7 @@ export function leanZod(): Plugin {
     buildEnd(error) {
       const missing = unused.filter((path) => !emptied.has(path));
       if (!error && missing.length > 0)
-        this.error(`zod has no ${missing.join(', ')} any more; mend lean-zod.ts`);
+        this.error(`zod has no ${missing.join(', ')} any more; mend strip-zod.ts`);
     },
   };
 }

@@ -18,7 +18,7 @@ import { paths } from '#paths.ts';
 import { formatDate, formatDateTime, formatMoney } from '#ui/format.ts';
 
 /** One thing that was found, and where it is. */
-export interface Finding {
+export interface SearchResult {
   label: string;
   /** What tells it from others of the same name. */
   hint?: string;
@@ -27,9 +27,9 @@ export interface Finding {
   lang?: 'pl';
 }
 
-export interface Findings {
+export interface SearchResults {
   /** One for each section, found or not. */
-  groups: { section: string; findings: Finding[] }[];
+  groups: { section: string; results: SearchResult[] }[];
   /** The answers are still on their way; until then what was found before stays. */
   pending: boolean;
   failed: boolean;
@@ -50,7 +50,7 @@ const soonest = [
 ] as const satisfies readonly EventStatus[];
 
 /** Events, places, users, billings and messages with these words in them, by the searches of their lists. */
-export function useFindings(text: string): Findings {
+export function useSearchResults(text: string): SearchResults {
   const search = text.trim().slice(0, limits.search);
   const enabled = search.length >= fewestLetters;
   const asked = { search, size: each };
@@ -74,25 +74,25 @@ export function useFindings(text: string): Findings {
   const contentOf = <Item>(results: { data?: { content: Item[] } | undefined }[]) =>
     results.flatMap(({ data }) => data?.content ?? []).slice(0, each);
   const groups = [
-    { section: 'Events', findings: contentOf(events).map(eventFound) },
-    { section: 'Places', findings: contentOf(places).map(placeFound) },
+    { section: 'Events', results: contentOf(events).map(eventFound) },
+    { section: 'Places', results: contentOf(places).map(placeFound) },
     {
       section: 'Users',
-      findings: [
+      results: [
         ...contentOf([users]).map(userFound),
         ...others('users', users.data, paths.users, writeListQuery(userListQuery, { search })),
       ],
     },
     {
       section: 'Billings',
-      findings: [
+      results: [
         ...contentOf([billings]).map(billingFound),
         ...others('billings', billings.data, paths.billings, writeListQuery(billingListQuery, { search })),
       ],
     },
     {
       section: 'Messages',
-      findings: [
+      results: [
         ...contentOf([messages]).map(messageFound),
         ...others('messages', messages.data, paths.messages, writeListQuery(messageListQuery, { search })),
       ],
@@ -108,32 +108,32 @@ export function useFindings(text: string): Findings {
   };
 }
 
-const eventFound = ({ id, title, timeFrom, status }: EventListItem): Finding => ({
+const eventFound = ({ id, title, timeFrom, status }: EventListItem): SearchResult => ({
   label: title.pl,
   lang: 'pl',
   hint: `${statusLabel(status)} · ${formatDateTime(timeFrom)}`,
   to: paths.eventForm(id),
 });
 
-const placeFound = ({ id, name, status }: PlaceListItem): Finding => ({
+const placeFound = ({ id, name, status }: PlaceListItem): SearchResult => ({
   label: name,
   hint: statusLabel(status),
   to: paths.placeForm(id, status === 'DRAFT' ? 'edit' : 'view'),
 });
 
-const userFound = (user: User): Finding => ({
+const userFound = (user: User): SearchResult => ({
   label: personName(user),
   hint: user.email,
   to: paths.user(user.id),
 });
 
-const billingFound = ({ id, cost, currency, transactionDate, user }: BillingListItem): Finding => ({
+const billingFound = ({ id, cost, currency, transactionDate, user }: BillingListItem): SearchResult => ({
   label: `${formatMoney(cost, currency)}, ${personName(user)}`,
   hint: formatDate(transactionDate),
   to: paths.billingDetails(id),
 });
 
-const messageFound = ({ id, title, createdAt, user }: Message): Finding => ({
+const messageFound = ({ id, title, createdAt, user }: Message): SearchResult => ({
   label: title,
   hint: `${personName(user)} · ${formatDate(createdAt)}`,
   to: paths.messageDetails(id),
@@ -145,7 +145,7 @@ function others(
   page: { numberOfElements: number } | undefined,
   to: string,
   search: Record<string, string>,
-): Finding[] {
+): SearchResult[] {
   const more = (page?.numberOfElements ?? 0) - each;
   return more > 0 ? [{ label: `${more} more ${what}`, to, search }] : [];
 }

@@ -12,7 +12,7 @@ import { type TestClock, testClock } from '../server/test/clock.ts';
 import { testDatabase } from '../server/test/database.ts';
 import { password, passwordHash, type TestStore, testDeps, testStore } from '../server/test/deps.ts';
 import { factories, type Make } from '../server/test/make.ts';
-import { collectComplaints } from './complaints.ts';
+import { collectConsoleErrors } from './console-errors.ts';
 import { shiftDates } from './dates.ts';
 
 export { expect, password };
@@ -22,11 +22,11 @@ interface Staff {
   email: string;
 }
 
-interface World {
+interface Fixtures {
   /** The settings that a test wants otherwise, in the words of the environment. */
   environment: Record<string, string>;
   /** What the browser's console may complain of in this test. */
-  tolerated: RegExp[];
+  allowedConsoleErrors: RegExp[];
   /** Stands still, for server and browser, until `setTime` moves it. */
   clock: TestClock;
   mails: Mail[];
@@ -38,9 +38,9 @@ interface World {
   setTime(moment: string | Date): Promise<void>;
 }
 
-export const test = base.extend<World>({
+export const test = base.extend<Fixtures>({
   environment: [{}, { option: true }],
-  tolerated: [[], { option: true }],
+  allowedConsoleErrors: [[], { option: true }],
   // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   clock: async ({}, use) => use(testClock()),
   mails: async ({}, use) => use([]),
@@ -60,11 +60,11 @@ export const test = base.extend<World>({
   baseURL: async ({ server }, use) => use(server.address),
   make: async ({ server, clock }, use) => use(factories(server.deps.change, clock)),
 
-  context: async ({ context, clock, tolerated }, use) => {
-    const complaints = collectComplaints(context, tolerated);
+  context: async ({ context, clock, allowedConsoleErrors }, use) => {
+    const consoleErrors = collectConsoleErrors(context, allowedConsoleErrors);
     await shiftDates(context, clock.now().getTime() - Date.now());
     await use(context);
-    expect(complaints, 'what the browser complained of').toEqual([]);
+    expect(consoleErrors, 'what the browser complained of').toEqual([]);
   },
   setTime: async ({ context, clock }, use) => {
     await use(async (moment) => {
