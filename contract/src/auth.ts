@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { language, role } from './enums.ts';
-import { across, email, id, newPassword } from './fields.ts';
+import { crossFieldRule, email, id, newPassword } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const loginInput = z.object({ email, password: z.string().min(1).max(limits.password) });
@@ -31,7 +31,7 @@ export type Session = z.infer<typeof session>;
 export const resetAttemptInput = z.object({ email });
 export type ResetAttemptInput = z.infer<typeof resetAttemptInput>;
 
-const repeatedAlike = across(
+const repeatedAlike = crossFieldRule(
   z.object({ newPassword: z.string(), repeatPassword: z.string().min(1) }),
   ({ newPassword, repeatPassword }) => newPassword === repeatPassword,
   { path: 'repeatPassword', key: 'noMatch' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { discountStatus, membership } from './enums.ts';
-import { across, day, id, localizedText, moment, percentage, wholeNumber } from './fields.ts';
+import { crossFieldRule, day, id, localizedText, moment, percentage, wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
 import { csv, listQuery } from './list-query.ts';
 import { placeRef } from './places.ts';
@@ -41,7 +41,7 @@ const couponCode = z
 const dayOrMoment = z.union([day, moment]);
 
 /** Of days alone: which day a moment belongs to only the venue's clock knows, so the server compares those. */
-const daysInOrder = across(
+const daysInOrder = crossFieldRule(
   z.object({ validFrom: day, validTo: day }),
   ({ validFrom, validTo }) => validFrom <= validTo,
   { path: 'validTo', key: 'wrongDate' },

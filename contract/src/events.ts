@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { discount, eventDiscountInput } from './discounts.ts';
 import { eventCategory, eventStatus, language } from './enums.ts';
-import { across, id, localized, localizedText, moment, noRepeats, price, wholeNumber } from './fields.ts';
+import {
+  crossFieldRule,
+  id,
+  localized,
+  localizedText,
+  moment,
+  noRepeats,
+  price,
+  wholeNumber,
+} from './fields.ts';
 import { image } from './images.ts';
 import { limits } from './limits.ts';
 import { csv, listQuery, yesOrNo } from './list-query.ts';
@@ -58,11 +67,15 @@ const limited = z.object({ category: z.literal('LIMITED') });
 
 /** A LIMITED event says how many tickets there are and what one costs. Also for forms, whose dates are typed otherwise. */
 export const limitedHasTickets = [
-  across(limited.extend({ maxTicketsQty: z.unknown().optional() }), (input) => input.maxTicketsQty != null, {
-    path: 'maxTicketsQty',
-    key: 'empty',
-  }),
-  across(limited.extend({ price: z.unknown().optional() }), (input) => input.price != null, {
+  crossFieldRule(
+    limited.extend({ maxTicketsQty: z.unknown().optional() }),
+    (input) => input.maxTicketsQty != null,
+    {
+      path: 'maxTicketsQty',
+      key: 'empty',
+    },
+  ),
+  crossFieldRule(limited.extend({ price: z.unknown().optional() }), (input) => input.price != null, {
     path: 'price',
     key: 'empty',
   }),
@@ -88,7 +101,7 @@ export const eventInput = z
   })
   .check(
     ...limitedHasTickets,
-    across(
+    crossFieldRule(
       z.object({ timeFrom: moment, timeTo: moment }),
       (input) => minuteOf(input.timeFrom) < minuteOf(input.timeTo),
       {

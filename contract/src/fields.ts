@@ -81,7 +81,7 @@ export const noRepeats = (list: readonly unknown[]) => new Set(list).size === li
  * A check over several fields that also runs while others are wrong, so that one answer names every wrong field.
  * Zod itself would leave it out. It waits only until the fields that it compares are sound.
  */
-export function across<Shape extends z.ZodObject>(
+export function crossFieldRule<Shape extends z.ZodObject>(
   compared: Shape,
   isSound: (values: z.output<Shape>) => boolean,
   verdict: { path: string; key: ValidationText },

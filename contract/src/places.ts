@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { language, placeStatus } from './enums.ts';
 import {
-  across,
+  crossFieldRule,
   id,
   localized,
   localizedText,
@@ -75,7 +75,10 @@ const timeOfDay = z
 
 const openDay = z.object({ isOpen: z.literal(true) });
 const openNeeds = (end: 'from' | 'to') =>
-  across(openDay.extend({ [end]: z.unknown() }), (day) => day[end] !== null, { path: end, key: 'empty' });
+  crossFieldRule(openDay.extend({ [end]: z.unknown() }), (day) => day[end] !== null, {
+    path: end,
+    key: 'empty',
+  });
 
 const daysPerWeek = 7;
 

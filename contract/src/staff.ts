@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type StaffRole, staffRole } from './enums.ts';
-import { across, email, id } from './fields.ts';
+import { crossFieldRule, email, id } from './fields.ts';
 import { listQuery } from './list-query.ts';
 import { contactProfile } from './people.ts';
 import { profileInput, user } from './users.ts';
@@ -51,11 +51,11 @@ const emailAndRole = z.object({ email: z.unknown().optional(), role: z.unknown()
 export const staffInput = z
   .object({ email: email.optional(), role: staffRole.optional(), profile: staffProfileInput })
   .check(
-    across(emailAndRole, ({ email, role }) => email === undefined || role !== undefined, {
+    crossFieldRule(emailAndRole, ({ email, role }) => email === undefined || role !== undefined, {
       path: 'role',
       key: 'empty',
     }),
-    across(emailAndRole, ({ email, role }) => role === undefined || email !== undefined, {
+    crossFieldRule(emailAndRole, ({ email, role }) => role === undefined || email !== undefined, {
       path: 'email',
       key: 'empty',
     }),

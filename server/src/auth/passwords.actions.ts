@@ -3,7 +3,7 @@ import type { ResetConfirmationInput, UpdatePasswordInput } from '@foyer/contrac
 import type { Language } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { sql } from 'kysely';
-import { type Tx, touched, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import type { Caller } from './caller.ts';
@@ -93,7 +93,7 @@ export async function confirmReset(
       .updateTable('users')
       .set({
         passwordHash,
-        updatedAt: touched(now),
+        updatedAt: nextUpdatedAt(now),
         ...(code.role !== 'USER' && { status: 'ACTIVE' as const }),
       })
       .where('id', '=', code.userId)
@@ -123,7 +123,7 @@ export async function updatePassword(
   if (!right) throw new AppError('oldPasswordInvalid');
   const passwordHash = await passwords.hash(input.newPassword);
   await change(context, async (tx) => {
-    const user = tx.updateTable('users').set({ passwordHash, updatedAt: touched(context.now) });
+    const user = tx.updateTable('users').set({ passwordHash, updatedAt: nextUpdatedAt(context.now) });
     await user.where('id', '=', caller.id).execute();
     await endLoginsOf(tx, caller.id, 'passwordChanged', context.now, caller.loginId);
   });

@@ -109,14 +109,14 @@ export const fingerprintOf = (...parts: unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /** `updatedAt` moves with every change, even within a millisecond, so that it can serve as a version (decisions B). */
-export const touched = (now: Date) =>
+export const nextUpdatedAt = (now: Date) =>
   sql<Date>`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`;
 
 /** The header `If-Match: "<updatedAt>"`: refuses when the record has moved on since the caller read it. */
 export function refuseIfChanged(ifMatch: string | undefined, updatedAt: Date): void {
   if (ifMatch === undefined || ifMatch === '*') return;
-  const wanted = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (!wanted.includes(etagOf(updatedAt))) throw new AppError('changedMeanwhile');
+  const versions = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (!versions.includes(etagOf(updatedAt))) throw new AppError('changedMeanwhile');
 }
 
 const etagOf = (updatedAt: Date | string) =>

@@ -8,9 +8,9 @@ export interface SortColumn {
 }
 
 /** Text sorts by the Polish alphabet, without regard to case; the very expression that the indexes are made of. */
-export const polish = (column: Expression<unknown>) => sql`lower(${column} collate polish)`;
+export const polishOrder = (column: Expression<unknown>) => sql`lower(${column} collate polish)`;
 
-/** For `orderBy`: the wanted column, ties broken by id, so that paging neither repeats nor loses a row. */
+/** For `orderBy`: the column asked for, ties broken by id, so that paging neither repeats nor loses a row. */
 export function inOrder<Key extends string>(
   sort: Sort<Key>,
   columns: Record<Key, SortColumn>,

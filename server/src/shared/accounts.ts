@@ -1,7 +1,7 @@
 /** What holds for every account, a guest's or one of staff. */
 import type { User } from '@foyer/contract/users.ts';
 import { endLoginsOf } from '#auth/tokens.ts';
-import { type Tx, touched } from '#db/changes.ts';
+import { nextUpdatedAt, type Tx } from '#db/changes.ts';
 import { invalid } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
 
@@ -58,7 +58,7 @@ export function refuseDayOfBirth(
 export async function endAccount(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ status: 'DELETED', passwordHash: null, updatedAt: touched(now) })
+    .set({ status: 'DELETED', passwordHash: null, updatedAt: nextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
   await endLoginsOf(tx, id, 'accountDeleted', now);

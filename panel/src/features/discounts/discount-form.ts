@@ -1,6 +1,6 @@
 import { type Discount, type DiscountInput, discountInput } from '@foyer/contract/discounts.ts';
 import type { Membership } from '@foyer/contract/enums.ts';
-import { across, day } from '@foyer/contract/fields.ts';
+import { crossFieldRule, day } from '@foyer/contract/fields.ts';
 import { say } from '@foyer/contract/validation-texts.ts';
 import { z } from 'zod';
 import type { ZodForm } from '#form/use-zod-form.ts';
@@ -41,7 +41,7 @@ const typedDay = z.string().trim().min(1).refine(isDay, say('invalidDate'));
 /** The rules of spec §5: a coupon holds from today at the earliest. A day that was in order when it was stored may stay. */
 export function discountFormSchema(stored?: Discount): z.ZodType<DiscountInput, DiscountValues> {
   const notOver = (path: 'validFrom' | 'validTo') =>
-    across(
+    crossFieldRule(
       z.object({ [path]: day }),
       (values) => (values[path] ?? '') >= today() || values[path] === stored?.[path],
       { path, key: 'dateInPast' },

@@ -1,7 +1,7 @@
 import { type EventDiscountInput, eventDiscountInput } from '@foyer/contract/discounts.ts';
 import type { EventCategory, Membership } from '@foyer/contract/enums.ts';
 import { type Event, type EventInput, eventInput, limitedHasTickets } from '@foyer/contract/events.ts';
-import { across, day, id, type Localized } from '@foyer/contract/fields.ts';
+import { crossFieldRule, day, id, type Localized } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { z } from 'zod';
 import type { ZodForm } from '#form/use-zod-form.ts';
@@ -154,7 +154,7 @@ function couponForm(stored: Event | undefined): z.ZodType<EventDiscountInput> {
   return eventDiscountInput
     .safeExtend({ validFrom: typedDay, validTo: typedDay }) // a form holds no moments
     .check(
-      across(
+      crossFieldRule(
         z.object({ id: id.optional(), validFrom: day }),
         (coupon) => coupon.validFrom >= today() || coupon.validFrom === storedDays.get(coupon.id ?? ''),
         { path: 'validFrom', key: 'dateInPast' },

@@ -1,5 +1,5 @@
 import { startsInPast } from '@foyer/contract/events.ts';
-import { across, day } from '@foyer/contract/fields.ts';
+import { crossFieldRule, day } from '@foyer/contract/fields.ts';
 import { say } from '@foyer/contract/validation-texts.ts';
 import { z } from 'zod';
 import { isDay } from '#ui/inputs/day-text.ts';
@@ -25,31 +25,31 @@ const to = z.object({ dateTo: day, timeTo: typedTime });
 
 /** The rules over several of these fields (spec §5), each under the field that a person would mend. */
 export const whenRules = () => [
-  across(z.object({ dateFrom: day }), ({ dateFrom }) => dateFrom >= today(), {
+  crossFieldRule(z.object({ dateFrom: day }), ({ dateFrom }) => dateFrom >= today(), {
     path: 'dateFrom',
     key: 'dateInPast',
   }),
-  across(
+  crossFieldRule(
     from,
     ({ dateFrom, timeFrom }) =>
       dateFrom !== today() || !startsInPast(momentAt(dateFrom, timeFrom), new Date()),
     { path: 'timeFrom', key: 'timeInPast' },
   ),
-  across(z.object({ dateFrom: day, dateTo: day }), ({ dateFrom, dateTo }) => dateFrom <= dateTo, {
+  crossFieldRule(z.object({ dateFrom: day, dateTo: day }), ({ dateFrom, dateTo }) => dateFrom <= dateTo, {
     path: 'dateTo',
     key: 'startDateAfterEndDate',
   }),
-  across(
+  crossFieldRule(
     from.extend(to.shape),
     ({ dateFrom, timeFrom, dateTo, timeTo }) =>
       dateFrom !== dateTo || momentAt(dateFrom, timeFrom) < momentAt(dateTo, timeTo),
     { path: 'timeTo', key: 'timeFromAfterTimeTo' },
   ),
-  across(from, ({ dateFrom, timeFrom }) => exists(dateFrom, timeFrom), {
+  crossFieldRule(from, ({ dateFrom, timeFrom }) => exists(dateFrom, timeFrom), {
     path: 'timeFrom',
     key: 'invalidTime',
   }),
-  across(to, ({ dateTo, timeTo }) => exists(dateTo, timeTo), { path: 'timeTo', key: 'invalidTime' }),
+  crossFieldRule(to, ({ dateTo, timeTo }) => exists(dateTo, timeTo), { path: 'timeTo', key: 'invalidTime' }),
 ];
 
 /** In spring the clocks leave an hour out: nothing can begin at half past two that night. */

@@ -5,7 +5,7 @@ import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import type { CopyOut } from '#db/copy-out.ts';
 import { csvFile } from '#lib/csv.ts';
-import { orderOf, wantedBillings } from './billings.queries.ts';
+import { filteredBillings, orderOf } from './billings.queries.ts';
 
 const titles: Record<Language, string[]> = {
   en: [
@@ -42,7 +42,7 @@ export async function billingsCsv(
   query: Omit<BillingListQuery, 'page' | 'size'>,
   language: Language,
 ): Promise<Readable> {
-  const rows = wantedBillings(db, query)
+  const rows = filteredBillings(db, query)
     .innerJoin('users as u', 'u.id', 'b.userId')
     .select([
       sql`b.cost_minor * 0.01`.as('cost'),

@@ -4,7 +4,7 @@ import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { inOrder, matchesSearch, pageOf, rowsOf, type SortColumn } from '#db/list.ts';
-import { idsFromPieces } from '#db/pieces.ts';
+import { mergeOrderedIds } from '#db/merge-ordered-ids.ts';
 import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';
@@ -21,7 +21,7 @@ const sortColumns: Record<BillingSortKey, SortColumn> = {
   transactionDate: { by: sql.ref('b.transaction_date') },
 };
 
-const usualOrder: Sort<BillingSortKey> = { key: 'transactionDate', direction: 'desc' };
+const defaultSort: Sort<BillingSortKey> = { key: 'transactionDate', direction: 'desc' };
 
 /** One page of billings, newest first unless told otherwise. Two statements: rows, total. */
 export async function listBillings(
@@ -43,13 +43,13 @@ export async function listBillings(
 }
 
 /** The order of the list; `b` is the billings table of the query. */
-export const orderOf = ({ sort = usualOrder }: Pick<BillingListQuery, 'sort'>) =>
+export const orderOf = ({ sort = defaultSort }: Pick<BillingListQuery, 'sort'>) =>
   inOrder(sort, sortColumns, sql.ref('b.id'));
 
 type Filters = Pick<BillingListQuery, 'search' | 'status' | 'type'>;
 
 /** What the list is narrowed to. */
-export function wantedBillings(db: Db, { search, status, type }: Filters) {
+export function filteredBillings(db: Db, { search, status, type }: Filters) {
   let billings = db.selectFrom('billings as b');
   if (search) billings = billings.where(matchesSearch(sql.ref('b.search_text'), search));
   if (status.length > 0) billings = billings.where('b.status', 'in', status);
@@ -57,26 +57,26 @@ export function wantedBillings(db: Db, { search, status, type }: Filters) {
   return billings;
 }
 
-/** A search goes by its own index, and the usual order has one to itself; all else is merged from ordered pieces. */
+/** A search goes by its own index, and the default order has one to itself; all else is merged from ordered selects. */
 function pageIds(db: Db, query: BillingListQuery) {
-  const { search, status, type, sort = usualOrder } = query;
+  const { search, status, type, sort = defaultSort } = query;
   const rows = rowsOf(query);
   const isPlain = status.length === 0 && type.length === 0 && sort.key === 'transactionDate';
   if (search || isPlain) {
-    return wantedBillings(db, query)
+    return filteredBillings(db, query)
       .select('b.id')
       .orderBy(orderOf(query))
       .limit(rows.limit)
       .offset(rows.offset);
   }
   const { by: key, nullable } = sortColumns[sort.key];
-  const pieces = kindsOf(query, sort.key).map((kind) =>
-    wantedBillings(db, { search, ...kind }).select(['b.id', sql`${key}`.as('key')]),
+  const selects = kindsOf(query, sort.key).map((kind) =>
+    filteredBillings(db, { search, ...kind }).select(['b.id', sql`${key}`.as('key')]),
   );
-  return idsFromPieces(pieces, { direction: sort.direction, nullable }, rows);
+  return mergeOrderedIds(selects, { direction: sort.direction, nullable }, rows);
 }
 
-/** The wanted pairs of status and type; where one of the two is the order itself, the values of the other. */
+/** The pairs asked for of status and type; where one of the two is the order itself, the values of the other. */
 function kindsOf(
   { status, type }: Filters,
   sortKey: BillingSortKey,
@@ -89,7 +89,7 @@ function kindsOf(
 }
 
 const countFound = (db: Db, filters: Filters) =>
-  sql<number>`${wantedBillings(db, filters).select((eb) => eb.fn.countAll<number>().as('total'))}`;
+  sql<number>`${filteredBillings(db, filters).select((eb) => eb.fn.countAll<number>().as('total'))}`;
 
 /** Without a search nothing is counted: how many there are of each kind is kept along with them. */
 const countKept = ({ status, type }: Filters) => sql<number>`

@@ -8,7 +8,7 @@ import {
 import type { Localized } from '@foyer/contract/fields.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { refuseIfChanged, type Tx, touched, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, refuseIfChanged, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { checkedBy } from '#http/validation.ts';
@@ -41,7 +41,7 @@ export const updateFaq = (
     await lockFaq(tx, id, ifMatch);
     await tx
       .updateTable('faqs')
-      .set({ ...faqColumns(input), updatedAt: touched(context.now) })
+      .set({ ...faqColumns(input), updatedAt: nextUpdatedAt(context.now) })
       .where('id', '=', id)
       .execute();
     return getFaq(tx, id);

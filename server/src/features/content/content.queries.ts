@@ -2,14 +2,14 @@ import type { Faq, FaqListQuery, FaqSortKey, LegalText, LegalTextId } from '@foy
 import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { inOrder, matchesSearch, pageOf, polish, rowsOf, type SortColumn } from '#db/list.ts';
+import { inOrder, matchesSearch, pageOf, polishOrder, rowsOf, type SortColumn } from '#db/list.ts';
 import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
 
 /** By what the list shows: the Polish texts, the answer without its tags. */
 const sortColumns: Record<FaqSortKey, SortColumn> = {
-  question: { by: polish(sql.ref('f.question_pl')) },
-  answer: { by: polish(sql`plain_text(f.answer_pl)`) },
+  question: { by: polishOrder(sql.ref('f.question_pl')) },
+  answer: { by: polishOrder(sql`plain_text(f.answer_pl)`) },
   updatedAt: { by: sql.ref('f.updated_at') },
 };
 
@@ -20,10 +20,10 @@ export async function listFaqs(
   { db, totals, now }: { db: Db; totals: Totals; now: Date },
   query: FaqListQuery,
 ): Promise<Page<Faq>> {
-  let wanted = db.selectFrom('faqs as f');
-  if (query.search) wanted = wanted.where(matchesSearch(sql.ref('f.search_text'), query.search));
+  let filtered = db.selectFrom('faqs as f');
+  if (query.search) filtered = filtered.where(matchesSearch(sql.ref('f.search_text'), query.search));
   const { limit, offset } = rowsOf(query);
-  const rows = await wanted
+  const rows = await filtered
     .select(faqColumns)
     .orderBy(inOrder(query.sort ?? lastChangedFirst, sortColumns, sql.ref('f.id')))
     .limit(limit)
@@ -32,7 +32,7 @@ export async function listFaqs(
   const total = await totals(db, {
     key: JSON.stringify(['faqs', query.search]),
     of: ['faqs'],
-    count: sql`${wanted.select((eb) => eb.fn.countAll<number>().as('total'))}`,
+    count: sql`${filtered.select((eb) => eb.fn.countAll<number>().as('total'))}`,
     now,
   });
   return pageOf(rows.map(toFaq), total, query.size);

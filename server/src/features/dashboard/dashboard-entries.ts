@@ -2,7 +2,7 @@ import { dashboardEntries } from '@foyer/contract/dashboard.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#db/changes.ts';
-import { polish } from '#db/list.ts';
+import { polishOrder } from '#db/list.ts';
 
 // Each of these is a part of one statement: the first entries of a card as JSON. Inside JSON names keep the database's
 // spelling, so these are of one word.
@@ -73,7 +73,7 @@ export const firstPlaces = (db: Db) =>
             .orderBy('ph.position'),
         ).as('photos'),
       ])
-      .orderBy(polish(sql.ref('p.name')))
+      .orderBy(polishOrder(sql.ref('p.name')))
       .orderBy('p.id')
       .limit(dashboardEntries),
   );

@@ -4,7 +4,7 @@ import {
   type Discount,
   type DiscountInput,
 } from '@foyer/contract/discounts.ts';
-import { refuseIfChanged, type Tx, touched, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, refuseIfChanged, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
@@ -51,7 +51,7 @@ export const updateDiscount = (
     const columns = await soundColumns(tx, clock, input, id, before);
     await tx
       .updateTable('discounts')
-      .set({ ...columns, updatedAt: touched(context.now) })
+      .set({ ...columns, updatedAt: nextUpdatedAt(context.now) })
       .where('id', '=', id)
       .execute();
     return getDiscount({ db: tx, clock }, id);

@@ -2,8 +2,8 @@ import type { Discount, DiscountListQuery, DiscountSortKey } from '@foyer/contra
 import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { inOrder, matchesSearch, pageOf, polish, rowsOf, type SortColumn } from '#db/list.ts';
-import { idsFromPieces } from '#db/pieces.ts';
+import { inOrder, matchesSearch, pageOf, polishOrder, rowsOf, type SortColumn } from '#db/list.ts';
+import { mergeOrderedIds } from '#db/merge-ordered-ids.ts';
 import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
 import { discountRows, toDiscount } from '#shared/discount-rows.ts';
@@ -20,18 +20,18 @@ const isActive = (today: string) =>
   sql<boolean>`(d.valid_from <= ${today}::date and d.valid_to >= ${today}::date)`;
 
 const sortColumns = (today: string): Record<DiscountSortKey, SortColumn> => ({
-  couponCode: { by: polish(sql.ref('d.coupon_code')) },
+  couponCode: { by: polishOrder(sql.ref('d.coupon_code')) },
   discountPercentage: { by: sql.ref('d.percentage') },
-  eventTitle: { by: polish(sql.ref('d.event_title')), nullable: true },
-  place: { by: polish(sql.ref('d.event_places')), nullable: true },
+  eventTitle: { by: polishOrder(sql.ref('d.event_title')), nullable: true },
+  place: { by: polishOrder(sql.ref('d.event_places')), nullable: true },
   type: { by: sql`case when ${isActive(today)} then 1 else 2 end` },
   membership: { by: sql.ref('d.membership'), nullable: true },
   createdAt: { by: sql.ref('d.created_at') },
   validTo: { by: sql.ref('d.valid_to') },
-  createdBy: { by: polish(sql.ref('d.created_by')) },
+  createdBy: { by: polishOrder(sql.ref('d.created_by')) },
 });
 
-const usualOrder: Sort<DiscountSortKey> = { key: 'createdAt', direction: 'desc' };
+const defaultSort: Sort<DiscountSortKey> = { key: 'createdAt', direction: 'desc' };
 
 /** One page of one kind of coupons, newest first unless told otherwise. Two statements: rows, total. */
 export async function listDiscounts(
@@ -40,17 +40,18 @@ export async function listDiscounts(
   query: DiscountListQuery,
 ): Promise<Page<Discount>> {
   const today = clock.today();
-  const wanted = wantedDiscounts(db, kind, query, today);
-  const sort = query.sort ?? usualOrder;
+  const filtered = filteredDiscounts(db, kind, query, today);
+  const sort = query.sort ?? defaultSort;
   const order = inOrder(sort, sortColumns(today), sql.ref('d.id'));
   // Ids first: a deep page must not count the uses of the coupons that it skips.
-  const ids = sort.key === 'type' ? idsByType(wanted, sort, query, today) : idsInOrder(wanted, order, query);
+  const ids =
+    sort.key === 'type' ? idsByType(filtered, sort, query, today) : idsInOrder(filtered, order, query);
   const rows = await discountRows(db).where('d.id', 'in', ids).orderBy(order).execute();
   const { search, type, membership, places } = query;
   const total = await totals(db, {
     key: JSON.stringify(['discounts', kind, today, search, type, membership, places]),
     of: ['discounts', 'events', 'eventPlaces'],
-    count: sql`${wanted.select((eb) => eb.fn.countAll<number>().as('total'))}`,
+    count: sql`${filtered.select((eb) => eb.fn.countAll<number>().as('total'))}`,
     now: clock.now(),
   });
   return pageOf(
@@ -60,21 +61,21 @@ export async function listDiscounts(
   );
 }
 
-type Wanted = ReturnType<typeof wantedDiscounts>;
+type Filtered = ReturnType<typeof filteredDiscounts>;
 
-function idsInOrder(wanted: Wanted, order: RawBuilder<unknown>, query: DiscountListQuery) {
+function idsInOrder(filtered: Filtered, order: RawBuilder<unknown>, query: DiscountListQuery) {
   const { limit, offset } = rowsOf(query);
-  return wanted.select('d.id').orderBy(order).limit(limit).offset(offset);
+  return filtered.select('d.id').orderBy(order).limit(limit).offset(offset);
 }
 
 /** No index knows which day it is, but each of the two types alone comes in the order of the ids. */
-function idsByType(wanted: Wanted, { direction }: Sort, query: DiscountListQuery, today: string) {
-  const piece = (active: boolean, key: number) =>
-    wanted.where(isActive(today), '=', active).select(['d.id', sql`${sql.lit(key)}`.as('key')]);
-  return idsFromPieces([piece(true, 1), piece(false, 2)], { direction }, rowsOf(query));
+function idsByType(filtered: Filtered, { direction }: Sort, query: DiscountListQuery, today: string) {
+  const selectOf = (active: boolean, key: number) =>
+    filtered.where(isActive(today), '=', active).select(['d.id', sql`${sql.lit(key)}`.as('key')]);
+  return mergeOrderedIds([selectOf(true, 1), selectOf(false, 2)], { direction }, rowsOf(query));
 }
 
-function wantedDiscounts(db: Db, kind: DiscountKind, query: DiscountListQuery, today: string) {
+function filteredDiscounts(db: Db, kind: DiscountKind, query: DiscountListQuery, today: string) {
   const { search, type, membership, places } = query;
   let discounts = db
     .selectFrom('discounts as d')

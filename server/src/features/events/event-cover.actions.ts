@@ -1,5 +1,5 @@
 import type { Image } from '@foyer/contract/images.ts';
-import { type Tx, touched, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { lockDraft } from './events.actions.ts';
@@ -47,6 +47,6 @@ export const deleteCover = (
 const setCover = (tx: Tx, { now, actor }: WriteContext, id: string, imageId: string | null) =>
   tx
     .updateTable('events')
-    .set({ imageId, updatedAt: touched(now), updatedBy: actor.email })
+    .set({ imageId, updatedAt: nextUpdatedAt(now), updatedBy: actor.email })
     .where('id', '=', id)
     .execute();

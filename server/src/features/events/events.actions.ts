@@ -1,7 +1,7 @@
 import { type EventInput, type eventCancelled, startsInPast } from '@foyer/contract/events.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { refuseIfChanged, type Tx, touched, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, refuseIfChanged, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, type FieldVerdict } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
@@ -127,7 +127,7 @@ async function replaceEvent(
   await refuseWrongInput(tx, clock, input, id);
   await tx
     .updateTable('events')
-    .set({ ...eventColumns(input), updatedAt: touched(context.now), updatedBy: context.actor.email })
+    .set({ ...eventColumns(input), updatedAt: nextUpdatedAt(context.now), updatedBy: context.actor.email })
     .where('id', '=', id)
     .execute();
   await moveEvent(tx, id, input.locationIds);
@@ -137,7 +137,7 @@ async function replaceEvent(
 const setStatus = (tx: Tx, { now, actor }: WriteContext, id: string, status: 'PUBLISHED' | 'CANCELLED') =>
   tx
     .updateTable('events')
-    .set({ status, updatedAt: touched(now), updatedBy: actor.email })
+    .set({ status, updatedAt: nextUpdatedAt(now), updatedBy: actor.email })
     .where('id', '=', id)
     .execute();
 

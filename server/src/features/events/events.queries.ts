@@ -9,7 +9,7 @@ import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#db/changes.ts';
-import { inOrder, matchesSearch, pageOf, polish, rowsOf, type SortColumn } from '#db/list.ts';
+import { inOrder, matchesSearch, pageOf, polishOrder, rowsOf, type SortColumn } from '#db/list.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
@@ -25,16 +25,16 @@ export interface EventReading {
 }
 
 const sortColumns: Record<EventSortKey, SortColumn> = {
-  title: { by: polish(sql.ref('e.title_pl')) },
+  title: { by: polishOrder(sql.ref('e.title_pl')) },
   timeFrom: { by: sql.ref('e.time_from') },
-  location: { by: polish(sql.ref('e.location_names')) },
+  location: { by: polishOrder(sql.ref('e.location_names')) },
   maxTicketsQty: { by: sql.ref('e.max_tickets_qty'), nullable: true },
   price: { by: sql.ref('e.price_minor'), nullable: true },
   recommended: { by: sql.ref('e.recommended') },
 };
 
 /** What is next comes first; of what is over or not yet public, the latest. */
-const usualOrder = (status: EventListQuery['eventListType']): Sort<EventSortKey> => ({
+const defaultSort = (status: EventListQuery['eventListType']): Sort<EventSortKey> => ({
   key: 'timeFrom',
   direction: status === 'UPCOMING' || status === 'CURRENT' ? 'asc' : 'desc',
 });
@@ -46,17 +46,17 @@ export async function listEvents(
 ): Promise<Page<EventListItem>> {
   const { db, clock } = reading;
   const now = clock.now();
-  const wanted = wantedEvents(db, query, now);
-  const order = inOrder(query.sort ?? usualOrder(query.eventListType), sortColumns, sql.ref('e.id'));
+  const filtered = filteredEvents(db, query, now);
+  const order = inOrder(query.sort ?? defaultSort(query.eventListType), sortColumns, sql.ref('e.id'));
   const { limit, offset } = rowsOf(query);
   // Ids first: a deep page must not gather places and tickets for the rows that it skips.
-  const ids = wanted.select('e.id').orderBy(order).limit(limit).offset(offset);
+  const ids = filtered.select('e.id').orderBy(order).limit(limit).offset(offset);
   const rows = await listedEvents(db, now).where('e.id', 'in', ids).orderBy(order).execute();
   const { eventListType, locationIds, eventTypeIds, category, recommended, search } = query;
   const total = await totals(db, {
     key: JSON.stringify(['events', eventListType, locationIds, eventTypeIds, category, recommended, search]),
     of: ['events', 'eventPlaces'],
-    count: sql`${wanted.select((eb) => eb.fn.countAll<number>().as('total'))}`,
+    count: sql`${filtered.select((eb) => eb.fn.countAll<number>().as('total'))}`,
     changesAt: nextTurn(eventListType, now),
     now,
   });
@@ -69,7 +69,7 @@ export async function listEvents(
 
 type EventTables = Tables & { e: Tables['events'] };
 
-function wantedEvents(db: Db, query: EventListQuery, now: Date) {
+function filteredEvents(db: Db, query: EventListQuery, now: Date) {
   let events = db.selectFrom('events as e').where(hasStatus(query.eventListType, now));
   if (query.search) events = events.where(matchesSearch(sql.ref('e.search_text'), query.search));
   if (query.locationIds.length > 0)

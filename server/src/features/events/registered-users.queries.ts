@@ -2,21 +2,21 @@ import type { RegisteredUser, RegisteredUserListQuery } from '@foyer/contract/ev
 import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { inOrder, matchesSearch, pageOf, polish, rowsOf, type SortColumn } from '#db/list.ts';
+import { inOrder, matchesSearch, pageOf, polishOrder, rowsOf, type SortColumn } from '#db/list.ts';
 import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
 
 type SortKey = NonNullable<RegisteredUserListQuery['sort']>['key'];
 
 const sortColumns: Record<SortKey, SortColumn> = {
-  name: { by: polish(sql.ref('u.name')) },
-  surname: { by: polish(sql.ref('u.surname')) },
-  email: { by: polish(sql.ref('u.email')) },
+  name: { by: polishOrder(sql.ref('u.name')) },
+  surname: { by: polishOrder(sql.ref('u.surname')) },
+  email: { by: polishOrder(sql.ref('u.email')) },
   phoneNumber: { by: sql.ref('u.phone_number') },
   language: { by: sql.ref('u.language') },
 };
 
-const usualOrder: Sort<SortKey> = { key: 'surname', direction: 'asc' };
+const defaultSort: Sort<SortKey> = { key: 'surname', direction: 'asc' };
 
 /** One page of the people who hold a ticket for the event, each once. 404 where there is no such event. */
 export async function listRegisteredUsers(
@@ -28,19 +28,19 @@ export async function listRegisteredUsers(
   if (!event) throw new AppError('notFound');
   const holders = db.selectFrom('tickets as t').select('t.userId').where('t.eventId', '=', eventId);
   const searched = sql`fold(concat_ws(' ', u.name, u.surname, u.email, u.phone_prefix, u.phone_number, u.language))`;
-  let wanted = db.selectFrom('users as u').where('u.id', 'in', holders);
-  if (query.search) wanted = wanted.where(matchesSearch(searched, query.search));
+  let filtered = db.selectFrom('users as u').where('u.id', 'in', holders);
+  if (query.search) filtered = filtered.where(matchesSearch(searched, query.search));
   const { limit, offset } = rowsOf(query);
-  const rows = await wanted
+  const rows = await filtered
     .select(['u.id', 'u.email', 'u.language', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
-    .orderBy(inOrder(query.sort ?? usualOrder, sortColumns, sql.ref('u.id')))
+    .orderBy(inOrder(query.sort ?? defaultSort, sortColumns, sql.ref('u.id')))
     .limit(limit)
     .offset(offset)
     .execute();
   const total = await totals(db, {
     key: JSON.stringify(['registeredUsers', eventId, query.search]),
     of: ['tickets', 'users'],
-    count: sql`${wanted.select((eb) => eb.fn.countAll<number>().as('total'))}`,
+    count: sql`${filtered.select((eb) => eb.fn.countAll<number>().as('total'))}`,
     now,
   });
   const content = rows.map(({ id, email, language, ...profile }) => ({ id, email, language, profile }));

@@ -1,5 +1,5 @@
 import type { Message, MessageInput } from '@foyer/contract/messages.ts';
-import { refuseIfChanged, touched, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, refuseIfChanged, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { getMessage } from './messages.queries.ts';
@@ -23,7 +23,7 @@ export const updateMessage = (
     refuseIfChanged(ifMatch, message.updatedAt);
     await tx
       .updateTable('messages')
-      .set({ note, status, updatedBy: context.actor.id, updatedAt: touched(context.now) })
+      .set({ note, status, updatedBy: context.actor.id, updatedAt: nextUpdatedAt(context.now) })
       .where('id', '=', id)
       .execute();
     return getMessage(tx, id);

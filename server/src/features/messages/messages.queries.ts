@@ -33,21 +33,21 @@ export async function listMessages(
   userId?: string,
 ): Promise<Page<Message>> {
   const { search, status, size, sort = newestFirst } = query;
-  let wanted = db.selectFrom('messages as m').selectAll('m');
-  if (userId) wanted = wanted.where('m.userId', '=', userId);
-  if (search) wanted = wanted.where(matchesSearch(sql.ref('m.search_text'), search));
-  if (status.length > 0) wanted = wanted.where(sql<boolean>`${statusShown} in (${sql.join(status)})`);
+  let filtered = db.selectFrom('messages as m').selectAll('m');
+  if (userId) filtered = filtered.where('m.userId', '=', userId);
+  if (search) filtered = filtered.where(matchesSearch(sql.ref('m.search_text'), search));
+  if (status.length > 0) filtered = filtered.where(sql<boolean>`${statusShown} in (${sql.join(status)})`);
   const total = await totals(db, {
     key: JSON.stringify(['messages', userId, search, status]),
     of: ['messages'],
-    count: sql`${wanted.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))}`,
+    count: sql`${filtered.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))}`,
     now,
   });
   const order = inOrder(sort, sortColumns, sql.ref('m.id'));
   const { limit, offset } = rowsOf(query);
-  if (search && findFirst(sort.key, total)) wanted = wanted.offset(0); // which no plan reaches through
+  if (search && findFirst(sort.key, total)) filtered = filtered.offset(0); // which no plan reaches through
   // Ids first: those the index knows, so that a page far from the first reads only its own rows.
-  const ids = db.selectFrom(wanted.as('m')).select('m.id').orderBy(order).limit(limit).offset(offset);
+  const ids = db.selectFrom(filtered.as('m')).select('m.id').orderBy(order).limit(limit).offset(offset);
   const rows = await messageRows(db).where('m.id', 'in', ids).orderBy(order).execute();
   return pageOf(rows.map(toMessage), total, size);
 }

@@ -2,7 +2,7 @@ import type { Image } from '@foyer/contract/images.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { PhotoOrderInput, Place } from '@foyer/contract/places.ts';
 import { sql } from 'kysely';
-import { type Tx, touched, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, type FieldVerdict } from '#errors.ts';
 import { lockPlace, photosOf } from './places.actions.ts';
@@ -38,7 +38,7 @@ export async function addPhoto(
   });
 }
 
-/** Puts all photos of a place in the wanted order. 400 where they are not exactly those that the place has; 404; 412. */
+/** Puts all photos of a place in the order asked for. 400 where they are not exactly those that the place has; 404; 412. */
 export const orderPhotos = (
   { change, images }: ImageDeps,
   context: WriteContext,
@@ -138,7 +138,7 @@ async function putInOrder(tx: Tx, ids: string[]): Promise<void> {
 const touch = (tx: Tx, { now }: WriteContext, id: string, change: { logoId?: string | null } = {}) =>
   tx
     .updateTable('places')
-    .set({ ...change, updatedAt: touched(now) })
+    .set({ ...change, updatedAt: nextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
 

@@ -1,5 +1,5 @@
 import type { OpeningDay, PlaceInput } from '@foyer/contract/places.ts';
-import { refuseIfChanged, type Tx, touched, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, refuseIfChanged, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, type FieldVerdict, invalid } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
@@ -62,7 +62,7 @@ export const publishPlace = (
     if ((await photosOf(tx, id)).length === 0) throw new AppError('photoRequired');
     await tx
       .updateTable('places')
-      .set({ status: 'PUBLISHED', updatedAt: touched(context.now) })
+      .set({ status: 'PUBLISHED', updatedAt: nextUpdatedAt(context.now) })
       .where('id', '=', id)
       .execute();
     return getPlace({ db: tx, images }, id);
@@ -121,7 +121,7 @@ async function replacePlace(tx: Tx, { now }: WriteContext, id: string, input: Pl
   await refuseUnknownRecords(tx, input);
   await tx
     .updateTable('places')
-    .set({ ...placeColumns(input), updatedAt: touched(now) })
+    .set({ ...placeColumns(input), updatedAt: nextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
 }

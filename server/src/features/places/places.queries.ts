@@ -11,7 +11,7 @@ import type {
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#db/changes.ts';
-import { inOrder, matchesSearch, pageOf, polish, rowsOf, type SortColumn } from '#db/list.ts';
+import { inOrder, matchesSearch, pageOf, polishOrder, rowsOf, type SortColumn } from '#db/list.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
@@ -23,10 +23,10 @@ export interface PlaceReading {
 }
 
 const sortColumns: Record<PlaceSortKey, SortColumn> = {
-  name: { by: polish(sql.ref('p.name')) },
+  name: { by: polishOrder(sql.ref('p.name')) },
   floor: { by: sql.ref('p.floors') }, // the lowest first, among equals the next
   locationType: { by: sql.ref('p.location_type_id') },
-  assignedPerson: { by: polish(sql.ref('p.assigned_person_name')), nullable: true },
+  assignedPerson: { by: polishOrder(sql.ref('p.assigned_person_name')), nullable: true },
   userLikedCount: { by: sql.ref('p.liked_count') },
   updatedAt: { by: sql.ref('p.updated_at') },
 };
@@ -38,18 +38,18 @@ export async function listPlaces(
 ): Promise<Page<PlaceListItem>> {
   const { db } = reading;
   const { status, search, size } = query;
-  let wanted = db.selectFrom('places as p');
-  if (status) wanted = wanted.where('p.status', '=', status);
-  if (search) wanted = wanted.where(matchesSearch(sql.ref('p.search_text'), search));
+  let filtered = db.selectFrom('places as p');
+  if (status) filtered = filtered.where('p.status', '=', status);
+  if (search) filtered = filtered.where(matchesSearch(sql.ref('p.search_text'), search));
   const order = inOrder(query.sort ?? { key: 'name', direction: 'asc' }, sortColumns, sql.ref('p.id'));
   const { limit, offset } = rowsOf(query);
   // Ids first: a deep page must not gather logos and managers for the rows that it skips.
-  const ids = wanted.select('p.id').orderBy(order).limit(limit).offset(offset);
+  const ids = filtered.select('p.id').orderBy(order).limit(limit).offset(offset);
   const rows = await listedPlaces(db).where('p.id', 'in', ids).orderBy(order).execute();
   const total = await totals(db, {
     key: JSON.stringify(['places', status, search]),
     of: ['places'],
-    count: sql`${wanted.select((eb) => eb.fn.countAll<number>().as('total'))}`,
+    count: sql`${filtered.select((eb) => eb.fn.countAll<number>().as('total'))}`,
     now,
   });
   return pageOf(

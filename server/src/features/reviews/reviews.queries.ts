@@ -25,7 +25,7 @@ const sortColumns: Record<ReviewSortKey, SortColumn> = {
   rating: { by: sql.ref('r.rating') },
 };
 
-const usualOrder: Sort<ReviewSortKey> = { key: 'createdAt', direction: 'desc' };
+const defaultSort: Sort<ReviewSortKey> = { key: 'createdAt', direction: 'desc' };
 
 /** One page of reviews, newest first unless told otherwise. Two statements: rows, total. */
 export async function listReviews(
@@ -33,16 +33,16 @@ export async function listReviews(
   scope: ReviewScope,
   query: ReviewListQuery,
 ): Promise<Page<Review>> {
-  const wanted = wantedReviews(db, scope, query);
-  const order = inOrder(query.sort ?? usualOrder, sortColumns, sql.ref('r.id'));
+  const filtered = filteredReviews(db, scope, query);
+  const order = inOrder(query.sort ?? defaultSort, sortColumns, sql.ref('r.id'));
   const { limit, offset } = rowsOf(query);
   // Ids first: a deep page must not look up who wrote the reviews that it skips.
-  const ids = wanted.select('r.id').orderBy(order).limit(limit).offset(offset);
+  const ids = filtered.select('r.id').orderBy(order).limit(limit).offset(offset);
   const rows = await reviewRows(db).where('r.id', 'in', ids).orderBy(order).execute();
   const total = await totals(db, {
     key: JSON.stringify(['reviews', scope, query.search, query.rating, query.places]),
     of: ['reviews', 'eventPlaces'],
-    count: sql`${wanted.select((eb) => eb.fn.countAll<number>().as('total'))}`,
+    count: sql`${filtered.select((eb) => eb.fn.countAll<number>().as('total'))}`,
     now: clock.now(),
   });
   return pageOf(
@@ -68,7 +68,7 @@ export async function listUserReviews(
   return listReviews(reading, { userId }, query);
 }
 
-function wantedReviews(db: Db, scope: ReviewScope, { search, rating, places }: ReviewListQuery) {
+function filteredReviews(db: Db, scope: ReviewScope, { search, rating, places }: ReviewListQuery) {
   let reviews = db.selectFrom('reviews as r');
   if (typeof scope === 'object') reviews = reviews.where('r.userId', '=', scope.userId);
   if (scope !== 'all') reviews = reviews.where(sql.ref('r.of_event'), '=', scope === 'event');

@@ -9,7 +9,7 @@ import {
 import type { Caller } from '#auth/caller.ts';
 import { welcomeMail } from '#auth/mails.ts';
 import { makeCode } from '#auth/passwords.actions.ts';
-import { forgetAnswer, refuseIfChanged, type Tx, touched, type WriteContext } from '#db/changes.ts';
+import { forgetAnswer, nextUpdatedAt, refuseIfChanged, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
@@ -103,7 +103,7 @@ export const updateStaff = (
     refuseDayOfBirth(clock, profile);
     await tx
       .updateTable('users')
-      .set({ ...profile, ...(role && { role }), updatedAt: touched(context.now) })
+      .set({ ...profile, ...(role && { role }), updatedAt: nextUpdatedAt(context.now) })
       .where('id', '=', id)
       .execute();
     return getStaff(tx, id);

@@ -9,7 +9,7 @@ import type {
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#db/changes.ts';
-import { inOrder, matchesSearch, pageOf, polish, rowsOf, type SortColumn } from '#db/list.ts';
+import { inOrder, matchesSearch, pageOf, polishOrder, rowsOf, type SortColumn } from '#db/list.ts';
 import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
 import { accountColumns, toAccount } from '#shared/accounts.ts';
@@ -21,26 +21,26 @@ const isStaff = sql<boolean>`u.role <> 'USER' and u.status <> 'DELETED'`;
 
 /** Staff who can be put in charge of something, by name: everyone who has not left. */
 export async function listStaffToPick(db: Db, { role, search, size }: StaffPickerQuery): Promise<StaffRef[]> {
-  let wanted = db
+  let filtered = db
     .selectFrom('users as u')
     .select(['u.id', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
     .where(isStaff);
-  if (role) wanted = wanted.where('u.role', '=', role);
-  if (search) wanted = wanted.where(matchesSearch(sql`fold(${fullName})`, search));
-  if (size) wanted = wanted.limit(size);
-  const people = await wanted.orderBy(polish(fullName)).orderBy('u.id').execute();
+  if (role) filtered = filtered.where('u.role', '=', role);
+  if (search) filtered = filtered.where(matchesSearch(sql`fold(${fullName})`, search));
+  if (size) filtered = filtered.limit(size);
+  const people = await filtered.orderBy(polishOrder(fullName)).orderBy('u.id').execute();
   return people.map(({ id, ...profile }) => ({ id, profile }));
 }
 
 const byText = (text: Expression<unknown>): SortColumn => ({
-  by: sql`nullif(${polish(text)}, '')`,
+  by: sql`nullif(${polishOrder(text)}, '')`,
   nullable: true,
 });
 
 const sortColumns: Record<StaffSortKey, SortColumn> = {
   name: byText(sql.ref('u.name')),
   surname: byText(sql.ref('u.surname')),
-  email: { by: polish(sql.ref('u.email')) },
+  email: { by: polishOrder(sql.ref('u.email')) },
   phoneNumber: { by: sql`nullif(u.phone_number, '')`, nullable: true },
   managerLocations: byText(sql.ref('l.names')),
   role: { by: sql.ref('u.role') },
@@ -54,11 +54,11 @@ export async function listStaff(
   { db, totals, now }: { db: Db; totals: Totals; now: Date },
   query: StaffListQuery,
 ): Promise<Page<Staff>> {
-  let wanted = staffRows(db);
+  let filtered = staffRows(db);
   const searched = sql`fold(concat_ws(' ', ${fullName}, u.email, u.phone_prefix || u.phone_number, l.names, u.role))`;
-  if (query.search) wanted = wanted.where(matchesSearch(searched, query.search));
+  if (query.search) filtered = filtered.where(matchesSearch(searched, query.search));
   const { limit, offset } = rowsOf(query);
-  const rows = await wanted
+  const rows = await filtered
     .orderBy(inOrder(query.sort ?? bySurname, sortColumns, sql.ref('u.id')))
     .limit(limit)
     .offset(offset)
@@ -66,7 +66,7 @@ export async function listStaff(
   const total = await totals(db, {
     key: JSON.stringify(['staff', query.search]),
     of: ['users', 'places'],
-    count: sql`${wanted.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))}`,
+    count: sql`${filtered.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))}`,
     now,
   });
   return pageOf(rows.map(toStaff), total, query.size);
@@ -79,7 +79,7 @@ export async function getStaff(db: Db, id: string): Promise<Staff> {
   return toStaff(row);
 }
 
-const placesByName = sql`${polish(sql.ref('p.name'))}, p.id`;
+const placesByName = sql`${polishOrder(sql.ref('p.name'))}, p.id`;
 
 const staffRows = (db: Db) =>
   db

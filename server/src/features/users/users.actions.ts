@@ -1,6 +1,6 @@
 import { canEditUser, type User, type UserInput, type UserStatusInput } from '@foyer/contract/users.ts';
 import { endLoginsOf } from '#auth/tokens.ts';
-import { refuseIfChanged, type Tx, touched, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, refuseIfChanged, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { endAccount, refuseDayOfBirth } from '#shared/accounts.ts';
@@ -21,7 +21,7 @@ export const updateUser = (
     refuseDayOfBirth(clock, profile);
     await tx
       .updateTable('users')
-      .set({ ...profile, membership, updatedAt: touched(context.now) })
+      .set({ ...profile, membership, updatedAt: nextUpdatedAt(context.now) })
       .where('id', '=', id)
       .execute();
     return getUser(tx, id);
@@ -40,7 +40,7 @@ export const setUserStatus = (
     if (before.status !== status) {
       await tx
         .updateTable('users')
-        .set({ status, updatedAt: touched(context.now) })
+        .set({ status, updatedAt: nextUpdatedAt(context.now) })
         .where('id', '=', id)
         .execute();
     }

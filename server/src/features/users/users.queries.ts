@@ -2,16 +2,16 @@ import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import type { User, UserListQuery, UserSortKey } from '@foyer/contract/users.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { inOrder, matchesSearch, pageOf, polish, rowsOf, type SortColumn } from '#db/list.ts';
+import { inOrder, matchesSearch, pageOf, polishOrder, rowsOf, type SortColumn } from '#db/list.ts';
 import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
 import { accountColumns, toAccount } from '#shared/accounts.ts';
 
 /** The very expressions that the indexes are made of (migration 0009). */
 const sortColumns: Record<UserSortKey, SortColumn> = {
-  name: { by: sql`nullif(${polish(sql.ref('u.name'))}, '')`, nullable: true },
-  surname: { by: sql`nullif(${polish(sql.ref('u.surname'))}, '')`, nullable: true },
-  email: { by: polish(sql.ref('u.email')) },
+  name: { by: sql`nullif(${polishOrder(sql.ref('u.name'))}, '')`, nullable: true },
+  surname: { by: sql`nullif(${polishOrder(sql.ref('u.surname'))}, '')`, nullable: true },
+  email: { by: polishOrder(sql.ref('u.email')) },
   phoneNumber: { by: sql`nullif(u.phone_number, '')`, nullable: true },
   language: { by: sql.ref('u.language') },
   createdAt: { by: sql.ref('u.created_at') },
@@ -30,21 +30,21 @@ export async function listUsers(
   query: UserListQuery,
 ): Promise<Page<User>> {
   const { search, status, membership, size, sort = newestFirst } = query;
-  let wanted = db.selectFrom('users as u').selectAll('u').where(isAppUser);
-  if (search) wanted = wanted.where(matchesSearch(sql.ref('u.search_text'), search));
-  if (status.length > 0) wanted = wanted.where('u.status', 'in', status);
-  if (membership.length > 0) wanted = wanted.where('u.membership', 'in', membership);
+  let filtered = db.selectFrom('users as u').selectAll('u').where(isAppUser);
+  if (search) filtered = filtered.where(matchesSearch(sql.ref('u.search_text'), search));
+  if (status.length > 0) filtered = filtered.where('u.status', 'in', status);
+  if (membership.length > 0) filtered = filtered.where('u.membership', 'in', membership);
   const total = await totals(db, {
     key: JSON.stringify(['users', search, status, membership]),
     of: ['users'],
-    count: sql`${wanted.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))}`,
+    count: sql`${filtered.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))}`,
     now,
   });
   const order = inOrder(sort, sortColumns, sql.ref('u.id'));
   const { limit, offset } = rowsOf(query);
-  if (search && findFirst(sort.key, total)) wanted = wanted.offset(0); // which no plan reaches through
+  if (search && findFirst(sort.key, total)) filtered = filtered.offset(0); // which no plan reaches through
   // Ids first: those the index knows, so that a page far from the first reads only its own rows.
-  const ids = db.selectFrom(wanted.as('u')).select('u.id').orderBy(order).limit(limit).offset(offset);
+  const ids = db.selectFrom(filtered.as('u')).select('u.id').orderBy(order).limit(limit).offset(offset);
   const rows = await userRows(db).where('u.id', 'in', ids).orderBy(order).execute();
   return pageOf(rows.map(toAccount), total, size);
 }

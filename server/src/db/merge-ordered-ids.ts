@@ -2,21 +2,21 @@ import type { SortDirection } from '@foyer/contract/list-query.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { inOrder } from './list.ts';
 
-/** A part of a list, as an index holds it in the wanted order: a select of `id` and of what the list sorts by, `key`. */
-export type Piece = Expression<{ id: string; key: unknown }>;
+/** A part of a list that an index holds in the order asked for: a select of `id` and of what the list sorts by, `key`. */
+type OrderedSelect = Expression<{ id: string; key: unknown }>;
 
 /**
- * The ids of one page of a list, merged from pieces that are each in order. An index can serve `status in ('A', 'B') order
+ * The ids of one page of a list, merged from selects that are each in order. An index can serve `status in ('A', 'B') order
  * by date` only by sorting all of both; merging them reads no more than the page, and what comes before it.
  */
-export function idsFromPieces(
-  pieces: readonly Piece[],
+export function mergeOrderedIds(
+  selects: readonly OrderedSelect[],
   { direction, nullable = false }: { direction: SortDirection; nullable?: boolean | undefined },
   { limit, offset }: { limit: number; offset: number },
 ): RawBuilder<string> {
   const order = inOrder({ key: 'key', direction }, { key: { by: sql.ref('key'), nullable } }, sql.ref('id'));
   // Each ordered and cut by itself: only so does the planner see that it comes in order.
-  const ordered = pieces.map((piece) => sql`(${piece} order by ${order} limit ${offset + limit})`);
+  const ordered = selects.map((select) => sql`(${select} order by ${order} limit ${offset + limit})`);
   const merged = sql`${sql.join(ordered, sql` union all `)}`;
-  return sql`(select id from (${merged}) pieces order by ${order} limit ${limit} offset ${offset})`;
+  return sql`(select id from (${merged}) merged order by ${order} limit ${limit} offset ${offset})`;
 }
