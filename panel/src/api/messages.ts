@@ -68,7 +68,7 @@ export function messageFor(error: unknown, fallback: string = texts.default): st
 export const failureIn = (words: string) => (error: unknown) =>
   error instanceof ApiError && error.key === 'internal' ? words : messageFor(error, words);
 
-/** Why a profile or a message was not saved (spec §8): verdicts on fields and faults of the server are said alike. */
+/** Why a profile or a message was not saved (spec §8): wrong fields and faults of the server are said alike. */
 export const incorrectDataFor = (error: unknown) =>
   error instanceof ApiError && error.status === 400
     ? texts.incorrectData

@@ -20,7 +20,7 @@ export interface Call {
    * then for the caller to say, with `signal`.
    */
   receive?: (response: Response) => Promise<unknown>;
-  /** Sent without a token, and no verdict on the session: logging in, resetting a password. */
+  /** Sent without a token, and its 401 does not end the session: logging in, resetting a password. */
   anonymous?: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface Health {
   /** The same without waiting for a render. */
   dirtyNow: { current: boolean };
   isSubmitting: boolean;
-  /** Names of the fields that are wrong, by the schema or by the server's verdict. */
+  /** Names of the fields that are wrong, by the schema or by the server. */
   wrong: readonly string[];
   /** Saving makes no sense before something is mended. */
   isBlocked: boolean;

@@ -4,7 +4,7 @@ import { useField } from './use-field.ts';
 
 interface ImageFieldProps extends FieldRef<ImageValue | undefined> {
   label: string;
-  /** The types taken; JPEG and PNG unless told. */
+  /** The types taken; default JPEG and PNG. */
   types?: readonly string[];
   /** Share sent, 0 to 1, while it uploads. */
   progress?: number;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { formatAmount } from '#ui/format.ts';
+import { formatAmount } from '#domain/money.tsx';
 import type { FieldProps } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import type { FieldRef } from './fields-of.ts';

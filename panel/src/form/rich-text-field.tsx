@@ -8,7 +8,7 @@ import { useField } from './use-field.ts';
 interface RichTextFieldProps extends FieldRef<Text>, Omit<FieldProps, 'error'> {
   /** Characters of HTML. Shows a counter near the end; the schema does the checking. */
   maxLength?: number;
-  /** Lines in view; four unless told (spec §9). */
+  /** Lines in view; default 4 (spec §9). */
   rows?: number;
 }
 

@@ -38,7 +38,7 @@ export function TextField({ name, holds: _, ...props }: TextFieldProps) {
 interface TextAreaFieldProps extends FieldRef<Text>, Omit<FieldProps, 'error'> {
   maxLength?: number;
   placeholder?: string;
-  /** Lines in view; four unless told (spec §9). */
+  /** Lines in view; default 4 (spec §9). */
   rows?: number;
 }
 

@@ -42,7 +42,7 @@ export interface Save {
   conflict: { reload: () => Promise<void>; overwrite: () => Promise<void>; dismiss: () => void } | undefined;
 }
 
-/** Saves a form: checks it, sends it once, says how it went, and puts the server's verdicts on their fields. */
+/** Saves a form: checks it, sends it once, says how it went, and puts the server's errors on their fields. */
 export function useSave<Values extends FieldValues, Output, Result>(
   form: ZodForm<Values, Output>,
   options: SaveOptions<Values, Output, Result>,

@@ -36,12 +36,12 @@ export interface RowTarget {
 }
 
 interface DataTableProps<Row, SortKey extends string> extends Pick<NoRowsProps, 'empty' | 'noun'> {
-  /** What the table holds, for those who listen: "Draft events". */
+  /** What the table holds, as screen readers name it: "Draft events". */
   label: string;
   columns: readonly Column<Row, SortKey>[];
   list: ListState;
   result: UseQueryResult<Page<Row>>;
-  /** Where a row leads; without it, or where it leads nowhere, the row is not pressed. */
+  /** The record that a row opens. Without it, or where it returns undefined, the row cannot be pressed. */
   open?: (row: Row) => RowTarget | undefined;
   /** Height of a row in pixels. */
   rowHeight?: number;

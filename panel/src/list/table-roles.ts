@@ -1,6 +1,6 @@
 /**
  * On a phone the table is laid out as cards, and then some browsers forget that it is a table.
- * Said outright, it stays one for those who listen.
+ * Said outright, it stays one to screen readers.
  */
 export const tableRoles = {
   table: { role: 'table' },

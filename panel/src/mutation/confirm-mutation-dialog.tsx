@@ -21,7 +21,7 @@ interface DeedDialogProps<Result, Subject> {
   danger?: boolean;
   /** Said when it is done. */
   success: string;
-  /** Said when it failed; the error's own words unless told. */
+  /** Said when it failed; default the error's own words. */
   failure?: (error: unknown) => string;
   /** What would help, where something does. */
   remedy?: (error: Error) => ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '#ui/feedback/notice.tsx';
 
-/** Inside a question: why the deed failed, and what would help. */
+/** Inside a question: why it failed, and what would help. */
 export function DeedProblem({ text, children }: { text: string | undefined; children?: ReactNode }) {
   if (text === undefined) return null;
   return (

@@ -5,7 +5,7 @@ import { notify } from '#ui/feedback/notifications.ts';
 interface Words {
   /** Said when it is done. */
   success: string;
-  /** Said when it failed; the error's own words unless told. */
+  /** Said when it failed; default the error's own words. */
   failure?: (error: unknown) => string;
   /** First parts of the query keys to read again after a failure: what is shown may not be what is there. */
   doubtful: readonly string[];

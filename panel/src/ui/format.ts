@@ -1,19 +1,6 @@
 import { dayOf, timeOf } from './venue-time.ts';
 
-const amounts = new Intl.NumberFormat('pl-PL', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: 'always',
-});
 const numbers = new Intl.NumberFormat('pl-PL', { useGrouping: 'always' });
-
-const symbols: Record<string, string> = { PLN: 'zł' };
-
-/** Złoty as Poles write them: `1 234,50 zł`. */
-export const formatMoney = (amount: number, currency = 'PLN') =>
-  `${amounts.format(amount)}\u00a0${symbols[currency] ?? currency}`;
-
-export const formatAmount = (amount: number) => amounts.format(amount);
 
 /** A whole number with its thousands apart. */
 export const formatNumber = (count: number) => numbers.format(count);

@@ -6,6 +6,7 @@ import { type Message, messageListQuery } from '@foyer/contract/messages.ts';
 import type { PlaceListItem } from '@foyer/contract/places.ts';
 import { type User, userListQuery } from '@foyer/contract/users.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { formatMoney } from '#domain/money.tsx';
 import { personName } from '#domain/person.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { billingsQuery } from '#features/billings/billings.api.ts';
@@ -15,7 +16,7 @@ import { placesPageQuery, placesQuery } from '#features/places/places.api.ts';
 import { usersQuery } from '#features/users/users.api.ts';
 import { writeListQuery } from '#list/list-address.ts';
 import { paths } from '#paths.ts';
-import { formatDate, formatDateTime, formatMoney } from '#ui/format.ts';
+import { formatDate, formatDateTime } from '#ui/format.ts';
 
 /** One thing that was found, and where it is. */
 export interface SearchResult {

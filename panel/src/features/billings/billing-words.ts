@@ -1,6 +1,6 @@
 import type { BillingListItem } from '@foyer/contract/billings.ts';
 import type { BillingType } from '@foyer/contract/enums.ts';
-import { formatMoney } from '#ui/format.ts';
+import { formatMoney } from '#domain/money.tsx';
 
 export const typeNames: Record<BillingType, string> = {
   ORDER: 'Order',

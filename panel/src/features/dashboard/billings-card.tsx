@@ -1,8 +1,8 @@
 import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import { formatMoney } from '#domain/money.tsx';
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { paths } from '#paths.ts';
-import { formatMoney } from '#ui/format.ts';
 import { DashboardCard, Entries, Entry, Figure, More, Nothing } from './dashboard-card.tsx';
 
 /** The latest payments. */

@@ -13,7 +13,7 @@ const around = 2 * Math.PI * radius;
 const gap = 2.5; // between two parts, in the units of the drawing
 const minShare = 0.03; // one guest among thousands is still seen
 
-/** A ring of all users by status, and in words for those who do not see it: `App users: 182 active, 41 registered…`. */
+/** A ring of all users by status, and in words to screen readers: `App users: 182 active, 41 registered…`. */
 export function Donut({ parts, total }: DonutProps) {
   const arcs = arcsOf(
     parts.map(({ count }) => count),

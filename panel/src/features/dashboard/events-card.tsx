@@ -1,7 +1,8 @@
 import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import { formatMoney } from '#domain/money.tsx';
 import { paths } from '#paths.ts';
 import { Thumb } from '#ui/display/thumb.tsx';
-import { formatDateTime, formatMoney } from '#ui/format.ts';
+import { formatDateTime } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
 import { DashboardCard, Figure, More, Nothing } from './dashboard-card.tsx';
 import styles from './tiles.module.css';

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import { formatAmount, formatMoney } from '#domain/money.tsx';
 import { classes } from '#ui/classes.ts';
-import { formatAmount, formatMoney } from '#ui/format.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 import styles from './figures.module.css';
 import { percentOf, restOf } from './shares.ts';

@@ -97,7 +97,7 @@ export const deleteCover = mutationOptions({
   meta,
 });
 
-/** What a deed in a list or a header needs to know of an event. */
+/** What an action in a list or a header needs to know of an event. */
 export type EventRef = Pick<EventListItem, 'id' | 'title' | 'updatedAt'>;
 
 const versionOf = ({ id, updatedAt }: EventRef): Version => ({ id, ifMatch: updatedAt });

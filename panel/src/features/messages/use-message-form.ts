@@ -8,7 +8,7 @@ import { messageQuery, updateMessage } from './messages.api.ts';
 /** The form itself. */
 export type MessageForm = ZodForm<MessageInput, MessageInput>;
 
-/** Who opens a message that nobody has looked at takes it on, unless told otherwise (spec §4). */
+/** Who opens a message that nobody has looked at takes it on; another status can be chosen (spec §4). */
 const valuesOf = ({ status, note }: Message): MessageInput => ({ status: status ?? 'IN_PROGRESS', note });
 
 /** What is done about a message, as a form, and its saving. */

@@ -118,7 +118,7 @@ export const orderPhotos = mutationOptions({
   meta,
 });
 
-/** What a deed in a list or a header needs to know of a place. */
+/** What an action in a list or a header needs to know of a place. */
 export type PlaceToDo = Pick<PlaceListItem, 'id' | 'name' | 'updatedAt'>;
 
 /** Publishes what is stored. */

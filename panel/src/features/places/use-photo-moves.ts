@@ -14,7 +14,7 @@ const edge = 90;
 
 /**
  * Moving photos: a dragged one takes the place of the one under the pointer at once; by keyboard Space picks one up, arrows
- * move it, Space drops it; Escape puts it back. `news` says what happened to those who listen.
+ * move it, Space drops it; Escape puts it back. `news` tells screen readers what happened.
  */
 export function usePhotoMoves(photos: readonly Photo[], onChange: (photos: Photo[]) => void) {
   const [lifted, setLifted] = useState<Lifted>();

@@ -1,10 +1,11 @@
 import type { Review } from '@foyer/contract/reviews.ts';
 import { type ReactNode, useId } from 'react';
+import { formatMoney } from '#domain/money.tsx';
 import { personName } from '#domain/person.ts';
 import { paths } from '#paths.ts';
 import { Stars } from '#ui/display/stars.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
-import { formatDate, formatDateTime, formatMoney, formatNumber } from '#ui/format.ts';
+import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
 import styles from './reviews.module.css';
 

@@ -12,7 +12,7 @@ import { paths } from '#paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { returnTo } from '#ui/history.ts';
 import { Columns } from '#ui/layout/card.tsx';
-import { UserDeeds } from './user-deeds.tsx';
+import { UserActions } from './user-actions.tsx';
 import { UserFacts } from './user-facts.tsx';
 import { UserFields } from './user-fields.tsx';
 import { type UserForm, userFormSchema, valuesOf } from './user-form.ts';
@@ -39,12 +39,12 @@ export function UserEditor({ user, tab, counts, children }: UserEditorProps) {
       form.reset();
       form.dirty.current = false; // there is nothing left to lose
     } else if (form.version.current === user.updatedAt) {
-      form.version.current = changed.updatedAt; // our own deed is no one else's change
+      form.version.current = changed.updatedAt; // our own change is no conflict
     }
   }
 
   return (
-    <UserFrame user={user} tab={tab} counts={counts} actions={<UserDeeds user={user} onDone={done} />}>
+    <UserFrame user={user} tab={tab} counts={counts} actions={<UserActions user={user} onDone={done} />}>
       <div hidden={tab !== 'PERSONAL_DATA'}>
         {showsForm ? <PersonalData form={form} user={user} /> : <UserView user={user} />}
       </div>

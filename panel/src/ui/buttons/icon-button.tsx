@@ -4,7 +4,7 @@ import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import styles from './button.module.css';
 
 interface Named {
-  /** What it does, for those who listen and as the tooltip: "Delete Koncert kolęd". */
+  /** What it does, to screen readers and as the tooltip: "Delete Koncert kolęd". */
   label: string;
   icon: ReactNode;
   danger?: boolean;

@@ -3,7 +3,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { validationTexts } from '@foyer/contract/validation-texts.ts';
 
 export interface ImageRules {
-  /** The types taken; JPEG and PNG unless told. */
+  /** The types taken; default JPEG and PNG. */
   types?: readonly string[];
 }
 

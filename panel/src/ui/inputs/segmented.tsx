@@ -14,7 +14,7 @@ interface SegmentedProps<Value extends string> {
   error?: string;
 }
 
-/** One of two or three, side by side. For those who listen: a group of radio buttons. */
+/** One of two or three, side by side. To screen readers it is a group of radio buttons. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, onBlur, hideLabel, error } = props;
   const name = useId();

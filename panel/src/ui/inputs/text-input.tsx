@@ -33,7 +33,7 @@ export function TextInput(props: TextInputProps) {
 export type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, keyof FieldProps | 'value'> & { value: string };
 
-/** Several lines of text; four unless told. It grows with what is typed where the browser can. */
+/** Several lines of text (default 4). It grows with what is typed where the browser can. */
 export function TextArea(props: TextAreaProps) {
   const { frame, control } = splitField(props);
   const { maxLength, rows = 4, ...area } = control;

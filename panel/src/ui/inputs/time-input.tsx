@@ -14,7 +14,7 @@ interface TimeInputProps extends FieldProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   disabled?: boolean;
-  /** Where the list begins while nothing is typed; in the evening unless told. */
+  /** Where the list begins while nothing is typed; default in the evening. */
   likely?: string;
   ref?: Ref<HTMLInputElement>;
 }

@@ -10,7 +10,7 @@ export interface Tab {
   count?: number;
 }
 
-/** Tabs that are addresses: each is a link, the current one is marked. `label` names the group for those who listen. */
+/** Tabs that are addresses: each is a link, the current one is marked. `label` names the group to screen readers. */
 export function Tabs({ label, items }: { label: string; items: Tab[] }) {
   return (
     <nav aria-label={label} className={styles.tabs}>

@@ -27,7 +27,7 @@ interface ConfirmDialogProps {
   title: string;
   /** What follows: "Its coupons go with it. This cannot be undone." */
   children: ReactNode;
-  /** The deed: "Delete event". */
+  /** The label of the button that does it: "Delete event". */
   confirm: string;
   /** The way out, which has the focus: "Keep it". */
   cancel?: string;
@@ -36,7 +36,7 @@ interface ConfirmDialogProps {
   onConfirm: () => Promise<unknown>;
 }
 
-/** Asks before a deed that is hard to undo. The focus starts on the safe button; after the deed it is on the heading. */
+/** Asks before something that is hard to undo. The focus starts on the safe button; afterwards it is on the heading. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, children, confirm, cancel = 'Cancel', danger = false, onConfirm } = props;
   const [busy, setBusy] = useState(false);

@@ -16,7 +16,7 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 export interface RichTextEditorProps {
   id: string;
-  /** What is written here, for those who listen. */
+  /** What is written here, as screen readers name it. */
   label: string;
   labelledBy: string;
   describedBy: string | undefined;

@@ -15,7 +15,7 @@ interface RichTextInputProps extends FieldProps {
   value: string;
   onChange: (html: string) => void;
   onBlur?: () => void;
-  /** Lines in view; four unless told. */
+  /** Lines in view; default 4. */
   rows?: number;
   /** Characters of HTML; a counter appears near the end. */
   maxLength?: number;

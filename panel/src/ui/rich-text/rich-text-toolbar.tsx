@@ -10,7 +10,7 @@ import '@mantine/core/styles/Menu.css';
 
 interface ToolbarProps {
   editor: Editor;
-  /** What it formats, for those who listen: "Answer PL". */
+  /** What it formats, as screen readers name it: "Answer PL". */
   label: string;
   /** The id of what it formats. */
   controls: string;

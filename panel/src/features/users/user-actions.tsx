@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { BlockDialog, DeleteDialog, UnblockDialog } from './user-dialogs.tsx';
 
-interface UserDeedsProps {
+interface UserActionsProps {
   user: User;
   /** Told of the user as they are after it; of nobody, where they were deleted. */
   onDone: (changed: User | undefined) => void;
@@ -12,8 +12,8 @@ interface UserDeedsProps {
 
 type Deed = 'block' | 'unblock' | 'delete';
 
-/** What can be done to a user now: nothing, once they are deleted. Each deed asks first. */
-export function UserDeeds({ user, onDone }: UserDeedsProps) {
+/** What can be done to a user now: nothing, once they are deleted. Each asks first. */
+export function UserActions({ user, onDone }: UserActionsProps) {
   const [asked, setAsked] = useState<Deed>();
   const question = (deed: Deed) => ({
     user,
