@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { isBlankHtml, richText } from './content.ts';
-import { inWords } from './validation-texts.ts';
+import { zodErrorMap } from './validation-messages.ts';
 
-const verdicts = (html: string) =>
-  richText.safeParse(html, { error: inWords() }).error?.issues.map(({ message }) => message) ?? [];
+const messages = (html: string) =>
+  richText.safeParse(html, { error: zodErrorMap() }).error?.issues.map(({ message }) => message) ?? [];
 
 test.for([
   '',
@@ -15,18 +15,18 @@ test.for([
   '<p>\u200b</p>',
 ])('an editor that holds but %j is empty', (html) => {
   expect(isBlankHtml(html)).toBe(true);
-  expect(verdicts(html)).toEqual(['Field must not be empty']);
+  expect(messages(html)).toEqual(['Field must not be empty']);
 });
 
 test.for(['a', '<p>.</p>', '<p>&lt;</p>', '<ol><li><p>0</p></li></ol>'])(
   '%j is something to read',
   (html) => {
     expect(isBlankHtml(html)).toBe(false);
-    expect(verdicts(html)).toEqual([]);
+    expect(messages(html)).toEqual([]);
   },
 );
 
 test('rich text has its bound', () => {
-  expect(verdicts('x'.repeat(100_000))).toEqual([]);
-  expect(verdicts('x'.repeat(100_001))).toEqual(['Max length is 100000']);
+  expect(messages('x'.repeat(100_000))).toEqual([]);
+  expect(messages('x'.repeat(100_001))).toEqual(['Max length is 100000']);
 });

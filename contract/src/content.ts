@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, localized, localizedText, moment, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listQuery } from './list-query.ts';
-import { say } from './validation-texts.ts';
+import { message } from './validation-messages.ts';
 
 /** The tabs of content management. */
 export const contentPage = z.enum(['faq', 'privacy-policy', 'terms-of-use']);
@@ -31,7 +31,7 @@ export const isBlankHtml = (html: string) =>
 /** HTML with something to read in it. */
 export const richText = requiredText(limits.richText).refine(
   (html) => html === '' || !isBlankHtml(html),
-  say('empty'),
+  message('empty'),
 );
 
 const localizedRichText = z.object({ pl: richText, en: richText });

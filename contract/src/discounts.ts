@@ -4,7 +4,7 @@ import { crossFieldRule, day, id, localizedText, moment, percentage, wholeNumber
 import { limits } from './limits.ts';
 import { csv, listQuery } from './list-query.ts';
 import { placeRef } from './places.ts';
-import { say } from './validation-texts.ts';
+import { message } from './validation-messages.ts';
 
 /** A coupon of either kind (spec §3). `event` is null for a membership coupon, `membership` null for everyone. */
 export const discount = z.object({
@@ -35,7 +35,7 @@ const couponCode = z
   .toUpperCase()
   .min(1)
   .max(limits.couponCode)
-  .refine((code) => code.isWellFormed() && !code.includes('\0'), say('wrongShape'));
+  .refine((code) => code.isWellFormed() && !code.includes('\0'), message('wrongShape'));
 
 /** A day as `YYYY-MM-DD`, or a moment, which the server turns into its day in the venue's time zone (decisions F). */
 const dayOrMoment = z.union([day, moment]);

@@ -15,7 +15,7 @@ import { image } from './images.ts';
 import { limits } from './limits.ts';
 import { csv, listQuery, yesOrNo } from './list-query.ts';
 import { placeRef } from './places.ts';
-import { say } from './validation-texts.ts';
+import { message } from './validation-messages.ts';
 
 /** 1 vip, 2 open. Whole numbers, like the types of places, where all else has UUIDs (decisions B). */
 export const eventType = z.object({ id: z.int(), name: z.string() });
@@ -87,7 +87,7 @@ export const eventInput = z
     title: localized(),
     description: localized(limits.longText),
     rules: localized(limits.longText),
-    locationIds: z.array(id).min(1).max(limits.filterValues).refine(noRepeats, say('notUnique')),
+    locationIds: z.array(id).min(1).max(limits.filterValues).refine(noRepeats, message('notUnique')),
     timeFrom: moment,
     timeTo: moment,
     eventTypeId: wholeNumber,

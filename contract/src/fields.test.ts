@@ -10,10 +10,10 @@ import {
   requiredText,
   wholeNumber,
 } from './fields.ts';
-import { inWords } from './validation-texts.ts';
+import { zodErrorMap } from './validation-messages.ts';
 
-const verdict = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value, { error: inWords() }).error?.issues[0]?.message;
+const firstMessage = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value, { error: zodErrorMap() }).error?.issues[0]?.message;
 
 test.for([
   [requiredText(), 'x', undefined],
@@ -61,7 +61,7 @@ test.for([
   [wholeNumber, Number.MAX_SAFE_INTEGER, undefined],
   [wholeNumber, Number.MAX_SAFE_INTEGER + 1, 'Max value of number is 9007199254740991'],
 ] as const)('%# %s is judged as the specification says', ([schema, value, sentence]) => {
-  expect(verdict(schema, value)).toBe(sentence);
+  expect(firstMessage(schema, value)).toBe(sentence);
 });
 
 test('every price with two decimal places is one', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { say, type ValidationText } from './validation-texts.ts';
+import { message, type ValidationMessageKey } from './validation-messages.ts';
 
 /** Text a person must give: trimmed, so white space alone is empty (decisions F). */
 export const requiredText = (max: number = limits.text) => storableText.trim().min(1).max(max);
@@ -11,7 +11,7 @@ export const optionalText = (max: number) => storableText.trim().max(max).defaul
 /** PostgreSQL knows no U+0000, nor can UTF-8 carry half of a surrogate pair. */
 export const storableText = z
   .string()
-  .refine((text) => text.isWellFormed() && !text.includes('\0'), say('wrongShape'));
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), message('wrongShape'));
 
 /** The same text in the two languages of the content. */
 export const localized = (max: number = limits.text) =>
@@ -31,7 +31,7 @@ export const newPassword = z
   .string()
   .min(1)
   .max(limits.password)
-  .refine(isStrongPassword, say('weakPassword'));
+  .refine(isStrongPassword, message('weakPassword'));
 
 function isStrongPassword(password: string): boolean {
   return (
@@ -45,18 +45,18 @@ function isStrongPassword(password: string): boolean {
 export const phonePrefix = z
   .string()
   .min(1)
-  .refine((prefix) => /^\+[1-9]\d{0,2}$/.test(prefix), say('invalidPrefix'));
+  .refine((prefix) => /^\+[1-9]\d{0,2}$/.test(prefix), message('invalidPrefix'));
 
 export const phoneNumber = z
   .string()
   .min(1)
-  .refine((number) => /^\d{4,14}$/.test(number), say('invalidPhoneNumber'));
+  .refine((number) => /^\d{4,14}$/.test(number), message('invalidPhoneNumber'));
 
-/** A whole number. Not `z.int()`: its verdict would silence every check over several fields. */
+/** A whole number. Not `z.int()`: its issue would silence every check over several fields. */
 export const wholeNumber = z
   .number()
   .max(Number.MAX_SAFE_INTEGER)
-  .refine(Number.isInteger, say('wholeNumber'))
+  .refine(Number.isInteger, message('wholeNumber'))
   .meta({ type: 'integer' });
 
 export const percentage = wholeNumber.min(1).max(limits.percentageMax);
@@ -66,7 +66,7 @@ export const price = z
   .number()
   .min(limits.priceMin)
   .max(limits.priceMax)
-  .refine((amount) => Number.isInteger(Number((amount * 100).toFixed(6))), say('tooManyDecimals'));
+  .refine((amount) => Number.isInteger(Number((amount * 100).toFixed(6))), message('tooManyDecimals'));
 
 /** A moment with an offset, as it travels: 2026-11-28T19:00:00.000Z. */
 export const moment = z.iso.datetime({ offset: true });
@@ -84,13 +84,13 @@ export const noRepeats = (list: readonly unknown[]) => new Set(list).size === li
 export function crossFieldRule<Shape extends z.ZodObject>(
   compared: Shape,
   isSound: (values: z.output<Shape>) => boolean,
-  verdict: { path: string; key: ValidationText },
+  issue: { path: string; key: ValidationMessageKey },
 ) {
   return z.refine<unknown>(
     (value) => {
       const values = compared.safeParse(value);
       return !values.success || isSound(values.data);
     },
-    { ...say(verdict.key), path: [verdict.path], when: () => true },
+    { ...message(issue.key), path: [issue.path], when: () => true },
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storableText } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
-import { say } from './validation-texts.ts';
+import { message } from './validation-messages.ts';
 
 export type SortDirection = 'asc' | 'desc';
 
@@ -36,7 +36,7 @@ function sortOf<const Keys extends readonly [string, ...string[]]>(keys: Keys) {
   const offered = keys.flatMap((key: Keys[number]) => directions.map((direction) => ({ key, direction })));
   return z
     .string()
-    .refine((text) => offered.some((sort) => writeSort(sort) === text), say('unknownValue'))
+    .refine((text) => offered.some((sort) => writeSort(sort) === text), message('unknownValue'))
     .transform((text) => offered.find((sort) => writeSort(sort) === text));
 }
 

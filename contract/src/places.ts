@@ -15,7 +15,7 @@ import { image } from './images.ts';
 import { limits } from './limits.ts';
 import { listQuery } from './list-query.ts';
 import { staffRef } from './staff.ts';
-import { say } from './validation-texts.ts';
+import { message } from './validation-messages.ts';
 
 /** How other entities name a place. */
 export const placeRef = z.object({ id, name: z.string() });
@@ -68,8 +68,8 @@ export type Place = z.infer<typeof place>;
 /** HH:mm, or nothing. */
 const timeOfDay = z
   .string()
-  .refine((time) => /^(\d\d:\d\d)?$/.test(time), { ...say('invalidTimeFormat'), abort: true })
-  .refine((time) => time === '' || (time < '24:00' && time.slice(3) < '60'), say('invalidTime'))
+  .refine((time) => /^(\d\d:\d\d)?$/.test(time), { ...message('invalidTimeFormat'), abort: true })
+  .refine((time) => time === '' || (time < '24:00' && time.slice(3) < '60'), message('invalidTime'))
   .nullish()
   .transform((time) => time || null);
 
@@ -90,7 +90,7 @@ const openingDayInput = z
 const shopUrl = requiredText().refine((address) => {
   const { protocol } = URL.parse(address) ?? { protocol: 'https:' };
   return protocol === 'https:' || protocol === 'http:';
-}, say('wrongShape'));
+}, message('wrongShape'));
 
 /** What a form sends (decisions F). `goPosId` is optional for drafts; `titles` say the name where they are left out. */
 export const placeInput = z.object({
@@ -100,9 +100,9 @@ export const placeInput = z.object({
   floor: z
     .array(wholeNumber.min(limits.floorMin).max(limits.floorMax))
     .min(1)
-    .refine(noRepeats, say('notUnique')),
+    .refine(noRepeats, message('notUnique')),
   shopUrl,
-  language: z.array(language).refine(noRepeats, say('notUnique')).default([]),
+  language: z.array(language).refine(noRepeats, message('notUnique')).default([]),
   openingHours: z.array(openingDayInput).length(daysPerWeek),
   descriptions: localized(limits.longText),
   reservationRules: localized(limits.longText),
@@ -124,7 +124,7 @@ export const photoOrderInput = z.object({
   images: z
     .array(z.object({ id, order: wholeNumber }))
     .max(limits.photosPerPlace)
-    .refine((images) => noRepeats(images.map((photo) => photo.id)), say('notUnique')),
+    .refine((images) => noRepeats(images.map((photo) => photo.id)), message('notUnique')),
 });
 export type PhotoOrderInput = z.infer<typeof photoOrderInput>;
 

@@ -1,23 +1,20 @@
 import { type ErrorBody, type ErrorKey, errors } from '@foyer/contract/errors.ts';
-import { type Verdict, word } from '@foyer/contract/validation-texts.ts';
+import { formatMessage, type ValidationIssue } from '@foyer/contract/validation-messages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf, textsIn } from '#lib/words.ts';
+import { languageOf, messagesIn } from '#lib/validation-messages.ts';
 
 /** One wrong field, worded when the answer goes out, in the language of the caller. */
-export interface FieldVerdict extends Verdict {
+export interface FieldIssue extends ValidationIssue {
   path: string;
 }
 
 /** An answer that refuses: its key, for single fields what is wrong with them, for 429 and 503 when to come again (seconds). */
 export class AppError extends Error {
   readonly key: ErrorKey;
-  readonly details: FieldVerdict[] | undefined;
+  readonly details: FieldIssue[] | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(
-    key: ErrorKey,
-    options: { details?: FieldVerdict[]; retryAfter?: number; cause?: unknown } = {},
-  ) {
+  constructor(key: ErrorKey, options: { details?: FieldIssue[]; retryAfter?: number; cause?: unknown } = {}) {
     super(key, { cause: options.cause });
     this.key = key;
     this.details = options.details;
@@ -26,10 +23,10 @@ export class AppError extends Error {
 }
 
 /** One wrong field, found by a rule that no schema can know. */
-export const invalid = (path: string, verdict: Verdict) =>
-  new AppError('validationFailed', { details: [{ path, ...verdict }] });
+export const invalid = (path: string, issue: ValidationIssue) =>
+  new AppError('validationFailed', { details: [{ path, ...issue }] });
 
-/** The database is the last judge of uniqueness; its constraint names are our vocabulary for the verdict. */
+/** The database is the last judge of uniqueness; its constraint names are our vocabulary for what is wrong. */
 const constraintKeys: Record<string, ErrorKey> = {
   users_email_unique: 'userEmailAlreadyExists',
   discounts_coupon_code_unique: 'couponCodeAlreadyUsed',
@@ -70,13 +67,16 @@ function refuse(error: AppError, request: FastifyRequest, reply: FastifyReply) {
   if (status >= 500) request.log.error({ err: error.cause ?? error }, error.key);
   const retryAfter = error.retryAfter ?? (status === 503 ? 2 : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
-  const texts = textsIn(languageOf(request.headers));
+  const messages = messagesIn(languageOf(request.headers));
   const body: ErrorBody = {
     statusCode: status,
     code,
     message: error.key,
     ...(error.details && {
-      details: error.details.map(({ path, ...verdict }) => ({ path, message: word(verdict, texts) })),
+      details: error.details.map(({ path, ...issue }) => ({
+        path,
+        message: formatMessage(issue, messages),
+      })),
     }),
     requestId: request.id,
   };
@@ -101,7 +101,7 @@ function toAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error });
 }
 
-function detailsOf(constraint: string): FieldVerdict[] | undefined {
+function detailsOf(constraint: string): FieldIssue[] | undefined {
   const path = constraintFields[constraint];
   return path === undefined ? undefined : [{ path, key: 'alreadyUsed' }];
 }

@@ -31,7 +31,7 @@ test('fields have dotted names', () => {
   expect(wrongPaths(schema, { title: { pl: '', en: 'x' } })).toEqual(['title.pl']);
 });
 
-test('verdicts of the server are told from those of the schema', () => {
+test('errors of the server are told from those of the schema', () => {
   const errors = { title: { pl: { type: 'server', message: 'Taken' }, en: { type: 'too_small' } } };
   expect(serverErrorPaths(errors)).toEqual(['title.pl']);
 });

@@ -1,19 +1,19 @@
 import { loginInput, updatePasswordInput } from '@foyer/contract/auth.ts';
-import { inWords } from '@foyer/contract/validation-texts.ts';
+import { zodErrorMap } from '@foyer/contract/validation-messages.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { expect, test } from 'vitest';
 
 const options = { fields: {}, shouldUseNativeValidation: false };
 
 test('a form speaks the sentences of the specification', async () => {
-  const resolve = zodResolver(loginInput, { error: inWords() });
+  const resolve = zodResolver(loginInput, { error: zodErrorMap() });
   const { errors } = await resolve({ email: 'nobody', password: '' }, undefined, options);
   expect(errors.email?.message).toBe('Invalid email format');
   expect(errors.password?.message).toBe('Field must not be empty');
 });
 
 test('fields that judge each other speak although others are still wrong', async () => {
-  const resolve = zodResolver(updatePasswordInput, { error: inWords() });
+  const resolve = zodResolver(updatePasswordInput, { error: zodErrorMap() });
   const values = { oldPassword: '', newPassword: 'short', repeatPassword: 'other' };
   const { errors } = await resolve(values, undefined, options);
   expect(errors.oldPassword?.message).toBe('Field must not be empty');

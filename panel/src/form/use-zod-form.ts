@@ -1,4 +1,4 @@
-import { inWords } from '@foyer/contract/validation-texts.ts';
+import { zodErrorMap } from '@foyer/contract/validation-messages.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
@@ -33,7 +33,7 @@ export function useZodForm<Values extends FieldValues, Output>(
   { values, version, draft }: Options<Values>,
 ): ZodForm<Values, Output> {
   const form = useForm<Values, unknown, Output>({
-    resolver: zodResolver(schema, { error: inWords() }),
+    resolver: zodResolver(schema, { error: zodErrorMap() }),
     defaultValues: values,
     mode: 'onTouched',
     reValidateMode: 'onChange',

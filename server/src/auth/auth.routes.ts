@@ -13,7 +13,7 @@ import { z } from 'zod';
 import type { WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { languageOf } from '#lib/words.ts';
+import { languageOf } from '#lib/validation-messages.ts';
 import { findStaffByEmail, getSession } from './auth.queries.ts';
 import { callerOf, writeContext } from './caller.ts';
 import { confirmReset, mailResetCode, updatePassword } from './passwords.actions.ts';

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** Held until released: a lock that nobody refers to would be collected as garbage, and with it let go. */
 const held = new Set<DatabaseSync>();
 
-/** SQLite's verdict that somebody else has the file. */
+/** SQLite's code for a file that somebody else has open. */
 const busy = 5;
 
 /**

@@ -87,10 +87,10 @@ async function checkServer(pool: pg.Pool): Promise<void> {
          current_setting('server_encoding') as encoding`,
     )
     .catch((error: NodeJS.ErrnoException) => {
-      const verdict = error instanceof pg.DatabaseError ? 'used' : 'reached';
+      const possible = error instanceof pg.DatabaseError ? 'used' : 'reached';
       // Where a name has several addresses, the error of them all has a code but no message.
       const reason = error.message || error.code;
-      throw new Error(`DATABASE_URL: the server cannot be ${verdict}: ${reason}`, { cause: error });
+      throw new Error(`DATABASE_URL: the server cannot be ${possible}: ${reason}`, { cause: error });
     });
   for (const { version, number, encoding } of rows) {
     if (number < 150_000)

@@ -2,7 +2,7 @@ import type {} from '@fastify/multipart'; // for its additions to the request
 import { limits } from '@foyer/contract/limits.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError, type FieldVerdict } from '#errors.ts';
+import { AppError, type FieldIssue } from '#errors.ts';
 import { checkedBy } from './validation.ts';
 
 /** A multipart body with one file, as OpenAPI shows it. */
@@ -33,7 +33,7 @@ export async function readUpload<Fields>(
     else part.file.resume();
   }
   const fields = checkedBy(schema, given);
-  const details: FieldVerdict[] = [
+  const details: FieldIssue[] = [
     ...(file && file.length > 0 ? [] : [{ path: 'file', key: 'empty' as const }]),
     ...('error' in fields ? (fields.error.details ?? []) : []),
   ];

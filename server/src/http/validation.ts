@@ -1,7 +1,7 @@
-import { verdictOf } from '@foyer/contract/validation-texts.ts';
+import { issueOf } from '@foyer/contract/validation-messages.ts';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import { AppError, type FieldVerdict } from '#errors.ts';
+import { AppError, type FieldIssue } from '#errors.ts';
 
 /**
  * Checks a part of a request with the contract's schema; 400 names every wrong field. A body that is left out is checked
@@ -13,7 +13,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
     const missing = given === undefined || given === null;
     const value = httpPart === 'body' && missing ? (optional ? undefined : {}) : given;
     const result = checkedBy(schema, value);
-    // An address that cannot be one leads nowhere, like one of a record that is gone.
+    // An id that cannot be one is not found, like that of a record that is gone.
     if ('error' in result && httpPart === 'params') return { error: new AppError('notFound') };
     return 'error' in result ? { error: result.error } : { value: result.value };
   };
@@ -24,11 +24,11 @@ export function checkedBy<Value>(
   schema: z.ZodType<Value>,
   value: unknown,
 ): { value: Value } | { error: AppError } {
-  // A verdict travels through zod as text; it is worded only when the answer goes out, in the language of the caller.
-  const result = schema.safeParse(value, { error: (issue) => JSON.stringify(verdictOf(issue)) });
+  // An issue travels through zod as text; its message is written only when the answer goes out, in the language of the caller.
+  const result = schema.safeParse(value, { error: (issue) => JSON.stringify(issueOf(issue)) });
   if (result.success) return { value: result.data };
   const details = result.error.issues.map(
-    (issue): FieldVerdict => ({ path: issue.path.map(String).join('.'), ...JSON.parse(issue.message) }),
+    (issue): FieldIssue => ({ path: issue.path.map(String).join('.'), ...JSON.parse(issue.message) }),
   );
   return { error: new AppError('validationFailed', { details }) };
 }

@@ -1,4 +1,4 @@
-import type { FieldVerdict } from '#errors.ts';
+import type { FieldIssue } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
 
 /** The first and the last day of a coupon. */
@@ -14,11 +14,11 @@ export const discountDays = (clock: Clock, { validFrom, validTo }: DiscountDays)
 });
 
 /** What is wrong with the days of a coupon. A day that was in order when it was saved may stay (`before`). */
-export function dayVerdicts(clock: Clock, days: DiscountDays, before?: DiscountDays): FieldVerdict[] {
+export function dayIssues(clock: Clock, days: DiscountDays, before?: DiscountDays): FieldIssue[] {
   const today = clock.today();
   const over = (['validFrom', 'validTo'] as const)
     .filter((path) => days[path] < today && days[path] !== before?.[path])
-    .map((path): FieldVerdict => ({ path, key: 'dateInPast' }));
+    .map((path): FieldIssue => ({ path, key: 'dateInPast' }));
   if (days.validFrom <= days.validTo) return over;
   return [...over.filter(({ path }) => path !== 'validTo'), { path: 'validTo', key: 'wrongDate' }];
 }

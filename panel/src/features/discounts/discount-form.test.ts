@@ -1,5 +1,5 @@
 import type { Discount } from '@foyer/contract/discounts.ts';
-import { inWords } from '@foyer/contract/validation-texts.ts';
+import { zodErrorMap } from '@foyer/contract/validation-messages.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DiscountValues, discountFormSchema, emptyDiscount, valuesOf } from './discount-form.ts';
 
@@ -35,8 +35,8 @@ const stored: Discount = {
 };
 
 /** What the form says under each field: the first thing that is wrong with it. */
-function verdicts(values: DiscountValues, before?: Discount) {
-  const { error } = discountFormSchema(before).safeParse(values, { error: inWords() });
+function issues(values: DiscountValues, before?: Discount) {
+  const { error } = discountFormSchema(before).safeParse(values, { error: zodErrorMap() });
   const issues = error?.issues ?? [];
   const isFirst = ({ path }: { path: PropertyKey[] }, index: number) =>
     issues.findIndex((other) => other.path[0] === path[0]) === index;
@@ -48,7 +48,7 @@ test('a sound form is sent with its code in capital letters', () => {
 });
 
 test('an empty form lacks everything, the membership included', () => {
-  expect(verdicts(emptyDiscount)).toEqual([
+  expect(issues(emptyDiscount)).toEqual([
     'couponCode: Field must not be empty',
     'discountPercentage: Field must not be empty',
     'membership: Field must not be empty',
@@ -58,15 +58,15 @@ test('an empty form lacks everything, the membership included', () => {
 });
 
 test('a coupon begins today at the earliest, and does not end before it begins', () => {
-  expect(verdicts({ ...sound, validFrom: '2026-11-19' })).toEqual([
+  expect(issues({ ...sound, validFrom: '2026-11-19' })).toEqual([
     'validFrom: You cannot enter the date from the past',
   ]);
-  expect(verdicts({ ...sound, validFrom: '2026-11-22', validTo: '2026-11-21' })).toEqual([
+  expect(issues({ ...sound, validFrom: '2026-11-22', validTo: '2026-11-21' })).toEqual([
     'validTo: wrong date',
   ]);
-  expect(verdicts({ ...sound, validTo: '31/02/2026' })).toEqual(['validTo: Invalid date format']);
+  expect(issues({ ...sound, validTo: '31/02/2026' })).toEqual(['validTo: Invalid date format']);
 });
 
 test('a day that was in order when it was stored may stay', () => {
-  expect(verdicts({ ...valuesOf(stored), discountPercentage: 30 }, stored)).toEqual([]);
+  expect(issues({ ...valuesOf(stored), discountPercentage: 30 }, stored)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type Discount, type DiscountInput, discountInput } from '@foyer/contract/discounts.ts';
 import type { Membership } from '@foyer/contract/enums.ts';
 import { crossFieldRule, day } from '@foyer/contract/fields.ts';
-import { say } from '@foyer/contract/validation-texts.ts';
+import { message } from '@foyer/contract/validation-messages.ts';
 import { z } from 'zod';
 import type { ZodForm } from '#form/use-zod-form.ts';
 import { isDay } from '#ui/inputs/day-text.ts';
@@ -36,7 +36,7 @@ export const valuesOf = (discount: Discount): DiscountValues => ({
   validTo: discount.validTo,
 });
 
-const typedDay = z.string().trim().min(1).refine(isDay, say('invalidDate'));
+const typedDay = z.string().trim().min(1).refine(isDay, message('invalidDate'));
 
 /** The rules of spec §5: a coupon holds from today at the earliest. A day that was in order when it was stored may stay. */
 export function discountFormSchema(stored?: Discount): z.ZodType<DiscountInput, DiscountValues> {

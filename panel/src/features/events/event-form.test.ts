@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events.ts';
-import { inWords, validationTexts } from '@foyer/contract/validation-texts.ts';
+import { validationMessages, zodErrorMap } from '@foyer/contract/validation-messages.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setVenueTimeZone } from '#ui/venue-time.ts';
 import { type EventValues, emptyCoupon, emptyEvent, eventFormSchema, valuesOf } from './event-form.ts';
@@ -73,8 +73,8 @@ const stored: Event = {
 };
 
 /** What the form says about these values, by field. */
-function verdicts(values: Partial<EventValues>, of?: Event): Record<string, string> {
-  const parsed = eventFormSchema(of).safeParse({ ...typed, ...values }, { error: inWords() });
+function issues(values: Partial<EventValues>, of?: Event): Record<string, string> {
+  const parsed = eventFormSchema(of).safeParse({ ...typed, ...values }, { error: zodErrorMap() });
   const found: Record<string, string> = {};
   for (const { path, message } of parsed.error?.issues ?? []) found[path.join('.')] ??= message;
   return found;
@@ -105,7 +105,7 @@ test('a sound form becomes what the API takes', () => {
 });
 
 test('an empty form names every field that is needed, and no other', () => {
-  const empty = validationTexts.empty;
+  const empty = validationMessages.empty;
   const needed = [
     'title.pl',
     'title.en',
@@ -117,34 +117,34 @@ test('an empty form names every field that is needed, and no other', () => {
   ];
   const when = ['locationIds', 'dateFrom', 'timeFrom', 'dateTo', 'timeTo', 'maxTicketsQty', 'price'];
   const expected = Object.fromEntries([...needed, ...when].map((name) => [name, empty]));
-  expect(verdicts(emptyEvent)).toEqual(expected);
+  expect(issues(emptyEvent)).toEqual(expected);
 });
 
 test('white space alone is empty', () => {
-  expect(verdicts({ title: { pl: ' \n', en: 'Carols' } })).toEqual({ 'title.pl': validationTexts.empty });
+  expect(issues({ title: { pl: ' \n', en: 'Carols' } })).toEqual({ 'title.pl': validationMessages.empty });
 });
 
 test('texts may be as long as the contract says, and not a character longer', () => {
-  expect(verdicts({ title: { pl: 'ż'.repeat(255), en: 'Carols' } })).toEqual({});
-  expect(verdicts({ title: { pl: 'ż'.repeat(256), en: 'Carols' } })).toEqual({
+  expect(issues({ title: { pl: 'ż'.repeat(255), en: 'Carols' } })).toEqual({});
+  expect(issues({ title: { pl: 'ż'.repeat(256), en: 'Carols' } })).toEqual({
     'title.pl': 'Max length is 255',
   });
-  expect(verdicts({ rules: { pl: 'ż'.repeat(4096), en: 'x' } })).toEqual({});
-  expect(verdicts({ rules: { pl: 'x', en: 'ż'.repeat(4097) } })).toEqual({
+  expect(issues({ rules: { pl: 'ż'.repeat(4096), en: 'x' } })).toEqual({});
+  expect(issues({ rules: { pl: 'x', en: 'ż'.repeat(4097) } })).toEqual({
     'rules.en': 'Max length is 4096',
   });
 });
 
 test.each(['31/02/2027', '2027-02-30', '19/12/26', 'soon'])('%s is no date', (text) => {
-  expect(verdicts({ dateFrom: text })).toEqual({ dateFrom: 'Invalid date format' });
+  expect(issues({ dateFrom: text })).toEqual({ dateFrom: 'Invalid date format' });
 });
 
 test.each(['12', '1230pm', '12:5', 'noon'])('%s has not the form of a time', (text) => {
-  expect(verdicts({ timeFrom: text })).toEqual({ timeFrom: 'Invalid time format (00-00)' });
+  expect(issues({ timeFrom: text })).toEqual({ timeFrom: 'Invalid time format (00-00)' });
 });
 
 test.each(['24:00', '19:60'])('%s has the form of a time and is none', (text) => {
-  expect(verdicts({ timeFrom: text })).toEqual({ timeFrom: 'Invalid time' });
+  expect(issues({ timeFrom: text })).toEqual({ timeFrom: 'Invalid time' });
 });
 
 test('a time is understood however it is typed', () => {
@@ -152,43 +152,43 @@ test('a time is understood however it is typed', () => {
 });
 
 test('an event begins today at the earliest', () => {
-  expect(verdicts({ dateFrom: '2026-11-20' })).toEqual({
+  expect(issues({ dateFrom: '2026-11-20' })).toEqual({
     dateFrom: 'You cannot enter the date from the past',
   });
-  expect(verdicts({ dateFrom: '2026-11-21' })).toEqual({});
+  expect(issues({ dateFrom: '2026-11-21' })).toEqual({});
 });
 
 test('today it begins in this minute at the earliest', () => {
-  expect(verdicts({ dateFrom: '2026-11-21', timeFrom: '15:14' })).toEqual({
+  expect(issues({ dateFrom: '2026-11-21', timeFrom: '15:14' })).toEqual({
     timeFrom: 'You cannot enter the time from the past',
   });
-  expect(verdicts({ dateFrom: '2026-11-21', timeFrom: '15:15' })).toEqual({});
+  expect(issues({ dateFrom: '2026-11-21', timeFrom: '15:15' })).toEqual({});
 });
 
 test('shortly after midnight at the venue today is already the next day', () => {
   vi.setSystemTime('2026-11-21T23:30:00Z');
-  expect(verdicts({ dateFrom: '2026-11-21', timeFrom: '23:00' })).toHaveProperty('dateFrom');
-  expect(verdicts({ dateFrom: '2026-11-22', timeFrom: '00:30' })).toEqual({});
+  expect(issues({ dateFrom: '2026-11-21', timeFrom: '23:00' })).toHaveProperty('dateFrom');
+  expect(issues({ dateFrom: '2026-11-22', timeFrom: '00:30' })).toEqual({});
 });
 
 test('it does not end on a day before it begins', () => {
-  expect(verdicts({ dateTo: '2026-12-18' })).toEqual({ dateTo: 'Start date cannot be after end date' });
-  expect(verdicts({ dateTo: '2026-12-20', timeTo: '02:00' })).toEqual({});
+  expect(issues({ dateTo: '2026-12-18' })).toEqual({ dateTo: 'Start date cannot be after end date' });
+  expect(issues({ dateTo: '2026-12-20', timeTo: '02:00' })).toEqual({});
 });
 
 test('on one day it ends a minute after it begins at the earliest', () => {
-  expect(verdicts({ timeTo: '19:00' })).toEqual({ timeTo: 'Time from cannot be after time to' });
-  expect(verdicts({ timeTo: '19:01' })).toEqual({});
+  expect(issues({ timeTo: '19:00' })).toEqual({ timeTo: 'Time from cannot be after time to' });
+  expect(issues({ timeTo: '19:01' })).toEqual({});
 });
 
 test('rules over several fields wait until those can be compared', () => {
-  expect(verdicts({ dateFrom: '', dateTo: '2020-01-01' })).toEqual({ dateFrom: validationTexts.empty });
-  expect(verdicts({ timeFrom: '99:99', timeTo: '01:00' })).toEqual({ timeFrom: 'Invalid time' });
+  expect(issues({ dateFrom: '', dateTo: '2020-01-01' })).toEqual({ dateFrom: validationMessages.empty });
+  expect(issues({ timeFrom: '99:99', timeTo: '01:00' })).toEqual({ timeFrom: 'Invalid time' });
 });
 
 test('in spring there is no half past two', () => {
   const night = { dateFrom: '2027-03-28', dateTo: '2027-03-28', timeTo: '05:00' };
-  expect(verdicts({ ...night, timeFrom: '02:30' })).toEqual({ timeFrom: 'Invalid time' });
+  expect(issues({ ...night, timeFrom: '02:30' })).toEqual({ timeFrom: 'Invalid time' });
   expect(sent({ ...night, timeFrom: '01:59' }).timeFrom).toBe('2027-03-28T00:59:00.000Z');
   expect(sent({ ...night, timeFrom: '03:00' }).timeFrom).toBe('2027-03-28T01:00:00.000Z');
 });
@@ -228,29 +228,29 @@ test('a stored draft comes back as it is', () => {
 });
 
 test('a LIMITED event needs its price and its number of tickets', () => {
-  expect(verdicts({ price: null, maxTicketsQty: null })).toEqual({
-    price: validationTexts.empty,
-    maxTicketsQty: validationTexts.empty,
+  expect(issues({ price: null, maxTicketsQty: null })).toEqual({
+    price: validationMessages.empty,
+    maxTicketsQty: validationMessages.empty,
   });
-  expect(verdicts({ price: 0, maxTicketsQty: 0 })).toEqual({
+  expect(issues({ price: 0, maxTicketsQty: 0 })).toEqual({
     price: 'Min value of number is 0.01',
     maxTicketsQty: 'Min value of number is 1',
   });
-  expect(verdicts({ price: 1_000_000.01 })).toEqual({ price: 'Max value of number is 1000000' });
-  expect(verdicts({ price: 12.345 })).toEqual({ price: validationTexts.tooManyDecimals });
+  expect(issues({ price: 1_000_000.01 })).toEqual({ price: 'Max value of number is 1000000' });
+  expect(issues({ price: 12.345 })).toEqual({ price: validationMessages.tooManyDecimals });
 });
 
 test('an UNLIMITED event has neither, whatever was typed before', () => {
-  expect(verdicts({ category: 'UNLIMITED', price: 0, maxTicketsQty: null })).toEqual({});
+  expect(issues({ category: 'UNLIMITED', price: 0, maxTicketsQty: null })).toEqual({});
   expect(sent({ category: 'UNLIMITED' })).toMatchObject({ price: null, maxTicketsQty: null });
 });
 
 test('an empty coupon names what it needs; its code and membership may stay open', () => {
-  expect(verdicts({ discountCoupons: [emptyCoupon] })).toEqual({
-    'discountCoupons.0.discountPercentage': validationTexts.empty,
-    'discountCoupons.0.validFrom': validationTexts.empty,
-    'discountCoupons.0.validTo': validationTexts.empty,
-    'discountCoupons.0.totalQty': validationTexts.empty,
+  expect(issues({ discountCoupons: [emptyCoupon] })).toEqual({
+    'discountCoupons.0.discountPercentage': validationMessages.empty,
+    'discountCoupons.0.validFrom': validationMessages.empty,
+    'discountCoupons.0.validTo': validationMessages.empty,
+    'discountCoupons.0.totalQty': validationMessages.empty,
   });
 });
 
@@ -274,7 +274,7 @@ test.each([
   [{ validTo: '30/02/2027' }, 'validTo', 'Invalid date format'],
   [{ couponCode: 'x'.repeat(51) }, 'couponCode', 'Max length is 50'],
 ])('a coupon with %o is wrong', (change, name, message) => {
-  expect(verdicts({ discountCoupons: [{ ...coupon, ...change }] })).toEqual({
+  expect(issues({ discountCoupons: [{ ...coupon, ...change }] })).toEqual({
     [`discountCoupons.0.${name}`]: message,
   });
 });
@@ -285,7 +285,7 @@ test.each([
   { totalQty: 1 },
   { validTo: '2026-11-21' },
 ])('a coupon with %o is right', (change) => {
-  expect(verdicts({ discountCoupons: [{ ...coupon, ...change }] })).toEqual({});
+  expect(issues({ discountCoupons: [{ ...coupon, ...change }] })).toEqual({});
 });
 
 test('a stored coupon may keep the day it began on', () => {
@@ -315,7 +315,7 @@ test('a stored coupon may keep the day it began on', () => {
     ],
   };
   const values = valuesOf(begun);
-  expect(verdicts(values, begun)).toEqual({});
+  expect(issues(values, begun)).toEqual({});
   expect(sent(values, begun).discountCoupons).toEqual([
     {
       id,
@@ -329,13 +329,13 @@ test('a stored coupon may keep the day it began on', () => {
     },
   ]);
   const moved = values.discountCoupons.map((one) => ({ ...one, validFrom: '2026-11-02' }));
-  expect(verdicts({ ...values, discountCoupons: moved }, begun)).toEqual({
+  expect(issues({ ...values, discountCoupons: moved }, begun)).toEqual({
     'discountCoupons.0.validFrom': 'You cannot enter the date from the past',
   });
 });
 
 test('five coupons are the most', () => {
   const coupons = (count: number) => Array.from({ length: count }, () => coupon);
-  expect(verdicts({ discountCoupons: coupons(5) })).toEqual({});
-  expect(verdicts({ discountCoupons: coupons(6) })).toEqual({ discountCoupons: 'Choose at most 5' });
+  expect(issues({ discountCoupons: coupons(5) })).toEqual({});
+  expect(issues({ discountCoupons: coupons(6) })).toEqual({ discountCoupons: 'Choose at most 5' });
 });

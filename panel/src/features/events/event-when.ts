@@ -1,20 +1,20 @@
 import { startsInPast } from '@foyer/contract/events.ts';
 import { crossFieldRule, day } from '@foyer/contract/fields.ts';
-import { say } from '@foyer/contract/validation-texts.ts';
+import { message } from '@foyer/contract/validation-messages.ts';
 import { z } from 'zod';
 import { isDay } from '#ui/inputs/day-text.ts';
 import { isTime, tidyTime } from '#ui/inputs/time-text.ts';
 import { dayOf, momentAt, timeOf, today } from '#ui/venue-time.ts';
 
 /** A day as it is typed. */
-export const typedDay = z.string().trim().min(1).refine(isDay, say('invalidDate'));
+export const typedDay = z.string().trim().min(1).refine(isDay, message('invalidDate'));
 
 const typedTime = z
   .string()
   .overwrite(tidyTime)
   .min(1)
-  .refine((text) => /^\d{2}:\d{2}$/.test(text), say('invalidTimeFormat'))
-  .refine(isTime, say('invalidTime'));
+  .refine((text) => /^\d{2}:\d{2}$/.test(text), message('invalidTimeFormat'))
+  .refine(isTime, message('invalidTime'));
 
 /** Start and end as an event's form has them: a day and a time each, in the venue's time zone. */
 export const whenFields = { dateFrom: typedDay, timeFrom: typedTime, dateTo: typedDay, timeTo: typedTime };

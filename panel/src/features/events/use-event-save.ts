@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events.ts';
-import { validationTexts } from '@foyer/contract/validation-texts.ts';
+import { validationMessages } from '@foyer/contract/validation-messages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
@@ -153,5 +153,5 @@ function atFormFields(error: unknown): unknown {
 
 function formPath(path: string, message: string): string {
   if (path === 'file') return 'image';
-  return path === 'timeFrom' && message === validationTexts.dateInPast ? 'dateFrom' : path;
+  return path === 'timeFrom' && message === validationMessages.dateInPast ? 'dateFrom' : path;
 }

@@ -1,5 +1,5 @@
 import type { Place } from '@foyer/contract/places.ts';
-import { inWords, validationTexts } from '@foyer/contract/validation-texts.ts';
+import { validationMessages, zodErrorMap } from '@foyer/contract/validation-messages.ts';
 import { expect, test } from 'vitest';
 import { emptyPlace, type PlaceValues, placeFormSchema, valuesOf } from './place-form.ts';
 
@@ -47,8 +47,8 @@ const stored: Place = {
 };
 
 /** What the form says about these values, by field. */
-function verdicts(values: Partial<PlaceValues>, of?: Place): Record<string, string> {
-  const parsed = placeFormSchema(of).safeParse({ ...typed, ...values }, { error: inWords() });
+function issues(values: Partial<PlaceValues>, of?: Place): Record<string, string> {
+  const parsed = placeFormSchema(of).safeParse({ ...typed, ...values }, { error: zodErrorMap() });
   return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
 }
 
@@ -80,8 +80,8 @@ test('an empty form names every field that is needed, and no other', () => {
     `${name}.en`,
   ]);
   const needed = ['name', 'locationTypeId', 'floor', 'shopUrl', ...days.flat(), ...texts];
-  expect(verdicts(emptyPlace)).toEqual(
-    Object.fromEntries(needed.map((name) => [name, validationTexts.empty])),
+  expect(issues(emptyPlace)).toEqual(
+    Object.fromEntries(needed.map((name) => [name, validationMessages.empty])),
   );
 });
 
@@ -95,21 +95,21 @@ test('an open day needs both of its times, as times', () => {
   const hours = (from: string, to: string) => ({
     openingHours: typed.openingHours.with(2, { isOpen: true, from, to }),
   });
-  expect(verdicts(hours('', '22:00'))).toEqual({ 'openingHours.2.from': validationTexts.empty });
-  expect(verdicts(hours('10:00', '24:00'))).toEqual({ 'openingHours.2.to': 'Invalid time' });
-  expect(verdicts(hours('ten', '22:00'))).toEqual({ 'openingHours.2.from': 'Invalid time format (00-00)' });
-  expect(verdicts(hours('10:00', '10:00'))).toEqual({});
+  expect(issues(hours('', '22:00'))).toEqual({ 'openingHours.2.from': validationMessages.empty });
+  expect(issues(hours('10:00', '24:00'))).toEqual({ 'openingHours.2.to': 'Invalid time' });
+  expect(issues(hours('ten', '22:00'))).toEqual({ 'openingHours.2.from': 'Invalid time format (00-00)' });
+  expect(issues(hours('10:00', '10:00'))).toEqual({});
 });
 
 test('what is typed for a closed day stays only where it is a time', () => {
   const openingHours = typed.openingHours.with(0, { isOpen: false, from: '10:00', to: 'late' });
-  expect(verdicts({ openingHours })).toEqual({});
+  expect(issues({ openingHours })).toEqual({});
   expect(sent({ openingHours }).openingHours[0]).toEqual({ isOpen: false, from: '10:00', to: null });
 });
 
 test('a published place keeps its id in the till; a draft may do without', () => {
-  expect(verdicts({ goPosId: ' ' })).toEqual({});
-  expect(verdicts({ goPosId: ' ' }, stored)).toEqual({ goPosId: validationTexts.empty });
+  expect(issues({ goPosId: ' ' })).toEqual({});
+  expect(issues({ goPosId: ' ' }, stored)).toEqual({ goPosId: validationMessages.empty });
 });
 
 test('titles of their own stay; those that say the name follow it', () => {
@@ -120,5 +120,5 @@ test('titles of their own stay; those that say the name follow it', () => {
 });
 
 test('a link that a browser would open as something else than a page is refused', () => {
-  expect(verdicts({ shopUrl: 'javascript:alert(1)' })).toEqual({ shopUrl: validationTexts.wrongShape });
+  expect(issues({ shopUrl: 'javascript:alert(1)' })).toEqual({ shopUrl: validationMessages.wrongShape });
 });

@@ -1,5 +1,5 @@
 import type { Place } from '@foyer/contract/places.ts';
-import { validationTexts } from '@foyer/contract/validation-texts.ts';
+import { validationMessages } from '@foyer/contract/validation-messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
@@ -103,7 +103,7 @@ const picturesMissing = ({ logo, photos }: PlaceValues): Missing<PlaceValues>[] 
 
 /** Only a draft may still be unknown to the point-of-sale system. */
 const posIdMissing = ({ goPosId }: PlaceValues): Missing<PlaceValues>[] =>
-  goPosId.trim() === '' ? [{ path: 'goPosId', message: validationTexts.empty, news: notPublished }] : [];
+  goPosId.trim() === '' ? [{ path: 'goPosId', message: validationMessages.empty, news: notPublished }] : [];
 
 /** What failed, and what did not. */
 function failureOf({ step }: Reached, error: unknown): string {

@@ -1,5 +1,5 @@
 import type { User } from '@foyer/contract/users.ts';
-import { inWords } from '@foyer/contract/validation-texts.ts';
+import { zodErrorMap } from '@foyer/contract/validation-messages.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type UserValues, userFormSchema, valuesOf } from './user-form.ts';
 
@@ -32,9 +32,9 @@ const withProfile = (change: Partial<UserValues['profile']>): UserValues => ({
 });
 
 /** What the form says under its fields. */
-const verdicts = (typed: UserValues) =>
+const issues = (typed: UserValues) =>
   userFormSchema
-    .safeParse(typed, { error: inWords() })
+    .safeParse(typed, { error: zodErrorMap() })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 test('a stored user is sent as it is, an empty day of birth as none', () => {
@@ -42,9 +42,9 @@ test('a stored user is sent as it is, an empty day of birth as none', () => {
 });
 
 test('a day of birth is a day, and not to come', () => {
-  expect(verdicts(withProfile({ dateOfBirth: '2026-11-20' }))).toBeUndefined();
-  expect(verdicts(withProfile({ dateOfBirth: '2026-11-21' }))).toEqual(['profile.dateOfBirth: wrong date']);
-  expect(verdicts(withProfile({ dateOfBirth: '31/02/1990' }))).toEqual([
+  expect(issues(withProfile({ dateOfBirth: '2026-11-20' }))).toBeUndefined();
+  expect(issues(withProfile({ dateOfBirth: '2026-11-21' }))).toEqual(['profile.dateOfBirth: wrong date']);
+  expect(issues(withProfile({ dateOfBirth: '31/02/1990' }))).toEqual([
     'profile.dateOfBirth: Invalid date format',
   ]);
 });
@@ -57,7 +57,7 @@ test('what is wrong is said in the words of the specification', () => {
     phoneNumber: '123',
     additionalNote: 'x'.repeat(1025),
   };
-  expect(verdicts(withProfile(typed))).toEqual([
+  expect(issues(withProfile(typed))).toEqual([
     'profile.name: Field must not be empty',
     'profile.surname: Field must not be empty',
     'profile.phonePrefix: Incorrect prefix',

@@ -1,5 +1,5 @@
 import { type User, type UserInput, userInput } from '@foyer/contract/users.ts';
-import { say } from '@foyer/contract/validation-texts.ts';
+import { message } from '@foyer/contract/validation-messages.ts';
 import { z } from 'zod';
 import type { ZodForm } from '#form/use-zod-form.ts';
 import { isDay } from '#ui/inputs/day-text.ts';
@@ -9,8 +9,8 @@ import { today } from '#ui/venue-time.ts';
 const birthday = z
   .string()
   .trim()
-  .refine((text) => text === '' || isDay(text), say('invalidDate'))
-  .refine((text) => !isDay(text) || text <= today(), say('wrongDate'))
+  .refine((text) => text === '' || isDay(text), message('invalidDate'))
+  .refine((text) => !isDay(text) || text <= today(), message('wrongDate'))
   .transform((text) => text || null);
 
 const { profile } = userInput.shape;

@@ -1,6 +1,6 @@
 import { imageTypes } from '@foyer/contract/images.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { validationTexts } from '@foyer/contract/validation-texts.ts';
+import { validationMessages } from '@foyer/contract/validation-messages.ts';
 
 export interface ImageRules {
   /** The types taken; default JPEG and PNG. */
@@ -12,14 +12,14 @@ export async function checkImage(
   file: File,
   { types = imageTypes }: ImageRules = {},
 ): Promise<string | undefined> {
-  if (!types.includes(file.type)) return validationTexts.invalidFileType;
+  if (!types.includes(file.type)) return validationMessages.invalidFileType;
   if (file.size > limits.imageBytes) {
-    return validationTexts.fileTooLarge.replace('{size}', String(limits.imageBytes / (1024 * 1024)));
+    return validationMessages.fileTooLarge.replace('{size}', String(limits.imageBytes / (1024 * 1024)));
   }
   const size = await measure(file);
-  if (!size) return validationTexts.invalidFileType;
+  if (!size) return validationMessages.invalidFileType;
   if (Math.max(size.width, size.height) > limits.imageSide) {
-    return validationTexts.fileTooWide
+    return validationMessages.fileTooWide
       .replace('{width}', String(limits.imageSide))
       .replace('{height}', String(limits.imageSide));
   }

@@ -68,7 +68,7 @@ async function users(client: Client) {
 }
 
 /** Averages of all reviews of a kind, and the two subjects with the best ones. */
-async function verdict(client: Client, url: string, subject: 'location' | 'event') {
+async function averages(client: Client, url: string, subject: 'location' | 'event') {
   const reviews = await all(client, url);
   const ratings = Map.groupBy(
     reviews.filter((review) => review[subject].id !== null),
@@ -124,8 +124,8 @@ async function summedUp(client: Client, seesDiscounts: boolean) {
     totalIncome: await income(client),
     appUsers: await users(client),
     reviewsAvg: {
-      locations: await verdict(client, '/review/location', 'location'),
-      events: await verdict(client, '/review/event', 'event'),
+      locations: await averages(client, '/review/location', 'location'),
+      events: await averages(client, '/review/event', 'event'),
     },
     discounts: seesDiscounts ? await discounts(client) : null,
     billings: {

@@ -8,7 +8,7 @@ import { nextUpdatedAt, refuseIfChanged, type Tx, type WriteContext } from '#db/
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
-import { type DiscountDays, dayVerdicts, discountDays } from '#shared/discount-days.ts';
+import { type DiscountDays, dayIssues, discountDays } from '#shared/discount-days.ts';
 import { getDiscount } from './discounts.queries.ts';
 
 type DiscountDeps = Pick<Deps, 'change' | 'clock'>;
@@ -92,7 +92,7 @@ async function soundColumns(
   before?: DiscountDays,
 ) {
   const days = discountDays(clock, input);
-  const details = dayVerdicts(clock, days, before);
+  const details = dayIssues(clock, days, before);
   if (details.length > 0) throw new AppError('validationFailed', { details });
   await refuseUsedCode(tx, id, input.couponCode);
   return {

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { EventDiscountInput } from '@foyer/contract/discounts.ts';
 import { sql } from 'kysely';
 import type { Tx, WriteContext } from '#db/changes.ts';
-import { AppError, type FieldVerdict } from '#errors.ts';
+import { AppError, type FieldIssue } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
 import { newId } from '#lib/ids.ts';
-import { dayVerdicts, discountDays } from '#shared/discount-days.ts';
+import { dayIssues, discountDays } from '#shared/discount-days.ts';
 
 const generatedCodeLength = 8;
 const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'; // read out at a counter: nothing that looks like something else
@@ -21,27 +21,27 @@ const storedOf = (tx: Tx, eventId: string) =>
     .execute();
 
 /** What is wrong with an event's coupons beyond their shape: ids of other events, codes given twice, days that are over. */
-export async function discountVerdicts(
+export async function discountIssues(
   tx: Tx,
   clock: Clock,
   inputs: EventDiscountInput[],
   eventId?: string,
-): Promise<FieldVerdict[]> {
+): Promise<FieldIssue[]> {
   const stored = new Map(
     (eventId ? await storedOf(tx, eventId) : []).map((discount) => [discount.id, discount]),
   );
-  return inputs.flatMap((input, index): FieldVerdict[] => {
+  return inputs.flatMap((input, index): FieldIssue[] => {
     const before = input.id ? stored.get(input.id) : undefined;
     const path = (field: string) => `discountCoupons.${index}.${field}`;
-    const found: FieldVerdict[] = [];
+    const found: FieldIssue[] = [];
     if (input.id && !before) found.push({ path: path('id'), key: 'unknownRecord' });
     if (input.id && inputs.findIndex((other) => other.id === input.id) < index)
       found.push({ path: path('id'), key: 'notUnique' });
     if (input.couponCode && inputs.findIndex((other) => other.couponCode === input.couponCode) < index) {
       found.push({ path: path('couponCode'), key: 'notUnique' });
     }
-    const days = dayVerdicts(clock, discountDays(clock, input), before);
-    return [...found, ...days.map((verdict) => ({ ...verdict, path: path(verdict.path) }))];
+    const days = dayIssues(clock, discountDays(clock, input), before);
+    return [...found, ...days.map((issue) => ({ ...issue, path: path(issue.path) }))];
   });
 }
 
@@ -112,7 +112,7 @@ async function refuseUsedCodes(tx: Tx, rows: { id: string; couponCode: string }[
     )
     .execute();
   if (used.length === 0) return;
-  const details = rows.flatMap(({ couponCode }, index): FieldVerdict[] =>
+  const details = rows.flatMap(({ couponCode }, index): FieldIssue[] =>
     used.some((other) => other.couponCode === couponCode)
       ? [{ path: `discountCoupons.${index}.couponCode`, key: 'alreadyUsed' }]
       : [],

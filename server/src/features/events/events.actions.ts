@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { nextUpdatedAt, refuseIfChanged, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
-import { AppError, type FieldVerdict } from '#errors.ts';
+import { AppError, type FieldIssue } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import { toGrosze } from '#lib/money.ts';
-import { discountVerdicts, saveEventDiscounts } from './event-discounts.actions.ts';
+import { discountIssues, saveEventDiscounts } from './event-discounts.actions.ts';
 import { statusAt } from './event-status.ts';
 import { getEvent } from './events.queries.ts';
 
@@ -202,14 +202,14 @@ async function refuseWrongInput(
     .execute();
   const known = new Set(places.map(({ id }) => id));
   refuse([
-    ...input.locationIds.flatMap((id, index): FieldVerdict[] =>
+    ...input.locationIds.flatMap((id, index): FieldIssue[] =>
       known.has(id) ? [] : [{ path: `locationIds.${index}`, key: 'unknownRecord' }],
     ),
     ...(types.some((type) => type.id === input.eventTypeId)
       ? []
       : [{ path: 'eventTypeId', key: 'unknownRecord' as const }]),
-    ...startVerdicts(input.timeFrom, clock.now(), clock),
-    ...(await discountVerdicts(tx, clock, input.discountCoupons, eventId)),
+    ...startIssues(input.timeFrom, clock.now(), clock),
+    ...(await discountIssues(tx, clock, input.discountCoupons, eventId)),
   ]);
 }
 
@@ -226,18 +226,18 @@ async function refuseUnfitDraft(
     .executeTakeFirst();
   refuse([
     ...(place ? [] : [{ path: 'locationIds', key: 'empty' as const }]),
-    ...startVerdicts(draft.timeFrom.toISOString(), clock.now(), clock),
+    ...startIssues(draft.timeFrom.toISOString(), clock.now(), clock),
   ]);
 }
 
 /** The day is wrong, or on the right day the hour (spec §5). */
-function startVerdicts(timeFrom: string, now: Date, clock: Deps['clock']): FieldVerdict[] {
+function startIssues(timeFrom: string, now: Date, clock: Deps['clock']): FieldIssue[] {
   if (!startsInPast(timeFrom, now)) return [];
   return [
     { path: 'timeFrom', key: clock.dayOf(new Date(timeFrom)) < clock.today() ? 'dateInPast' : 'timeInPast' },
   ];
 }
 
-function refuse(details: FieldVerdict[]): void {
+function refuse(details: FieldIssue[]): void {
   if (details.length > 0) throw new AppError('validationFailed', { details });
 }

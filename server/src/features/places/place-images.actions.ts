@@ -4,7 +4,7 @@ import type { PhotoOrderInput, Place } from '@foyer/contract/places.ts';
 import { sql } from 'kysely';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
-import { AppError, type FieldVerdict } from '#errors.ts';
+import { AppError, type FieldIssue } from '#errors.ts';
 import { lockPlace, photosOf } from './places.actions.ts';
 import { getPlace } from './places.queries.ts';
 
@@ -59,7 +59,7 @@ export const orderPhotos = (
 
 function refuseOtherPhotos(wanted: PhotoOrderInput['images'], photos: { id: string }[]): void {
   const known = new Set(photos.map(({ id }) => id));
-  const details: FieldVerdict[] = wanted.flatMap(({ id }, index) =>
+  const details: FieldIssue[] = wanted.flatMap(({ id }, index) =>
     known.has(id) ? [] : [{ path: `images.${index}.id`, key: 'unknownRecord' }],
   );
   if (wanted.length - details.length < photos.length)

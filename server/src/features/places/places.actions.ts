@@ -1,7 +1,7 @@
 import type { OpeningDay, PlaceInput } from '@foyer/contract/places.ts';
 import { nextUpdatedAt, refuseIfChanged, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
-import { AppError, type FieldVerdict, invalid } from '#errors.ts';
+import { AppError, type FieldIssue, invalid } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import { getPlace, listPlaceTypes } from './places.queries.ts';
 
@@ -161,7 +161,7 @@ async function refuseUnknownRecords(
   { locationTypeId, assignedPersonId }: Pick<PlaceInput, 'locationTypeId' | 'assignedPersonId'>,
 ): Promise<void> {
   const types = await listPlaceTypes(tx);
-  const details: FieldVerdict[] = [
+  const details: FieldIssue[] = [
     ...(types.some(({ id }) => id === locationTypeId)
       ? []
       : [{ path: 'locationTypeId', key: 'unknownRecord' as const }]),

@@ -12,7 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf, idempotentWriteContext, withEtag, writeContext } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
-import { languageOf } from '#lib/words.ts';
+import { languageOf } from '#lib/validation-messages.ts';
 import { createStaff, deleteStaff, updateStaff } from './staff.actions.ts';
 import { getStaff, listStaff, listStaffToPick } from './staff.queries.ts';
 

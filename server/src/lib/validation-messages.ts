@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract/enums.ts';
-import { type ValidationTexts, validationTexts } from '@foyer/contract/validation-texts.ts';
+import { type ValidationMessages, validationMessages } from '@foyer/contract/validation-messages.ts';
 
-const polishTexts: ValidationTexts = {
+const polishMessages: ValidationMessages = {
   invalidEmail: 'Nieprawidłowy adres e-mail',
   empty: 'Pole nie może być puste',
   minLength: 'Minimalna długość to {min}',
@@ -36,8 +36,8 @@ const polishTexts: ValidationTexts = {
 };
 
 /** The sentences of spec §5 in the language that the caller reads. */
-export const textsIn = (language: Language): ValidationTexts =>
-  language === 'pl' ? polishTexts : validationTexts;
+export const messagesIn = (language: Language): ValidationMessages =>
+  language === 'pl' ? polishMessages : validationMessages;
 
 /** The header `Language: pl|en`; English where it says nothing else (decisions B). */
 export const languageOf = (headers: Readonly<Record<string, unknown>>): Language =>

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 
 /**
  * The sentences of spec §5. Both halves say them (the server in `details`, the panel under the field), so they live where
- * both look. A schema names a sentence by its key: `z.string().refine(isEmail, say('invalidEmail'))`.
+ * both look. A schema names a sentence by its key: `z.string().refine(isEmail, message('invalidEmail'))`.
  */
-export const validationTexts = {
+export const validationMessages = {
   invalidEmail: 'Invalid email format',
   empty: 'Field must not be empty',
   minLength: 'Min length is {min}',
@@ -37,39 +37,42 @@ export const validationTexts = {
   unknownRecord: 'This no longer exists. Please choose another.',
   wrongShape: 'This value has the wrong form',
 } as const;
-export type ValidationText = keyof typeof validationTexts;
+export type ValidationMessageKey = keyof typeof validationMessages;
 
-export type ValidationTexts = Record<ValidationText, string>;
+export type ValidationMessages = Record<ValidationMessageKey, string>;
 
 type Params = Readonly<Record<string, string | number>>;
 
 /** One thing wrong with one field: which sentence, and the numbers in it. */
-export interface Verdict {
-  key: ValidationText;
+export interface ValidationIssue {
+  key: ValidationMessageKey;
   params?: Params;
 }
 
 /** Zod's options for a check that speaks with a sentence of spec §5. */
-export const say = (key: ValidationText, params?: Params) => ({ params: { key, params } });
+export const message = (key: ValidationMessageKey, params?: Params) => ({ params: { key, params } });
 
-export function word({ key, params = {} }: Verdict, texts: ValidationTexts = validationTexts): string {
-  return texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+export function formatMessage(
+  { key, params = {} }: ValidationIssue,
+  messages: ValidationMessages = validationMessages,
+): string {
+  return messages[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
 /**
- * For zod's `error` option: `schema.safeParse(value, { error: inWords() })` speaks the sentences of spec §5.
+ * For zod's `error` option: `schema.safeParse(value, { error: zodErrorMap() })` speaks the sentences of spec §5.
  * The option, not the finished issues, because only here zod still says what was given.
  */
-export const inWords =
-  (texts: ValidationTexts = validationTexts) =>
+export const zodErrorMap =
+  (messages: ValidationMessages = validationMessages) =>
   (issue: z.core.$ZodRawIssue) =>
-    word(verdictOf(issue), texts);
+    formatMessage(issueOf(issue), messages);
 
 /** What the person is told about one zod issue. */
-export function verdictOf(issue: z.core.$ZodRawIssue): Verdict {
+export function issueOf(issue: z.core.$ZodRawIssue): ValidationIssue {
   switch (issue.code) {
     case 'custom':
-      return customVerdict(issue.params);
+      return customIssue(issue.params);
     case 'invalid_type':
       return isMissing(issue.input) ? { key: 'empty' } : wrongType(issue.expected);
     case 'too_small':
@@ -87,28 +90,31 @@ export function verdictOf(issue: z.core.$ZodRawIssue): Verdict {
   }
 }
 
-function customVerdict(params: Record<string, unknown> | undefined): Verdict {
-  return isVerdict(params) ? params : { key: 'wrongShape' };
+function customIssue(params: Record<string, unknown> | undefined): ValidationIssue {
+  return isValidationIssue(params) ? params : { key: 'wrongShape' };
 }
 
-const isVerdict = (params: unknown): params is Verdict =>
-  typeof params === 'object' && params !== null && 'key' in params && String(params.key) in validationTexts;
+const isValidationIssue = (params: unknown): params is ValidationIssue =>
+  typeof params === 'object' &&
+  params !== null &&
+  'key' in params &&
+  String(params.key) in validationMessages;
 
 const isMissing = (input: unknown) => input === undefined || input === null || input === '';
 
-function wrongType(expected: string): Verdict {
+function wrongType(expected: string): ValidationIssue {
   if (expected === 'int') return { key: 'wholeNumber' };
   if (expected === 'number') return { key: 'notANumber' };
   return { key: 'wrongShape' };
 }
 
-function tooSmall(origin: string, min: number): Verdict {
+function tooSmall(origin: string, min: number): ValidationIssue {
   if (origin === 'string') return min <= 1 ? { key: 'empty' } : { key: 'minLength', params: { min } };
   if (origin === 'array') return min <= 1 ? { key: 'empty' } : { key: 'minItems', params: { min } };
   return { key: 'minNumber', params: { min } };
 }
 
-function tooBig(origin: string, max: number): Verdict {
+function tooBig(origin: string, max: number): ValidationIssue {
   if (origin === 'string') return { key: 'maxLength', params: { max } };
   if (origin === 'array') return { key: 'maxItems', params: { max } };
   return { key: 'maxNumber', params: { max } };
@@ -118,7 +124,7 @@ function tooBig(origin: string, max: number): Verdict {
 const formatOf = (issue: z.core.$ZodIssue | undefined) =>
   issue?.code === 'invalid_format' ? issue.format : '';
 
-function wrongFormat(format: string): Verdict {
+function wrongFormat(format: string): ValidationIssue {
   if (format === 'email') return { key: 'invalidEmail' };
   if (format === 'date' || format === 'datetime') return { key: 'invalidDate' };
   if (format === 'time') return { key: 'invalidTime' };
