@@ -22,7 +22,7 @@ const rounds = 5;
 const devNull = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /** The floor: the columns of the file, as the database itself writes them. */
-async function copyMilliseconds(url: string): Promise<number> {
+async function copyMs(url: string): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();
   const before = performance.now();
@@ -36,7 +36,7 @@ async function copyMilliseconds(url: string): Promise<number> {
   return taken;
 }
 
-async function downloadMilliseconds(url: string, accessToken: string) {
+async function downloadMs(url: string, accessToken: string) {
   const before = performance.now();
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers: { 'api-key': 'foyer-panel', authorization: `Bearer ${accessToken}` } }, resolve).on(
@@ -78,7 +78,7 @@ try {
   const accessToken = await login(address);
   const csv = `${address}/api/admin/billings/download_csv`;
   const pid = foyer.pid ?? 0;
-  await downloadMilliseconds(`${csv}?search=kowalska`, accessToken); // warm
+  await downloadMs(`${csv}?search=kowalska`, accessToken); // warm
   const before = memoryOf(pid);
   let most = before;
   const watch = setInterval(() => {
@@ -86,8 +86,8 @@ try {
   }, 50);
   const speeds: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const floor = await copyMilliseconds(url);
-    const { first, taken } = await downloadMilliseconds(csv, accessToken);
+    const floor = await copyMs(url);
+    const { first, taken } = await downloadMs(csv, accessToken);
     speeds.push(floor / taken);
     console.log(
       `${count.toLocaleString('en')} billings  speed of COPY ${(floor / taken).toFixed(2)}  (${(taken / 1000).toFixed(1)} s beside ${(floor / 1000).toFixed(1)} s)  first byte after ${first.toFixed(0)} ms`,

@@ -8,7 +8,7 @@ export interface Target {
 const atOnce = 4;
 
 /** Milliseconds a request takes with four under way at once, over `count` requests; every answer must be a 200. */
-async function millisecondsEach({ url, headers = {} }: Target, count: number): Promise<number> {
+async function msEach({ url, headers = {} }: Target, count: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   let left = count;
   const lane = async () => {
@@ -36,10 +36,9 @@ function fetchWhole(url: string, headers: Record<string, string>, agent: Agent):
 /** Both in turn, so that whatever else the machine does meets both; the medians of the rounds. */
 export async function inTurn(targets: readonly Target[], rounds: number, count: number): Promise<number[]> {
   const taken: number[][] = targets.map(() => []);
-  for (const target of targets) await millisecondsEach(target, count); // warm
+  for (const target of targets) await msEach(target, count); // warm
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, target] of targets.entries())
-      taken[index]?.push(await millisecondsEach(target, count));
+    for (const [index, target] of targets.entries()) taken[index]?.push(await msEach(target, count));
   }
   return taken.map(median);
 }

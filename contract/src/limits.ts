@@ -1,4 +1,4 @@
-/** Every bound of the product, once (spec §9, decisions E). Lengths in characters, sizes in bytes, times in milliseconds. */
+/** Every bound of the product, once (spec §9, decisions E). Lengths in characters, sizes in bytes. */
 export const limits = {
   text: 255,
   name: 50,
@@ -12,9 +12,9 @@ export const limits = {
   search: 255,
   passwordMin: 8,
   verificationCode: 4,
-  verificationCodeLife: 10 * 60_000,
+  verificationCodeLifeMs: 10 * 60_000,
   verificationTries: 5,
-  resendCountdown: 60_000,
+  resendCountdownMs: 60_000,
   phoneNumberMin: 4,
   phoneNumberMax: 14,
   percentageMax: 100,
@@ -28,9 +28,9 @@ export const limits = {
   imageSide: 8000,
   pageSizeMax: 100,
   filterValues: 100,
-  searchDebounce: 600,
-  requestTimeout: 20_000,
-  notificationDuration: 5000,
+  searchDebounceMs: 600,
+  requestTimeoutMs: 20_000,
+  notificationDurationMs: 5000,
 } as const;
 
 export const pageSizes = [10, 25, 50] as const;

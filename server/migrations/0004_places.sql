@@ -13,12 +13,12 @@ create table images (
 
 -- Files that have no row yet, or none any more. Written before the files are, or with the change that drops their row, and
 -- gone once both agree: what is left here after a crash tells the server which files to remove.
-create table image_leftovers (
+create table orphaned_files (
   id         uuid primary key,
   extension  text not null,
   since      timestamptz(3) not null
 );
-create index image_leftovers_since on image_leftovers (since);
+create index orphaned_files_since on orphaned_files (since);
 
 create table location_types (
   id    int primary key,

@@ -12,13 +12,16 @@ export interface FieldIssue extends ValidationIssue {
 export class AppError extends Error {
   readonly key: ErrorKey;
   readonly details: FieldIssue[] | undefined;
-  readonly retryAfter: number | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(key: ErrorKey, options: { details?: FieldIssue[]; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    key: ErrorKey,
+    options: { details?: FieldIssue[]; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
     super(key, { cause: options.cause });
     this.key = key;
     this.details = options.details;
-    this.retryAfter = options.retryAfter;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 
@@ -65,8 +68,9 @@ export function answerErrors(app: FastifyInstance): void {
 function refuse(error: AppError, request: FastifyRequest, reply: FastifyReply) {
   const { status, code } = errors[error.key];
   if (status >= 500) request.log.error({ err: error.cause ?? error }, error.key);
-  const retryAfter = error.retryAfter ?? (status === 503 ? 2 : undefined);
-  if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
+  const retryAfterSeconds = error.retryAfterSeconds ?? (status === 503 ? 2 : undefined);
+  if (retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
   const messages = messagesIn(languageOf(request.headers));
   const body: ErrorBody = {
     statusCode: status,

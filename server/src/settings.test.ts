@@ -23,15 +23,15 @@ test('without any variable Foyer runs on this machine, embedded, with demo data'
     smtpUrl: undefined,
     publicUrl: undefined,
     apiKey: 'foyer-panel',
-    accessTokenTtl: 15 * 60_000,
-    refreshTokenTtl: 30 * 24 * 3_600_000,
-    refreshTokenGrace: 30_000,
+    accessTokenTtlMs: 15 * 60_000,
+    refreshTokenTtlMs: 30 * 24 * 3_600_000,
+    refreshTokenGraceMs: 30_000,
     demo: true,
     firstAdmin: undefined,
     timeZone: 'Europe/Warsaw',
     corsOrigins: [],
     trustProxy: false,
-    clockOffset: 0,
+    clockOffsetMs: 0,
     logLevel: 'info',
   });
 });
@@ -70,13 +70,13 @@ test('values are taken as they are meant', () => {
   expect(read({ PUBLIC_URL: 'https://panel.venue.example/' }).publicUrl).toBe('https://panel.venue.example');
   expect(read({ ACCESS_TOKEN_TTL: '2s', REFRESH_TOKEN_TTL: '12h', REFRESH_TOKEN_GRACE: '0s' })).toMatchObject(
     {
-      accessTokenTtl: 2000,
-      refreshTokenTtl: 43_200_000,
-      refreshTokenGrace: 0,
+      accessTokenTtlMs: 2000,
+      refreshTokenTtlMs: 43_200_000,
+      refreshTokenGraceMs: 0,
     },
   );
-  expect(read({ NODE_ENV: 'test', CLOCK_OFFSET: '-2h' }).clockOffset).toBe(-7_200_000);
-  expect(read({ NODE_ENV: 'test', CLOCK_OFFSET: '36h' }).clockOffset).toBe(129_600_000);
+  expect(read({ NODE_ENV: 'test', CLOCK_OFFSET: '-2h' }).clockOffsetMs).toBe(-7_200_000);
+  expect(read({ NODE_ENV: 'test', CLOCK_OFFSET: '36h' }).clockOffsetMs).toBe(129_600_000);
   expect(read(admin).firstAdmin).toEqual({ email: 'owner@venue.example', password: 'Foyer-demo-1' });
   expect(read({ CORS_ORIGINS: 'https://a.example, http://b.example:8080' }).corsOrigins).toEqual([
     'https://a.example',

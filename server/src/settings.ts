@@ -16,16 +16,16 @@ export interface Settings {
   publicUrl: string | undefined;
   apiKey: string;
   jwtSecret: string;
-  accessTokenTtl: number;
-  refreshTokenTtl: number;
-  refreshTokenGrace: number;
+  accessTokenTtlMs: number;
+  refreshTokenTtlMs: number;
+  refreshTokenGraceMs: number;
   demo: boolean;
   firstAdmin: { email: string; password: string } | undefined;
   timeZone: string;
   corsOrigins: string[];
   /** Whether to believe what a proxy says of the client's address; or the addresses of the proxies to believe. */
   trustProxy: boolean | string;
-  clockOffset: number;
+  clockOffsetMs: number;
   logLevel: LogLevel;
 }
 
@@ -90,15 +90,17 @@ export function readSettings(environment: Environment = process.env): Settings {
         'printable characters without spaces',
       ) ?? 'foyer-panel',
     jwtSecret: jwtSecret(read('JWT_SECRET'), databaseUrl, dataDir),
-    accessTokenTtl: duration('ACCESS_TOKEN_TTL', read('ACCESS_TOKEN_TTL') ?? '15m'),
-    refreshTokenTtl: duration('REFRESH_TOKEN_TTL', read('REFRESH_TOKEN_TTL') ?? '30d'),
-    refreshTokenGrace: duration('REFRESH_TOKEN_GRACE', read('REFRESH_TOKEN_GRACE') ?? '30s', { zero: true }),
+    accessTokenTtlMs: duration('ACCESS_TOKEN_TTL', read('ACCESS_TOKEN_TTL') ?? '15m'),
+    refreshTokenTtlMs: duration('REFRESH_TOKEN_TTL', read('REFRESH_TOKEN_TTL') ?? '30d'),
+    refreshTokenGraceMs: duration('REFRESH_TOKEN_GRACE', read('REFRESH_TOKEN_GRACE') ?? '30s', {
+      zero: true,
+    }),
     demo,
     firstAdmin: demo ? undefined : firstAdmin(read('ADMIN_EMAIL'), read('ADMIN_PASSWORD')),
     timeZone: check('TIME_ZONE', read('TIME_ZONE'), isTimeZone, 'Europe/Warsaw') ?? 'Europe/Warsaw',
     corsOrigins: corsOrigins(read('CORS_ORIGINS')),
     trustProxy: trustProxy(read('TRUST_PROXY') ?? 'false'),
-    clockOffset: clockOffset(read('CLOCK_OFFSET'), environment.NODE_ENV),
+    clockOffsetMs: clockOffsetMs(read('CLOCK_OFFSET'), environment.NODE_ENV),
     logLevel:
       logLevels.find((level) => level === (read('LOG_LEVEL') ?? 'info')) ??
       refuse('LOG_LEVEL', logLevels.join(', ')),
@@ -134,7 +136,7 @@ function yesOrNo(name: string, text: string | undefined): boolean | undefined {
   return refuse(name, 'true or false');
 }
 
-const unitMilliseconds = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 function duration(name: string, text: string, options: { zero?: boolean } = {}): number {
   const milliseconds = parseDuration(text);
@@ -147,11 +149,11 @@ function duration(name: string, text: string, options: { zero?: boolean } = {}):
 function parseDuration(text: string): number | undefined {
   const [, sign, amount, unit] = /^(-?)(\d{1,9})(ms|s|m|h|d)$/.exec(text) ?? [];
   if (amount === undefined) return undefined;
-  const [, unitLength] = Object.entries(unitMilliseconds).find(([name]) => name === unit) ?? [];
+  const [, unitLength] = Object.entries(unitMs).find(([name]) => name === unit) ?? [];
   return unitLength === undefined ? undefined : Number(`${sign}1`) * Number(amount) * unitLength;
 }
 
-function clockOffset(text: string | undefined, nodeEnv: string | undefined): number {
+function clockOffsetMs(text: string | undefined, nodeEnv: string | undefined): number {
   if (text === undefined) return 0;
   if (nodeEnv !== 'test') {
     throw new SettingError('CLOCK_OFFSET cannot be used: it is for tests only, with NODE_ENV=test');

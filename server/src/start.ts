@@ -14,8 +14,8 @@ import { outboxMailer, smtpMailer } from '#lib/mail.ts';
 import { argonPasswords } from '#lib/passwords.ts';
 import { imagesIn } from '#shared/images.ts';
 import { buildApp } from './app.ts';
+import { startBackgroundJobs } from './background-jobs.ts';
 import type { Deps } from './deps.ts';
-import { keepHouse } from './housekeeping.ts';
 import type { LogLevel, Settings } from './settings.ts';
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -48,7 +48,7 @@ type Database = Awaited<ReturnType<typeof openDatabase>>;
 async function listen(settings: Settings, log: Logger, { db, copyOut, close }: Database) {
   let address = '';
   const change = changer(db);
-  const clock = systemClock(settings.timeZone, settings.clockOffset);
+  const clock = systemClock(settings.timeZone, settings.clockOffsetMs);
   const store = settings.s3 ? await s3Store(settings.s3) : diskStore(settings.dataDir);
   const publicUrl = () => settings.publicUrl ?? address;
   const deps: Deps = {
@@ -69,7 +69,7 @@ async function listen(settings: Settings, log: Logger, { db, copyOut, close }: D
   if (settings.demo) await fillIfEmpty({ db, store, clock, passwords: deps.passwords, log });
   await addFirstAdmin(deps);
   const app = await buildApp(deps);
-  const stopHousekeeping = keepHouse(deps);
+  const stopBackgroundJobs = startBackgroundJobs(deps);
   await app.listen({ port: settings.port, host: settings.host });
   address = addressOf(app);
   if (settings.demo)
@@ -81,7 +81,7 @@ async function listen(settings: Settings, log: Logger, { db, copyOut, close }: D
     close: async () => {
       log.info('ending: no new connections, open requests are answered');
       await app.close();
-      await stopHousekeeping();
+      await stopBackgroundJobs();
       await close();
       log.info('ended');
     },

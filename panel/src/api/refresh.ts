@@ -41,7 +41,7 @@ async function postRefresh(refreshToken: string) {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'api-key': config().apiKey },
       body: JSON.stringify({ refreshToken }),
-      signal: AbortSignal.timeout(limits.requestTimeout),
+      signal: AbortSignal.timeout(limits.requestTimeoutMs),
     });
   } catch (cause) {
     throw unansweredError(cause);

@@ -93,7 +93,7 @@ async function attempt(call: Call, token: string | undefined): Promise<Answer> {
 
 function signalOf({ signal, receive }: Call): AbortSignal | undefined {
   if (receive) return signal;
-  const timeout = AbortSignal.timeout(limits.requestTimeout);
+  const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 

@@ -73,7 +73,7 @@ function useDebouncedSearch({ query: { search }, setSearch }: ListState) {
 
   return {
     text,
-    type: (next: string) => schedule(next, limits.searchDebounce),
+    type: (next: string) => schedule(next, limits.searchDebounceMs),
     commit: (next: string) => schedule(next, 0),
   };
 }

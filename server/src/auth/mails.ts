@@ -2,7 +2,7 @@ import type { Language } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { Mail } from '#lib/mail.ts';
 
-const minutes = limits.verificationCodeLife / 60_000;
+const minutes = limits.verificationCodeLifeMs / 60_000;
 
 /** The mail with the code that sets a new password. */
 export function resetMail(to: string, code: string, language: Language): Mail {

@@ -48,7 +48,7 @@ export async function makeCode(
   const code = newCode();
   const row = {
     codeHash: codeHash(jwtSecret, userId, code),
-    expiresAt: new Date(now.getTime() + limits.verificationCodeLife),
+    expiresAt: new Date(now.getTime() + limits.verificationCodeLifeMs),
     triesLeft: limits.verificationTries,
   };
   await tx

@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 
 /** Guessing is limited per account and address, so that nobody can lock a person out from elsewhere (decisions F). */
-const windowMilliseconds = 10 * 60_000;
+const windowMs = 10 * 60_000;
 const wrongPasswords = { perAccount: 5, perAddress: 100 };
 const resetMailsPerAccount = 3;
 
@@ -64,7 +64,7 @@ async function refuseAfter(
   const oldest = before.at(-1);
   if (before.length < most || !oldest) return;
   throw new AppError('tooManyTries', {
-    retryAfter: (oldest.at.getTime() + windowMilliseconds - now.getTime()) / 1000,
+    retryAfterSeconds: (oldest.at.getTime() + windowMs - now.getTime()) / 1000,
   });
 }
 
@@ -74,7 +74,7 @@ function attemptsOf(tx: Tx, now: Date, of: { kind: string; account?: string; add
     .selectFrom('attempts')
     .select('at')
     .where('kind', '=', of.kind)
-    .where('at', '>', new Date(now.getTime() - windowMilliseconds))
+    .where('at', '>', new Date(now.getTime() - windowMs))
     .orderBy('at', 'desc')
     .limit(most);
   if (of.account) attempts = attempts.where('account', '=', of.account);
@@ -94,5 +94,5 @@ const accountKey = (email: string) =>
 export const deleteOldAttempts = (tx: Tx, now: Date) =>
   tx
     .deleteFrom('attempts')
-    .where('at', '<', new Date(now.getTime() - windowMilliseconds))
+    .where('at', '<', new Date(now.getTime() - windowMs))
     .execute();

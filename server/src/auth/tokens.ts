@@ -8,7 +8,7 @@ import type { AccessClaims } from './caller.ts';
 
 export type SignAccess = (claims: AccessClaims) => string;
 
-type Lifetimes = Pick<Settings, 'accessTokenTtl' | 'refreshTokenTtl' | 'refreshTokenGrace'>;
+type Lifetimes = Pick<Settings, 'accessTokenTtlMs' | 'refreshTokenTtlMs' | 'refreshTokenGraceMs'>;
 
 export interface TokenIssuer {
   change: ChangeData;
@@ -33,12 +33,12 @@ async function issueTokens(
   now: Date,
 ): Promise<Tokens> {
   const refreshToken = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + settings.refreshTokenTtl);
+  const expiresAt = new Date(now.getTime() + settings.refreshTokenTtlMs);
   await tx
     .insertInto('refreshTokens')
     .values({ tokenHash: hashOf(refreshToken), loginId, expiresAt, usedAt: null })
     .execute();
-  const until = now.getTime() + settings.accessTokenTtl;
+  const until = now.getTime() + settings.accessTokenTtlMs;
   return { accessToken: signAccess({ sid: loginId, until, exp: Math.ceil(until / 1000) }), refreshToken };
 }
 
@@ -52,11 +52,11 @@ export async function refreshTokens(
   refreshToken: string,
 ): Promise<Tokens> {
   const { now } = context;
-  const { refreshTokenGrace } = issuer.settings;
+  const { refreshTokenGraceMs } = issuer.settings;
   const tokens = await issuer.change(context, async (tx) => {
     const token = await findToken(tx, refreshToken);
     if (!token || token.endedAt || token.status !== 'ACTIVE' || token.expiresAt <= now) return undefined;
-    if (token.usedAt && now.getTime() - token.usedAt.getTime() > refreshTokenGrace) {
+    if (token.usedAt && now.getTime() - token.usedAt.getTime() > refreshTokenGraceMs) {
       await endLogin(tx, token.loginId, 'refreshTokenReused', now);
       return undefined;
     }

@@ -82,8 +82,8 @@ function literal(value: unknown): string {
 async function begun(rows: Readable): Promise<Readable> {
   const over = new AbortController();
   const { signal } = over;
-  const patience = setTimeout(firstRowsTimeoutMs, undefined, { signal });
-  await Promise.race([once(rows, 'readable', { signal }), patience]).finally(() => over.abort());
+  const timeout = setTimeout(firstRowsTimeoutMs, undefined, { signal });
+  await Promise.race([once(rows, 'readable', { signal }), timeout]).finally(() => over.abort());
   return rows;
 }
 

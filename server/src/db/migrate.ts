@@ -16,7 +16,7 @@ interface Applied {
 }
 
 /** Every instance takes this lock for each step, so that those that start at once take turns. Any number, but always this. */
-const turn = 4_017_368_220;
+const migrationLockKey = 4_017_368_220;
 
 /**
  * Runs the files `NNNN_name.sql` of a folder that the database has not seen, each in a transaction of its own. Rejects
@@ -45,7 +45,7 @@ async function nextStep(client: pg.PoolClient, migrations: Migration[]): Promise
   await client.query('begin');
   try {
     await client.query('set local statement_timeout to 0');
-    await client.query('select pg_advisory_xact_lock($1)', [turn]);
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLockKey]);
     const next = firstOutstanding(migrations, await readApplied(client));
     if (next) await apply(client, next);
     await client.query('commit');

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { startEmbedded } from '#db/embedded/embedded.ts';
-import { keepUp } from '#db/embedded/embedded-upkeep.ts';
+import { scheduleMaintenance } from '#db/embedded/embedded-maintenance.ts';
 import { type CopyOut, copierOf } from './copy-out.ts';
 import { bounded, connect, type Server } from './pool.ts';
 import type { Tables } from './tables.ts';
@@ -31,7 +31,7 @@ type DatabaseOptions = (
 };
 
 /** With the engine's own, well below the ten seconds that a process is given to end. */
-const patienceMs = 3000;
+const closeTimeoutMs = 3000;
 
 /** Opens either database. Rejects with one line a person can act on when it cannot be used. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -39,9 +39,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   if (options.kind === 'embedded') {
     const embedded = await startEmbedded(options.dataDir, options.onLost ?? (() => {}));
     const pool = connect({ engine: 'embedded', host: embedded.host }, warn);
-    const stopUpkeep = keepUp(pool, warn);
+    const stopMaintenance = scheduleMaintenance(pool, warn);
     return database('embedded', pool, async () => {
-      stopUpkeep();
+      stopMaintenance();
       await drain(pool);
       await embedded.close();
     });
@@ -77,7 +77,7 @@ export function database(engine: Database['engine'], pool: pg.Pool, close: Datab
 }
 
 async function drain(pool: pg.Pool): Promise<void> {
-  await Promise.race([pool.end(), setTimeout(patienceMs, undefined, { ref: false })]);
+  await Promise.race([pool.end(), setTimeout(closeTimeoutMs, undefined, { ref: false })]);
 }
 
 async function checkServer(pool: pg.Pool): Promise<void> {

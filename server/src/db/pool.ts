@@ -11,7 +11,7 @@ export type Server =
 /** A connection that takes longer to get means: the database is away, or hopelessly busy. */
 const connectionTimeoutMs = 10_000;
 
-/** Ends a statement before the caller's patience does (15 s). Longer work lifts it: `set local statement_timeout to 0`. */
+/** Ends a statement before the caller gives up (15 s). Longer work lifts it: `set local statement_timeout to 0`. */
 const statementTimeoutMs = 12_000;
 
 /** A server that is still silent then is not slow but gone: frozen, or behind a broken network. */

@@ -22,7 +22,7 @@ export interface Tables {
   verificationCodes: { userId: string; codeHash: string; expiresAt: Date; triesLeft: number };
   attempts: { id: GeneratedAlways<number>; kind: string; account: string; address: string; at: Date };
   images: ImagesTable;
-  imageLeftovers: { id: string; extension: string; since: Date };
+  orphanedFiles: { id: string; extension: string; since: Date };
   locationTypes: { id: number; name: string };
   places: PlacesTable;
   placePhotos: { id: string; placeId: string; position: number };

@@ -141,7 +141,7 @@ test('each picture has its row and its four files, and nothing is left over', { 
     ['', '-thumb', '-card', '-page'].map((size) => `${id}${size}.${extension}`),
   );
   expect([...store.files.keys()].toSorted()).toEqual(names.toSorted());
-  expect(await countOf(database, 'image_leftovers')).toBe(0);
+  expect(await countOf(database, 'orphaned_files')).toBe(0);
   const [cover] = images.filter(({ extension }) => extension === 'jpg');
   const whole = await sharp(store.files.get(`${cover?.id}.jpg`)).metadata();
   expect(whole).toMatchObject({

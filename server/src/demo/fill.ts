@@ -60,18 +60,18 @@ async function fill(
   // One transaction: a start that is killed leaves an empty database, which the next one fills.
   return whereEmpty(db, async (tx) => {
     await load(tx, () => writeAll(tx, worldOf({ counts, calendar, passwordHash, pictures, images })));
-    await dropLeftovers(tx, pictures);
+    await deleteOrphanNotes(tx, pictures);
   });
 }
 
 /** Any number, but always this: instances that start at once take turns. */
-const turn = 7_220_418_369;
+const fillLockKey = 7_220_418_369;
 
 /** Does the work in a transaction if there is nobody yet, and says whether. */
 const whereEmpty = (db: Kysely<Tables>, work: (tx: Tx) => Promise<void>): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout to 0`.execute(tx);
-    await sql`select pg_advisory_xact_lock(${turn})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${fillLockKey})`.execute(tx);
     if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
     await work(tx);
     return true;
@@ -85,15 +85,15 @@ async function noteLeftovers(tx: Tx, { all }: Sketches, since: Date): Promise<vo
   const notes = all.map(({ id, extension }) => ({ id, extension, since }));
   if (notes.length === 0) return;
   await tx
-    .insertInto('imageLeftovers')
+    .insertInto('orphanedFiles')
     .values(notes)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-async function dropLeftovers(tx: Tx, { all }: Sketches): Promise<void> {
+async function deleteOrphanNotes(tx: Tx, { all }: Sketches): Promise<void> {
   const ids = all.map(({ id }) => id);
-  if (ids.length > 0) await tx.deleteFrom('imageLeftovers').where('id', 'in', ids).execute();
+  if (ids.length > 0) await tx.deleteFrom('orphanedFiles').where('id', 'in', ids).execute();
 }
 
 /** Under the names by which the server looks for them. */

@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import fastifyPlugin from 'fastify-plugin';
 
 /** For those who are just connecting: the kernel has taken them, and a closed listener would cut them off. */
-const lastGuestsMilliseconds = 500;
+const acceptGraceMs = 500;
 
 /** For requests that are just arriving on a connection; on any network they are there by then. */
-const lastCallMilliseconds = 250;
+const requestGraceMs = 250;
 
 /**
  * What was accepted is answered. Closing an HTTP server cuts off connections that are silent at that moment, also those whose
@@ -15,8 +15,8 @@ const lastCallMilliseconds = 250;
 export const draining = fastifyPlugin(async (app) => {
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
-    await setTimeout(lastGuestsMilliseconds);
+    await setTimeout(acceptGraceMs);
     Server.prototype.close.call(app.server);
-    await setTimeout(lastCallMilliseconds);
+    await setTimeout(requestGraceMs);
   });
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 
-const patienceMilliseconds = 1500;
+const pingTimeoutMs = 1500;
 
 /** Asked every few seconds: not worth a line each time. */
 export const isHealthPath = (path: string) => path === '/healthz' || path === '/readyz';
@@ -12,7 +12,7 @@ export const isHealthPath = (path: string) => path === '/healthz' || path === '/
 export function answerHealth(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    const late = AbortSignal.timeout(patienceMilliseconds);
+    const late = AbortSignal.timeout(pingTimeoutMs);
     const answered = sql`select`.execute(db);
     await Promise.race([answered, rejectionOf(late)]).catch((cause: unknown) => {
       throw new AppError('unavailable', { cause });

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 const byteOrderMark = '\uFEFF'; // without it a spreadsheet takes UTF-8 for something else
 
 /** A reader that takes nothing for as long is gone, or might as well be. */
-const patienceMs = 30_000;
+const readTimeoutMs = 30_000;
 
 /**
  * The file: the titles of its columns, then the rows, each ended by `\r\n`. Memory does not grow with the rows, and these end
@@ -19,11 +19,11 @@ async function* lines(titles: readonly string[], rows: Readable) {
   yield Buffer.from(`${byteOrderMark}${titles.map(quoted).join(',')}\r\n`);
   const endLines = lineEnder();
   for await (const chunk of rows) {
-    const patience = setTimeout(() => rows.destroy(new Error('nobody reads the CSV file')), patienceMs);
+    const timeout = setTimeout(() => rows.destroy(new Error('nobody reads the CSV file')), readTimeoutMs);
     try {
       yield endLines(chunk);
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timeout);
     }
   }
 }

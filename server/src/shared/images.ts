@@ -23,26 +23,26 @@ export interface Images {
   drop(tx: Tx, ids: string | readonly string[], now: Date): Promise<void>;
   /** Undefined where there is no such picture. */
   read(id: string, extension: string, size: ImageSize | undefined): Promise<Uint8Array | undefined>;
-  /** Removes files that no row wants: of uploads that came to nothing, of pictures that were dropped. */
-  sweep(now: Date): Promise<void>;
+  /** Deletes files without a row: of uploads that were not finished, of pictures that were dropped. */
+  deleteOrphanedFiles(now: Date): Promise<void>;
   urlOf(id: string, extension: string): string;
 }
 
-/** Longer than any request may take: younger leftovers may yet be kept by the upload that made them. */
-const leftoverAge = 40_000;
+/** Longer than any request may take: the upload that wrote a younger file may still write its row. */
+const orphanedAfterMs = 40_000;
 
 /**
- * Files and rows agree whatever dies in between: an upload is noted as a leftover before its files are written and the note
- * goes in the transaction that writes its row; dropping a picture makes such a note in the transaction that drops the row.
+ * Files and rows agree whatever dies in between: an upload notes its files as orphaned before it writes them, and deletes the
+ * note in the transaction that writes its row; dropping a picture makes such a note in the transaction that drops the row.
  */
 export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () => string): Images {
   const removeFiles = async (id: string, extension: string) => {
     for (const size of pictureFiles) await store.delete(fileName(id, extension, size));
   };
-  const sweepOlderThan = async (before: Date, now: Date) => {
-    await change({ actor: system, action: 'sweepImages', requestId: '', now }, async (tx) => {
-      const leftovers = await tx
-        .selectFrom('imageLeftovers')
+  const deleteOrphanedBefore = async (before: Date, now: Date) => {
+    await change({ actor: system, action: 'deleteOrphanedFiles', requestId: '', now }, async (tx) => {
+      const orphaned = await tx
+        .selectFrom('orphanedFiles')
         .selectAll()
         .where('since', '<', before)
         .orderBy('since')
@@ -50,9 +50,9 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
         .forUpdate()
         .skipLocked()
         .execute();
-      for (const { id, extension } of leftovers) await removeFiles(id, extension);
-      const gone = leftovers.map(({ id }) => id);
-      if (gone.length > 0) await tx.deleteFrom('imageLeftovers').where('id', 'in', gone).execute();
+      for (const { id, extension } of orphaned) await removeFiles(id, extension);
+      const ids = orphaned.map(({ id }) => id);
+      if (ids.length > 0) await tx.deleteFrom('orphanedFiles').where('id', 'in', ids).execute();
     });
   };
   return {
@@ -61,7 +61,7 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
       const id = newId();
       const { extension } = picture;
       await change(context, (tx) =>
-        tx.insertInto('imageLeftovers').values({ id, extension, since: context.now }).execute(),
+        tx.insertInto('orphanedFiles').values({ id, extension, since: context.now }).execute(),
       );
       try {
         for (const size of pictureFiles) await store.put(fileName(id, extension, size), picture.files[size]);
@@ -72,8 +72,8 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
     },
     keep: async (tx, { id, picture }, position, now) => {
       const { extension, width, height, files } = picture;
-      const note = await tx.deleteFrom('imageLeftovers').where('id', '=', id).executeTakeFirst();
-      if (note.numDeletedRows !== 1n) throw new AppError('unavailable'); // swept: the upload took too long
+      const note = await tx.deleteFrom('orphanedFiles').where('id', '=', id).executeTakeFirst();
+      if (note.numDeletedRows !== 1n) throw new AppError('unavailable'); // the files were deleted: the upload took too long
       await tx
         .insertInto('images')
         .values({ id, extension, width, height, bytes: files[''].length, position, createdAt: now })
@@ -87,11 +87,11 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
         .where('id', 'in', [ids].flat())
         .returning(['id', 'extension'])
         .execute();
-      const leftovers = rows.map((row) => ({ ...row, since: now }));
-      if (leftovers.length > 0) await tx.insertInto('imageLeftovers').values(leftovers).execute();
+      const orphaned = rows.map((row) => ({ ...row, since: now }));
+      if (orphaned.length > 0) await tx.insertInto('orphanedFiles').values(orphaned).execute();
     },
     read: (id, extension, size) => store.get(fileName(id, extension, size ? `-${size}` : '')),
-    sweep: (now) => sweepOlderThan(new Date(now.getTime() - leftoverAge), now),
+    deleteOrphanedFiles: (now) => deleteOrphanedBefore(new Date(now.getTime() - orphanedAfterMs), now),
     urlOf: (id, extension) => urlOf(publicUrl(), id, extension),
   };
 }

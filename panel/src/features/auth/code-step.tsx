@@ -67,7 +67,7 @@ export function CodeStep({ progress, onSent }: CodeStepProps) {
           progress={progress}
           onSent={onSent}
           onProblem={setProblem}
-          countdown={limits.resendCountdown}
+          countdown={limits.resendCountdownMs}
         />
       </div>
     </>

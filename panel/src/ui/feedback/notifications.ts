@@ -22,7 +22,7 @@ function show(next: readonly Notification[]) {
 
 const add =
   (type: Notification['type']) =>
-  (title: string, duration: number = limits.notificationDuration) => {
+  (title: string, duration: number = limits.notificationDurationMs) => {
     // Saying the same again renews it instead of piling it up.
     const others = shown.filter((one) => one.type !== type || one.title !== title);
     lastId += 1;

@@ -22,7 +22,7 @@ export const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...settings({
     wal_sync_method: 'fsync',
-    // No checkpointer runs beside a single session (embedded-upkeep.ts stands in): keep little of the log for reuse.
+    // No checkpointer runs beside a single session (embedded-maintenance.ts stands in): keep little of the log for reuse.
     min_wal_size: '32MB',
     max_wal_size: '128MB',
     // There is no compiler in there.

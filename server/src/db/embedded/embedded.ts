@@ -21,7 +21,7 @@ export interface EmbeddedServer {
 }
 
 /** An engine deep in a statement cannot hear that it should close; what is committed survives it being cut off. */
-const patienceMs = 4000;
+const closeTimeoutMs = 4000;
 
 /**
  * Locks the data folder and starts the engine in a thread of its own. Rejects with one line when the folder is in use or
@@ -54,7 +54,7 @@ export async function startEmbedded(
     close: async () => {
       closing = true;
       worker.postMessage('close');
-      await Promise.race([ended, setTimeout(patienceMs, undefined, { ref: false })]);
+      await Promise.race([ended, setTimeout(closeTimeoutMs, undefined, { ref: false })]);
       await worker.terminate();
       leave();
     },

@@ -69,7 +69,7 @@ test('a new cover replaces the one before, whose files go within the minute', as
   const second = await upload(admin, id, await png(200, 100));
   expect((await admin.get(`/events/admin/${id}`)).body.image.id).toBe(second.body.id);
   clock.advance(minute);
-  await deps.images.sweep(clock.now());
+  await deps.images.deleteOrphanedFiles(clock.now());
   expect([...store.files.keys()].every((name) => name.startsWith(second.body.id))).toBe(true);
   expect((await admin.get(pathOf(first.body.url))).status).toBe(404);
 });
@@ -143,7 +143,7 @@ test('a store that is down keeps everything as it was', async ({ api, make, stor
   store.broken = false;
   expect((await upload(admin, id, await jpeg(200, 100))).status).toBe(201);
   clock.advance(minute);
-  await deps.images.sweep(clock.now());
+  await deps.images.deleteOrphanedFiles(clock.now());
   expect(store.files.size).toBe(4);
 });
 

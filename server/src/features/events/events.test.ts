@@ -340,7 +340,7 @@ describe('a draft', () => {
     expect((await admin.get(`/events/admin/${body.id}`)).status).toBe(404);
     expect(await deps.db.selectFrom('discounts').select('id').execute()).toEqual([]);
     clock.advance(minute);
-    await deps.images.sweep(clock.now());
+    await deps.images.deleteOrphanedFiles(clock.now());
     expect(store.files.size).toBe(0);
   });
 });

@@ -66,7 +66,7 @@ describe('a photo', () => {
     expect([eleventh.status, eleventh.body.message]).toEqual([409, 'tooManyPhotos']);
     expect(await photosOf(admin, id)).toEqual(photos);
     clock.advance(minute);
-    await deps.images.sweep(clock.now());
+    await deps.images.deleteOrphanedFiles(clock.now());
     expect(store.files.size).toBe(40);
     await admin.delete(`/locations/admin/image/${photos[4]}`);
     expect((await uploadPhoto(admin, id, 5)).status).toBe(201);
@@ -219,7 +219,7 @@ describe('a logo', () => {
     const { body } = await uploadLogo(admin, id);
     expect((await placeOf(admin, id)).imageLogo).toEqual(body);
     clock.advance(minute);
-    await deps.images.sweep(clock.now());
+    await deps.images.deleteOrphanedFiles(clock.now());
     expect(store.files.size).toBe(4);
     expect([...store.files.keys()].every((name) => name.startsWith(body.id))).toBe(true);
   });

@@ -117,7 +117,7 @@ describe('deleting', () => {
     expect((await admin.get(`/locations/admin/${id}`)).status).toBe(404);
     expect((await admin.delete(`/locations/admin/${id}`)).status).toBe(404);
     clock.advance(minute);
-    await deps.images.sweep(clock.now());
+    await deps.images.deleteOrphanedFiles(clock.now());
     expect(store.files.size).toBe(0);
     expect(await deps.db.selectFrom('images').select('id').execute()).toEqual([]);
   });

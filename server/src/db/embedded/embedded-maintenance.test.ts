@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { lookAfter } from './embedded-upkeep.ts';
+import { runMaintenance } from './embedded-maintenance.ts';
 
 const { pool, close } = await testDatabase();
 afterAll(async () => {
@@ -8,7 +8,7 @@ afterAll(async () => {
   await close();
 });
 
-test('upkeep vacuums and analyzes what has changed, and writes a checkpoint when the log has grown', async () => {
+test('maintenance vacuums and analyzes what has changed, and writes a checkpoint when the log has grown', async () => {
   await pool.query(
     'create table visits as select n, repeat(md5(n::text), 20) as text from generate_series(1, 50000) n',
   );
@@ -17,15 +17,15 @@ test('upkeep vacuums and analyzes what has changed, and writes a checkpoint when
   expect(before).toMatchObject({ known_rows: -1, dead_rows: 25_000 });
   expect(before?.log_bytes).toBeGreaterThan(32 * 1024 * 1024);
 
-  await lookAfter(pool);
+  await runMaintenance(pool);
   const after = await health();
   expect(after).toMatchObject({ known_rows: 50_000, dead_rows: 0 });
   expect(after?.log_bytes).toBeLessThan(1024 * 1024);
 });
 
-test('upkeep has nothing to do where nothing has happened', async () => {
+test('maintenance has nothing to do where nothing has happened', async () => {
   const before = await health();
-  await lookAfter(pool);
+  await runMaintenance(pool);
   expect(await health()).toEqual(before);
 });
 

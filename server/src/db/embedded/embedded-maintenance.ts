@@ -1,23 +1,23 @@
 /** What PostgreSQL's background processes do elsewhere: the embedded engine has none, so nobody else would. */
 import type pg from 'pg';
 
-const betweenRoundsMs = 30_000;
+const maintenanceIntervalMs = 30_000;
 
 /** The log is replayed from the last checkpoint after a crash: about a second for this much. */
 const logBytesBeforeCheckpoint = 32 * 1024 * 1024;
 
-/** Looks after the database every half minute until told to stop. A round that fails is told to `warn`, and the next one tries again. */
-export function keepUp(pool: pg.Pool, warn: (line: string) => void): () => void {
-  let underWay = false;
-  const round = async () => {
-    if (underWay) return;
-    underWay = true;
-    await lookAfter(pool).catch((error: Error) =>
-      warn(`The upkeep of the database failed: ${error.message}`),
+/** Runs maintenance every half minute until the returned function is called. A failed run goes to `warn`; the next one tries again. */
+export function scheduleMaintenance(pool: pg.Pool, warn: (line: string) => void): () => void {
+  let running = false;
+  const run = async () => {
+    if (running) return;
+    running = true;
+    await runMaintenance(pool).catch((error: Error) =>
+      warn(`The maintenance of the database failed: ${error.message}`),
     );
-    underWay = false;
+    running = false;
   };
-  const timer = setInterval(() => void round(), betweenRoundsMs);
+  const timer = setInterval(() => void run(), maintenanceIntervalMs);
   timer.unref();
   return () => clearInterval(timer);
 }
@@ -26,7 +26,7 @@ export function keepUp(pool: pg.Pool, warn: (line: string) => void): () => void 
  * Writes a checkpoint when the log has grown, and vacuums and analyzes the tables that have changed much, by the
  * thresholds of PostgreSQL's own autovacuum. Each step is a statement of its own, so that requests get in between.
  */
-export async function lookAfter(pool: pg.Pool): Promise<void> {
+export async function runMaintenance(pool: pg.Pool): Promise<void> {
   const { rows: tables } = await pool.query<{ name: string }>(`
     select relid::regclass::text as name
     from pg_stat_user_tables

@@ -1,0 +1,58 @@
+import { deleteOldAttempts } from '#auth/throttle.ts';
+import { system } from '#db/changes.ts';
+import type { Deps } from './deps.ts';
+
+const orphanedFilesIntervalMs = 15_000;
+const expiredIntervalMs = 3_600_000;
+const idempotencyKeyTtlMs = 24 * 3_600_000;
+
+/** Starts what has to be done from time to time; any number of instances may do it at once. Returns what stops it. */
+export function startBackgroundJobs(
+  deps: Pick<Deps, 'change' | 'clock' | 'images' | 'log'>,
+): () => Promise<void> {
+  const stopOrphanedFiles = repeat(orphanedFilesIntervalMs, deps, () =>
+    deps.images.deleteOrphanedFiles(deps.clock.now()),
+  );
+  const stopExpired = repeat(expiredIntervalMs, deps, () => deleteExpired(deps));
+  return async () => {
+    await Promise.all([stopOrphanedFiles(), stopExpired()]);
+  };
+}
+
+/** Runs again and again, never twice at once; a failure is logged and does not end it. */
+function repeat(
+  intervalMs: number,
+  { log }: Pick<Deps, 'log'>,
+  work: () => Promise<void>,
+): () => Promise<void> {
+  let underWay = Promise.resolve();
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    underWay = work()
+      .catch((error: unknown) => log.warn({ err: error }, 'a background job failed; it will be tried again'))
+      .finally(() => {
+        busy = false;
+      });
+  }, intervalMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return underWay;
+  };
+}
+
+/** Deletes rows that have expired. A login whose last refresh token is gone is over too, but stays as a record. */
+async function deleteExpired({ change, clock }: Pick<Deps, 'change' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await change({ actor: system, action: 'deleteExpired', requestId: 'background job', now }, async (tx) => {
+    await deleteOldAttempts(tx, now);
+    await tx.deleteFrom('refreshTokens').where('expiresAt', '<', now).execute();
+    await tx.deleteFrom('verificationCodes').where('expiresAt', '<', now).execute();
+    await tx
+      .deleteFrom('idempotencyKeys')
+      .where('createdAt', '<', new Date(now.getTime() - idempotencyKeyTtlMs))
+      .execute();
+  });
+}
