@@ -11,7 +11,7 @@ import type { Mail } from '../server/src/lib/mail.ts';
 import { type TestClock, testClock } from '../server/test/clock.ts';
 import { testDatabase } from '../server/test/database.ts';
 import { password, passwordHash, type TestStore, testDeps, testStore } from '../server/test/deps.ts';
-import { factories, type Make } from '../server/test/make.ts';
+import { factories, type Make } from '../server/test/factories.ts';
 import { collectConsoleErrors } from './console-errors.ts';
 import { shiftDates } from './dates.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Make } from '../server/test/make.ts';
+import type { Make } from '../server/test/factories.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 

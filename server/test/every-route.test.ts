@@ -6,7 +6,7 @@ import { buildApp } from '#app.ts';
 import { newId } from '#lib/ids.ts';
 import { type Answer, type Client, client } from './api.ts';
 import { minute } from './clock.ts';
-import { test as base } from './world.ts';
+import { test as base } from './fixtures.ts';
 
 type Who = 'client' | 'staff' | 'admin';
 

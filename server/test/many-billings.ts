@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import type { Deps } from '#deps.ts';
-import type { Make } from './make.ts';
+import type { Make } from './factories.ts';
 
 /** Billings of one user, an hour apart, each of as many grosze as its number says; `padding` makes each longer. */
 export async function makeMany(

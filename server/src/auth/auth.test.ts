@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { client, wrongFields } from '#test/api.ts';
 import { day, minute, second } from '#test/clock.ts';
-import { test as base, password, signIn } from '#test/world.ts';
+import { test as base, password, signIn } from '#test/fixtures.ts';
 
 const test = base.extend({ environment: { ACCESS_TOKEN_TTL: '15m' } });
 

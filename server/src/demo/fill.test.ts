@@ -6,7 +6,7 @@ import type { Database } from '#db/open.ts';
 import { testClock } from '#test/clock.ts';
 import { testDatabase } from '#test/database.ts';
 import { testStore } from '#test/deps.ts';
-import { factories } from '#test/make.ts';
+import { factories } from '#test/factories.ts';
 import { demoAccounts, type Filling, fillIfEmpty, fillToScale } from './fill.ts';
 import { demoCounts } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect } from 'vitest';
-import { test as base } from '#test/world.ts';
+import { test as base } from '#test/fixtures.ts';
 
 const test = base;
 

@@ -37,10 +37,10 @@ test('the first start makes the database, the next finds what was written', asyn
 
 test('a second process stops with one line that names DATA_DIR, and changes nothing', async () => {
   const before = contentsOf(dataDir);
-  const { complaints, ended } = startWriter(dataDir);
+  const { stderrLines, ended } = startWriter(dataDir);
   const [exitCode] = await ended;
   expect(exitCode).toBe(1);
-  expect(complaints).toEqual([
+  expect(stderrLines).toEqual([
     `DATA_DIR ${dataDir} is in use by another Foyer. Stop that one, or give this one a DATA_DIR of its own.`,
   ]);
   expect(contentsOf(dataDir)).toEqual(before);

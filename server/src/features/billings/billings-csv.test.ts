@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Client } from '#test/api.ts';
 import { parseCsv } from '#test/csv.ts';
+import { signIn, test } from '#test/fixtures.ts';
 import { askForCsv, makeMany } from '#test/many-billings.ts';
-import { signIn, test } from '#test/world.ts';
 
 const url = '/admin/billings/download_csv';
 const byteOrderMark = '\uFEFF';

@@ -6,8 +6,8 @@ import { describe, expect } from 'vitest';
 import type { Deps } from '#deps.ts';
 import type { Answer, Client } from '#test/api.ts';
 import { hour } from '#test/clock.ts';
-import type { Make } from '#test/make.ts';
-import { test } from '#test/world.ts';
+import type { Make } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 
 const billings = '/admin/billings';
 

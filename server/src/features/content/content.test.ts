@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type Client, wrongFields } from '#test/api.ts';
 import { minute } from '#test/clock.ts';
-import { test } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
 
 const faqs = '/admin/content_management/faq';
 const legalTexts = ['/admin/content_management/terms_of_use', '/admin/content_management/privacy_policy'];

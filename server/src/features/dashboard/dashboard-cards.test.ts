@@ -3,7 +3,7 @@ import type { Tx } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import type { Client } from '#test/api.ts';
 import { day, hour, minute } from '#test/clock.ts';
-import { publicUrl, test } from '#test/world.ts';
+import { publicUrl, test } from '#test/fixtures.ts';
 
 async function dashboard(client: Client) {
   const { status, body } = await client.get('/dashboard');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { fillToScale } from '#demo/fill.ts';
 import type { Client } from '#test/api.ts';
 import { day } from '#test/clock.ts';
-import { test } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
 
 // The dashboard beside the lists that it sums up, as somebody with a pocket calculator would check it: over the API alone.
 

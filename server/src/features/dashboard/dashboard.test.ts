@@ -4,7 +4,7 @@ import type { Tx } from '#db/changes.ts';
 import { randomOf, wholeBetween } from '#demo/random.ts';
 import type { Deps } from '#deps.ts';
 import type { Client } from '#test/api.ts';
-import { test } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
 
 async function dashboard(client: Client) {
   const { status, body } = await client.get('/dashboard');

@@ -2,7 +2,7 @@ import { type DiscountSortKey, discountSortKeys } from '@foyer/contract/discount
 import { describe, expect } from 'vitest';
 import type { Client } from '#test/api.ts';
 import { day } from '#test/clock.ts';
-import { test } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
 
 const memberships = '/admin/membership_coupons';
 const ofEvents = '/events/discount_coupons';

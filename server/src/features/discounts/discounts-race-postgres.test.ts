@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
 
 const coupons = '/admin/membership_coupons';
 const input = {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { wrongFields } from '#test/api.ts';
-import { test } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
 
 const coupons = '/admin/membership_coupons';
 

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { type Client, wrongFields } from '#test/api.ts';
 import { minute } from '#test/clock.ts';
+import { test } from '#test/fixtures.ts';
 import { jpeg, png } from '#test/pictures.ts';
-import { test } from '#test/world.ts';
 
 async function upload(
   client: Client,

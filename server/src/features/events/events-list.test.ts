@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { Client } from '#test/api.ts';
 import { day, hour, minute } from '#test/clock.ts';
-import { test } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
 
 const drafts = (query: string) => `/events/admin?eventListType=DRAFT&${query}`;
 

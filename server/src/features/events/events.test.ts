@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { type Answer, type Client, wrongFields } from '#test/api.ts';
 import { hour, minute } from '#test/clock.ts';
+import { test } from '#test/fixtures.ts';
 import { couponInput, eventInputOf } from '#test/inputs.ts';
 import { jpeg } from '#test/pictures.ts';
-import { test } from '#test/world.ts';
 
 async function upload(client: Client, eventId: string, file = jpeg()): Promise<Answer> {
   const multipart = new FormData();

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type Client, wrongFields } from '#test/api.ts';
 import { hour, minute } from '#test/clock.ts';
-import { test } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
 
 async function titles(client: Client, query: string, path = '/help_messages'): Promise<string[]> {
   const { status, body } = await client.get(`${path}?${query}`);

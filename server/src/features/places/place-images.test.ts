@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { type Client, wrongFields } from '#test/api.ts';
 import { minute } from '#test/clock.ts';
+import { test } from '#test/fixtures.ts';
 import { jpeg, png } from '#test/pictures.ts';
 import { uploadLogo, uploadPhoto } from '#test/place-pictures.ts';
-import { test } from '#test/world.ts';
 
 interface Image {
   id: string;

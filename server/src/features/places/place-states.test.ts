@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { type Client, wrongFields } from '#test/api.ts';
 import { day, hour, minute } from '#test/clock.ts';
+import { test } from '#test/fixtures.ts';
 import { eventInputOf, placeInputOf } from '#test/inputs.ts';
 import { uploadLogo, uploadPhoto } from '#test/place-pictures.ts';
-import { test } from '#test/world.ts';
 
 async function makeDraft(client: Client, change: Parameters<typeof placeInputOf>[0] = {}): Promise<string> {
   const { body } = await client.post('/locations/admin/create', { body: placeInputOf(change) });

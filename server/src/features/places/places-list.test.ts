@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { Client } from '#test/api.ts';
 import { minute } from '#test/clock.ts';
-import { test } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
 
 async function names(client: Client, query: string): Promise<string[]> {
   const { status, body } = await client.get(`/locations/admin?${query}`);

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Client } from '#test/api.ts';
+import { test } from '#test/fixtures.ts';
 import { placeInputOf } from '#test/inputs.ts';
-import { test } from '#test/world.ts';
 
 const unknown = '019aaaaa-0000-7000-8000-000000000000';
 

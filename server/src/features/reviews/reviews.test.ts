@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Deps } from '#deps.ts';
 import type { Client } from '#test/api.ts';
 import { day } from '#test/clock.ts';
-import { publicUrl, test } from '#test/world.ts';
+import { publicUrl, test } from '#test/fixtures.ts';
 
 const all = '/review/all';
 const ofPlaces = '/review/location';

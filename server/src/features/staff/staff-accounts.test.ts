@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { type Client, wrongFields } from '#test/api.ts';
 import { minute } from '#test/clock.ts';
 import { passwordHash } from '#test/deps.ts';
-import { signIn, test } from '#test/world.ts';
+import { signIn, test } from '#test/fixtures.ts';
 
 const profile = { name: 'Łucja', surname: 'Żółkiewska', phonePrefix: '+48', phoneNumber: '600700800' };
 const inputOf = (role: 'MANAGER' | 'ADMIN', email = 'lucja@foyer.example') => ({ email, role, profile });

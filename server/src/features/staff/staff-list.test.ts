@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Client } from '#test/api.ts';
-import { test } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
 
 async function surnames(client: Client, query = ''): Promise<string[]> {
   const { status, body } = await client.get(`/admin/staff?${query}`);

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Deps } from '#deps.ts';
 import type { Answer } from '#test/api.ts';
 import { passwordHash } from '#test/deps.ts';
-import { signIn, test } from '#test/world.ts';
+import { signIn, test } from '#test/fixtures.ts';
 
 const profile = { name: 'Ola', surname: 'Nowak', phonePrefix: '+48', phoneNumber: '600700800' };
 

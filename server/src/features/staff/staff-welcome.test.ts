@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { minute, second } from '#test/clock.ts';
-import { password, publicUrl, signIn, test } from '#test/world.ts';
+import { password, publicUrl, signIn, test } from '#test/fixtures.ts';
 
 const input = {
   email: 'nowa+1@foyer.example',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Client } from '#test/api.ts';
-import { test } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
 
 async function names(client: Client, query = ''): Promise<string[]> {
   const { status, body } = await client.get(`/users/staff${query}`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { Client } from '#test/api.ts';
 import { day } from '#test/clock.ts';
-import { test } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
 
 async function surnames(client: Client, query: string): Promise<string[]> {
   const { status, body } = await client.get(`/users?${query}`);

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { wrongFields } from '#test/api.ts';
 import { minute } from '#test/clock.ts';
-import { test } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
 
 const profile = {
   name: 'Zofia',

@@ -7,7 +7,7 @@ import { type Client, client } from './api.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { testDatabase } from './database.ts';
 import { password, passwordHash, type TestStore, testDeps, testStore } from './deps.ts';
-import { factories, type Make } from './make.ts';
+import { factories, type Make } from './factories.ts';
 
 export { password };
 export const publicUrl = 'http://panel.example';
@@ -17,7 +17,7 @@ export interface Staff {
   email: string;
 }
 
-interface World {
+interface Fixtures {
   deps: Deps;
   app: Awaited<ReturnType<typeof buildApp>>;
   clock: TestClock;
@@ -35,7 +35,7 @@ interface World {
 }
 
 /** A server over a database of its own, with a clock, a mailbox and a file store that the test can look into. */
-export const test = base.extend<World>({
+export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
   environment: async ({}, use) => use({}),
   // biome-ignore lint/correctness/noEmptyPattern: as above
