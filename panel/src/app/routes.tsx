@@ -10,13 +10,22 @@ import {
 import { currentSession } from '#api/session.ts';
 import { AuthLayout } from '#app/auth-layout.tsx';
 import { ErrorScreen } from '#app/error-page.tsx';
-import type { PageModule } from '#app/page-module.ts';
 import { readReturnAddress, returnAddress } from '#app/return-address.ts';
 import { homePath, paths } from '#paths.ts';
 
 // The whole route table (spec §2). Pages arrive when they are needed, or a little before: when a link is pointed at.
 
 const rootRoute = createRootRoute({ component: Outlet, errorComponent: ErrorScreen });
+
+/** What the route table reads of a page's module besides its component. */
+interface PageModule {
+  /** Has the query client fetch what the page will show, as soon as somebody points at a link to it. */
+  preload?: (visit: {
+    params: Record<string, string | undefined>;
+    search: Record<string, string>;
+  }) => unknown;
+  [name: string]: unknown;
+}
 
 interface Visit {
   location: ParsedLocation<Record<string, string>>;

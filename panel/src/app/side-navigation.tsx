@@ -1,6 +1,9 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { useIsIdle } from '#api/idle.ts';
 import { useSession } from '#api/session.ts';
+import { pendingCountQuery } from '#features/messages/messages.api.ts';
 import { homePath, paths } from '#paths.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Mark } from '#ui/display/mark.tsx';
@@ -9,7 +12,6 @@ import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { AccountBlock } from './account-block.tsx';
 import { type NavItem, navItemsOf } from './nav-items.ts';
 import { paletteKeys } from './palette/keys.ts';
-import { PendingMessages } from './pending-messages.tsx';
 import styles from './side-navigation.module.css';
 
 interface SideNavigationProps {
@@ -92,5 +94,20 @@ function Item({ item, current, collapsed }: { item: NavItem; current: boolean; c
     </Tooltip>
   ) : (
     link
+  );
+}
+
+const highestCount = 99;
+
+/** How many messages wait for somebody to look at them; nothing where there are none, or where that is not known. */
+function PendingMessages() {
+  const isIdle = useIsIdle();
+  const { data: count = 0, isError } = useQuery({ ...pendingCountQuery, enabled: !isIdle });
+  if (isError || count === 0) return null;
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{count > highestCount ? `${highestCount}+` : count}</span>
+      <span className="visually-hidden"> {count} pending</span>
+    </span>
   );
 }

@@ -9,7 +9,7 @@ import type { ListState } from './use-list-query.ts';
 export function SearchField({ list, label }: { list: ListState; label: string }) {
   const input = useRef<HTMLInputElement>(null);
   const { text, type, commit } = useDebouncedSearch(list);
-  const singleKeys = useSingleKeys();
+  const [singleKeys] = useSingleKeys();
   useSlashKey(input);
 
   function clear() {

@@ -1,13 +1,14 @@
 import { type StaffRef, staffRef } from '@foyer/contract/staff.ts';
+import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '#api/client.ts';
 import type { Option } from '#ui/inputs/select-input.tsx';
-import { useDebounced } from './use-debounced.ts';
 
 /** As many as a list of options shows well; typing finds the others. */
 const mostShown = 20;
+const searchDelayMs = 250; // after the last key
 
 const managersQuery = (search: string) =>
   queryOptions({
@@ -24,7 +25,7 @@ export const managerOption = (person: StaffRef): Option => ({ value: person.id, 
 /** Staff who can be put in charge of something, asked for as one types. */
 export function useManagerOptions() {
   const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), 250);
+  const [search] = useDebouncedValue(typed.trim(), searchDelayMs);
   const { data = [], isPending } = useQuery(managersQuery(search));
   return {
     options: data.map(managerOption),

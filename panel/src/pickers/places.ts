@@ -2,21 +2,23 @@ import type { PlaceStatus } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import { type PlaceRef, placeRef } from '@foyer/contract/places.ts';
+import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
 import type { Option } from '#ui/inputs/select-input.tsx';
-import { useDebounced } from './use-debounced.ts';
 
-interface PlacesWanted {
+const searchDelayMs = 250; // after the last key
+
+interface PlacesFilter {
   /** Part of a name; empty for the first places of the alphabet. */
   search?: string;
   status?: PlaceStatus;
 }
 
 /** Places by name, as many as one call gives: most venues have fewer. */
-const placesQuery = ({ search = '', status }: PlacesWanted) =>
+const placesQuery = ({ search = '', status }: PlacesFilter) =>
   queryOptions({
     queryKey: ['places', 'options', { search, status }],
     queryFn: ({ signal }) =>
@@ -35,7 +37,7 @@ export const placeOption = ({ id, name }: PlaceRef): Option => ({ value: id, lab
  */
 export function usePlaceOptions(status?: PlaceStatus) {
   const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), 250);
+  const [search] = useDebouncedValue(typed.trim(), searchDelayMs);
   const all = useQuery(placesQuery({ status }));
   const found = useQuery({ ...placesQuery({ search, status }), enabled: search !== '' });
   const { data, isPending } = search === '' ? all : found;

@@ -1,51 +1,30 @@
-import { useSyncExternalStore } from 'react';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useLayoutEffect } from 'react';
 
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-const storageKey = 'foyer.theme'; // also read by public/theme.js, before the first paint
-const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
+const setting = {
+  key: 'foyer.theme', // also read by public/theme.js, before the first paint
+  defaultValue: 'system',
+  getInitialValueInEffect: false,
+  serialize: String,
+  deserialize: (stored?: string): ThemeChoice => themeChoices.find((choice) => choice === stored) ?? 'system',
+} as const;
 
-function readChoice(): ThemeChoice {
-  const stored = localStorage.getItem(storageKey);
-  return themeChoices.find((choice) => choice === stored) ?? 'system';
-}
+/** What the person chose in this browser, and how to choose otherwise: it shows at once. */
+export const useThemeChoice = () => useLocalStorage<ThemeChoice>(setting);
 
-function show(choice: ThemeChoice) {
-  if (choice === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = choice;
-  for (const listener of listeners) listener();
-}
-
-/** Keeps the choice in this browser and shows it at once. */
-export function chooseTheme(choice: ThemeChoice) {
-  if (choice === 'system') localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, choice);
-  show(choice);
-}
-
-function subscribe(listener: () => void) {
-  const fromOtherTab = ({ key }: StorageEvent) => key === storageKey && show(readChoice());
-  listeners.add(listener);
-  systemIsDark.addEventListener('change', listener);
-  addEventListener('storage', fromOtherTab);
-  return () => {
-    listeners.delete(listener);
-    systemIsDark.removeEventListener('change', listener);
-    removeEventListener('storage', fromOtherTab);
-  };
-}
-
-const readScheme = () => {
-  const choice = readChoice();
-  if (choice === 'system') return systemIsDark.matches ? 'dark' : 'light';
-  return choice;
-};
-
-/** What the person chose, and what that comes to now. */
-export function useColorScheme() {
-  const choice = useSyncExternalStore(subscribe, readChoice);
-  const scheme = useSyncExternalStore(subscribe, readScheme);
-  return { choice, scheme };
+/** Shows the page in the chosen colours, and answers which those are now. */
+export function useColorScheme(): 'light' | 'dark' {
+  const [choice] = useThemeChoice();
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  useLayoutEffect(() => {
+    if (choice === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = choice;
+  }, [choice]);
+  if (choice !== 'system') return choice;
+  return systemIsDark ? 'dark' : 'light';
 }

@@ -26,7 +26,7 @@ const theme = createTheme({
 
 /** Behaviour for what floats (dialogs, drawers, combo boxes, calendars), dressed in our tokens. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const { scheme } = useColorScheme();
+  const scheme = useColorScheme();
   return (
     <MantineProvider
       theme={theme}

@@ -1,13 +1,13 @@
 import { useSession } from '#api/session.ts';
 import { navItemsOf } from '#app/nav-items.ts';
 import { Switch } from '#ui/inputs/switch.tsx';
-import { switchSingleKeys, useSingleKeys } from '#ui/single-keys.ts';
+import { useSingleKeys } from '#ui/single-keys.ts';
 import { paletteKeys } from './keys.ts';
 import styles from './palette.module.css';
 
 /** What every key does, and the switch for those that act alone. */
 export function KeysList() {
-  const on = useSingleKeys();
+  const [on, switchSingleKeys] = useSingleKeys();
   const role = useSession()?.role;
   const everywhere: [string, string][] = [
     [paletteKeys, 'Search everything'],

@@ -1,25 +1,26 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import { limits } from '@foyer/contract/limits.ts';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSession } from '#api/session.ts';
 import { navItemsOf } from '#app/nav-items.ts';
-import { useDebounced } from '#pickers/use-debounced.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { plain } from '#ui/format.ts';
 import styles from './palette.module.css';
 import { type SearchResult, useSearchResults } from './search-results.ts';
 
-/** Milliseconds after the last key: soon enough to feel instant, late enough not to ask for every letter. */
-const pause = 200;
+/** After the last key: soon enough to feel instant, late enough not to ask for every letter. */
+const pauseMs = 200;
 
 /** Goes to any section, and finds any event, place, user, billing or message by what its list is searched by. */
 export function Palette({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
-  const found = useSearchResults(useDebounced(text, pause));
+  const [searched] = useDebouncedValue(text, pauseMs);
+  const found = useSearchResults(searched);
   const sections = useSections(text);
   const groups = [{ section: 'Sections', results: sections }, ...found.groups].filter(
     ({ results }) => results.length > 0,

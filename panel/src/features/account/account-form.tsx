@@ -12,12 +12,13 @@ import { useSave } from '#form/use-save.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
 import { ProfileFields } from '#form-sections/profile-fields.tsx';
 import { paths } from '#paths.ts';
+import { type ThemeChoice, themeChoices, useThemeChoice } from '#ui/color-scheme.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { returnTo } from '#ui/history.ts';
+import { Segmented } from '#ui/inputs/segmented.tsx';
 import { Columns, Section } from '#ui/layout/card.tsx';
 import { accountQuery, saveAccount } from './account.api.ts';
 import { PasswordSection } from './password-section.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
 
 const schema = z.object({ profile: staffInput.shape.profile });
 
@@ -55,7 +56,7 @@ export function AccountForm({ account }: { account: Staff }) {
               </DefinitionList>
             </Section>
             <PasswordSection />
-            <ThemeChoice />
+            <Appearance />
           </>
         }
       />
@@ -65,5 +66,18 @@ export function AccountForm({ account }: { account: Staff }) {
         </SaveButton>
       </FormFooter>
     </Form>
+  );
+}
+
+const themeNames: Record<ThemeChoice, string> = { light: 'Light', dark: 'Dark', system: 'System' };
+const themeOptions = themeChoices.map((value) => ({ value, label: themeNames[value] }));
+
+/** Light, dark, or as the computer has it. It holds at once, and is no part of the form. */
+function Appearance() {
+  const [theme, setTheme] = useThemeChoice();
+  return (
+    <Section title="Appearance" help="Holds at once, in this browser.">
+      <Segmented label="Theme" options={themeOptions} value={theme} onChange={setTheme} />
+    </Section>
   );
 }
