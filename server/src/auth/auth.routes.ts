@@ -9,18 +9,16 @@ import {
 } from '@foyer/contract/auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { noContent } from '#http/route-schemas.ts';
 import { languageOf } from '#lib/validation-messages.ts';
 import { findStaffByEmail, getSession } from './auth.queries.ts';
 import { callerOf, writeContext } from './caller.ts';
 import { confirmReset, mailResetCode, updatePassword } from './passwords.actions.ts';
 import { guardedCheck } from './throttle.ts';
 import { beginLogin, endLogin, refreshTokens, type TokenIssuer } from './tokens.ts';
-
-const noContent = z.null().meta({ description: 'Done; there is nothing to tell.' });
 
 const withoutToken = [{ apiKey: [] }];
 

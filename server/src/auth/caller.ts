@@ -1,6 +1,6 @@
 import type {} from '@fastify/jwt'; // for its additions to the request
 import type { Role } from '@foyer/contract/enums.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { fingerprintOf, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
@@ -84,10 +84,4 @@ export function idempotentWriteContext(request: FastifyRequest, action: string, 
   if (typeof key !== 'string' || key === '') return context;
   const fingerprint = fingerprintOf(request.routeOptions.url, request.params, request.body);
   return { ...context, idempotency: { key: key.slice(0, 200), fingerprint } };
-}
-
-/** Answers one entity with its version, which a later write may send back as `If-Match` (decisions B). */
-export function withEtag<Entity extends { updatedAt: string }>(reply: FastifyReply, entity: Entity): Entity {
-  reply.header('etag', `"${entity.updatedAt}"`);
-  return entity;
 }

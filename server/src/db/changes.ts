@@ -111,13 +111,3 @@ export const fingerprintOf = (...parts: unknown[]) =>
 /** `updatedAt` moves with every change, even within a millisecond, so that it can serve as a version (decisions B). */
 export const nextUpdatedAt = (now: Date) =>
   sql<Date>`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`;
-
-/** The header `If-Match: "<updatedAt>"`: refuses when the record has moved on since the caller read it. */
-export function refuseIfChanged(ifMatch: string | undefined, updatedAt: Date): void {
-  if (ifMatch === undefined || ifMatch === '*') return;
-  const versions = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (!versions.includes(etagOf(updatedAt))) throw new AppError('changedMeanwhile');
-}
-
-const etagOf = (updatedAt: Date | string) =>
-  `"${typeof updatedAt === 'string' ? updatedAt : updatedAt.toISOString()}"`;

@@ -8,9 +8,10 @@ import {
 import type { Localized } from '@foyer/contract/fields.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { nextUpdatedAt, refuseIfChanged, type Tx, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { checkIfMatch } from '#http/etag.ts';
 import { checkedBy } from '#http/validation.ts';
 import { newId } from '#lib/ids.ts';
 import { getFaq, getLegalText } from './content.queries.ts';
@@ -67,7 +68,7 @@ async function lockFaq(tx: Tx, id: string, ifMatch?: string): Promise<void> {
     .forUpdate()
     .executeTakeFirst();
   if (!faq) throw new AppError('notFound');
-  refuseIfChanged(ifMatch, faq.updatedAt);
+  checkIfMatch(ifMatch, faq.updatedAt);
 }
 
 function faqColumns({ question, answer }: FaqInput) {
@@ -92,7 +93,7 @@ export const updateLegalText = (
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (before) refuseIfChanged(ifMatch, before.updatedAt);
+    if (before) checkIfMatch(ifMatch, before.updatedAt);
     else if (ifMatch !== undefined) throw new AppError('changedMeanwhile');
     await tx
       .insertInto('legalTexts')

@@ -11,14 +11,13 @@ import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { idempotentWriteContext, withEtag, writeContext } from '#auth/caller.ts';
+import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
+import { withEtag } from '#http/etag.ts';
+import { ifMatch, noContent } from '#http/route-schemas.ts';
 import { createFaq, deleteFaq, updateFaq, updateLegalText } from './content.actions.ts';
 import { getFaq, getLegalText, listFaqs } from './content.queries.ts';
 
-const noContent = z.null().meta({ description: 'Done; there is nothing to tell.' });
-const ifMatch = z.object({ 'if-match': z.string().optional() });
 const tags = ['Content management'];
 
 const faqs = '/admin/content_management/faq';

@@ -4,9 +4,10 @@ import {
   type Discount,
   type DiscountInput,
 } from '@foyer/contract/discounts.ts';
-import { nextUpdatedAt, refuseIfChanged, type Tx, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { checkIfMatch } from '#http/etag.ts';
 import { newId } from '#lib/ids.ts';
 import { type DiscountDays, dayIssues, discountDays } from '#shared/discount-days.ts';
 import { getDiscount } from './discounts.queries.ts';
@@ -79,7 +80,7 @@ async function lockDiscount(
 ): Promise<Discount> {
   await tx.selectFrom('discounts').select('id').where('id', '=', id).forUpdate().execute();
   const discount = await getDiscount({ db: tx, clock }, id);
-  refuseIfChanged(ifMatch, new Date(discount.updatedAt));
+  checkIfMatch(ifMatch, new Date(discount.updatedAt));
   return discount;
 }
 

@@ -2,14 +2,13 @@ import { discount, discountInput, discountListQuery } from '@foyer/contract/disc
 import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { idempotentWriteContext, withEtag, writeContext } from '#auth/caller.ts';
+import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
+import { withEtag } from '#http/etag.ts';
+import { ifMatch, noContent } from '#http/route-schemas.ts';
 import { createDiscount, deleteDiscount, updateDiscount } from './discounts.actions.ts';
 import { getDiscount, listDiscounts } from './discounts.queries.ts';
 
-const noContent = z.null().meta({ description: 'Done; there is nothing to tell.' });
-const ifMatch = z.object({ 'if-match': z.string().optional() });
 const tags = ['Discounts'];
 
 /** Coupons of both kinds in lists. Those of events are written in the form of their event. */

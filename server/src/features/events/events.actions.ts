@@ -1,9 +1,10 @@
 import { type EventInput, type eventCancelled, startsInPast } from '@foyer/contract/events.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { nextUpdatedAt, refuseIfChanged, type Tx, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, type FieldIssue } from '#errors.ts';
+import { checkIfMatch } from '#http/etag.ts';
 import { newId } from '#lib/ids.ts';
 import { toGrosze } from '#lib/money.ts';
 import { discountIssues, saveEventDiscounts } from './event-discounts.actions.ts';
@@ -106,14 +107,14 @@ async function lockEvent(tx: Tx, id: string, now: Date, ifMatch?: string) {
     .forUpdate()
     .executeTakeFirst();
   if (!event) throw new AppError('notFound');
-  refuseIfChanged(ifMatch, event.updatedAt);
+  checkIfMatch(ifMatch, event.updatedAt);
   return event;
 }
 
 export async function lockDraft(tx: Tx, id: string, ifMatch?: string) {
   const event = await lockEvent(tx, id, new Date(0)); // a draft is one at any time
   if (event.state !== 'DRAFT') throw new AppError('eventNotDraft');
-  refuseIfChanged(ifMatch, event.updatedAt);
+  checkIfMatch(ifMatch, event.updatedAt);
   return event;
 }
 

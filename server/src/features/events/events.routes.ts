@@ -5,29 +5,22 @@ import {
   eventListItem,
   eventListQuery,
   eventType,
-  registeredUser,
-  registeredUserListQuery,
 } from '@foyer/contract/events.ts';
-import { byId, id } from '@foyer/contract/fields.ts';
-import { image } from '@foyer/contract/images.ts';
+import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { idempotentWriteContext, withEtag, writeContext } from '#auth/caller.ts';
+import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
-import { orderField, readUpload, uploadOf } from '#http/uploads.ts';
-import { deleteCover, replaceCover } from './event-cover.actions.ts';
+import { withEtag } from '#http/etag.ts';
+import { ifMatch, noContent } from '#http/route-schemas.ts';
 import { cancelEvent, createEvent, deleteEvent, publishEvent, updateEvent } from './events.actions.ts';
 import { getEvent, listEvents, listEventTypes } from './events.queries.ts';
-import { listRegisteredUsers } from './registered-users.queries.ts';
 
-const noContent = z.null().meta({ description: 'Done; there is nothing to tell.' });
-const ifMatch = z.object({ 'if-match': z.string().optional() });
-const coverFields = z.object({ eventId: id, order: orderField });
 const tags = ['Events'];
 
 export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
-  const { db, clock, totals } = deps;
+  const { db, clock } = deps;
 
   app.get(
     '/events/admin',
@@ -52,20 +45,6 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     '/events/types',
     { schema: { tags, summary: 'The types of events', response: { 200: z.array(eventType) } } },
     () => listEventTypes(db),
-  );
-
-  app.get(
-    '/events/registered_users/:id',
-    {
-      schema: {
-        tags,
-        summary: 'Who holds a ticket',
-        params: byId,
-        querystring: registeredUserListQuery,
-        response: { 200: pageOf(registeredUser) },
-      },
-    },
-    ({ params, query }) => listRegisteredUsers({ db, totals, now: clock.now() }, params.id, query),
   );
 
   app.post(
@@ -155,34 +134,6 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     async (request, reply) => {
       const context = writeContext(request, 'deleteEvent', clock.now());
       await deleteEvent(deps, context, request.params.id, request.headers['if-match']);
-      return reply.code(204).send(null);
-    },
-  );
-
-  app.post(
-    '/events/admin/image',
-    {
-      validatorCompiler: () => () => true, // the body is a stream, checked as it is read
-      schema: {
-        tags,
-        summary: 'Set the cover',
-        consumes: ['multipart/form-data'],
-        body: uploadOf(coverFields),
-        response: { 201: image },
-      },
-    },
-    async (request, reply) => {
-      const { file, fields } = await readUpload(request, coverFields);
-      const context = writeContext(request, 'replaceCover', clock.now());
-      return reply.code(201).send(await replaceCover(deps, context, fields, file));
-    },
-  );
-
-  app.delete(
-    '/events/admin/image/:id',
-    { schema: { tags, summary: 'Remove a cover', params: byId, response: { 204: noContent } } },
-    async (request, reply) => {
-      await deleteCover(deps, writeContext(request, 'deleteCover', clock.now()), request.params.id);
       return reply.code(204).send(null);
     },
   );

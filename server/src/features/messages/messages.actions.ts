@@ -1,7 +1,8 @@
 import type { Message, MessageInput } from '@foyer/contract/messages.ts';
-import { nextUpdatedAt, refuseIfChanged, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { checkIfMatch } from '#http/etag.ts';
 import { getMessage } from './messages.queries.ts';
 
 /** Notes what was done about a message, and how far that is. 404, 412 `changedMeanwhile`. */
@@ -20,7 +21,7 @@ export const updateMessage = (
       .forUpdate()
       .executeTakeFirst();
     if (!message) throw new AppError('notFound');
-    refuseIfChanged(ifMatch, message.updatedAt);
+    checkIfMatch(ifMatch, message.updatedAt);
     await tx
       .updateTable('messages')
       .set({ note, status, updatedBy: context.actor.id, updatedAt: nextUpdatedAt(context.now) })

@@ -2,13 +2,13 @@ import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import { message, messageInput, messageListQuery } from '@foyer/contract/messages.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { withEtag, writeContext } from '#auth/caller.ts';
+import { writeContext } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
+import { withEtag } from '#http/etag.ts';
+import { ifMatch } from '#http/route-schemas.ts';
 import { updateMessage } from './messages.actions.ts';
 import { getMessage, listMessages, listMessagesOf } from './messages.queries.ts';
 
-const ifMatch = z.object({ 'if-match': z.string().optional() });
 const tags = ['Messages'];
 
 export const messageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {

@@ -5,13 +5,14 @@ import { photoOrderInput, place } from '@foyer/contract/places.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { idempotentWriteContext, withEtag, writeContext } from '#auth/caller.ts';
+import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
 import { fingerprintOf, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
+import { withEtag } from '#http/etag.ts';
+import { ifMatch, noContent } from '#http/route-schemas.ts';
 import { orderField, readUpload, uploadOf } from '#http/uploads.ts';
 import { addPhoto, deleteImage, orderPhotos, replaceLogo } from './place-images.actions.ts';
 
-const noContent = z.null().meta({ description: 'Done; there is nothing to tell.' });
 const photoFields = z.object({ locationId: id, order: orderField });
 const logoFields = z.object({ locationId: id });
 const tags = ['Places'];
@@ -44,7 +45,7 @@ export const placeImageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       schema: {
         tags,
         summary: 'Put all photos of a place in order',
-        headers: z.object({ 'if-match': z.string().optional() }),
+        headers: ifMatch,
         body: photoOrderInput,
         response: { 200: place },
       },

@@ -1,7 +1,8 @@
 import type { OpeningDay, PlaceInput } from '@foyer/contract/places.ts';
-import { nextUpdatedAt, refuseIfChanged, type Tx, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, type FieldIssue, invalid } from '#errors.ts';
+import { checkIfMatch } from '#http/etag.ts';
 import { newId } from '#lib/ids.ts';
 import { getPlace, listPlaceTypes } from './places.queries.ts';
 
@@ -55,7 +56,7 @@ export const publishPlace = (
   change(context, async (tx) => {
     const draft = await lockPlace(tx, id);
     if (draft.status === 'PUBLISHED') throw new AppError('locationAlreadyPublished');
-    refuseIfChanged(ifMatch, draft.updatedAt);
+    checkIfMatch(ifMatch, draft.updatedAt);
     refuseWithoutPosId(input ?? draft);
     if (input) await replacePlace(tx, context, id, input);
     if (draft.logoId === null) throw new AppError('logoRequired');
@@ -104,7 +105,7 @@ export async function lockPlace(tx: Tx, id: string, ifMatch?: string) {
     .forUpdate()
     .executeTakeFirst();
   if (!place) throw new AppError('notFound');
-  refuseIfChanged(ifMatch, place.updatedAt);
+  checkIfMatch(ifMatch, place.updatedAt);
   return place;
 }
 

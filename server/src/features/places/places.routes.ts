@@ -10,19 +10,17 @@ import {
 } from '@foyer/contract/places.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { idempotentWriteContext, withEtag, writeContext } from '#auth/caller.ts';
+import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
-import { placeImageRoutes } from './place-images.routes.ts';
+import { withEtag } from '#http/etag.ts';
+import { ifMatch, noContent } from '#http/route-schemas.ts';
 import { createPlace, deletePlace, publishPlace, updatePlace } from './places.actions.ts';
 import { getPlace, listPlaces, listPlaceTypes } from './places.queries.ts';
 
-const noContent = z.null().meta({ description: 'Done; there is nothing to tell.' });
-const ifMatch = z.object({ 'if-match': z.string().optional() });
 const tags = ['Places'];
 
 export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock, images, totals } = deps;
-  await app.register(placeImageRoutes, deps);
 
   app.get(
     '/locations/admin',

@@ -9,9 +9,10 @@ import {
 import type { Caller } from '#auth/caller.ts';
 import { welcomeMail } from '#auth/mails.ts';
 import { makeCode } from '#auth/passwords.actions.ts';
-import { forgetAnswer, nextUpdatedAt, refuseIfChanged, type Tx, type WriteContext } from '#db/changes.ts';
+import { forgetAnswer, nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
+import { checkIfMatch } from '#http/etag.ts';
 import { newId } from '#lib/ids.ts';
 import { endAccount, refuseDayOfBirth } from '#shared/accounts.ts';
 import { getStaff } from './staff.queries.ts';
@@ -97,7 +98,7 @@ export const updateStaff = (
       if (id === caller.id) throw new AppError('staffSelfChange');
       if (staff.role === 'ADMIN') refuseLastOf(admins, id);
     }
-    refuseIfChanged(ifMatch, staff.updatedAt);
+    checkIfMatch(ifMatch, staff.updatedAt);
     if (email && email.toLowerCase() !== staff.email.toLowerCase())
       throw invalid('email', { key: 'noMatch' });
     refuseDayOfBirth(clock, profile);
@@ -128,7 +129,7 @@ export const deleteStaff = (
     if (id === caller.id) throw new AppError('staffSelfChange');
     if (staff.status === 'DELETED') return;
     if (staff.role === 'ADMIN') refuseLastOf(admins, id);
-    refuseIfChanged(ifMatch, staff.updatedAt);
+    checkIfMatch(ifMatch, staff.updatedAt);
     await endAccount(tx, id, context.now);
   });
 

@@ -10,14 +10,14 @@ import {
 } from '@foyer/contract/staff.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callerOf, idempotentWriteContext, withEtag, writeContext } from '#auth/caller.ts';
+import { callerOf, idempotentWriteContext, writeContext } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
+import { withEtag } from '#http/etag.ts';
+import { ifMatch, noContent } from '#http/route-schemas.ts';
 import { languageOf } from '#lib/validation-messages.ts';
 import { createStaff, deleteStaff, updateStaff } from './staff.actions.ts';
 import { getStaff, listStaff, listStaffToPick } from './staff.queries.ts';
 
-const noContent = z.null().meta({ description: 'Done; there is nothing to tell.' });
-const ifMatch = z.object({ 'if-match': z.string().optional() });
 const tags = ['Staff'];
 
 export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {

@@ -1,8 +1,9 @@
 import { canEditUser, type User, type UserInput, type UserStatusInput } from '@foyer/contract/users.ts';
 import { endLoginsOf } from '#auth/tokens.ts';
-import { nextUpdatedAt, refuseIfChanged, type Tx, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { checkIfMatch } from '#http/etag.ts';
 import { endAccount, refuseDayOfBirth } from '#shared/accounts.ts';
 import { getUser } from './users.queries.ts';
 
@@ -61,14 +62,14 @@ export const deleteUser = (
   change(context, async (tx) => {
     const user = await lockUser(tx, id);
     if (!canEditUser(user)) return;
-    refuseIfChanged(ifMatch, user.updatedAt);
+    checkIfMatch(ifMatch, user.updatedAt);
     await endAccount(tx, id, context.now);
   });
 
 async function lockLivingUser(tx: Tx, id: string, ifMatch?: string) {
   const user = await lockUser(tx, id);
   if (!canEditUser(user)) throw new AppError('userDeleted');
-  refuseIfChanged(ifMatch, user.updatedAt);
+  checkIfMatch(ifMatch, user.updatedAt);
   return user;
 }
 

@@ -2,14 +2,13 @@ import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import { user, userInput, userListQuery, userStatusInput } from '@foyer/contract/users.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { withEtag, writeContext } from '#auth/caller.ts';
+import { writeContext } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
+import { withEtag } from '#http/etag.ts';
+import { ifMatch, noContent } from '#http/route-schemas.ts';
 import { deleteUser, setUserStatus, updateUser } from './users.actions.ts';
 import { getUser, listUsers } from './users.queries.ts';
 
-const noContent = z.null().meta({ description: 'Done; there is nothing to tell.' });
-const ifMatch = z.object({ 'if-match': z.string().optional() });
 const tags = ['Users'];
 
 export const userRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {

@@ -1,0 +1,8 @@
+/** Parts of route schemas that every feature needs. */
+import { z } from 'zod';
+
+/** The body of a 204. */
+export const noContent = z.null().meta({ description: 'Done; there is nothing to tell.' });
+
+/** The headers of a call that changes a record: the version that the caller has read (`checkIfMatch`). */
+export const ifMatch = z.object({ 'if-match': z.string().optional() });
