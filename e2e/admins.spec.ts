@@ -1,5 +1,6 @@
 import { passwordHash } from '../server/test/deps.ts';
 import { expectAccessible } from './accessibility.ts';
+import { shiftDates } from './dates.ts';
 import { expect, password, test } from './fixtures.ts';
 
 const refusals = /status of (400|401|403|404|409)/; // the browser reports each refusal by itself
@@ -58,6 +59,7 @@ test.describe('a new colleague', () => {
     browser,
     signIn,
     mails,
+    clock,
   }) => {
     const { email: own } = await signIn('ADMIN');
     await page.goto(list);
@@ -101,6 +103,7 @@ test.describe('a new colleague', () => {
     const link = /https?:\S+/.exec(text)?.[0] ?? '';
     const code = /code: (\w{4})/.exec(text)?.[1] ?? '';
     const theirs = await (await browser.newContext()).newPage();
+    await shiftDates(theirs.context(), clock.now().getTime() - Date.now());
     await theirs.goto(link);
     await expect(theirs.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
     await expect(theirs.getByText('lucja+1@foyer.example')).toBeVisible();

@@ -29,12 +29,12 @@ export function welcomeMail(
     return {
       to,
       subject: 'Foyer: Twoje konto czeka na hasło',
-      text: `Masz konto w panelu Foyer. Ustaw do niego hasło:\n\n${link}\n\nTwój kod: ${code}\n\nKod jest ważny ${minutes} minut i działa tylko raz. Jeśli wygaśnie, na tej samej stronie poprosisz o nowy.\n`,
+      text: `Masz konto w panelu Foyer. Ustaw do niego hasło:\n\n${link}\n\nTwój kod: ${code}\n\nKod jest ważny ${minutes} minut i działa tylko raz. Jeśli czytasz to później, otwórz ten sam link i wybierz „Send me a new code”: nowy kod przyjdzie od razu.\n`,
     };
   }
   return {
     to,
     subject: 'Foyer: your account is waiting for its password',
-    text: `You have an account in the Foyer panel. Set its password here:\n\n${link}\n\nYour code: ${code}\n\nIt is valid for ${minutes} minutes and works once. Should it run out, ask for a new one on the same page.\n`,
+    text: `You have an account in the Foyer panel. Set its password here:\n\n${link}\n\nYour code: ${code}\n\nIt is valid for ${minutes} minutes and works once. If you read this later, open the same link and press "Send me a new code": a new one comes at once.\n`,
   };
 }

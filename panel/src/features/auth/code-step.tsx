@@ -1,7 +1,6 @@
 import { type ResetConfirmationInput, resetConfirmationInput } from '@foyer/contract/auth.ts';
-import { limits } from '@foyer/contract/limits.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { fieldsOf } from '#form/fields-of.ts';
@@ -11,65 +10,93 @@ import { useZodForm } from '#form/use-zod-form.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { notify } from '#ui/feedback/notifications.ts';
 import { Link } from '#ui/layout/link.tsx';
 import { confirmReset } from './auth.api.ts';
 import styles from './auth.module.css';
 import { AuthHeading } from './auth-heading.tsx';
+import { keepFocus, useFirstFocus } from './focus.ts';
 import { ResendCode } from './resend-code.tsx';
-import { dropProgress, type ResetProgress } from './reset-progress.ts';
+import { codeExpiresAt, dropProgress, type ResetProgress } from './reset-progress.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+import { useSubmission } from './use-submission.ts';
 
 interface CodeStepProps {
   progress: ResetProgress;
-  onSent: (email: string) => void;
+  onSent: (email: string) => Promise<void>;
 }
 
 export function CodeStep({ progress, onSent }: CodeStepProps) {
   const form = useCodeForm(progress.email);
   const field = fieldsOf(form);
-  const { submit, problem, setProblem } = useConfirmation(form);
+  useFirstFocus(form, 'verificationCode');
+  const { submit, busy, error, reopen } = useConfirmation(form);
+  const [notSent, setNotSent] = useState<unknown>();
+  const problem = notSent ?? (isWrongCode(error) ? undefined : error);
+  const hasExpired = useSecondsUntil(codeExpiresAt(progress) ?? Number.POSITIVE_INFINITY) === 0;
+  const needsCode = hasExpired || isWrongCode(error);
+
+  function sentAgain(email: string) {
+    void onSent(email);
+    form.resetField('verificationCode');
+    reopen();
+    form.setFocus('verificationCode');
+    notify.success('A new code has been asked for. Only the newest one works.');
+  }
+
+  const resend = (label: string) => (
+    <ResendCode progress={progress} onSent={sentAgain} onFailed={setNotSent}>
+      {label}
+    </ResendCode>
+  );
 
   return (
     <>
-      <AuthHeading
-        title="Set a new password"
-        subtitle={
-          progress.askedAt === undefined ? (
-            <>
-              Enter the code from the mail to <b>{progress.email}</b>. It is valid for 10 minutes; if it has
-              run out, ask for another.
-            </>
-          ) : (
-            <>
-              If <b>{progress.email}</b> is known here, a code is on its way. It is valid for 10 minutes.
-            </>
-          )
-        }
-      />
+      <AuthHeading title="Set a new password" subtitle={subtitleOf(progress)} />
       <Form form={form} onSubmit={submit}>
         <div className={styles.fields}>
-          {problem && <Notice kind="error">{problem}</Notice>}
+          {problem !== undefined && <Notice kind="error">{messageFor(problem)}</Notice>}
           <input type="hidden" autoComplete="username" value={progress.email} readOnly />
+          {needsCode && (
+            <Notice kind="warning">
+              {hasExpired
+                ? 'The code from the mail has run out: a code is valid for 10 minutes.'
+                : 'Please compare it with the newest mail. A code works once, for 10 minutes.'}{' '}
+              {resend('Send me a new code')}
+            </Notice>
+          )}
           <div className={styles.code}>
             <TextField {...field('verificationCode')} label="Code" autoComplete="one-time-code" />
           </div>
           <PasswordField {...field('newPassword')} label="New password" autoComplete="new-password" />
           <PasswordField {...field('repeatPassword')} label="Repeat password" autoComplete="new-password" />
-          <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting}>
+          <Button type="submit" variant="primary" size="large" busy={busy}>
             Set password
           </Button>
         </div>
       </Form>
       <div className={styles.below}>
-        <Link to={paths.forgotPassword} className={styles.link}>
+        <Link to={paths.forgotPassword} className={styles.link} onMouseDown={keepFocus}>
           Use another e-mail
         </Link>
-        <ResendCode
-          progress={progress}
-          onSent={onSent}
-          onProblem={setProblem}
-          countdown={limits.resendCountdownMs}
-        />
+        {!needsCode && resend('Resend code')}
       </div>
+    </>
+  );
+}
+
+function subtitleOf({ email, askedAt }: ResetProgress): ReactNode {
+  if (askedAt !== undefined) {
+    return (
+      <>
+        If <b>{email}</b> is known here, a code is on its way. It is valid for 10 minutes.
+      </>
+    );
+  }
+  return (
+    <>
+      Enter the code from the mail to <b>{email}</b>. It is valid for 10 minutes; if it has run out, ask for
+      another.
     </>
   );
 }
@@ -80,27 +107,20 @@ const useCodeForm = (email: string) =>
     draft: false,
   });
 
+const isWrongCode = (error: unknown) => error instanceof ApiError && error.key === 'verificationCodeInvalid';
+
 function useConfirmation(form: ReturnType<typeof useCodeForm>) {
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string>();
-
-  async function confirm(input: ResetConfirmationInput) {
-    setProblem(undefined);
-    try {
+  return useSubmission(form, {
+    call: async (input: ResetConfirmationInput) => {
       await confirmReset(input);
       dropProgress();
       await navigate({ to: paths.forgotPasswordSuccess, replace: true });
-    } catch (error) {
-      if (error instanceof ApiError && error.key === 'verificationCodeInvalid') {
-        form.setError(
-          'verificationCode',
-          { type: 'server', message: messageFor(error) },
-          { shouldFocus: true },
-        );
-      } else setProblem(messageFor(error));
-    }
-  }
-
-  const submit = form.handleSubmit(confirm);
-  return { submit: () => void submit(), problem, setProblem };
+    },
+    onRefused: (error) => {
+      if (!isWrongCode(error)) return;
+      const message = messageFor(error);
+      form.setError('verificationCode', { type: 'server', message }, { shouldFocus: true });
+    },
+  });
 }

@@ -1,5 +1,6 @@
 import type { LoginInput } from '@foyer/contract/auth.ts';
 import styles from './auth.module.css';
+import { keepFocus } from './focus.ts';
 
 /** The demo accounts (decisions A): they exist, and this shows, only where the server runs with demo data. */
 const accounts = [
@@ -20,6 +21,7 @@ export function DemoEntrance({ onEnter, disabled }: DemoEntranceProps) {
       type="button"
       disabled={disabled}
       aria-label={`Enter as ${label}`}
+      onMouseDown={keepFocus}
       onClick={() => onEnter({ email, password })}
     >
       {label}

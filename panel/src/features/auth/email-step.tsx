@@ -1,5 +1,4 @@
 import { type ResetAttemptInput, resetAttemptInput } from '@foyer/contract/auth.ts';
-import { useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { fieldsOf } from '#form/fields-of.ts';
 import { Form } from '#form/form.tsx';
@@ -12,22 +11,25 @@ import { Link } from '#ui/layout/link.tsx';
 import { requestReset } from './auth.api.ts';
 import styles from './auth.module.css';
 import { AuthHeading } from './auth-heading.tsx';
+import { keepFocus, useFirstFocus } from './focus.ts';
+import { useSubmission } from './use-submission.ts';
 
-export function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+interface EmailStepProps {
+  email: string;
+  /** Leads on to the code. */
+  onSent: (email: string) => Promise<void>;
+}
+
+export function EmailStep({ email, onSent }: EmailStepProps) {
   const form = useZodForm(resetAttemptInput, { values: { email }, draft: false });
   const field = fieldsOf(form);
-  const [problem, setProblem] = useState<string>();
-
-  async function send(input: ResetAttemptInput) {
-    setProblem(undefined);
-    try {
+  useFirstFocus(form, 'email');
+  const { submit, busy, error } = useSubmission(form, {
+    call: async (input: ResetAttemptInput) => {
       await requestReset(input);
-      onSent(input.email);
-    } catch (error) {
-      setProblem(messageFor(error));
-    }
-  }
-  const submit = form.handleSubmit(send);
+      await onSent(input.email);
+    },
+  });
 
   return (
     <>
@@ -35,17 +37,17 @@ export function EmailStep({ email, onSent }: { email: string; onSent: (email: st
         title="Forgot your password?"
         subtitle="Tell us your e-mail, and we will send you a code to set a new one."
       />
-      <Form form={form} onSubmit={() => void submit()}>
+      <Form form={form} onSubmit={submit}>
         <div className={styles.fields}>
-          {problem && <Notice kind="error">{problem}</Notice>}
+          {error !== undefined && <Notice kind="error">{messageFor(error)}</Notice>}
           <TextField {...field('email')} label="E-mail" type="email" autoComplete="username" />
-          <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting}>
+          <Button type="submit" variant="primary" size="large" busy={busy}>
             Send code
           </Button>
         </div>
       </Form>
       <div className={styles.below}>
-        <Link to={paths.login} className={styles.link}>
+        <Link to={paths.login} className={styles.link} onMouseDown={keepFocus}>
           Back to login
         </Link>
       </div>

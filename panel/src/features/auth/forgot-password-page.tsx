@@ -7,19 +7,19 @@ import { keepProgress, progressFor, type ResetProgress } from './reset-progress.
 
 /**
  * Two steps on one address: which mailbox, then the code and a new password. The address says which step it is; that of a
- * welcome mail, whose code it is as well.
+ * welcome mail, whose code it is as well, and until when it holds.
  */
 export function ForgotPasswordPage() {
-  const { step, email } = useSearch({ strict: false });
+  const { step, email, until } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [asked, setAsked] = useState<ResetProgress>();
-  const progress = asked ?? progressFor(email);
+  const progress = asked ?? progressFor({ email, until });
 
-  function codeSent(email: string) {
+  async function codeSent(email: string) {
     const next = { email, askedAt: Date.now() };
     keepProgress(next);
     setAsked(next);
-    if (step !== 'code') void navigate({ to: paths.forgotPassword, search: { step: 'code' } });
+    if (step !== 'code') await navigate({ to: paths.forgotPassword, search: { step: 'code' } });
   }
 
   if (step === 'code' && progress) {

@@ -1,6 +1,6 @@
 import { type LoginInput, loginInput } from '@foyer/contract/auth.ts';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
 import { config } from '#api/config.ts';
 import { messageFor } from '#api/messages.ts';
 import { logIn } from '#api/session.ts';
@@ -15,79 +15,58 @@ import { Link } from '#ui/layout/link.tsx';
 import styles from './auth.module.css';
 import { AuthHeading } from './auth-heading.tsx';
 import { DemoEntrance } from './demo-entrance.tsx';
+import { keepFocus, useFirstFocus } from './focus.ts';
+import { useSubmission } from './use-submission.ts';
 
 export function LoginPage() {
   const { session } = useSearch({ strict: false });
+  const router = useRouter();
   const form = useZodForm(loginInput, { values: { email: '', password: '' }, draft: false });
-  const { enter, busy, refusal } = useEntrance(form.subscribe, () => form.setFocus('password'));
   const field = fieldsOf(form);
-  const submit = form.handleSubmit(enter);
+  useFirstFocus(form, 'email');
+  const { submit, send, busy, error, isRefused } = useSubmission(form, {
+    call: async (input: LoginInput) => {
+      await logIn(input);
+      await router.invalidate(); // the guard of public pages leads on
+    },
+    isRefusal: isAnswered,
+    onRefused: () => form.setFocus('password'),
+  });
 
   return (
     <>
       <AuthHeading title="Login to Admin Panel" subtitle="Events, places and guests, from one room." />
-      <Form form={form} onSubmit={() => void submit()}>
+      <Form form={form} onSubmit={submit}>
         <div className={styles.fields}>
-          {session === 'ended' && !refusal && <Notice>Your session has ended. Please log in again.</Notice>}
-          {refusal && <Notice kind="error">{refusal}</Notice>}
+          {session === 'ended' && !error && <Notice>Your session has ended. Please log in again.</Notice>}
+          {error !== undefined && <Notice kind="error">{messageFor(error)}</Notice>}
           <TextField
             {...field('email')}
             label="E-mail"
             type="email"
             autoComplete="username"
-            invalid={refusal !== undefined}
+            invalid={isRefused}
           />
           <PasswordField
             {...field('password')}
             label="Password"
             autoComplete="current-password"
-            invalid={refusal !== undefined}
+            invalid={isRefused}
             aside={
-              <Link to={paths.forgotPassword} className={styles.link}>
+              <Link to={paths.forgotPassword} className={styles.link} onMouseDown={keepFocus}>
                 Forgot password?
               </Link>
             }
           />
-          <Button type="submit" variant="primary" size="large" busy={busy} disabled={refusal !== undefined}>
+          <Button type="submit" variant="primary" size="large" busy={busy} disabled={isRefused}>
             Login
           </Button>
         </div>
       </Form>
-      {config().demo && <DemoEntrance onEnter={(input) => void enter(input)} disabled={busy} />}
+      {config().demo && <DemoEntrance onEnter={send} disabled={busy} />}
     </>
   );
 }
 
-/** Logs in and goes on to where one was going. A refusal stands until something is edited (spec §8). */
-function useEntrance(subscribe: ReturnType<typeof useZodForm>['subscribe'], onRefused: () => void) {
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ type }) => {
-          if (type === 'change') setRefusal(undefined);
-        },
-      }),
-    [subscribe],
-  );
-
-  async function enter(input: LoginInput) {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await logIn(input);
-      await router.invalidate(); // the guard of public pages leads on
-    } catch (error) {
-      setRefusal(messageFor(error));
-      onRefused();
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { enter, busy, refusal };
-}
+/** Any answer flags what was typed, and stands until it is edited (spec §8); no answer says nothing about it. */
+const isAnswered = (error: unknown) => error instanceof ApiError && !error.isUnanswered;

@@ -1,46 +1,48 @@
-import { useEffect, useState } from 'react';
-import { messageFor } from '#api/messages.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { useRef } from 'react';
 import { requestReset } from './auth.api.ts';
 import styles from './auth.module.css';
+import { keepFocus } from './focus.ts';
 import type { ResetProgress } from './reset-progress.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
 
 interface ResendCodeProps {
   progress: ResetProgress;
-  /** Milliseconds between two codes. */
-  countdown: number;
+  /** What the button says once the countdown is over. */
+  children: string;
   onSent: (email: string) => void;
-  onProblem: (problem: string | undefined) => void;
+  /** Told what a call failed with, and undefined when a new one begins. */
+  onFailed: (error: unknown) => void;
 }
 
 /** Asks for another code, once the countdown since the last one is over; at once where none was asked for here. */
-export function ResendCode({ progress, countdown, onSent, onProblem }: ResendCodeProps) {
-  const seconds = useSecondsUntil((progress.askedAt ?? 0) + countdown);
+export function ResendCode({ progress, children, onSent, onFailed }: ResendCodeProps) {
+  const seconds = useSecondsUntil((progress.askedAt ?? 0) + limits.resendCountdownMs);
+  const isBusy = useRef(false); // each press is a mail
 
   async function resend() {
-    onProblem(undefined);
+    if (isBusy.current) return;
+    isBusy.current = true;
+    onFailed(undefined);
     try {
       await requestReset({ email: progress.email });
       onSent(progress.email);
     } catch (error) {
-      onProblem(messageFor(error));
+      onFailed(error);
+    } finally {
+      isBusy.current = false;
     }
   }
 
   return (
-    <button type="button" className={styles.link} disabled={seconds > 0} onClick={() => void resend()}>
-      {seconds > 0 ? <span className="num">Resend code in {seconds} s</span> : 'Resend code'}
+    <button
+      type="button"
+      className={styles.link}
+      disabled={seconds > 0}
+      onMouseDown={keepFocus}
+      onClick={() => void resend()}
+    >
+      {seconds > 0 ? <span className="num">Resend code in {seconds} s</span> : children}
     </button>
   );
-}
-
-/** Whole seconds until a time, counting down to 0. */
-function useSecondsUntil(time: number): number {
-  const [now, setNow] = useState(Date.now);
-  const isOver = now >= time;
-  useEffect(() => {
-    if (isOver) return;
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, [isOver]);
-  return Math.max(0, Math.ceil((time - now) / 1000));
 }

@@ -10,14 +10,15 @@ const input = {
 
 const codeIn = (text = '') => /(?:code|kod): ([A-Z2-9]{4})/.exec(text)?.[1] ?? '';
 
-test('the welcome mail leads to a first password, and that to a login', async ({ api, mails }) => {
+test('the welcome mail leads to a first password, and that to a login', async ({ api, mails, clock }) => {
   const admin = await api.as('ADMIN');
   const nobody = api.asNobody();
   const { body } = await admin.post('/admin/staff', { body: input });
   const [mail] = mails;
+  const now = clock.now().getTime();
   expect(mail).toMatchObject({ to: input.email, subject: 'Foyer: your account is waiting for its password' });
   expect(mail?.text).toContain(
-    `${publicUrl}/auth/forgot-password?step=code&email=nowa%2B1%40foyer.example\n`,
+    `${publicUrl}/auth/forgot-password?step=code&email=nowa%2B1%40foyer.example&until=${now / 1000 + 600}\n`,
   );
   const early = await nobody.post('/admin/login', { body: { email: input.email, password } });
   expect([early.status, early.body.message]).toEqual([401, 'passwordInvalid']);

@@ -1,4 +1,5 @@
 import type { Language, StaffRole } from '@foyer/contract/enums.ts';
+import { limits } from '@foyer/contract/limits.ts';
 import {
   canEditStaff,
   type NewStaffInput,
@@ -64,7 +65,8 @@ async function welcome(
   { id, email, language }: Staff,
   code: string,
 ): Promise<void> {
-  const link = `${publicUrl()}/auth/forgot-password?step=code&email=${encodeURIComponent(email)}`;
+  const until = Math.floor((context.now.getTime() + limits.verificationCodeLifeMs) / 1000); // the page says when it is too late
+  const link = `${publicUrl()}/auth/forgot-password?step=code&email=${encodeURIComponent(email)}&until=${until}`;
   try {
     await sendMail(welcomeMail(email, { code, link, language }));
   } catch (error) {

@@ -1,0 +1,141 @@
+import type { Mail } from '../server/src/lib/mail.ts';
+import { minute } from '../server/test/clock.ts';
+import { expectAccessible } from './accessibility.ts';
+import { shiftDates } from './dates.ts';
+import { expect, test } from './fixtures.ts';
+import { holdCalls } from './hold-calls.ts';
+
+const unauthorized = /status of (400|401|403|429)/; // the browser reports each refusal by itself
+
+test.describe('a forgotten password', () => {
+  test.use({ allowedConsoleErrors: [unauthorized] });
+
+  test('is set anew by a mailed code', async ({ page, make, mails }) => {
+    const { email } = await make.staff({ role: 'MANAGER' });
+    await page.goto('/auth/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expectAccessible(page);
+    await page.getByLabel('E-mail').fill(email);
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Resend code in \d+ s/ })).toBeDisabled();
+    await expect.poll(() => mails.length).toBe(1);
+    const code = codeIn(mails[0]);
+    await page.reload(); // the step survives it
+    await page.getByLabel('Code', { exact: true }).fill(code === 'AAAA' ? 'BBBB' : 'AAAA');
+    await page.getByLabel('New password', { exact: true }).fill('Brand-new-2');
+    await page.getByLabel('Repeat password', { exact: true }).fill('Brand-new-3');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText("Field doesn't match")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Repeat password', { exact: true }).fill('Brand-new-2');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This code is wrong or no longer valid.').first()).toBeVisible();
+
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/forgot-password-success/);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to login' }).click();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('Brand-new-2');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(email)).toBeVisible();
+  });
+});
+
+test('another code can be asked for after a minute', async ({ page, make, mails, clock, setTime }) => {
+  const { email } = await make.staff({ role: 'MANAGER' });
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('E-mail').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /Resend code in \d+ s/ })).toBeDisabled();
+  await setTime(new Date(clock.now().getTime() + 61_000));
+  await page.getByRole('button', { name: 'Resend code', exact: true }).click();
+  await expect.poll(() => mails.length).toBe(2);
+  await expect(page.getByRole('button', { name: /Resend code in \d+ s/ })).toBeDisabled();
+});
+
+test('a code is asked for once, and tried once, however often Enter is pressed', async ({
+  page,
+  make,
+  mails,
+  allowedConsoleErrors,
+}) => {
+  allowedConsoleErrors.push(unauthorized);
+  const { email } = await make.staff({ role: 'MANAGER' });
+  const asked = await holdCalls(page, '**/api/users/reset_password_attempt');
+  const tried = await holdCalls(page, '**/api/users/reset_password_confirmation');
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('E-mail').fill(email);
+  for (let time = 1; time <= 6; time += 1) await page.keyboard.press('Enter');
+  asked.release();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  await expect.poll(() => mails.length).toBe(1);
+  expect(asked.count()).toBe(1);
+
+  await page.getByLabel('Code', { exact: true }).fill('0000'); // no code has noughts
+  await page.getByLabel('New password', { exact: true }).fill('Brand-new-2');
+  await page.getByLabel('Repeat password', { exact: true }).fill('Brand-new-2');
+  for (let time = 1; time <= 6; time += 1) await page.keyboard.press('Enter');
+  tried.release();
+  await expect(page.getByText('This code is wrong or no longer valid.')).toBeVisible();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  for (let time = 1; time <= 6; time += 1) await page.keyboard.press('Enter');
+  await expect(page.getByText('Please compare it with the newest mail.')).toBeVisible();
+  expect(tried.count()).toBe(1);
+});
+
+test('a welcome mail that is read too late leads to a new code in one press', async ({
+  page,
+  browser,
+  signIn,
+  server,
+  mails,
+  clock,
+  setTime,
+}) => {
+  await signIn('ADMIN');
+  await page.goto('/app/admins/form');
+  await page.getByLabel('Name', { exact: true }).fill('Łucja');
+  await page.getByLabel('Surname').fill('Nowa');
+  await page.getByLabel('Phone number').fill('501502503');
+  await page.getByLabel('E-mail').fill('lucja@foyer.example');
+  await page.getByRole('button', { name: 'Add admin' }).click();
+  await expect.poll(() => mails.length).toBe(1);
+  expect(mails[0]?.text).toContain('press "Send me a new code"');
+  const link = /http\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+
+  await setTime(new Date(clock.now().getTime() + 20 * 60 * minute));
+  const theirs = await (await browser.newContext({ baseURL: server.address })).newPage();
+  await shiftDates(theirs.context(), clock.now().getTime() - Date.now());
+  await theirs.goto(link);
+  await expect(theirs.getByText('The code from the mail has run out')).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.getByRole('button', { name: 'Send me a new code' }).click();
+  await expect(theirs.getByText('A new code has been asked for.')).toBeVisible();
+  await expect(theirs.getByText('has run out')).toBeHidden();
+  await expect(theirs.getByLabel('Code', { exact: true })).toBeFocused();
+  await expect.poll(() => mails.length).toBe(2);
+
+  await theirs.keyboard.type(codeIn(mails[1]));
+  await theirs.getByLabel('New password', { exact: true }).fill('Brand-new-2');
+  await theirs.getByLabel('Repeat password', { exact: true }).fill('Brand-new-2');
+  await theirs.keyboard.press('Enter');
+  await expect(theirs.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
+  await theirs.context().close();
+});
+
+test('a code that runs out while one is looking says so', async ({ page, make, clock, setTime }) => {
+  const { email } = await make.staff({ role: 'MANAGER' });
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('E-mail').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /Resend code in \d+ s/ })).toBeDisabled();
+  await setTime(new Date(clock.now().getTime() + 11 * minute));
+  await expect(page.getByText('The code from the mail has run out')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send me a new code' })).toBeEnabled();
+});
+
+const codeIn = (mail: Mail | undefined) => /code: (\w{4})/.exec(mail?.text ?? '')?.[1] ?? '';
