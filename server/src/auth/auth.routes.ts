@@ -14,11 +14,12 @@ import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { noContent } from '#http/route-schemas.ts';
 import { languageOf } from '#lib/validation-messages.ts';
+import { endLogin } from '#shared/logins.ts';
 import { findStaffByEmail, getSession } from './auth.queries.ts';
 import { callerOf, writeContext } from './caller.ts';
 import { confirmReset, mailResetCode, updatePassword } from './passwords.actions.ts';
 import { guardedCheck } from './throttle.ts';
-import { beginLogin, endLogin, refreshTokens, type TokenIssuer } from './tokens.ts';
+import { beginLogin, refreshTokens, type TokenIssuer } from './tokens.ts';
 
 const withoutToken = [{ apiKey: [] }];
 

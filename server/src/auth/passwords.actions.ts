@@ -6,10 +6,11 @@ import { sql } from 'kysely';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { endLoginsOf } from '#shared/logins.ts';
 import type { Caller } from './caller.ts';
 import { resetMail } from './mails.ts';
 import { guardedCheck, mayMailReset } from './throttle.ts';
-import { codeHash, endLoginsOf, sameHash } from './tokens.ts';
+import { codeHash, sameHash } from './tokens.ts';
 
 /** Without I, O, 0 and 1, which look alike. */
 const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

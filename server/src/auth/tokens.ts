@@ -4,6 +4,7 @@ import type { ChangeData, Tx, WriteContext } from '#db/changes.ts';
 import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import type { Settings } from '#settings.ts';
+import { endLogin } from '#shared/logins.ts';
 import type { AccessClaims } from './caller.ts';
 
 export type SignAccess = (claims: AccessClaims) => string;
@@ -82,40 +83,6 @@ const findToken = (tx: Tx, refreshToken: string) =>
     .where('t.tokenHash', '=', hashOf(refreshToken))
     .forUpdate('t')
     .executeTakeFirst();
-
-export type EndReason =
-  | 'logout'
-  | 'passwordChanged'
-  | 'passwordReset'
-  | 'refreshTokenReused'
-  | 'accountBlocked'
-  | 'accountDeleted';
-
-/** From here on neither the login's access tokens nor its refresh tokens work. */
-export const endLogin = (tx: Tx, loginId: string, endReason: EndReason, now: Date) =>
-  tx
-    .updateTable('logins')
-    .set({ endedAt: now, endReason })
-    .where('id', '=', loginId)
-    .where('endedAt', 'is', null)
-    .execute();
-
-/** Ends a person's logins, all or all but one. */
-export async function endLoginsOf(
-  tx: Tx,
-  userId: string,
-  endReason: EndReason,
-  now: Date,
-  except?: string,
-): Promise<void> {
-  let logins = tx
-    .updateTable('logins')
-    .set({ endedAt: now, endReason })
-    .where('userId', '=', userId)
-    .where('endedAt', 'is', null);
-  if (except) logins = logins.where('id', '!=', except);
-  await logins.execute();
-}
 
 /** Tokens are long and random: a plain hash cannot be guessed back. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

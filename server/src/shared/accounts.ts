@@ -1,9 +1,9 @@
 /** What holds for every account, a guest's or one of staff. */
 import type { User } from '@foyer/contract/users.ts';
-import { endLoginsOf } from '#auth/tokens.ts';
 import { nextUpdatedAt, type Tx } from '#db/changes.ts';
 import { invalid } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
+import { endLoginsOf } from './logins.ts';
 
 /** What is read of an account; `u` is the users table of the query. */
 export const accountColumns = [

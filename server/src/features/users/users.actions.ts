@@ -1,10 +1,10 @@
 import { canEditUser, type User, type UserInput, type UserStatusInput } from '@foyer/contract/users.ts';
-import { endLoginsOf } from '#auth/tokens.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { checkIfMatch } from '#http/etag.ts';
 import { endAccount, refuseDayOfBirth } from '#shared/accounts.ts';
+import { endLoginsOf } from '#shared/logins.ts';
 import { getUser } from './users.queries.ts';
 
 type UserDeps = Pick<Deps, 'change' | 'clock'>;
