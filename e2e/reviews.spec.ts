@@ -90,15 +90,33 @@ test('the tile of a place leads to its reviews', async ({ page, signIn, make }) 
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByText('O wydarzeniu w tej sali.')).toBeVisible();
 
-  await page
-    .getByRole('navigation', tabs)
-    .getByRole('link', { name: /Places/ })
-    .click();
-  await expect(page.getByRole('article')).toHaveCount(2); // another list, which starts afresh
-  await expect(page.getByRole('button', { name: /Remove filter Place/ })).toBeHidden();
-  await page.goBack();
   await page.getByRole('button', { name: /Remove filter Place/ }).click();
   await expect(page).toHaveURL(/tab=EVENT$/);
+});
+
+test('the other tab counts what its filters find there, and shows just that', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  const place = await make.place({ name: 'Sala Pod Arkadami' });
+  const event = await make.event({ status: 'PUBLISHED', placeIds: [place.id] });
+  await make.review({ placeId: place.id, rating: 5, content: 'O tej sali.' });
+  await make.review({ rating: 5, content: 'O innej.' });
+  await make.review({ eventId: event.id, rating: 5, content: 'O wydarzeniu w tej sali.' });
+  await make.review({ eventId: event.id, rating: 1, content: 'Słabo.' });
+  await make.review({ eventId: (await make.event({ status: 'PUBLISHED' })).id, rating: 5 });
+  await signIn('MANAGER');
+
+  await page.goto(`/app/reviews?places=${place.id}&rating=5&search=sali&sort=createdAt,asc`);
+  const subjects = page.getByRole('navigation', tabs);
+  await expect(subjects.getByRole('link', { name: 'Places 1' })).toBeVisible();
+  await subjects.getByRole('link', { name: 'Events 1' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText('O wydarzeniu w tej sali.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter Rating: 5' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue(''); // another list: all else starts afresh
+  await expect(page).not.toHaveURL(/sort=/);
 });
 
 test('without reviews, without a match and without a fit the page says so, and what helps', async ({

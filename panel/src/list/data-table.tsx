@@ -1,6 +1,6 @@
 import type { Page } from '@foyer/contract/list-query.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { Card } from '#ui/layout/card.tsx';
 import styles from './data-table.module.css';
 import { NoRows, type NoRowsProps } from './no-rows.tsx';
@@ -55,7 +55,8 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
 ) {
   const { label, columns, list, result, open, rowHeight = 60 } = props;
   const page = result.data;
-  useErrorNotification(result.error);
+  const table = useRef<HTMLTableElement>(null);
+  useErrorNotification(result);
   const hasRows = page !== undefined && page.content.length > 0;
   const { frame, tableWidth, isTight } = useTableWidth(columns);
   const sizes: Sizes = { '--row-height': `${rowHeight}px`, '--table-width': `${tableWidth}px` };
@@ -63,6 +64,8 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
     <Card>
       <div ref={frame} className={styles.frame} data-tight={isTight || undefined}>
         <table
+          ref={table}
+          tabIndex={-1} // takes the focus from what helped it to its rows
           {...tableRoles.table}
           className={styles.table}
           style={sizes}
@@ -86,7 +89,7 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
         </table>
       </div>
       {!hasRows && !result.isPending && (
-        <NoRows list={list} result={result} empty={props.empty} noun={props.noun} />
+        <NoRows rows={table} list={list} result={result} empty={props.empty} noun={props.noun} />
       )}
       <Pagination list={list} page={page} />
     </Card>

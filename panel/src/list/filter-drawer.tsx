@@ -54,11 +54,12 @@ function FilterForm<Query extends BaseQuery>({
   children,
   onDone,
 }: FilterDrawerProps<Query> & { onDone: () => void }) {
-  const [values, setValues] = useState<Query>(list.query);
+  const [chosen, choose] = useState<Partial<Query>>({});
+  const values = { ...list.query, ...chosen };
 
   function apply(event: FormEvent) {
     event.preventDefault();
-    list.set(values);
+    list.set(chosen); // no more than that: a search may have gone into the address since the drawer opened
     onDone();
   }
 
@@ -70,7 +71,7 @@ function FilterForm<Query extends BaseQuery>({
   return (
     <form className={styles.filterForm} onSubmit={apply}>
       <div className={styles.filterFields}>
-        {children({ values, set: (patch) => setValues({ ...values, ...patch }) })}
+        {children({ values, set: (patch) => choose({ ...chosen, ...patch }) })}
       </div>
       <div className={styles.filterActions}>
         <Button onClick={reset}>Reset</Button>

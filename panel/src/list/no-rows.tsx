@@ -1,11 +1,12 @@
 import type { Page } from '@foyer/contract/list-query.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import type { ListState } from './use-list-query.ts';
 
 export interface NoRowsProps {
@@ -17,8 +18,26 @@ export interface NoRowsProps {
   empty: { title: string; text?: ReactNode; action?: ReactNode };
 }
 
-/** Why a table shows no rows, and the one thing to do about it. */
-export function NoRows({ list, result, noun, empty }: NoRowsProps) {
+/** Why a table shows no rows, and the one thing to do about it. Once that has helped, the focus goes to `rows`. */
+export function NoRows({ rows, ...props }: NoRowsProps & { rows: RefObject<HTMLElement | null> }) {
+  const frame = useFocusFallback<HTMLDivElement>(rows);
+  const list = useAnswered(props);
+  return (
+    <div ref={frame}>
+      <Reason {...props} list={list} />
+    </div>
+  );
+}
+
+/** The list as it was asked for what is shown: until the next answer is there, the reason is the one from before. */
+function useAnswered({ list, result }: NoRowsProps): ListState {
+  const [answered, setAnswered] = useState(list);
+  if (answered === list || result.isPlaceholderData) return answered;
+  setAnswered(list);
+  return list;
+}
+
+function Reason({ list, result, noun, empty }: NoRowsProps) {
   const { query } = list;
   if (result.error && !result.data) {
     if (isMissing(result.error)) return null; // on the way to the 404 page

@@ -1,6 +1,7 @@
 import type { Page } from '@foyer/contract/list-query.ts';
 import type { Review } from '@foyer/contract/reviews.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { NoRows, type NoRowsProps } from '#list/no-rows.tsx';
 import { Pagination } from '#list/pagination.tsx';
 import { useErrorNotification } from '#list/use-error-notification.ts';
@@ -18,26 +19,26 @@ interface ReviewListProps extends Pick<NoRowsProps, 'empty'>, Pick<ReviewItemPro
 /** One page of reviews. Texts to read, so no table; but with its states and pages. */
 export function ReviewList({ list, result, empty, headed }: ReviewListProps) {
   const page = result.data;
-  useErrorNotification(result.error);
+  const frame = useRef<HTMLElement>(null);
+  useErrorNotification(result);
   const hasRows = page !== undefined && page.content.length > 0;
   return (
     <Card>
-      {result.isPending && <ReviewSkeletons count={Math.min(list.query.size, 5)} />}
-      {hasRows && (
-        <ol
-          className={styles.list}
-          aria-label="Reviews"
-          aria-busy={result.isFetching}
-          data-stale={result.isPlaceholderData || undefined}
-        >
-          {page.content.map((review) => (
-            <li key={review.id}>
-              <ReviewItem review={review} headed={headed} />
-            </li>
-          ))}
-        </ol>
+      <section ref={frame} tabIndex={-1} aria-label="Reviews" aria-busy={result.isFetching}>
+        {result.isPending && <ReviewSkeletons count={Math.min(list.query.size, 5)} />}
+        {hasRows && (
+          <ol className={styles.list} data-stale={result.isPlaceholderData || undefined}>
+            {page.content.map((review) => (
+              <li key={review.id}>
+                <ReviewItem review={review} headed={headed} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+      {!hasRows && !result.isPending && (
+        <NoRows rows={frame} list={list} result={result} noun="reviews" empty={empty} />
       )}
-      {!hasRows && !result.isPending && <NoRows list={list} result={result} noun="reviews" empty={empty} />}
       <Pagination list={list} page={page} />
     </Card>
   );

@@ -12,11 +12,15 @@ import {
 
 const names: Record<ReviewTab, string> = { PLACE: 'Places', EVENT: 'Events' };
 
-/** Reviews of places and of events, with how many there are. Each is a list of its own: the other one starts afresh (spec §4). */
+/**
+ * Reviews of places and of events, with how many there are. Each is a list of its own: the other one starts afresh (spec §4),
+ * save for the filters, which mean the same there: of a place one wants to read both.
+ */
 export function ReviewsTabs({ query }: { query: ReviewsPageQuery }) {
   const tabs = reviewTab.options;
+  const { rating, places } = query;
   const inTab = (tab: ReviewTab) =>
-    tab === query.tab ? { ...query, page: 0 } : reviewsPageQuery.parse({ tab });
+    tab === query.tab ? { ...query, page: 0 } : { ...reviewsPageQuery.parse({ tab }), rating, places };
   const counts = useQueries({ queries: tabs.map((tab) => reviewCountQuery(inTab(tab))) });
   return (
     <Tabs

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+const failures = /status of (400|500)/; // the browser reports each refusal by itself
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search users' });
+const filters = (page: Page) => page.getByRole('button', { name: 'Filters' });
+
+test('filters are applied to the list as it is by then, and lead to its first page', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  for (let count = 10; count < 22; count += 1) await make.user({ surname: `Lis ${count}` });
+  await make.user({ surname: 'Kot', membership: 'VIP' });
+  await make.user({ surname: 'Lis VIP', membership: 'VIP' });
+  await signIn('MANAGER');
+  await page.goto('/app/users?page=1');
+  await expect(page.getByText('11 - 14 from 14')).toBeVisible();
+
+  await filters(page).click();
+  await page.getByRole('checkbox', { name: 'VIP' }).check();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('1 - 2 from 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter Membership: VIP' }).click();
+  await expect(page.getByText('1 - 10 from 14')).toBeVisible();
+
+  // What was typed a moment ago is still on its way into the address when the drawer is applied.
+  await search(page).fill('lis');
+  await filters(page).click();
+  await page.getByRole('checkbox', { name: 'VIP' }).check();
+  await expect(page).toHaveURL(/search=lis/);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('1 - 1 from 1', { exact: true })).toBeVisible();
+  await expect(search(page)).toHaveValue('lis');
+});
+
+test('a chip taken back by key leaves the focus on the next one, and the last one on Filters', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  await make.user({ membership: 'VIP' });
+  await signIn('MANAGER');
+  await page.goto('/app/users?status=ACTIVE&membership=VIP');
+  await page.getByRole('button', { name: 'Remove filter Status: Active' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove filter Membership: VIP' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove filter Membership: VIP' })).toBeHidden();
+  await expect(filters(page)).toBeFocused();
+});
+
+test('what helps an empty list leaves the focus on the list', async ({ page, signIn, make }) => {
+  await make.user({ surname: 'Żak' });
+  await signIn('MANAGER');
+  for (const [address, reason, remedy] of [
+    ['?search=kometa', 'No users match “kometa”', 'Clear search'],
+    ['?status=DELETED', 'No users fit these filters', 'Reset filters'],
+    ['?page=3', 'This page is past the end', 'Go to the last page'],
+  ] as const) {
+    await page.goto(`/app/users${address}`);
+    await expect(page.getByText(reason)).toBeVisible();
+    await page.getByRole('button', { name: remedy }).last().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name: /Żak/ })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Users' })).toBeFocused();
+  }
+});
+
+test.describe('a list that fails', () => {
+  test.use({ allowedConsoleErrors: [failures] });
+
+  test('says what happened, and Try again leaves the focus on the list', async ({ page, signIn, make }) => {
+    await make.user({ surname: 'Żak' });
+    await signIn('MANAGER');
+    await page.route('**/api/users?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/app/users');
+    const words = 'Sorry, something went wrong. Please try again later.';
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(words);
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(words); // spec §8: of a 500
+    await expectAccessible(page);
+    const again = page.getByRole('button', { name: 'Try again', exact: true });
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect(again).toBeVisible(); // failed once more
+
+    await page.unroute('**/api/users?*');
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name: /Żak/ })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Users' })).toBeFocused();
+  });
+
+  test('for another reason than a 500 says so where the rows would be, and nowhere else', async ({
+    page,
+    signIn,
+    make,
+  }) => {
+    await make.user({ surname: 'Żak' });
+    await signIn('MANAGER');
+    await page.route('**/api/users?*', (route) => route.fulfill({ status: 400, json: {} }));
+    await page.goto('/app/users');
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(1);
+  });
+
+  test('of reviews does so, too', async ({ page, signIn, make }) => {
+    await make.review({ content: 'Miły wieczór.' });
+    await signIn('MANAGER');
+    await page.route('**/api/review/location?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/app/reviews');
+    const again = page.getByRole('button', { name: 'Try again', exact: true });
+    await expect(again).toBeVisible();
+    await page.unroute('**/api/review/location?*');
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Miły wieczór.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Reviews' })).toBeFocused();
+  });
+});
