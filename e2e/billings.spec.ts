@@ -112,6 +112,30 @@ test('the CSV file holds what the list shows, in its order', async ({ page, sign
   expect(narrowed.map((row) => row.at(-1))).toEqual([concert.id]);
 });
 
+test('a double click exports once, and takes nothing back', async ({ page, signIn, make }) => {
+  await makeBillings(make);
+  await signIn('ADMIN');
+  await page.goto('/app/billings');
+  await expect(costs(page)).toHaveCount(3);
+  const downloads: Download[] = [];
+  page.on('download', (download) => downloads.push(download));
+  const exportButton = page.getByRole('button', { name: 'Export CSV' });
+
+  await exportButton.dblclick({ delay: 150 });
+  await expect(page.getByText('CSV downloaded')).toHaveCount(1);
+  await expect(page.getByRole('progressbar', { name: 'Downloading CSV' })).toBeHidden();
+  expect(downloads).toHaveLength(1);
+
+  await page.route('**/download_csv*', async (route) => {
+    const response = await route.fetch();
+    await expect(page.getByRole('button', { name: 'Cancel export' })).toBeVisible();
+    await exportButton.click({ force: true }); // once more, while the first is under way
+    await route.fulfill({ response });
+  });
+  await exportButton.click();
+  await expect.poll(() => downloads.length).toBe(2);
+});
+
 test.describe('an export', () => {
   test.use({ environment: { ACCESS_TOKEN_TTL: '15m' }, allowedConsoleErrors: [refusals] });
 
@@ -168,7 +192,8 @@ test('a billing shows who paid, for what, and how', async ({ page, signIn, make 
   await expect(event).toContainText('Sala Pod Arkadami');
   await expect(event).toContainText('14/11/2026'); // after midnight at the venue
   await expect(event).toContainText('1 234,50 zł');
-  await expect(page.getByText('600700800')).toBeVisible();
+  const phone = page.getByRole('link', { name: '+48 600700800' });
+  await expect(phone).toHaveAttribute('href', 'tel:+48600700800');
   await expect(page.getByText('12/11/2026 11:30 AM')).toBeVisible();
   await expectAccessible(page);
 

@@ -6,7 +6,8 @@ interface Person {
   profile: { name: string; surname: string };
 }
 
-interface Reachable {
+/** Who can be called. */
+export interface Reachable {
   profile: { phonePrefix: string; phoneNumber: string };
 }
 

@@ -1,5 +1,6 @@
 import type { Billing } from '@foyer/contract/billings.ts';
 import { personPhone } from '#domain/person.ts';
+import { PhoneLink } from '#domain/phone-link.tsx';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { paths } from '#paths.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
@@ -19,9 +20,7 @@ export function BillingUser({ billing: { user } }: { billing: Billing }) {
         <Definition term="E-mail">
           <a href={`mailto:${user.email}`}>{user.email}</a>
         </Definition>
-        <Definition term="Phone number">
-          <span className="num">{personPhone(user)}</span>
-        </Definition>
+        <Definition term="Phone number">{personPhone(user) && <PhoneLink of={user} />}</Definition>
       </DefinitionList>
     </Section>
   );

@@ -7,6 +7,9 @@ import { today } from '#ui/venue-time.ts';
 
 const failure = 'There was an error while downloading CSV. Please try again later.';
 
+/** How long an export is shown at least: the second click of a double click does not start another one. */
+const minShownMs = 800;
+
 /** What the file holds: the list's filters, search and order, all pages of it. */
 export type ExportQuery = Omit<BillingListQuery, 'page' | 'size'>;
 
@@ -38,6 +41,7 @@ export async function exportBillings(query: ExportQuery): Promise<void> {
   if (running) return;
   const controller = new AbortController();
   running = controller;
+  const shown = new Promise((resolve) => setTimeout(resolve, minShownMs));
   let lines = 0;
   show({ rows: 0 });
   try {
@@ -54,6 +58,7 @@ export async function exportBillings(query: ExportQuery): Promise<void> {
   } catch {
     if (!controller.signal.aborted) notify.error(failure);
   } finally {
+    if (!controller.signal.aborted) await shown;
     running = undefined;
     show(undefined);
   }

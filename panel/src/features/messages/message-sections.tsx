@@ -1,5 +1,6 @@
 import type { Message } from '@foyer/contract/messages.ts';
 import { personPhone } from '#domain/person.ts';
+import { PhoneLink } from '#domain/phone-link.tsx';
 import { paths } from '#paths.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { formatDateTime } from '#ui/format.ts';
@@ -40,9 +41,7 @@ export function SenderDetails({ user }: Pick<Message, 'user'>) {
         <Definition term="E-mail">
           <a href={mailAddress(user.email)}>{user.email}</a>
         </Definition>
-        <Definition term="Phone number">
-          {personPhone(user) && <span className="num">{personPhone(user)}</span>}
-        </Definition>
+        <Definition term="Phone number">{personPhone(user) && <PhoneLink of={user} />}</Definition>
       </DefinitionList>
     </Section>
   );

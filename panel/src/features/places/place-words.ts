@@ -13,10 +13,8 @@ export const languageNames = { pl: 'Polish', en: 'English' } as const;
 
 export const languageOptions = language.options.map((value) => ({ value, label: languageNames[value] }));
 
-/** Every floor there may be, those near the ground first, where most places are. */
+/** Every floor there may be, from the bottom up. */
 export const floorOptions = Array.from(
   { length: limits.floorMax - limits.floorMin + 1 },
   (_, index) => index + limits.floorMin,
-)
-  .sort((one, other) => Math.abs(one) - Math.abs(other) || other - one)
-  .map((floor) => ({ value: String(floor), label: floor === 0 ? '0 (ground)' : String(floor) }));
+).map((floor) => ({ value: String(floor), label: floor === 0 ? '0 (ground)' : String(floor) }));

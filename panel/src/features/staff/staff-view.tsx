@@ -1,5 +1,5 @@
 import type { Staff } from '@foyer/contract/staff.ts';
-import { personPhone } from '#domain/person.ts';
+import { PhoneLink } from '#domain/phone-link.tsx';
 import { roleName } from '#domain/role.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -20,7 +20,7 @@ export function StaffView({ staff }: { staff: Staff }) {
                 <Definition term="Name">{staff.profile.name}</Definition>
                 <Definition term="Surname">{staff.profile.surname}</Definition>
                 <Definition term="Phone number">
-                  <span className="num">{personPhone(staff)}</span>
+                  <PhoneLink of={staff} />
                 </Definition>
                 <Definition term="E-mail">{staff.email}</Definition>
                 <Definition term="Role">{roleName(staff.role)}</Definition>

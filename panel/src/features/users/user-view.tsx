@@ -1,6 +1,7 @@
 import type { User } from '@foyer/contract/users.ts';
 import { membershipName } from '#domain/membership.ts';
 import { personPhone } from '#domain/person.ts';
+import { PhoneLink } from '#domain/phone-link.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatDate } from '#ui/format.ts';
@@ -19,9 +20,7 @@ export function UserView({ user }: { user: User }) {
             <DefinitionList>
               <Definition term="Name">{profile.name}</Definition>
               <Definition term="Surname">{profile.surname}</Definition>
-              <Definition term="Phone number">
-                {personPhone(user) && <span className="num">{personPhone(user)}</span>}
-              </Definition>
+              <Definition term="Phone number">{personPhone(user) && <PhoneLink of={user} />}</Definition>
               <Definition term="Date of birth">
                 {profile.dateOfBirth && <span className="num">{formatDate(profile.dateOfBirth)}</span>}
               </Definition>
