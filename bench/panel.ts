@@ -1,0 +1,123 @@
+/**
+ * `npm run bench:panel`: when a browser that has never seen the panel shows the content of a screen, beside a static page with
+ * the same content and styles. Four times slower processor, 165 ms for each request, 8 Mbit/s. Prints the ratio of the medians of
+ * loads measured in turn; milliseconds depend on the machine.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startPostgres } from '../server/test/postgres.ts';
+import { type ColdLoad, type Content, coldLoad, launch, type Storage } from './cold-load.ts';
+import { login } from './login.ts';
+import { median } from './measure.ts';
+import { serveStatic, takeSnapshot } from './static-site.ts';
+
+const rounds = Number(process.argv[2] ?? 7);
+
+interface Screen extends Content {
+  name: string;
+  path: string;
+  /** At most so many times the static page's. */
+  aim: number;
+  signedIn: boolean;
+}
+
+const screens: Screen[] = [
+  {
+    name: 'login',
+    path: '/auth/login',
+    aim: 2.6,
+    signedIn: false,
+    shows: 'button[type=submit]:not([hidden])',
+  },
+  { name: 'events', path: '/app/events', aim: 3.2, signedIn: true, shows: 'tbody a' },
+  { name: 'billings', path: '/app/billings', aim: 3.2, signedIn: true, shows: 'tbody a' },
+  {
+    name: 'dashboard',
+    path: '/app/dashboard',
+    aim: 4,
+    signedIn: true,
+    shows: 'main h2',
+    without: '[aria-busy=true]',
+  },
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-panel-'));
+const postgres = await startPostgres();
+const foyer = fork(fileURLToPath(new URL('./demo-foyer.ts', import.meta.url)), [
+  postgres.url('postgres'),
+  join(folder, 'data'),
+]);
+try {
+  const [{ address }] = await once(foyer, 'message');
+  const { app, address: floorAddress } = await serveStatic(folder);
+  const session = sessionAt(address, await login(address));
+  for (const screen of screens) await snapshot(screen, `${address}${screen.path}`, session);
+  console.log(heading());
+  for (const screen of screens) {
+    const storage = screen.signedIn ? session : undefined;
+    const floor: ColdLoad[] = [];
+    const panel: ColdLoad[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      floor.push(await coldLoad(`${floorAddress}/${screen.name}/`, screen));
+      panel.push(await coldLoad(`${address}${screen.path}`, screen, storage));
+    }
+    console.log(line(screen, panel, floor));
+  }
+  await app.close();
+} finally {
+  foyer.disconnect();
+  await once(foyer, 'exit');
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function snapshot(
+  { name, shows, without, signedIn }: Screen,
+  url: string,
+  session: Storage,
+): Promise<void> {
+  const browser = await launch();
+  const page = await browser.newPage({
+    storageState: signedIn ? session : undefined,
+    viewport: { width: 1280, height: 900 },
+  });
+  await page.goto(url);
+  await page.locator(shows).first().waitFor();
+  if (without) await page.locator(without).waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  await takeSnapshot(page, join(folder, name));
+  await browser.close();
+}
+
+function sessionAt(origin: string, accessToken: string): Storage {
+  const tokens = { 'foyer.accessToken': accessToken, 'foyer.refreshToken': 'none: these minutes need none' };
+  const localStorage = Object.entries(tokens).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin, localStorage }] };
+}
+
+function heading(): string {
+  return ['screen', 'ratio', 'aim', 'panel', 'static', 'KiB', 'requests', 'long tasks', 'longest']
+    .map((word) => word.padStart(10))
+    .join('');
+}
+
+function line({ name, aim }: Screen, panel: ColdLoad[], floor: ColdLoad[]): string {
+  const of = (loads: ColdLoad[], figure: keyof ColdLoad) => median(loads.map((load) => load[figure]));
+  return [
+    name,
+    (of(panel, 'paintMs') / of(floor, 'paintMs')).toFixed(2),
+    String(aim),
+    `${of(panel, 'paintMs').toFixed(0)} ms`,
+    `${of(floor, 'paintMs').toFixed(0)} ms`,
+    of(panel, 'kibibytes').toFixed(0),
+    String(of(panel, 'requests')),
+    String(of(panel, 'longTasks')),
+    `${of(panel, 'longestTaskMs').toFixed(0)} ms`,
+  ]
+    .map((cell) => cell.padStart(10))
+    .join('');
+}

@@ -1,0 +1,62 @@
+/** The floor: pages of HTML with the same content and our styles, and nothing to run, from a server of the same kind. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { Page } from '@playwright/test';
+import Fastify, { type FastifyInstance } from 'fastify';
+
+/**
+ * Writes what a page shows now into a folder: its HTML without scripts, one style sheet with the rules of all that it loaded,
+ * its pictures and its font.
+ */
+export async function takeSnapshot(page: Page, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const { html, css, files } = await page.evaluate(readPage);
+  for (const { url, name } of files) {
+    const response = await page.request.get(url);
+    writeFileSync(join(folder, name), await response.body());
+  }
+  writeCompressed(join(folder, 'style.css'), css);
+  writeCompressed(join(folder, 'index.html'), html);
+}
+
+function writeCompressed(file: string, text: string): void {
+  writeFileSync(file, text);
+  writeFileSync(`${file}.br`, brotliCompressSync(text));
+}
+
+/** In the page: what it consists of, with addresses beside it in place of its own. */
+async function readPage() {
+  const files: { url: string; name: string }[] = [];
+  const beside = (url: string) => {
+    const name = `file-${files.length}${/\.\w+$/.exec(new URL(url).pathname)?.[0] ?? ''}`;
+    files.push({ url, name });
+    return name;
+  };
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  const texts = await Promise.all(sheets.map(async ({ href }) => (await fetch(href)).text()));
+  const fonts = [...document.querySelectorAll<HTMLLinkElement>('link[as=font]')];
+  const fontNames = new Map(fonts.map(({ href }) => [new URL(href).pathname, beside(href)]));
+  let css = texts.join('\n');
+  for (const [path, name] of fontNames) css = css.replaceAll(path, name);
+
+  const copy = document.documentElement.cloneNode(true);
+  if (!(copy instanceof Element)) throw new Error('a document is an element');
+  for (const gone of copy.querySelectorAll('script, link, noscript, [data-notifications]')) gone.remove();
+  for (const image of copy.querySelectorAll('img')) image.setAttribute('src', beside(image.src));
+  const head = [...fontNames.values()].map(
+    (name) => `<link rel="preload" href="${name}" as="font" type="font/woff2" crossorigin>`,
+  );
+  copy
+    .querySelector('head')
+    ?.insertAdjacentHTML('beforeend', `${head.join('')}<link rel="stylesheet" href="style.css">`);
+  return { html: `<!doctype html>${copy.outerHTML}`, css, files };
+}
+
+export async function serveStatic(root: string): Promise<{ app: FastifyInstance; address: string }> {
+  const app = Fastify();
+  await app.register(fastifyStatic, { root, preCompressed: true, cacheControl: false });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, address };
+}
