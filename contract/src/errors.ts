@@ -37,6 +37,7 @@ export const errors = {
   idempotencyKeyReused: { status: 409, code: 'IDEMPOTENCY_KEY_REUSED' },
   changedMeanwhile: { status: 412, code: 'CHANGED_MEANWHILE' },
   tooLarge: { status: 413, code: 'TOO_LARGE' },
+  invalidFileType: { status: 415, code: 'VALIDATION_FAILED' },
   unsupportedMediaType: { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' },
   tooManyTries: { status: 429, code: 'TOO_MANY_TRIES' },
   internal: { status: 500, code: 'INTERNAL' },

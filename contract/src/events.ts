@@ -11,11 +11,11 @@ import {
   price,
   wholeNumber,
 } from './fields.ts';
-import { image } from './images.ts';
+import { image, pictureId } from './images.ts';
 import { limits } from './limits.ts';
 import { csv, listQuery, yesOrNo } from './list-query.ts';
 import { placeRef } from './places.ts';
-import { message } from './validation-messages.ts';
+import { type FieldIssue, message } from './validation-messages.ts';
 
 /** 1 vip, 2 open. Whole numbers, like the types of places, where all else has UUIDs (decisions B). */
 export const eventType = z.object({ id: z.int(), name: z.string() });
@@ -97,6 +97,7 @@ export const eventInput = z
     maxTicketsQty: wholeNumber.min(1).nullish(),
     price: price.nullish(),
     discountCoupons: z.array(eventDiscountInput).max(limits.discountsPerEvent),
+    imageId: pictureId.nullish(), // absent: the cover stays; null: it goes
     status: z.literal('DRAFT').optional(), // it changes by publishing and cancelling alone (decisions F)
   })
   .check(
@@ -115,6 +116,28 @@ export type EventInput = z.infer<typeof eventInput>;
 /** Nobody can come to an event that has begun: drafts are saved and published with a start still to come. */
 export const startsInPast = (timeFrom: string, now: Date) =>
   minuteOf(timeFrom) < Math.floor(now.getTime() / 60_000);
+
+/**
+ * What keeps a draft from being published, by field: a cover, a place (its own may have been deleted), a start still to come.
+ * All else a draft has had to say when it was saved. `dayOf` is the venue's day of a moment.
+ */
+export function eventPublishIssues(
+  draft: { imageId: string | null; locationIds: readonly string[]; timeFrom: string },
+  now: Date,
+  dayOf: (moment: Date) => string,
+): FieldIssue[] {
+  return [
+    ...(draft.imageId === null ? [{ path: 'imageId', key: 'empty' as const }] : []),
+    ...(draft.locationIds.length === 0 ? [{ path: 'locationIds', key: 'empty' as const }] : []),
+    ...startIssues(draft.timeFrom, now, dayOf),
+  ];
+}
+
+/** The day is wrong, or on the right day the hour (spec §5). */
+export function startIssues(timeFrom: string, now: Date, dayOf: (moment: Date) => string): FieldIssue[] {
+  if (!startsInPast(timeFrom, now)) return [];
+  return [{ path: 'timeFrom', key: dayOf(new Date(timeFrom)) < dayOf(now) ? 'dateInPast' : 'timeInPast' }];
+}
 
 export const eventSortKeys = [
   'title',

@@ -26,6 +26,7 @@ export const limits = {
   floorMax: 99,
   imageBytes: 5 * 1024 * 1024,
   imageSide: 8000,
+  unclaimedUploadMs: 24 * 3_600_000,
   pageSizeMax: 100,
   filterValues: 100,
   searchDebounceMs: 600,

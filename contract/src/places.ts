@@ -11,11 +11,11 @@ import {
   requiredText,
   wholeNumber,
 } from './fields.ts';
-import { image } from './images.ts';
+import { image, pictureId, pictureIds } from './images.ts';
 import { limits } from './limits.ts';
 import { listQuery } from './list-query.ts';
 import { staffRef } from './staff.ts';
-import { message } from './validation-messages.ts';
+import { type FieldIssue, message } from './validation-messages.ts';
 
 /** How other entities name a place. */
 export const placeRef = z.object({ id, name: z.string() });
@@ -112,11 +112,28 @@ export const placeInput = z.object({
   goPosId: optionalText(limits.text)
     .nullable()
     .transform((posId) => posId || null),
+  logoId: pictureId.nullish(), // absent: the logo stays; null: it goes
+  photoIds: pictureIds.nullish(), // all photos in their order; absent: they stay; null or []: they go
 });
 export type PlaceInput = z.infer<typeof placeInput>;
 
 /** What a form sends to publish at once: a published place has its id in the point-of-sale system. */
 export const placeToPublishInput = placeInput.extend({ goPosId: requiredText() });
+
+/**
+ * What keeps a draft from being published, by field and in the form's order: its id in the point-of-sale system, a logo, a
+ * photo. All else a draft has had to say when it was saved.
+ */
+export const placePublishIssues = (draft: {
+  goPosId: string | null;
+  logoId: string | null;
+  photoIds: readonly string[];
+}): FieldIssue[] =>
+  [
+    { path: 'goPosId', isMissing: !draft.goPosId },
+    { path: 'logoId', isMissing: draft.logoId === null },
+    { path: 'photoIds', isMissing: draft.photoIds.length === 0 },
+  ].flatMap(({ path, isMissing }) => (isMissing ? [{ path, key: 'empty' }] : []));
 
 /** The order of all photos of a place; whatever the numbers, they are counted anew from 1. */
 export const photoOrderInput = z.object({

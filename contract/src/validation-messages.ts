@@ -49,6 +49,11 @@ export interface ValidationIssue {
   params?: Params;
 }
 
+/** One wrong field: `path` is the field as the form knows it, `discountCoupons.0.totalQty`. */
+export interface FieldIssue extends ValidationIssue {
+  path: string;
+}
+
 /** Zod's options for a check that speaks with a sentence of spec §5. */
 export const message = (key: ValidationMessageKey, params?: Params) => ({ params: { key, params } });
 

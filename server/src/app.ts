@@ -25,6 +25,7 @@ import { placeImageRoutes } from '#features/places/place-images.routes.ts';
 import { placeRoutes } from '#features/places/places.routes.ts';
 import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { staffRoutes } from '#features/staff/staff.routes.ts';
+import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
 import { userRoutes } from '#features/users/users.routes.ts';
 import { afterAnswer } from '#http/after-answer.ts';
 import { draining } from '#http/draining.ts';
@@ -72,6 +73,7 @@ export async function buildApp(
       await api.register(async (staff) => {
         staff.addHook('onRequest', requireRole(deps, 'ADMIN', 'MANAGER'));
         await staff.register(sessionRoutes, deps);
+        await staff.register(uploadRoutes, deps);
         await staff.register(eventRoutes, deps);
         await staff.register(eventCoverRoutes, deps);
         await staff.register(registeredUserRoutes, deps);

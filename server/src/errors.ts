@@ -1,14 +1,12 @@
 import { type ErrorBody, type ErrorKey, errors } from '@foyer/contract/errors.ts';
-import { formatMessage, type ValidationIssue } from '@foyer/contract/validation-messages.ts';
+import { type FieldIssue, formatMessage, type ValidationIssue } from '@foyer/contract/validation-messages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf, messagesIn } from '#lib/validation-messages.ts';
 
-/** One wrong field, worded when the answer goes out, in the language of the caller. */
-export interface FieldIssue extends ValidationIssue {
-  path: string;
-}
-
-/** An answer that refuses: its key, for single fields what is wrong with them, for 429 and 503 when to come again (seconds). */
+/**
+ * An answer that refuses: its key, for single fields what is wrong with them (worded when the answer goes out, in the language
+ * of the caller), for 429 and 503 when to come again.
+ */
 export class AppError extends Error {
   readonly key: ErrorKey;
   readonly details: FieldIssue[] | undefined;
@@ -28,6 +26,11 @@ export class AppError extends Error {
 /** One wrong field, found by a rule that no schema can know. */
 export const invalid = (path: string, issue: ValidationIssue) =>
   new AppError('validationFailed', { details: [{ path, ...issue }] });
+
+/** 400 naming every wrong field, where there are any. */
+export function refuseWrongFields(details: FieldIssue[]): void {
+  if (details.length > 0) throw new AppError('validationFailed', { details });
+}
 
 /** The database is the last judge of uniqueness; its constraint names are our vocabulary for what is wrong. */
 const constraintKeys: Record<string, ErrorKey> = {

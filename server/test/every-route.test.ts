@@ -23,6 +23,7 @@ const table: Record<Who, string[]> = {
     'POST /admin/logout',
     'POST /users/update_password',
     'GET /dashboard',
+    'POST /uploads',
     'GET /events/admin',
     'GET /events/admin/:id',
     'GET /events/types',

@@ -47,6 +47,7 @@ const words: Record<ErrorKey, string> = {
   idempotencyKeyReused: texts.default,
   changedMeanwhile: 'Someone else has changed this in the meantime.',
   tooLarge: 'This is too large to be sent.',
+  invalidFileType: 'Invalid file type. Please upload different file.',
   unsupportedMediaType: 'Invalid file type. Please upload different file.',
   tooManyTries: 'Too many tries. Please wait a moment.',
   internal: texts.serverError,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type {} from '@fastify/jwt'; // for its additions to the request
 import type { Role } from '@foyer/contract/enums.ts';
 import type { FastifyRequest } from 'fastify';
@@ -84,4 +85,22 @@ export function idempotentWriteContext(request: FastifyRequest, action: string, 
   if (typeof key !== 'string' || key === '') return context;
   const fingerprint = fingerprintOf(request.routeOptions.url, request.params, request.body);
   return { ...context, idempotency: { key: key.slice(0, 200), fingerprint } };
+}
+
+/** The same for a call that uploads a file: told apart by what it uploads, since its body is a stream. */
+export function uploadContext(
+  request: FastifyRequest,
+  action: string,
+  now: Date,
+  fields: unknown,
+  file: Buffer,
+): WriteContext {
+  const context = idempotentWriteContext(request, action, now);
+  if (!context.idempotency) return context;
+  const fingerprint = fingerprintOf(
+    context.idempotency.fingerprint,
+    fields,
+    createHash('sha256').update(file).digest('base64url'),
+  );
+  return { ...context, idempotency: { ...context.idempotency, fingerprint } };
 }

@@ -9,6 +9,7 @@ import type {
   Role,
   UserStatus,
 } from '@foyer/contract/enums.ts';
+import type { UploadKind } from '@foyer/contract/images.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The tables as the migrations make them, with camelCase names. A type of these never reaches an answer. */
@@ -101,12 +102,15 @@ interface LoginsTable {
 
 interface ImagesTable {
   id: string;
+  kind: UploadKind;
   extension: 'jpg' | 'png';
   width: number;
   height: number;
   bytes: number;
   position: Generated<number>;
   createdAt: Date;
+  /** Null: a record has it. */
+  unclaimedSince: Date | null;
 }
 
 /** One day of the week, 0 Monday to 6 Sunday by its place in the list; times are HH:mm. */

@@ -1,4 +1,4 @@
-import { imageSizes } from '@foyer/contract/images.ts';
+import { imageSizes, type UploadKind } from '@foyer/contract/images.ts';
 import sharp from 'sharp';
 import type { Picture } from '#lib/pictures.ts';
 import type { Calendar } from './calendar.ts';
@@ -14,6 +14,7 @@ import type { Row } from './rows.ts';
 /** One picture before it is drawn: its id is the same in every fill of a day, whoever draws it. */
 export interface Sketch {
   id: string;
+  kind: UploadKind;
   extension: 'jpg' | 'png';
   svg: string;
   /** As it stands in its gallery, from 1. */
@@ -36,21 +37,22 @@ export const noSketches: Sketches = { all: [], covers: [], logos: new Map(), pho
 export function sketchesOf(calendar: Calendar): Sketches {
   const all: Sketch[] = [];
   const createdAt = calendar.at(-30, '12:00');
-  const sketch = (extension: Sketch['extension'], svg: string, position = 1) => {
+  const sketch = (kind: UploadKind, svg: string, position = 1) => {
     const id = idAt(randomOf('picture', all.length), createdAt);
-    all.push({ id, extension, svg, position, createdAt: new Date(createdAt) });
+    const extension = kind === 'logo' ? 'png' : 'jpg';
+    all.push({ id, kind, extension, svg, position, createdAt: new Date(createdAt) });
     return id;
   };
   const painted = ({ drawing, scheme }: Painted) => canvas(width, height, drawing(scheme));
   const furnished = placeTexts.filter(({ draft }) => draft !== 'withoutPictures').map(({ key }) => key);
   return {
     all,
-    covers: eventTexts.map(({ cover }) => cover && sketch('jpg', painted(covers[cover]))),
-    logos: new Map(furnished.map((key) => [key, sketch('png', canvas(512, 512, logos[key] ?? ''))])),
+    covers: eventTexts.map(({ cover }) => cover && sketch('cover', painted(covers[cover]))),
+    logos: new Map(furnished.map((key) => [key, sketch('logo', canvas(512, 512, logos[key] ?? ''))])),
     photos: new Map(
       furnished.map((key) => [
         key,
-        (photos[key] ?? []).map((photo, index) => sketch('jpg', painted(photo), index + 1)),
+        (photos[key] ?? []).map((photo, index) => sketch('photo', painted(photo), index + 1)),
       ]),
     ),
   };
@@ -70,9 +72,10 @@ export async function drawAll(
     for (const sketch of left) {
       const picture = await draw(sketch);
       await keep(sketch.id, picture);
-      const { id, extension, position, createdAt } = sketch;
+      const { id, kind, extension, position, createdAt } = sketch;
       const { width, height, files } = picture;
-      rows.push({ id, extension, width, height, bytes: files[''].length, position, createdAt });
+      const bytes = files[''].length;
+      rows.push({ id, kind, extension, width, height, bytes, position, createdAt, unclaimedSince: null });
     }
   };
   await Promise.all([drawer(), drawer(), drawer()]);

@@ -1,13 +1,23 @@
 import type {} from '@fastify/multipart'; // for its additions to the request
 import { limits } from '@foyer/contract/limits.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
+import type { FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { AppError, type FieldIssue } from '#errors.ts';
+import { AppError } from '#errors.ts';
 import { checkedBy } from './validation.ts';
 
-/** A multipart body with one file, as OpenAPI shows it. */
-export const uploadOf = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) =>
-  fields.extend({ file: z.string().meta({ type: 'string', format: 'binary' }) });
+/** The options of a route that takes one file with some fields. The body is a stream, checked as it is read. */
+export const uploadRoute = <Shape extends z.ZodRawShape, Schema extends FastifySchema>(
+  fields: z.ZodObject<Shape>,
+  schema: Schema,
+) => ({
+  validatorCompiler: () => () => true,
+  schema: {
+    ...schema,
+    consumes: ['multipart/form-data'],
+    body: fields.extend({ file: z.string().meta({ type: 'string', format: 'binary' }) }),
+  },
+});
 
 /** `order` as a form sends it: digits. */
 export const orderField = z

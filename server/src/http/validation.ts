@@ -1,7 +1,8 @@
+import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import { issueOf } from '@foyer/contract/validation-messages.ts';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import { AppError, type FieldIssue } from '#errors.ts';
+import { AppError } from '#errors.ts';
 
 /**
  * Checks a part of a request with the contract's schema; 400 names every wrong field. A body that is left out is checked

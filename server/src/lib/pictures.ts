@@ -1,7 +1,7 @@
-import { type ImageSize, imageSizes } from '@foyer/contract/images.ts';
+import { type ImageSize, imageSizes, type UploadKind, uploadTypes } from '@foyer/contract/images.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { invalid } from '#errors.ts';
+import { AppError, invalid } from '#errors.ts';
 
 type Extension = 'jpg' | 'png';
 
@@ -14,22 +14,22 @@ export interface Picture {
   files: Record<'' | `-${ImageSize}`, Buffer>;
 }
 
-const formats: Record<string, Extension> = { jpeg: 'jpg', png: 'png' };
+const formats: Record<string, { extension: Extension; type: (typeof uploadTypes)[UploadKind][number] }> = {
+  jpeg: { extension: 'jpg', type: 'image/jpeg' },
+  png: { extension: 'png', type: 'image/png' },
+};
 
 /**
- * Reads an upload by its content, whatever its name says. Refuses (400 on `file`) what is no JPEG or PNG or is more than
- * 8000 × 8000 pixels, before a pixel is decoded.
+ * Reads an upload by its content, whatever its name says. Refuses, on `file`, what is no picture of a type that its kind may
+ * have (415) and, before a pixel is decoded, what is more than 8000 × 8000 pixels (400).
  */
-export async function readPicture(
-  bytes: Buffer,
-  allowed: readonly Extension[] = ['jpg', 'png'],
-): Promise<Picture> {
+export async function readPicture(bytes: Buffer, kind: UploadKind): Promise<Picture> {
   const options = { failOn: 'error', limitInputPixels: limits.imageSide ** 2 } as const;
   const metadata = await sharp(bytes, options)
     .metadata()
     .catch((): Partial<Metadata> => ({}));
-  const extension = formats[metadata.format ?? ''];
-  if (!extension || !allowed.includes(extension)) throw invalid('file', { key: 'invalidFileType' });
+  const format = formats[metadata.format ?? ''];
+  if (!format || !uploadTypes[kind].includes(format.type)) throw wrongType();
   const { width = 0, height = 0 } = metadata;
   if (width > limits.imageSide || height > limits.imageSide) {
     throw invalid('file', {
@@ -38,11 +38,14 @@ export async function readPicture(
     });
   }
   try {
-    return await encode(sharp(bytes, options), extension);
-  } catch {
-    throw invalid('file', { key: 'invalidFileType' }); // a header without a picture behind it
+    return await encode(sharp(bytes, options), format.extension);
+  } catch (cause) {
+    throw wrongType(cause); // a header without a picture behind it
   }
 }
+
+const wrongType = (cause?: unknown) =>
+  new AppError('invalidFileType', { cause, details: [{ path: 'file', key: 'invalidFileType' }] });
 
 async function encode(source: Sharp, extension: Extension): Promise<Picture> {
   const upright = source.autoOrient().toColourspace('srgb');

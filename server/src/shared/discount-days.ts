@@ -1,4 +1,4 @@
-import type { FieldIssue } from '#errors.ts';
+import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import type { Clock } from '#lib/clock.ts';
 
 /** The first and the last day of a coupon. */

@@ -1,9 +1,11 @@
-import type { Image, ImageSize } from '@foyer/contract/images.ts';
+import type { ImageSize, Upload, UploadKind } from '@foyer/contract/images.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import { type ChangeData, system, type Tx, type WriteContext } from '#db/changes.ts';
 import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import type { ImageStore } from '#lib/image-store.ts';
-import { type Picture, readPicture } from '#lib/pictures.ts';
+import type { Picture } from '#lib/pictures.ts';
 
 /** The ends of the names of a picture's files. */
 export const pictureFiles = ['', '-thumb', '-card', '-page'] as const;
@@ -14,22 +16,43 @@ export interface StoredPicture {
   picture: Picture;
 }
 
+/** A picture that a payload names, and the field that names it. */
+export interface NamedPicture {
+  path: string;
+  id: string;
+}
+
 export interface Images {
-  /** Decodes an upload and puts its files away, to be kept by `keep` within the minute. */
-  store(bytes: Buffer, context: WriteContext, allowed?: readonly ('jpg' | 'png')[]): Promise<StoredPicture>;
-  /** Writes the row: from here on the files belong to the data. */
-  keep(tx: Tx, stored: StoredPicture, position: number, now: Date): Promise<Image>;
+  /** Puts the files of a picture away, to be kept by `keep` within the minute. 503 while the store is down. */
+  store(picture: Picture, context: WriteContext): Promise<StoredPicture>;
+  /** Writes the row of an upload that no record has claimed yet: from here on the files belong to the data. */
+  keep(
+    tx: Tx,
+    stored: StoredPicture,
+    upload: { kind: UploadKind; position?: number; now: Date },
+  ): Promise<Upload>;
+  /**
+   * Takes uploads for the record that the transaction writes. Answers with an issue for each that cannot be taken: unknown,
+   * of another kind, claimed already, or older than a day. Of two that claim one upload at once exactly one gets it.
+   */
+  claim(tx: Tx, kind: UploadKind, pictures: readonly NamedPicture[], now: Date): Promise<FieldIssue[]>;
   /** Drops the row, or several; the files follow once the change is committed. */
   drop(tx: Tx, ids: string | readonly string[], now: Date): Promise<void>;
   /** Undefined where there is no such picture. */
   read(id: string, extension: string, size: ImageSize | undefined): Promise<Uint8Array | undefined>;
-  /** Deletes files without a row: of uploads that were not finished, of pictures that were dropped. */
+  /**
+   * Deletes files without a row: of uploads that were not finished, or that nothing claimed for a day, and of pictures that
+   * were dropped.
+   */
   deleteOrphanedFiles(now: Date): Promise<void>;
   urlOf(id: string, extension: string): string;
 }
 
 /** Longer than any request may take: the upload that wrote a younger file may still write its row. */
 const orphanedAfterMs = 40_000;
+
+/** Pictures that one transaction deletes at most. */
+const deletedAtOnce = 100;
 
 /**
  * Files and rows agree whatever dies in between: an upload notes its files as orphaned before it writes them, and deletes the
@@ -40,13 +63,13 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
     for (const size of pictureFiles) await store.delete(fileName(id, extension, size));
   };
   const deleteOrphanedBefore = async (before: Date, now: Date) => {
-    await change({ actor: system, action: 'deleteOrphanedFiles', requestId: '', now }, async (tx) => {
+    await change(asSystem('deleteOrphanedFiles', now), async (tx) => {
       const orphaned = await tx
         .selectFrom('orphanedFiles')
         .selectAll()
         .where('since', '<', before)
         .orderBy('since')
-        .limit(100)
+        .limit(deletedAtOnce)
         .forUpdate()
         .skipLocked()
         .execute();
@@ -56,10 +79,10 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
     });
   };
   return {
-    store: async (bytes, context, allowed) => {
-      const picture = await readPicture(bytes, allowed);
+    store: async (picture, { idempotency: _, ...context }) => {
       const id = newId();
       const { extension } = picture;
+      // A change of its own, which is not what the caller's key stands for.
       await change(context, (tx) =>
         tx.insertInto('orphanedFiles').values({ id, extension, since: context.now }).execute(),
       );
@@ -70,16 +93,26 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
       }
       return { id, picture };
     },
-    keep: async (tx, { id, picture }, position, now) => {
+    keep: async (tx, { id, picture }, { kind, position = 1, now }) => {
       const { extension, width, height, files } = picture;
       const note = await tx.deleteFrom('orphanedFiles').where('id', '=', id).executeTakeFirst();
       if (note.numDeletedRows !== 1n) throw new AppError('unavailable'); // the files were deleted: the upload took too long
-      await tx
-        .insertInto('images')
-        .values({ id, extension, width, height, bytes: files[''].length, position, createdAt: now })
-        .execute();
-      return { id, url: urlOf(publicUrl(), id, extension), order: position };
+      const bytes = files[''].length;
+      const row = {
+        id,
+        kind,
+        extension,
+        width,
+        height,
+        bytes,
+        position,
+        createdAt: now,
+        unclaimedSince: now,
+      };
+      await tx.insertInto('images').values(row).execute();
+      return { id, url: urlOf(publicUrl(), id, extension), width, height };
     },
+    claim,
     drop: async (tx, ids, now) => {
       if (ids.length === 0) return;
       const rows = await tx
@@ -91,9 +124,57 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
       if (orphaned.length > 0) await tx.insertInto('orphanedFiles').values(orphaned).execute();
     },
     read: (id, extension, size) => store.get(fileName(id, extension, size ? `-${size}` : '')),
-    deleteOrphanedFiles: (now) => deleteOrphanedBefore(new Date(now.getTime() - orphanedAfterMs), now),
+    deleteOrphanedFiles: async (now) => {
+      // Two changes: should the second fail, the first has noted what is left to do.
+      await change(asSystem('deleteUnclaimed', now), (tx) => dropUnclaimed(tx, now));
+      await deleteOrphanedBefore(new Date(now.getTime() - orphanedAfterMs), now);
+    },
     urlOf: (id, extension) => urlOf(publicUrl(), id, extension),
   };
+}
+
+const asSystem = (action: string, now: Date): WriteContext => ({ actor: system, action, requestId: '', now });
+
+/** Uploads from before this moment are gone where nothing has claimed them. */
+const claimableSince = (now: Date) => new Date(now.getTime() - limits.unclaimedUploadMs);
+
+/** One statement, so that whoever else claims or drops the upload meanwhile waits, and then finds it claimed. */
+async function claim(
+  tx: Tx,
+  kind: UploadKind,
+  pictures: readonly NamedPicture[],
+  now: Date,
+): Promise<FieldIssue[]> {
+  if (pictures.length === 0) return [];
+  const ids = pictures.map(({ id }) => id);
+  const rows = await tx
+    .updateTable('images')
+    .set({ unclaimedSince: null })
+    .where('id', 'in', ids)
+    .where('kind', '=', kind)
+    .where('unclaimedSince', '>', claimableSince(now))
+    .returning('id')
+    .execute();
+  const claimed = new Set(rows.map(({ id }) => id));
+  return pictures.flatMap(({ path, id }) => (claimed.has(id) ? [] : [{ path, key: 'unknownRecord' }]));
+}
+
+/** Their files are noted as orphaned since long ago, so that they may be deleted at once. */
+async function dropUnclaimed(tx: Tx, now: Date): Promise<void> {
+  const outlived = tx
+    .selectFrom('images')
+    .select('id')
+    .where('unclaimedSince', '<=', claimableSince(now))
+    .orderBy('unclaimedSince')
+    .limit(deletedAtOnce)
+    .forUpdate()
+    .skipLocked();
+  const rows = await tx
+    .deleteFrom('images')
+    .where('id', 'in', outlived)
+    .returning(['id', 'extension', 'createdAt as since'])
+    .execute();
+  if (rows.length > 0) await tx.insertInto('orphanedFiles').values(rows).execute();
 }
 
 /** What the file of a picture is called in the store; '' is the whole picture. */

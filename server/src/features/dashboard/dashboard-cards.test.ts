@@ -18,12 +18,19 @@ const write = <Result>({ change, clock }: Deps, work: (tx: Tx) => Promise<Result
 const illustrate = (deps: Deps, placeId: string, eventId: string) =>
   write(deps, async (tx) => {
     const [photo, logo] = [crypto.randomUUID(), crypto.randomUUID()];
-    const image = { width: 1, height: 1, bytes: 1, position: 7, createdAt: deps.clock.now() };
+    const image = {
+      width: 1,
+      height: 1,
+      bytes: 1,
+      position: 7,
+      createdAt: deps.clock.now(),
+      unclaimedSince: null,
+    };
     await tx
       .insertInto('images')
       .values([
-        { id: photo, extension: 'jpg', ...image },
-        { id: logo, extension: 'png', ...image },
+        { id: photo, kind: 'photo', extension: 'jpg', ...image },
+        { id: logo, kind: 'logo', extension: 'png', ...image },
       ])
       .execute();
     await tx.insertInto('placePhotos').values({ id: photo, placeId, position: 1 }).execute();

@@ -1,28 +1,28 @@
 import type { Image } from '@foyer/contract/images.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
-import { AppError } from '#errors.ts';
+import { AppError, refuseWrongFields } from '#errors.ts';
+import { readPicture } from '#lib/pictures.ts';
+import { claimCover, dropFormerCover } from './event-cover.ts';
 import { lockDraft } from './events.actions.ts';
 
-type CoverDeps = Pick<Deps, 'change' | 'images' | 'db'>;
+type CoverDeps = Pick<Deps, 'change' | 'images'>;
 
-/** Gives a draft its cover, in place of the one before. 404 for an unknown event, 409 `eventNotDraft`, 400 on `file`. */
+/**
+ * Gives a draft its cover, in place of the one before. 400 and 415 on `file`, 404 for an unknown event, 409 `eventNotDraft`.
+ */
 export async function replaceCover(
-  { change, images, db }: CoverDeps,
+  { change, images }: CoverDeps,
   context: WriteContext,
   { eventId, order }: { eventId: string; order: number },
   file: Buffer,
 ): Promise<Image> {
-  const known = await db.selectFrom('events').select('status').where('id', '=', eventId).executeTakeFirst();
-  if (!known) throw new AppError('notFound'); // before a picture is decoded for nothing
-  if (known.status !== 'DRAFT') throw new AppError('eventNotDraft');
-  const stored = await images.store(file, context);
+  const stored = await images.store(await readPicture(file, 'cover'), context);
   return change(context, async (tx) => {
-    const { imageId } = await lockDraft(tx, eventId);
-    const image = await images.keep(tx, stored, order, context.now);
-    await setCover(tx, context, eventId, image.id);
-    if (imageId) await images.drop(tx, imageId, context.now);
-    return image;
+    const draft = await lockDraft(tx, eventId);
+    const { id, url } = await images.keep(tx, stored, { kind: 'cover', position: order, now: context.now });
+    await changeCover(tx, images, context, draft, id);
+    return { id, url, order };
   });
 }
 
@@ -39,14 +39,24 @@ export const deleteCover = (
       .where('imageId', '=', imageId)
       .executeTakeFirst();
     if (!event) throw new AppError('notFound');
-    await lockDraft(tx, event.id);
-    await setCover(tx, context, event.id, null);
-    await images.drop(tx, imageId, context.now);
+    const draft = await lockDraft(tx, event.id);
+    if (draft.imageId !== imageId) throw new AppError('notFound'); // replaced while we waited for the lock
+    await changeCover(tx, images, context, draft, null);
   });
 
-const setCover = (tx: Tx, { now, actor }: WriteContext, id: string, imageId: string | null) =>
-  tx
+/** The same as in a save of the whole draft, but for its other fields. */
+async function changeCover(
+  tx: Tx,
+  images: Deps['images'],
+  { now, actor }: WriteContext,
+  draft: { id: string; imageId: string | null },
+  imageId: string | null,
+): Promise<void> {
+  refuseWrongFields(await claimCover(tx, images, draft.imageId, imageId, now));
+  await tx
     .updateTable('events')
     .set({ imageId, updatedAt: nextUpdatedAt(now), updatedBy: actor.email })
-    .where('id', '=', id)
+    .where('id', '=', draft.id)
     .execute();
+  await dropFormerCover(tx, images, draft.imageId, imageId, now);
+}

@@ -2,10 +2,10 @@ import { byId, id } from '@foyer/contract/fields.ts';
 import { image } from '@foyer/contract/images.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { writeContext } from '#auth/caller.ts';
+import { uploadContext, writeContext } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
 import { noContent } from '#http/route-schemas.ts';
-import { orderField, readUpload, uploadOf } from '#http/uploads.ts';
+import { orderField, readUpload, uploadRoute } from '#http/uploads.ts';
 import { deleteCover, replaceCover } from './event-cover.actions.ts';
 
 const coverFields = z.object({ eventId: id, order: orderField });
@@ -16,19 +16,10 @@ export const eventCoverRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
 
   app.post(
     '/events/admin/image',
-    {
-      validatorCompiler: () => () => true, // the body is a stream, checked as it is read
-      schema: {
-        tags,
-        summary: 'Set the cover',
-        consumes: ['multipart/form-data'],
-        body: uploadOf(coverFields),
-        response: { 201: image },
-      },
-    },
+    uploadRoute(coverFields, { tags, summary: 'Set the cover', response: { 201: image } }),
     async (request, reply) => {
       const { file, fields } = await readUpload(request, coverFields);
-      const context = writeContext(request, 'replaceCover', clock.now());
+      const context = uploadContext(request, 'replaceCover', clock.now(), fields, file);
       return reply.code(201).send(await replaceCover(deps, context, fields, file));
     },
   );

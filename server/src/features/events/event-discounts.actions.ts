@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { EventDiscountInput } from '@foyer/contract/discounts.ts';
+import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import { sql } from 'kysely';
 import type { Tx, WriteContext } from '#db/changes.ts';
-import { AppError, type FieldIssue } from '#errors.ts';
+import { AppError } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
 import { newId } from '#lib/ids.ts';
 import { dayIssues, discountDays } from '#shared/discount-days.ts';

@@ -1,30 +1,41 @@
-import { type EventInput, type eventCancelled, startsInPast } from '@foyer/contract/events.ts';
+import {
+  type EventInput,
+  type eventCancelled,
+  eventPublishIssues,
+  startIssues,
+} from '@foyer/contract/events.ts';
+import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
-import { AppError, type FieldIssue } from '#errors.ts';
+import { AppError, refuseWrongFields } from '#errors.ts';
 import { checkIfMatch } from '#http/etag.ts';
 import { newId } from '#lib/ids.ts';
 import { toGrosze } from '#lib/money.ts';
+import { claimCover, dropFormerCover } from './event-cover.ts';
 import { discountIssues, saveEventDiscounts } from './event-discounts.actions.ts';
 import { statusAt } from './event-status.ts';
 import { getEvent } from './events.queries.ts';
 
 type EventDeps = Pick<Deps, 'change' | 'clock' | 'images'>;
 
-/** Makes a draft. 400 where the input cannot be (places, type or times that do not fit). */
+/** Makes a draft. 400 where the input cannot be (places, type, times or a cover that do not fit). */
 export const createEvent = ({ change, clock, images }: EventDeps, context: WriteContext, input: EventInput) =>
   change(context, async (tx) => {
     const id = newId();
-    await refuseWrongInput(tx, clock, input);
     const { now, actor } = context;
+    const imageId = input.imageId ?? null;
+    await refuseWrongInput(tx, clock, input, {
+      coverIssues: await claimCover(tx, images, null, imageId, now),
+    });
     await tx
       .insertInto('events')
       .values({
         id,
         status: 'DRAFT',
         ...eventColumns(input),
+        imageId,
         locationNames: namesOf(input.locationIds),
         createdAt: now,
         createdBy: actor.email,
@@ -46,8 +57,7 @@ export const updateEvent = (
   ifMatch?: string,
 ) =>
   deps.change(context, async (tx) => {
-    await lockDraft(tx, id, ifMatch);
-    await replaceEvent(tx, deps, context, id, input);
+    await replaceEvent(tx, deps, context, await lockDraft(tx, id, ifMatch), input);
     return getEvent({ db: tx, clock: deps.clock, images: deps.images }, id);
   });
 
@@ -64,9 +74,8 @@ export const publishEvent = (
 ) =>
   deps.change(context, async (tx) => {
     const draft = await lockDraft(tx, id, ifMatch);
-    if (input) await replaceEvent(tx, deps, context, id, input);
-    else await refuseUnfitDraft(tx, deps.clock, draft);
-    if (draft.imageId === null) throw new AppError('imageRequired');
+    if (input) await replaceEvent(tx, deps, context, draft, input);
+    await refuseUnpublishable(tx, deps.clock, id);
     await setStatus(tx, context, id, 'PUBLISHED');
     return getEvent({ db: tx, clock: deps.clock, images: deps.images }, id);
   });
@@ -120,17 +129,24 @@ export async function lockDraft(tx: Tx, id: string, ifMatch?: string) {
 
 async function replaceEvent(
   tx: Tx,
-  { clock }: EventDeps,
+  { clock, images }: EventDeps,
   context: WriteContext,
-  id: string,
+  draft: { id: string; imageId: string | null },
   input: EventInput,
 ): Promise<void> {
-  await refuseWrongInput(tx, clock, input, id);
+  const { id } = draft;
+  const { now, actor } = context;
+  const imageId = input.imageId === undefined ? draft.imageId : input.imageId;
+  await refuseWrongInput(tx, clock, input, {
+    eventId: id,
+    coverIssues: await claimCover(tx, images, draft.imageId, imageId, now),
+  });
   await tx
     .updateTable('events')
-    .set({ ...eventColumns(input), updatedAt: nextUpdatedAt(context.now), updatedBy: context.actor.email })
+    .set({ ...eventColumns(input), imageId, updatedAt: nextUpdatedAt(now), updatedBy: actor.email })
     .where('id', '=', id)
     .execute();
+  await dropFormerCover(tx, images, draft.imageId, imageId, now);
   await moveEvent(tx, id, input.locationIds);
   await saveEventDiscounts(tx, clock, context, id, input.discountCoupons);
 }
@@ -187,12 +203,12 @@ async function moveEvent(tx: Tx, eventId: string, placeIds: string[]): Promise<v
   await placeEvent(tx, eventId, placeIds);
 }
 
-/** What no schema can know: the clock, and which places, types and coupons there are. Names all of it at once. */
+/** What no schema can know: the clock, and which places, types, coupons and uploads there are. Names all of it at once. */
 async function refuseWrongInput(
   tx: Tx,
   clock: Deps['clock'],
   input: EventInput,
-  eventId?: string,
+  { eventId, coverIssues }: { eventId?: string; coverIssues: FieldIssue[] },
 ): Promise<void> {
   const types = await tx.selectFrom('eventTypes').select('id').execute();
   const places = await tx
@@ -202,43 +218,37 @@ async function refuseWrongInput(
     .forShare()
     .execute();
   const known = new Set(places.map(({ id }) => id));
-  refuse([
+  refuseWrongFields([
     ...input.locationIds.flatMap((id, index): FieldIssue[] =>
       known.has(id) ? [] : [{ path: `locationIds.${index}`, key: 'unknownRecord' }],
     ),
     ...(types.some((type) => type.id === input.eventTypeId)
       ? []
       : [{ path: 'eventTypeId', key: 'unknownRecord' as const }]),
-    ...startIssues(input.timeFrom, clock.now(), clock),
+    ...startIssues(input.timeFrom, clock.now(), clock.dayOf),
     ...(await discountIssues(tx, clock, input.discountCoupons, eventId)),
+    ...coverIssues,
   ]);
 }
 
-/** A stored draft can have outlived its start, or its places. */
-async function refuseUnfitDraft(
-  tx: Tx,
-  clock: Deps['clock'],
-  draft: { id: string; timeFrom: Date },
-): Promise<void> {
-  const place = await tx
-    .selectFrom('eventPlaces')
-    .select('placeId')
-    .where('eventId', '=', draft.id)
-    .executeTakeFirst();
-  refuse([
-    ...(place ? [] : [{ path: 'locationIds', key: 'empty' as const }]),
-    ...startIssues(draft.timeFrom.toISOString(), clock.now(), clock),
-  ]);
-}
-
-/** The day is wrong, or on the right day the hour (spec §5). */
-function startIssues(timeFrom: string, now: Date, clock: Deps['clock']): FieldIssue[] {
-  if (!startsInPast(timeFrom, now)) return [];
-  return [
-    { path: 'timeFrom', key: clock.dayOf(new Date(timeFrom)) < clock.today() ? 'dateInPast' : 'timeInPast' },
-  ];
-}
-
-function refuse(details: FieldIssue[]): void {
-  if (details.length > 0) throw new AppError('validationFailed', { details });
+/** A stored draft can have outlived its start, or its places, and may have no cover yet. */
+async function refuseUnpublishable(tx: Tx, clock: Deps['clock'], id: string): Promise<void> {
+  const draft = await tx
+    .selectFrom('events')
+    .select(['imageId', 'timeFrom'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const places = await tx.selectFrom('eventPlaces').select('placeId').where('eventId', '=', id).execute();
+  const details = eventPublishIssues(
+    {
+      imageId: draft.imageId,
+      locationIds: places.map(({ placeId }) => placeId),
+      timeFrom: draft.timeFrom.toISOString(),
+    },
+    clock.now(),
+    clock.dayOf,
+  );
+  if (details.length === 0) return;
+  const needsImageAlone = details.every(({ path }) => path === 'imageId');
+  throw new AppError(needsImageAlone ? 'imageRequired' : 'validationFailed', { details });
 }

@@ -1,40 +1,44 @@
 import type { Image } from '@foyer/contract/images.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { PhotoOrderInput, Place } from '@foyer/contract/places.ts';
-import { sql } from 'kysely';
+import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
-import { AppError, type FieldIssue } from '#errors.ts';
-import { lockPlace, photosOf } from './places.actions.ts';
+import { AppError, refuseWrongFields } from '#errors.ts';
+import { readPicture } from '#lib/pictures.ts';
+import {
+  claimPictures,
+  type PicturesInput,
+  picturesAfter,
+  picturesOf,
+  refuseToTakeLast,
+  replacePictures,
+} from './place-pictures.ts';
+import { lockPlace } from './places.actions.ts';
 import { getPlace } from './places.queries.ts';
 
-type ImageDeps = Pick<Deps, 'change' | 'images' | 'db'>;
+type ImageDeps = Pick<Deps, 'change' | 'images'>;
+type LockedPlace = Awaited<ReturnType<typeof lockPlace>>;
 
 /**
  * Adds a photo at the place that `order` names, counted from 1; those from there on move up, and past the end it comes last.
- * 404 for an unknown place, 409 `tooManyPhotos` at the 11th, 400 on `file`.
+ * 400 and 415 on `file`, 404 for an unknown place, 409 `tooManyPhotos` at the 11th.
  */
 export async function addPhoto(
-  { change, images, db }: ImageDeps,
+  { change, images }: ImageDeps,
   context: WriteContext,
   { locationId, order }: { locationId: string; order: number },
   file: Buffer,
 ): Promise<Image> {
-  await refuseUnknownPlace(db, locationId);
-  const stored = await images.store(file, withoutIdempotency(context));
+  const stored = await images.store(await readPicture(file, 'photo'), context);
   return change(context, async (tx) => {
-    await lockPlace(tx, locationId);
-    const photos = await photosOf(tx, locationId);
-    if (photos.length >= limits.photosPerPlace) throw new AppError('tooManyPhotos');
-    const position = Math.min(Math.max(order, 1), photos.length + 1);
-    const image = await images.keep(tx, stored, position, context.now);
-    await tx
-      .insertInto('placePhotos')
-      .values({ id: image.id, placeId: locationId, position: photos.length + 1 })
-      .execute();
-    await putInOrder(tx, photos.map(({ id }) => id).toSpliced(position - 1, 0, image.id));
-    await touch(tx, context, locationId);
-    return image;
+    const place = await lockPlace(tx, locationId);
+    const { photoIds } = await picturesOf(tx, place);
+    if (photoIds.length >= limits.photosPerPlace) throw new AppError('tooManyPhotos');
+    const position = Math.min(Math.max(order, 1), photoIds.length + 1);
+    const { id, url } = await images.keep(tx, stored, { kind: 'photo', now: context.now });
+    await changePictures(tx, images, context, place, { photoIds: photoIds.toSpliced(position - 1, 0, id) });
+    return { id, url, order: position };
   });
 }
 
@@ -46,42 +50,35 @@ export const orderPhotos = (
   ifMatch?: string,
 ): Promise<Place> =>
   change(context, async (tx) => {
-    await lockPlace(tx, locationId, ifMatch);
-    refuseOtherPhotos(wanted, await photosOf(tx, locationId));
+    const place = await lockPlace(tx, locationId, ifMatch);
+    refuseOtherPhotos(wanted, (await picturesOf(tx, place)).photoIds);
     const sorted = wanted.toSorted((one, other) => one.order - other.order);
-    await putInOrder(
-      tx,
-      sorted.map(({ id }) => id),
-    );
-    await touch(tx, context, locationId);
+    await changePictures(tx, images, context, place, { photoIds: sorted.map(({ id }) => id) });
     return getPlace({ db: tx, images }, locationId);
   });
 
-function refuseOtherPhotos(wanted: PhotoOrderInput['images'], photos: { id: string }[]): void {
-  const known = new Set(photos.map(({ id }) => id));
+function refuseOtherPhotos(wanted: PhotoOrderInput['images'], photoIds: string[]): void {
   const details: FieldIssue[] = wanted.flatMap(({ id }, index) =>
-    known.has(id) ? [] : [{ path: `images.${index}.id`, key: 'unknownRecord' }],
+    photoIds.includes(id) ? [] : [{ path: `images.${index}.id`, key: 'unknownRecord' }],
   );
-  if (wanted.length - details.length < photos.length)
-    details.push({ path: 'images', key: 'minItems', params: { min: photos.length } });
-  if (details.length > 0) throw new AppError('validationFailed', { details });
+  if (wanted.length - details.length < photoIds.length)
+    details.push({ path: 'images', key: 'minItems', params: { min: photoIds.length } });
+  refuseWrongFields(details);
 }
 
-/** Gives a place its logo, a PNG, in place of the one before. 404 for an unknown place, 400 on `file`. */
+/** Gives a place its logo, a PNG, in place of the one before. 400 and 415 on `file`, 404 for an unknown place. */
 export async function replaceLogo(
-  { change, images, db }: ImageDeps,
+  { change, images }: ImageDeps,
   context: WriteContext,
   locationId: string,
   file: Buffer,
 ): Promise<Image> {
-  await refuseUnknownPlace(db, locationId);
-  const stored = await images.store(file, withoutIdempotency(context), ['png']);
+  const stored = await images.store(await readPicture(file, 'logo'), context);
   return change(context, async (tx) => {
-    const { logoId } = await lockPlace(tx, locationId);
-    const image = await images.keep(tx, stored, 1, context.now);
-    await touch(tx, context, locationId, { logoId: image.id });
-    if (logoId) await images.drop(tx, logoId, context.now);
-    return image;
+    const place = await lockPlace(tx, locationId);
+    const { id, url } = await images.keep(tx, stored, { kind: 'logo', now: context.now });
+    await changePictures(tx, images, context, place, { logoId: id });
+    return { id, url, order: 1 };
   });
 }
 
@@ -95,25 +92,30 @@ export const deleteImage = (
   imageId: string,
 ): Promise<void> =>
   change(context, async (tx) => {
-    const { id, status, logoId } = await lockPlace(tx, await ownerOf(tx, imageId));
-    const isPublished = status === 'PUBLISHED';
-    if (imageId === logoId) {
-      if (isPublished) throw new AppError('logoRequired');
-      await touch(tx, context, id, { logoId: null });
-    } else {
-      const photos = await photosOf(tx, id);
-      const rest = photos.filter((photo) => photo.id !== imageId);
-      if (rest.length === photos.length) throw new AppError('notFound'); // gone while we waited for the lock
-      if (isPublished && rest.length === 0) throw new AppError('photoRequired');
-      await tx.deleteFrom('placePhotos').where('id', '=', imageId).execute();
-      await putInOrder(
-        tx,
-        rest.map((photo) => photo.id),
-      );
-      await touch(tx, context, id);
-    }
-    await images.drop(tx, imageId, context.now);
+    const place = await lockPlace(tx, await ownerOf(tx, imageId));
+    const { logoId, photoIds } = await picturesOf(tx, place);
+    const rest = photoIds.filter((id) => id !== imageId);
+    if (imageId !== logoId && rest.length === photoIds.length) throw new AppError('notFound'); // gone while we waited for the lock
+    const wanted = imageId === logoId ? { logoId: null } : { photoIds: rest };
+    await changePictures(tx, images, context, place, wanted);
   });
+
+/** The same as in a save of the whole place, but for its other fields. */
+async function changePictures(
+  tx: Tx,
+  images: Deps['images'],
+  { now }: WriteContext,
+  place: LockedPlace,
+  wanted: PicturesInput,
+): Promise<void> {
+  const before = await picturesOf(tx, place);
+  const after = picturesAfter(before, wanted);
+  refuseWrongFields(await claimPictures(tx, images, before, after, now));
+  refuseToTakeLast(place.status, wanted);
+  const row = tx.updateTable('places').set({ logoId: after.logoId, updatedAt: nextUpdatedAt(now) });
+  await row.where('id', '=', place.id).execute();
+  await replacePictures(tx, images, place.id, { before, after, now });
+}
 
 /** The place that a photo or logo belongs to. */
 async function ownerOf(tx: Tx, imageId: string): Promise<string> {
@@ -126,27 +128,3 @@ async function ownerOf(tx: Tx, imageId: string): Promise<string> {
   if (!owner) throw new AppError('notFound');
   return owner.id;
 }
-
-/** Counts photos from 1 in the order of their ids; only those whose number changes are written. */
-async function putInOrder(tx: Tx, ids: string[]): Promise<void> {
-  await sql`
-    update place_photos ph set position = wanted.position
-      from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
-     where ph.id = wanted.id and ph.position <> wanted.position`.execute(tx);
-}
-
-const touch = (tx: Tx, { now }: WriteContext, id: string, change: { logoId?: string | null } = {}) =>
-  tx
-    .updateTable('places')
-    .set({ ...change, updatedAt: nextUpdatedAt(now) })
-    .where('id', '=', id)
-    .execute();
-
-/** Before a picture is decoded for nothing. */
-async function refuseUnknownPlace(db: Deps['db'], id: string): Promise<void> {
-  const known = await db.selectFrom('places').select('id').where('id', '=', id).executeTakeFirst();
-  if (!known) throw new AppError('notFound');
-}
-
-/** The files are put away in a change of their own, which is not what the caller's key stands for. */
-const withoutIdempotency = ({ idempotency: _, ...context }: WriteContext): WriteContext => context;

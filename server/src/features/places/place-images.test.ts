@@ -109,7 +109,7 @@ describe('a photo', () => {
     const file = Buffer.from('no picture');
     const text = await uploadPhoto(admin, id, 1, { file });
     expect([text.status, text.body.details]).toEqual([
-      400,
+      415,
       [{ path: 'file', message: 'Invalid file type. Please upload different file.' }],
     ]);
     const empty = await admin.post('/locations/admin/photo', { multipart: new FormData() });
@@ -200,7 +200,7 @@ describe('a logo', () => {
     expect((await admin.get('/locations/admin')).body.content[0].imageLogo).toEqual(body);
     const photo = await uploadLogo(admin, id, { file: await jpeg(40, 40) });
     expect([photo.status, photo.body.details]).toEqual([
-      400,
+      415,
       [{ path: 'file', message: 'Invalid file type. Please upload different file.' }],
     ]);
     expect((await uploadLogo(admin, unknown)).status).toBe(404);

@@ -1,33 +1,49 @@
-import type { OpeningDay, PlaceInput } from '@foyer/contract/places.ts';
+import { type OpeningDay, type PlaceInput, placePublishIssues } from '@foyer/contract/places.ts';
+import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
-import { AppError, type FieldIssue, invalid } from '#errors.ts';
+import { AppError, invalid, refuseWrongFields } from '#errors.ts';
 import { checkIfMatch } from '#http/etag.ts';
 import { newId } from '#lib/ids.ts';
+import {
+  claimPictures,
+  noPictures,
+  type PlacePictures,
+  picturesAfter,
+  picturesOf,
+  refuseToTakeLast,
+  replacePictures,
+} from './place-pictures.ts';
 import { getPlace, listPlaceTypes } from './places.queries.ts';
 
 type PlaceDeps = Pick<Deps, 'change' | 'images'>;
 
-/** Makes a draft. 400 where type or manager do not exist, 409 `posIdAlreadyUsed`. */
+/** Makes a draft. 400 where type, manager or pictures cannot be had, 409 `posIdAlreadyUsed`. */
 export const createPlace = ({ change, images }: PlaceDeps, context: WriteContext, input: PlaceInput) =>
   change(context, async (tx) => {
     const id = newId();
-    await refuseUnknownRecords(tx, input);
+    const { now } = context;
+    const after = picturesAfter(noPictures, input);
+    await refuseUnknownRecords(tx, input, await claimPictures(tx, images, noPictures, after, now));
     await tx
       .insertInto('places')
       .values({
         id,
         status: 'DRAFT',
         ...placeColumns(input),
-        logoId: null,
-        createdAt: context.now,
-        updatedAt: context.now,
+        logoId: after.logoId,
+        createdAt: now,
+        updatedAt: now,
       })
       .execute();
+    await replacePictures(tx, images, id, { before: noPictures, after, now });
     return getPlace({ db: tx, images }, id);
   });
 
-/** Replaces what a place says, published or not. 409 `posIdAlreadyUsed`, 412 `changedMeanwhile`. */
+/**
+ * Replaces what a place says, published or not. 409 `posIdAlreadyUsed`; `logoRequired`, `photoRequired` where a published
+ * place would lose its last one; 412 `changedMeanwhile`.
+ */
 export const updatePlace = (
   { change, images }: PlaceDeps,
   context: WriteContext,
@@ -36,9 +52,10 @@ export const updatePlace = (
   ifMatch?: string,
 ) =>
   change(context, async (tx) => {
-    const { status } = await lockPlace(tx, id, ifMatch);
-    if (status === 'PUBLISHED') refuseWithoutPosId(input);
-    await replacePlace(tx, context, id, input);
+    const place = await lockPlace(tx, id, ifMatch);
+    if (place.status === 'PUBLISHED') refuseWithoutPosId(input);
+    await replacePlace(tx, images, context, place, input);
+    refuseToTakeLast(place.status, input);
     return getPlace({ db: tx, images }, id);
   });
 
@@ -58,9 +75,10 @@ export const publishPlace = (
     if (draft.status === 'PUBLISHED') throw new AppError('locationAlreadyPublished');
     checkIfMatch(ifMatch, draft.updatedAt);
     refuseWithoutPosId(input ?? draft);
-    if (input) await replacePlace(tx, context, id, input);
-    if (draft.logoId === null) throw new AppError('logoRequired');
-    if ((await photosOf(tx, id)).length === 0) throw new AppError('photoRequired');
+    const pictures = input
+      ? await replacePlace(tx, images, context, draft, input)
+      : await picturesOf(tx, draft);
+    refuseUnpublishable({ ...(input ?? draft), ...pictures });
     await tx
       .updateTable('places')
       .set({ status: 'PUBLISHED', updatedAt: nextUpdatedAt(context.now) })
@@ -80,7 +98,7 @@ export const deletePlace = (
   ifMatch?: string,
 ) =>
   change(context, async (tx) => {
-    const { logoId } = await lockPlace(tx, id, ifMatch);
+    const place = await lockPlace(tx, id, ifMatch);
     // Locked, so that a draft which is being published this moment counts as what it becomes.
     const ahead = await tx
       .selectFrom('events as e')
@@ -91,9 +109,9 @@ export const deletePlace = (
       .forUpdate('e')
       .execute();
     if (ahead.some(({ status }) => status === 'PUBLISHED')) throw new AppError('locationHasEvents');
-    const photos = await photosOf(tx, id);
+    const { logoId, photoIds } = await picturesOf(tx, place);
     await tx.deleteFrom('places').where('id', '=', id).execute();
-    await images.drop(tx, [...(logoId ? [logoId] : []), ...photos.map((photo) => photo.id)], context.now);
+    await images.drop(tx, [...(logoId ? [logoId] : []), ...photoIds], context.now);
   });
 
 /** Locks the row, so that whoever else changes the place or its photos meanwhile waits and then sees this change. */
@@ -109,22 +127,24 @@ export async function lockPlace(tx: Tx, id: string, ifMatch?: string) {
   return place;
 }
 
-/** The photos of a place in their order. */
-export const photosOf = (tx: Tx, placeId: string) =>
-  tx
-    .selectFrom('placePhotos')
-    .select(['id', 'position'])
-    .where('placeId', '=', placeId)
-    .orderBy('position')
-    .execute();
-
-async function replacePlace(tx: Tx, { now }: WriteContext, id: string, input: PlaceInput): Promise<void> {
-  await refuseUnknownRecords(tx, input);
+/** Writes the place with its pictures, and answers with the ones that it has from now on. */
+async function replacePlace(
+  tx: Tx,
+  images: Deps['images'],
+  { now }: WriteContext,
+  place: { id: string; logoId: string | null },
+  input: PlaceInput,
+): Promise<PlacePictures> {
+  const before = await picturesOf(tx, place);
+  const after = picturesAfter(before, input);
+  await refuseUnknownRecords(tx, input, await claimPictures(tx, images, before, after, now));
   await tx
     .updateTable('places')
-    .set({ ...placeColumns(input), updatedAt: nextUpdatedAt(now) })
-    .where('id', '=', id)
+    .set({ ...placeColumns(input), logoId: after.logoId, updatedAt: nextUpdatedAt(now) })
+    .where('id', '=', place.id)
     .execute();
+  await replacePictures(tx, images, place.id, { before, after, now });
+  return after;
 }
 
 function placeColumns(input: PlaceInput) {
@@ -156,21 +176,29 @@ function refuseWithoutPosId({ goPosId }: { goPosId: string | null }): void {
   if (goPosId === null) throw invalid('goPosId', { key: 'empty' });
 }
 
-/** What no schema can know: which types there are and who works here. Names all of it at once. */
+/** Of what a draft needs to be published its pictures may still be missing: 409 `logoRequired`, `photoRequired`. */
+function refuseUnpublishable(draft: PlacePictures & { goPosId: string | null }): void {
+  const details = placePublishIssues(draft);
+  const [first] = details;
+  if (first) throw new AppError(first.path === 'logoId' ? 'logoRequired' : 'photoRequired', { details });
+}
+
+/** What no schema can know: which types there are, who works here, which uploads can be had. Names all of it at once. */
 async function refuseUnknownRecords(
   tx: Tx,
   { locationTypeId, assignedPersonId }: Pick<PlaceInput, 'locationTypeId' | 'assignedPersonId'>,
+  pictures: FieldIssue[],
 ): Promise<void> {
   const types = await listPlaceTypes(tx);
-  const details: FieldIssue[] = [
+  refuseWrongFields([
     ...(types.some(({ id }) => id === locationTypeId)
       ? []
       : [{ path: 'locationTypeId', key: 'unknownRecord' as const }]),
     ...(assignedPersonId === null || (await isStaff(tx, assignedPersonId))
       ? []
       : [{ path: 'assignedPersonId', key: 'unknownRecord' as const }]),
-  ];
-  if (details.length > 0) throw new AppError('validationFailed', { details });
+    ...pictures,
+  ]);
 }
 
 /** Shared, so that nobody leaves between this look and the end of the change. */
