@@ -8,12 +8,24 @@ interface DateFieldProps extends FieldRef<string | undefined>, Omit<FieldProps, 
   /** The first and last day that can be picked, `YYYY-MM-DD`. The schema judges what is typed. */
   min?: string;
   max?: string;
+  /** Told besides the form, for what depends on it. It may be no day yet. */
+  onChosen?: (value: string) => void;
 }
 
 /** A day: holds `YYYY-MM-DD`, shows DD/MM/YYYY. */
-export function DateField({ name, holds: _, ...props }: DateFieldProps) {
-  const { value, ...field } = useField(name);
-  return <DateInput {...props} {...field} value={typeof value === 'string' ? value : ''} />;
+export function DateField({ name, holds: _, onChosen, ...props }: DateFieldProps) {
+  const { value, onChange, ...field } = useField(name);
+  return (
+    <DateInput
+      {...props}
+      {...field}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(chosen) => {
+        onChange(chosen);
+        onChosen?.(chosen);
+      }}
+    />
+  );
 }
 
 interface TimeFieldProps extends FieldRef<string | undefined>, Omit<FieldProps, 'error'> {

@@ -67,3 +67,15 @@ export function momentOf(date: string, time: string, stored: string | undefined)
 /** Of two days the later one. What is no day (yet) counts for nothing. */
 export const laterDay = (one: string, other: string) =>
   isDay(one) && Date.parse(one) > Date.parse(other) ? one : other;
+
+/**
+ * The end's day once the start's has moved: it keeps its distance, and is the start's while there is none. `before` is the
+ * last day that the start had.
+ */
+export function endDayAfterMove(end: string, before: string, after: string): string {
+  if (!isDay(after)) return end;
+  if (end === '') return after;
+  if (!isDay(before) || !isDay(end) || end < before) return end;
+  const moved = Date.parse(end) + Date.parse(after) - Date.parse(before); // days in UTC are all as long
+  return new Date(moved).toISOString().slice(0, 10);
+}

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import type { ZodForm } from '#form/use-zod-form.ts';
 import type { ImageValue } from '#ui/inputs/image-input.tsx';
-import { isTime } from '#ui/inputs/time-text.ts';
+import { isTime, tidyTime } from '#ui/inputs/time-text.ts';
 
 /** One day as its fields hold it; times are `HH:mm`, or whatever was typed while they are none. */
 export interface DayValues {
@@ -129,8 +129,10 @@ const asMeant = (values: PlaceValues): unknown => ({
   ...values,
   floor: values.floor.map(Number),
   openingHours: values.openingHours.map(({ isOpen, from, to }) =>
-    isOpen ? { isOpen, from, to } : { isOpen, from: timeOrNothing(from), to: timeOrNothing(to) },
+    isOpen
+      ? { isOpen, from: tidyTime(from), to: tidyTime(to) }
+      : { isOpen, from: timeOrNothing(from), to: timeOrNothing(to) },
   ),
 });
 
-const timeOrNothing = (text: string) => (isTime(text) ? text : null);
+const timeOrNothing = (text: string) => (isTime(tidyTime(text)) ? tidyTime(text) : null);

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type Ref, useRef, useState } from 'react';
 import type { Calendar } from './calendar.tsx';
-import { dayToText, isDay, textToDay } from './day-text.ts';
+import { dayToText, isDay, textToDay, tidyDay } from './day-text.ts';
 import styles from './field.module.css';
 import { Field, type FieldProps, splitField } from './field.tsx';
 
@@ -19,7 +19,7 @@ interface DateInputProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A day, typed as DD/MM/YYYY or picked. The calendar arrives when it is first asked for. */
+/** A day, typed as DD/MM/YYYY (and as people do instead) or picked. The calendar arrives when it is first asked for. */
 export function DateInput(props: DateInputProps) {
   const { frame, control } = splitField(props);
   const { value, onChange, onBlur, min, max, ref } = control;
@@ -31,6 +31,14 @@ export function DateInput(props: DateInputProps) {
   async function toggle() {
     if (!loaded) setLoaded(await loadCalendar()); // before it opens: the focus needs somewhere to go
     setOpen(!open);
+  }
+
+  /** What was typed, understood as far as it can be. */
+  function tidy() {
+    if (typed === undefined) return;
+    const day = tidyDay(typed, max);
+    if (day !== value) onChange(day);
+    setTyped(undefined);
   }
 
   function pick(day: string) {
@@ -64,8 +72,9 @@ export function DateInput(props: DateInputProps) {
                   setTyped(event.currentTarget.value);
                   onChange(textToDay(event.currentTarget.value));
                 }}
+                onKeyDown={(event) => event.key === 'Enter' && tidy()} // it may submit the form
                 onBlur={() => {
-                  setTyped(undefined);
+                  tidy();
                   onBlur?.();
                 }}
               />

@@ -19,16 +19,21 @@ interface TimeInputProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A time of day, typed as HH:mm (24 h) or picked from the half hours; the hint says it as hh:mm AM/PM. */
+/** A time of day, typed as HH:mm (and as people do instead: 9, 930, 7pm) or picked from the half hours; the hint says it as hh:mm AM/PM. */
 export function TimeInput(props: TimeInputProps) {
   const { frame, control } = splitField(props);
   const { value, onChange, onBlur, disabled, likely = '19:00', ref } = control;
-  const near = nearestHalfHour(isTime(value) ? value : likely);
+  const meant = tidyTime(value);
+  const near = nearestHalfHour(isTime(meant) ? meant : likely);
   const [times, setTimes] = useState<readonly string[]>([]); // a week's opening hours have fourteen such lists
   const combobox = useCombobox({
     onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
+
+  function tidy() {
+    if (meant !== value) onChange(meant);
+  }
 
   function pick(time: string) {
     onChange(time);
@@ -37,7 +42,7 @@ export function TimeInput(props: TimeInputProps) {
   }
 
   return (
-    <Field {...frame} hint={isTime(value) ? formatClock(value) : frame.hint}>
+    <Field {...frame} hint={isTime(meant) ? formatClock(meant) : frame.hint}>
       {(aria) => (
         <Combobox
           store={combobox}
@@ -63,9 +68,10 @@ export function TimeInput(props: TimeInputProps) {
                     onChange(event.currentTarget.value);
                   }}
                   onFocus={() => setTimes(halfHours)}
+                  onKeyDown={(event) => event.key === 'Enter' && tidy()} // it may submit the form
                   onBlur={() => {
                     combobox.closeDropdown();
-                    onChange(tidyTime(value));
+                    tidy();
                     onBlur?.();
                   }}
                 />

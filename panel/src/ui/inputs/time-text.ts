@@ -1,12 +1,30 @@
 /** Whether the text is a time of day, `HH:mm`. */
 export const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** `8:30`, `0830` and `20.30` as `HH:mm`; anything else as typed, for the check to judge. */
+/**
+ * A time as `HH:mm`, from what people type: `9`, `930`, `8:30`, `20.30`, `7pm`, `7:30 p.m.`. What cannot be a time of day
+ * (`25:00`) keeps that form for the check to judge; anything else is as typed.
+ */
 export function tidyTime(text: string): string {
-  const parts = /^(\d{1,2})[:.](\d{2})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})$/.exec(text.trim());
-  if (!parts) return text.trim();
-  const [, hours = '', minutes = ''] = parts;
-  return `${hours.padStart(2, '0')}:${minutes}`;
+  const typed = text.trim();
+  const parts = patterns.map((pattern) => pattern.exec(typed)?.groups).find((groups) => groups !== undefined);
+  if (!parts) return typed;
+  const hours = hoursOfDay(Number(parts.hours), parts.half?.toLowerCase());
+  if (hours === undefined) return typed;
+  return `${String(hours).padStart(2, '0')}:${parts.minutes ?? '00'}`;
+}
+
+const half = String.raw`(?:\s*(?<half>[ap])\.?(?:m\.?)?)?$`;
+const patterns = [
+  new RegExp(String.raw`^(?<hours>\d{1,2})(?:[:.,h ](?<minutes>\d{2}))?${half}`, 'i'),
+  new RegExp(String.raw`^(?<hours>\d{1,2})(?<minutes>\d{2})${half}`, 'i'),
+];
+
+/** Undefined where morning or afternoon is said of an hour that has none: `19pm`. */
+function hoursOfDay(hours: number, half: string | undefined): number | undefined {
+  if (half === undefined) return hours;
+  if (hours < 1 || hours > 12) return undefined;
+  return (hours % 12) + (half === 'p' ? 12 : 0);
 }
 
 /** `00:00`, `00:30` … `23:30`. */
