@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { fillToScale } from '../demo/src/fill.ts';
+import type { Counts } from '../demo/src/rows.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { connect } from '../server/src/db/pool.ts';
 import type { Tables } from '../server/src/db/tables.ts';
-import { fillToScale } from '../server/src/demo/fill.ts';
-import type { Counts } from '../server/src/demo/rows.ts';
 import { systemClock } from '../server/src/lib/clock.ts';
 import { argonPasswords } from '../server/src/lib/passwords.ts';
 

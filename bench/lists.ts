@@ -5,8 +5,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { Counts } from '../demo/src/rows.ts';
 import { connect } from '../server/src/db/pool.ts';
-import type { Counts } from '../server/src/demo/rows.ts';
 import { startPostgres } from '../server/test/postgres.ts';
 import { fill } from './fill.ts';
 import { login } from './login.ts';

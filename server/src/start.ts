@@ -7,7 +7,6 @@ import { changer } from '#db/changes.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { cachedTotals } from '#db/totals.ts';
-import { demoAccounts, fillIfEmpty } from '#demo/fill.ts';
 import { systemClock } from '#lib/clock.ts';
 import { diskStore, s3Store } from '#lib/image-store.ts';
 import { outboxMailer, smtpMailer } from '#lib/mail.ts';
@@ -15,6 +14,7 @@ import { argonPasswords } from '#lib/passwords.ts';
 import { imagesIn } from '#shared/images.ts';
 import { buildApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
+import { loadDemoData } from './demo-data.ts';
 import type { Deps } from './deps.ts';
 import type { LogLevel, Settings } from './settings.ts';
 
@@ -66,14 +66,15 @@ async function listen(settings: Settings, log: Logger, { db, copyOut, close }: D
       ? smtpMailer(settings.smtpUrl, settings.mailFrom)
       : outboxMailer(join(settings.dataDir, 'outbox'), settings.mailFrom, log),
   };
-  if (settings.demo) await fillIfEmpty({ db, store, clock, passwords: deps.passwords, log });
+  const demo = settings.demo ? await loadDemoData() : undefined;
+  await demo?.fillIfEmpty({ db, store, clock, passwords: deps.passwords, log });
   await addFirstAdmin(deps);
   const app = await buildApp(deps);
   const stopBackgroundJobs = startBackgroundJobs(deps);
   await app.listen({ port: settings.port, host: settings.host });
   address = addressOf(app);
-  if (settings.demo)
-    log.info(`demo accounts: ${demoAccounts.emails.join(', ')} with the password ${demoAccounts.password}`);
+  if (demo)
+    log.info(`demo accounts: ${demo.accounts.emails.join(', ')} with the password ${demo.accounts.password}`);
   log.info(`Foyer is ready at ${settings.publicUrl ?? address}`);
   return {
     app,

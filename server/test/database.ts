@@ -23,8 +23,13 @@ export interface Copy {
   remove(): Promise<void>;
 }
 
-/** Makes the original, once for a whole run. Processes started after this can use `testDatabase()`. */
+/**
+ * Makes the original, once for a whole run, however many projects ask for it. Processes started after this can use
+ * `testDatabase()`.
+ */
 export async function prepareTestDatabases(engine: Engine): Promise<Original> {
+  const prepared = process.env[variableOf(engine)];
+  if (prepared) return { address: prepared, remove: async () => {} };
   const original = await (engine === 'embedded' ? prepareEmbedded(fill) : preparePostgres(fill));
   process.env[variableOf(engine)] = original.address;
   return original;

@@ -1,6 +1,6 @@
 import { imageSizes, type UploadKind } from '@foyer/contract/images.ts';
 import sharp from 'sharp';
-import type { Picture } from '#lib/pictures.ts';
+import type { Picture } from '../../server/src/lib/pictures.ts';
 import type { Calendar } from './calendar.ts';
 import { eventTexts } from './events.ts';
 import { covers, type Painted } from './pictures/covers.ts';

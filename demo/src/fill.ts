@@ -1,13 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tx } from '#db/changes.ts';
-import type { Tables } from '#db/tables.ts';
-import type { Clock } from '#lib/clock.ts';
-import type { ImageStore } from '#lib/image-store.ts';
-import type { Passwords } from '#lib/passwords.ts';
-import type { Picture } from '#lib/pictures.ts';
-import { fileName, pictureFiles } from '#shared/images.ts';
+import type { Tx } from '../../server/src/db/changes.ts';
+import type { Tables } from '../../server/src/db/tables.ts';
+import type { FillOptions } from '../../server/src/demo-data.ts';
+import type { ImageStore } from '../../server/src/lib/image-store.ts';
+import type { Picture } from '../../server/src/lib/pictures.ts';
+import { fileName, pictureFiles } from '../../server/src/shared/images.ts';
 import { calendarOf } from './calendar.ts';
-import { runCommand } from './command.ts';
 import { withoutForeignKeys, withoutIndexes, withoutRowTriggers } from './load.ts';
 import { drawAll, noSketches, type Sketches, sketchesOf } from './pictures.ts';
 import { type Counts, demoCounts } from './rows.ts';
@@ -20,34 +18,25 @@ export const demoAccounts = {
   password: 'Foyer-demo-1',
 } as const;
 
-export interface Filling {
-  db: Kysely<Tables>;
-  /** Without one there are no pictures. */
-  store?: ImageStore;
-  clock: Pick<Clock, 'now' | 'timeZone'>;
-  passwords: Pick<Passwords, 'hash'>;
-  log: { info(line: string): void };
-}
-
 /** The same house on every first start, its dates laid around today. False, and nothing done, where anybody is there already. */
-export const fillIfEmpty = (filling: Filling): Promise<boolean> =>
-  fill(filling, demoCounts, withoutRowTriggers);
+export const fillIfEmpty = (options: FillOptions): Promise<boolean> =>
+  fill(options, demoCounts, withoutRowTriggers);
 
 /**
  * The same house grown to any size, for benchmarks. Takes minutes at a million rows, so `db` must not limit the time of a
  * statement. False, and nothing done, where the database is not empty.
  */
-export const fillToScale = (filling: Filling, counts: Counts): Promise<boolean> =>
-  fill(filling, counts, (tx, work) =>
+export const fillToScale = (options: FillOptions, counts: Counts): Promise<boolean> =>
+  fill(options, counts, (tx, work) =>
     withoutRowTriggers(tx, () => withoutIndexes(tx, () => withoutForeignKeys(tx, work))),
   );
 
 async function fill(
-  filling: Filling,
+  options: FillOptions,
   counts: Counts,
   load: (tx: Tx, work: () => Promise<void>) => Promise<void>,
 ): Promise<boolean> {
-  const { db, store, clock, passwords, log } = filling;
+  const { db, store, clock, passwords, log } = options;
   const now = clock.now();
   const calendar = calendarOf(now, clock.timeZone);
   const pictures = store ? sketchesOf(calendar) : noSketches;
@@ -105,5 +94,3 @@ async function putAway(
 ) {
   await Promise.all(pictureFiles.map((size) => store?.put(fileName(id, extension, size), files[size])));
 }
-
-if (import.meta.main) await runCommand(process.argv.slice(2), fillToScale);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect } from 'vitest';
-import { fillToScale } from '#demo/fill.ts';
-import type { Client } from '#test/api.ts';
-import { day } from '#test/clock.ts';
-import { test } from '#test/fixtures.ts';
+import type { Client } from '../../server/test/api.ts';
+import { day } from '../../server/test/clock.ts';
+import { test } from '../../server/test/fixtures.ts';
+import { fillToScale } from '../src/fill.ts';
 
 // The dashboard beside the lists that it sums up, as somebody with a pocket calculator would check it: over the API alone.
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Tables } from '#db/tables.ts';
+import type { Tables } from '../../server/src/db/tables.ts';
 
 /** Columns that the database fills itself. */
 type Derived = 'searchText' | 'locationNames' | 'placeName' | 'assignedPersonName' | 'likedCount';

@@ -1,21 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#db/open.ts';
-import type { Tables } from '#db/tables.ts';
-import { systemClock } from '#lib/clock.ts';
-import { diskStore, s3Store } from '#lib/image-store.ts';
-import { argonPasswords } from '#lib/passwords.ts';
-import { readSettings } from '#settings.ts';
-import type { Filling } from './fill.ts';
+import { migrate } from '../../server/src/db/migrate.ts';
+import { openDatabase } from '../../server/src/db/open.ts';
+import type { Tables } from '../../server/src/db/tables.ts';
+import { systemClock } from '../../server/src/lib/clock.ts';
+import { diskStore, s3Store } from '../../server/src/lib/image-store.ts';
+import { argonPasswords } from '../../server/src/lib/passwords.ts';
+import { readSettings } from '../../server/src/settings.ts';
+import { fillToScale } from './fill.ts';
 import { type Counts, demoCounts } from './rows.ts';
 
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+const migrations = fileURLToPath(new URL('../../server/migrations', import.meta.url));
 
 const help = `Fills an empty database with demo data, as much as is asked for.
 
-  node server/src/demo/fill.ts [--billings 1000000] [--users 200000] …
+  node demo/src/command.ts [--billings 1000000] [--users 200000] …
 
 ${Object.entries(demoCounts)
   .map(([name, count]) => `  --${name.padEnd(10)} how many; ${count} unless given`)
@@ -27,14 +27,11 @@ the embedded engine in DATA_DIR. TIME_ZONE says which day is today, and pictures
 where the server keeps them. A database that holds anybody is left as it is.
 `;
 
-/** `node server/src/demo/fill.ts`: opens what the settings name, brings it up to date and fills it. */
-export async function runCommand(
-  args: string[],
-  fillToScale: (filling: Filling, counts: Counts) => Promise<boolean>,
-): Promise<void> {
+/** `node demo/src/command.ts`: opens what the settings name, brings it up to date and fills it. */
+async function runCommand(args: string[]): Promise<void> {
   try {
     const counts = readCounts(args);
-    if (counts) await fillDatabase(counts, fillToScale);
+    if (counts) await fillDatabase(counts);
     else say(help);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -42,10 +39,7 @@ export async function runCommand(
   }
 }
 
-async function fillDatabase(
-  counts: Counts,
-  fillToScale: (filling: Filling, counts: Counts) => Promise<boolean>,
-): Promise<void> {
+async function fillDatabase(counts: Counts): Promise<void> {
   const settings = readSettings();
   const started = performance.now();
   const { pool, close } = await openDatabase(settings.database);
@@ -103,3 +97,5 @@ export function readCounts(args: string[]): Counts | undefined {
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+
+if (import.meta.main) await runCommand(process.argv.slice(2));

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { test as base, expect } from 'vitest';
-import { changer, system } from '#db/changes.ts';
-import type { Database } from '#db/open.ts';
-import { testClock } from '#test/clock.ts';
-import { testDatabase } from '#test/database.ts';
-import { testStore } from '#test/deps.ts';
-import { factories } from '#test/factories.ts';
-import { demoAccounts, type Filling, fillIfEmpty, fillToScale } from './fill.ts';
+import { changer, system } from '../../server/src/db/changes.ts';
+import type { Database } from '../../server/src/db/open.ts';
+import type { FillOptions } from '../../server/src/demo-data.ts';
+import { testClock } from '../../server/test/clock.ts';
+import { testDatabase } from '../../server/test/database.ts';
+import { testStore } from '../../server/test/deps.ts';
+import { factories } from '../../server/test/factories.ts';
+import { demoAccounts, fillIfEmpty, fillToScale } from './fill.ts';
 import { demoCounts } from './rows.ts';
 
-const test = base.extend<{ database: Database; filling: Filling }>({
+const test = base.extend<{ database: Database; filling: FillOptions }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
   database: async ({}, use) => {
     const database = await testDatabase();
