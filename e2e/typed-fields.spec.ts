@@ -73,3 +73,81 @@ test('opening hours are understood on Enter, too', async ({ page, signIn, make, 
     .executeTakeFirst();
   expect(place?.openingHours).toMatchObject([{ from: '09:00', to: '23:00' }, {}, {}, {}, {}, {}, {}]);
 });
+
+/** Pastes a text into a field, by way of another that takes any. */
+async function paste(page: Page, label: string, text: string, from: string): Promise<void> {
+  const scratch = page.getByRole('textbox', { name: from });
+  const before = await scratch.inputValue();
+  await scratch.fill(text);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+c');
+  await scratch.fill(before);
+  await page.getByLabel(label, { exact: true }).fill('');
+  await page.keyboard.press('ControlOrMeta+v');
+}
+
+test('a number takes digits alone, by key and by pasting, and all of them', async ({ page, signIn }) => {
+  await signIn('MANAGER');
+  await page.goto('/app/events/form');
+  const tickets = page.getByLabel('Max tickets');
+  await type(page, 'Max tickets', '-1e2+5,0.7E');
+  await expect(tickets).toHaveValue('12507');
+  await type(page, 'Max tickets', '12345678901234567890');
+  await expect(tickets).toHaveValue('12345678901234567890');
+  await expect(tickets).toHaveAccessibleDescription('Max value of number is 9007199254740991');
+
+  for (const text of ['1e3', '-5', '12,5']) {
+    await paste(page, 'Max tickets', text, 'Title PL');
+    await expect(tickets).toHaveValue('');
+    await expect(tickets).toHaveAccessibleDescription('Enter a whole number');
+  }
+  await paste(page, 'Max tickets', '1 250', 'Title PL');
+  await page.keyboard.press('Tab');
+  await expect(tickets).toHaveValue('1250');
+  await expect(tickets).toHaveAccessibleDescription('');
+
+  await page.getByRole('switch', { name: 'Discounts' }).click();
+  await type(page, 'Percentage', '1005');
+  await expect(page.getByLabel('Percentage')).toHaveValue('100');
+  await type(page, 'Quantity', '9007199254740991');
+  await expect(page.getByLabel('Quantity')).toHaveValue('9007199254740991');
+  await expect(page.getByLabel('Quantity')).toHaveAccessibleDescription('');
+});
+
+test('a price stays as it was typed until it can be one', async ({ page, signIn }) => {
+  await signIn('MANAGER');
+  await page.goto('/app/events/form');
+  const price = page.getByLabel('Price');
+  await type(page, 'Price', '12,345');
+  await expect(price).toHaveValue('12,345');
+  await expect(price).toHaveAccessibleDescription('Enter at most two decimal places');
+  await type(page, 'Price', '12,3,4');
+  await expect(price).toHaveValue('12,3,4');
+  await expect(price).toHaveAccessibleDescription('Enter a number');
+  await type(page, 'Price', '-1e2');
+  await expect(price).toHaveValue('12,00');
+  await type(page, 'Price', '1234,5');
+  await expect(price).toHaveValue('1\u00a0234,50');
+  await expect(price).toHaveAccessibleDescription('');
+});
+
+test('a telephone number is taken with spaces, dashes, brackets and its prefix', async ({ page, signIn }) => {
+  await signIn('ADMIN');
+  await page.goto('/app/account-settings');
+  const number = page.getByLabel('Phone number');
+  const prefix = page.getByRole('combobox', { name: 'Phone prefix' });
+  await type(page, 'Phone number', '(22) 826-30 01');
+  await expect(number).toHaveValue('228263001');
+  await paste(page, 'Phone number', '+49 30 901820', 'Surname');
+  await expect(number).toHaveValue('30901820');
+  await expect(prefix).toHaveValue('+49');
+  await type(page, 'Phone number', '0048 501 234 567');
+  await expect(number).toHaveValue('501234567');
+  await expect(prefix).toHaveValue('+48');
+  await type(page, 'Phone number', '12-3');
+  await expect(number).toHaveAccessibleDescription('Incorrect phone number');
+
+  await number.fill('+48 600 700 801');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your account has been saved')).toBeVisible();
+});

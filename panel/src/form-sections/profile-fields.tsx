@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { FieldRef } from '#form/fields-of.ts';
 import { TextField } from '#form/text-field.tsx';
+import { PhoneNumberField } from '#pickers/phone-number-field.tsx';
 import { PhonePrefixField } from '#pickers/phone-prefix-field.tsx';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 
@@ -34,12 +35,10 @@ export function ProfileFields({ field, own = false }: ProfileFieldsProps) {
       </FieldGrid>
       <FieldGrid>
         <PhonePrefixField {...field('profile.phonePrefix')} label="Phone prefix" />
-        <TextField
+        <PhoneNumberField
           {...field('profile.phoneNumber')}
           label="Phone number"
-          hint="Digits only, without the prefix"
-          type="tel"
-          inputMode="numeric"
+          prefixField={field('profile.phonePrefix')}
           autoComplete={filled('tel-national')}
         />
       </FieldGrid>

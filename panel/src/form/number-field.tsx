@@ -1,33 +1,38 @@
+import { formatMessage } from '@foyer/contract/validation-messages.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { formatAmount } from '#domain/money.tsx';
 import type { FieldProps } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import type { FieldRef } from './fields-of.ts';
-import { parseAmount, parseWhole } from './numbers.ts';
+import { isExactAmount, type NumberValue, parseAmount, parseWhole } from './numbers.ts';
 import { useField } from './use-field.ts';
 
 interface NumberFieldProps extends FieldRef<number | null | undefined>, Omit<FieldProps, 'error'> {
-  /** Most digits that can be typed. */
+  /** Most digits that can be typed; as many as one likes without it. */
   digits?: number;
   suffix?: string;
   disabled?: boolean;
 }
 
 /** A whole number. Letters, signs, commas and dots do not get in (spec §5); empty is null. */
-export function NumberField({ name, holds: _, digits = 15, ...props }: NumberFieldProps) {
-  const { value, onChange, ...field } = useField(name);
-  return (
-    <TextInput
-      {...props}
-      {...field}
-      name={name}
-      inputMode="numeric"
-      autoComplete="off"
-      value={shown(value, String)}
-      onKeyDown={blockAllBut(/^\d$/)}
-      onChange={(event) => onChange(parseWhole(event.currentTarget.value.slice(0, digits)))}
-    />
-  );
+export function NumberField({
+  name,
+  holds: _,
+  digits = Number.POSITIVE_INFINITY,
+  ...props
+}: NumberFieldProps) {
+  const input = useTypedNumber(name, {
+    parse: parseWhole,
+    format: String,
+    isExact: Number.isSafeInteger,
+    takes: /^\d$/,
+    refusal: (text) =>
+      text.replace(/\D/g, '').length > digits
+        ? formatMessage({ key: 'maxLength', params: { max: digits } })
+        : undefined,
+    otherwise: formatMessage({ key: 'wholeNumber' }),
+  });
+  return <TextInput {...props} {...input} name={name} inputMode="numeric" autoComplete="off" />;
 }
 
 interface MoneyFieldProps extends FieldRef<number | null | undefined>, Omit<FieldProps, 'error'> {
@@ -36,28 +41,61 @@ interface MoneyFieldProps extends FieldRef<number | null | undefined>, Omit<Fiel
 
 /** An amount in złoty: typed with a comma or a dot, shown as Poles write it (`1 234,50`); empty is null. */
 export function MoneyField({ name, holds: _, ...props }: MoneyFieldProps) {
-  const { value, onChange, onBlur, ...field } = useField(name);
-  const [typed, setTyped] = useState<string>();
-  return (
-    <TextInput
-      {...props}
-      {...field}
-      name={name}
-      inputMode="decimal"
-      autoComplete="off"
-      suffix="zł"
-      value={typed ?? shown(value, formatAmount)}
-      onKeyDown={blockAllBut(/^[\d.,\s]$/)}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        onChange(parseAmount(event.currentTarget.value));
-      }}
-      onBlur={() => {
-        setTyped(undefined);
-        onBlur();
-      }}
-    />
-  );
+  const input = useTypedNumber(name, {
+    parse: parseAmount,
+    format: formatAmount,
+    isExact: isExactAmount,
+    takes: /^[\d.,\s]$/,
+    otherwise: formatMessage({ key: 'notANumber' }),
+  });
+  return <TextInput {...props} {...input} name={name} inputMode="decimal" autoComplete="off" suffix="zł" />;
+}
+
+interface Typing {
+  /** Undefined for what cannot be meant as such a number. */
+  parse: (text: string) => NumberValue | undefined;
+  format: (number: number) => string;
+  /** Whether `format` says all of the number. */
+  isExact: (number: number) => boolean;
+  /** The keys that type something. */
+  takes: RegExp;
+  /** Why a text is not taken although it is such a number. */
+  refusal?: (text: string) => string | undefined;
+  /** What is said of a text that is no such number. */
+  otherwise: string;
+}
+
+/**
+ * A number as text. Exactly what was typed stays in sight until the field is left with a sound number. What does not get in
+ * by key does not get in by pasting either, and that is said: half of it would be another number.
+ */
+function useTypedNumber(name: string, { parse, format, isExact, takes, refusal, otherwise }: Typing) {
+  const { value, onChange, onBlur, error, ...field } = useField(name);
+  const [typed, setTyped] = useState<{ text: string; value: unknown }>();
+  const [refused, setRefused] = useState<string>();
+  const isCurrent = typed !== undefined && Object.is(typed.value, value); // not after a reset
+
+  function type(text: string) {
+    const parsed = parse(text);
+    const verdict = parsed === undefined ? otherwise : refusal?.(text);
+    setRefused(verdict);
+    if (parsed === undefined || verdict !== undefined) return;
+    setTyped({ text, value: parsed });
+    onChange(parsed);
+  }
+
+  return {
+    ...field,
+    value: isCurrent ? typed.text : shown(value, format),
+    error: refused ?? error,
+    onKeyDown: blockAllBut(takes),
+    onChange: (event: { currentTarget: { value: string } }) => type(event.currentTarget.value),
+    onBlur: () => {
+      setRefused(undefined);
+      if (typeof value !== 'number' || isExact(value)) setTyped(undefined);
+      onBlur();
+    },
+  };
 }
 
 const shown = (value: unknown, format: (number: number) => string) =>

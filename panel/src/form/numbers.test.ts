@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseAmount, parseWhole } from './numbers.ts';
+import { formatAmount, formatMoney } from '#domain/money.tsx';
+import { formatNumber } from '#ui/format.ts';
+import { isExactAmount, parseAmount, parseWhole } from './numbers.ts';
 
 test.for([
   ['120', 120],
@@ -15,14 +18,58 @@ test.for([
   expect(parseAmount(typed)).toBe(amount);
 });
 
-test('no amount is null, and what is none stays as typed for the schema to refuse', () => {
+test('no amount is null, and digits that are none yet stay as typed for the schema to refuse', () => {
   expect(parseAmount('  ')).toBeNull();
   expect(parseAmount('1,2,3')).toBe('1,2,3');
   expect(parseAmount('.')).toBe('.');
 });
 
-test('of what is pasted into a whole number the digits stay', () => {
-  expect(parseWhole('1 250')).toBe(1250);
-  expect(parseWhole('-3e2')).toBe(32);
-  expect(parseWhole('')).toBeNull();
+test.for(['-5', '+5', '1e3', '12E2', 'abc', '5%'])('%s is no amount and does not get in', (typed) => {
+  expect(parseAmount(typed)).toBeUndefined();
+});
+
+test('every amount is understood as it is shown', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), (minor) => {
+      const amount = minor / 100;
+      expect(parseAmount(formatAmount(amount))).toBe(amount);
+      expect(parseAmount(formatMoney(amount))).toBe(amount);
+      expect(isExactAmount(amount)).toBe(true);
+    }),
+  );
+});
+
+test('an amount that would be shown rounded is not exact', () => {
+  expect(isExactAmount(12.345)).toBe(false);
+  expect(isExactAmount(1e20)).toBe(false);
+});
+
+test.for([
+  ['1250', 1250],
+  ['1 250', 1250],
+  ['1\u00a0250', 1250],
+  ['1.250', 1250],
+  ['12,00', 12],
+  ['007', 7],
+] as const)('%s is the whole number %s', ([typed, number]) => {
+  expect(parseWhole(typed)).toBe(number);
+});
+
+test.for(['-3', '+3', '3e2', '3E2', '1,5', '1.5', '12.', 'x'])(
+  '%s is no whole number, and no part of it gets in',
+  (typed) => {
+    expect(parseWhole(typed)).toBeUndefined();
+  },
+);
+
+test('nothing is no whole number', () => {
+  expect(parseWhole(' ')).toBeNull();
+});
+
+test('every whole number is understood with its thousands apart', () => {
+  fc.assert(
+    fc.property(fc.nat(), (number) => {
+      expect(parseWhole(formatNumber(number))).toBe(number);
+    }),
+  );
 });

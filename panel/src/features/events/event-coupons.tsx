@@ -103,7 +103,7 @@ function Coupon({ form, index, onRemove }: CouponProps) {
           autoComplete="off"
         />
         <NumberField {...field(`${at}.discountPercentage`)} label="Percentage" digits={3} suffix="%" />
-        <NumberField {...field(`${at}.totalQty`)} label="Quantity" digits={9} />
+        <NumberField {...field(`${at}.totalQty`)} label="Quantity" />
         <SelectField {...field(`${at}.membership`)} label="Membership" options={membershipOptions} />
         <DateField {...field(`${at}.validFrom`)} label="Valid from" min={today()} />
         <DateField {...field(`${at}.validTo`)} label="Valid to" min={laterDay(validFrom, today())} />

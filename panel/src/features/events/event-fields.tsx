@@ -113,7 +113,7 @@ function Tickets({ form }: Pick<EventFieldsProps, 'form'>) {
         {category === 'LIMITED' && (
           <>
             <MoneyField {...field('price')} label="Price" />
-            <NumberField {...field('maxTicketsQty')} label="Max tickets" digits={9} />
+            <NumberField {...field('maxTicketsQty')} label="Max tickets" />
           </>
         )}
       </div>

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { FieldRef } from '#form/fields-of.ts';
+import { useField } from '#form/use-field.ts';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { callingCodesOf, countriesQuery } from './countries.ts';
+import { digitsOf, splitPhoneNumber } from './phone-number.ts';
+
+interface PhoneNumberFieldProps extends FieldRef<string | undefined> {
+  label: string;
+  /** The field that takes the prefix of a number that is given with one. */
+  prefixField: FieldRef<string | undefined>;
+  autoComplete?: string;
+}
+
+/** A telephone number without its prefix: holds digits alone, and takes them with spaces, dashes and brackets. */
+export function PhoneNumberField({ name, holds: _, prefixField, ...props }: PhoneNumberFieldProps) {
+  const { value, onChange, onBlur, ...field } = useField(name);
+  const { setValue } = useFormContext();
+  const { data = [] } = useQuery(countriesQuery);
+  const [typed, setTyped] = useState<{ text: string; value: string }>();
+  const text = typed && typed.value === value ? typed.text : typeof value === 'string' ? value : '';
+
+  function type(text: string) {
+    const value = digitsOf(text);
+    setTyped({ text, value });
+    onChange(value);
+  }
+
+  /** Moves a prefix that was given along to where it belongs. */
+  function split(text: string) {
+    const { prefix, number } = splitPhoneNumber(
+      text,
+      callingCodesOf(data).map(({ prefix }) => prefix),
+    );
+    if (prefix !== undefined) {
+      setValue(prefixField.name, prefix, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    }
+    setTyped(undefined);
+    if (number !== value) onChange(number);
+  }
+
+  return (
+    <TextInput
+      {...props}
+      {...field}
+      name={name}
+      hint="Without the prefix"
+      type="tel"
+      inputMode="tel"
+      value={text}
+      onChange={({ currentTarget, nativeEvent }) => {
+        const isPasted = 'inputType' in nativeEvent && nativeEvent.inputType === 'insertFromPaste';
+        if (isPasted) split(currentTarget.value);
+        else type(currentTarget.value);
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && split(text)} // it may submit the form
+      onBlur={() => {
+        split(text);
+        onBlur();
+      }}
+    />
+  );
+}
