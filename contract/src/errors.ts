@@ -46,14 +46,28 @@ export const errors = {
 } as const satisfies Record<string, { status: number; code: string }>;
 export type ErrorKey = keyof typeof errors;
 
-export const errorDetail = z.object({ path: z.string(), message: z.string() });
+/** What belongs into the sentence, for whoever words it by its key. */
+const errorParams = z.record(z.string(), z.unknown());
+export type ErrorParams = z.infer<typeof errorParams>;
+
+/**
+ * What is wrong with one field. `path` is the field as the form knows it, `discountCoupons.0.totalQty`; `key` is one of
+ * `validationMessages`, and `message` its sentence in the language of the caller. (A server that is not ours may send no key.)
+ */
+export const errorDetail = z.object({
+  path: z.string(),
+  key: z.string().optional(),
+  message: z.string(),
+  params: errorParams.optional(),
+});
 export type ErrorDetail = z.infer<typeof errorDetail>;
 
-/** The one shape of every error (decisions B). `details[].path` is the field as the form knows it: `discountCoupons.0.totalQty`. */
+/** The one shape of every error (decisions B): `message` is one of the keys above, `params` what its sentence needs. */
 export const errorBody = z.object({
   statusCode: z.int(),
   code: z.string(),
   message: z.string(),
+  params: errorParams.optional(),
   details: z.array(errorDetail).optional(),
   requestId: z.string(),
 });

@@ -41,7 +41,10 @@ export type ValidationMessageKey = keyof typeof validationMessages;
 
 export type ValidationMessages = Record<ValidationMessageKey, string>;
 
-type Params = Readonly<Record<string, string | number>>;
+export const isValidationMessageKey = (key: string): key is ValidationMessageKey =>
+  Object.hasOwn(validationMessages, key);
+
+type Params = Readonly<Record<string, unknown>>;
 
 /** One thing wrong with one field: which sentence, and the numbers in it. */
 export interface ValidationIssue {
@@ -103,7 +106,7 @@ const isValidationIssue = (params: unknown): params is ValidationIssue =>
   typeof params === 'object' &&
   params !== null &&
   'key' in params &&
-  String(params.key) in validationMessages;
+  isValidationMessageKey(String(params.key));
 
 const isMissing = (input: unknown) => input === undefined || input === null || input === '';
 

@@ -1,23 +1,30 @@
-import { type ErrorBody, type ErrorKey, errors } from '@foyer/contract/errors.ts';
+import { type ErrorBody, type ErrorKey, type ErrorParams, errors } from '@foyer/contract/errors.ts';
 import { type FieldIssue, formatMessage, type ValidationIssue } from '@foyer/contract/validation-messages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf, messagesIn } from '#lib/validation-messages.ts';
 
 /**
- * An answer that refuses: its key, for single fields what is wrong with them (worded when the answer goes out, in the language
+ * An answer that refuses: its key with what its sentence needs, for single fields what is wrong with them (worded when the answer goes out, in the language
  * of the caller), for 429 and 503 when to come again.
  */
 export class AppError extends Error {
   readonly key: ErrorKey;
+  readonly params: ErrorParams | undefined;
   readonly details: FieldIssue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     key: ErrorKey,
-    options: { details?: FieldIssue[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: {
+      params?: ErrorParams;
+      details?: FieldIssue[];
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(key, { cause: options.cause });
     this.key = key;
+    this.params = options.params;
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
@@ -79,10 +86,13 @@ function refuse(error: AppError, request: FastifyRequest, reply: FastifyReply) {
     statusCode: status,
     code,
     message: error.key,
+    ...(error.params && { params: error.params }),
     ...(error.details && {
-      details: error.details.map(({ path, ...issue }) => ({
+      details: error.details.map(({ path, key, params }) => ({
         path,
-        message: formatMessage(issue, messages),
+        key,
+        message: formatMessage({ key, params }, messages),
+        ...(params && { params }),
       })),
     }),
     requestId: request.id,

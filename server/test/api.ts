@@ -81,3 +81,7 @@ function expectTheOneShape(body: unknown, status: number): asserts body is Error
 /** The paths that a 400 complains about. */
 export const wrongFields = ({ body }: Answer): string[] =>
   (body.details ?? []).map(({ path }: { path: string }) => path);
+
+/** The same with what is said of each. */
+export const fieldMessages = ({ body }: Pick<Answer, 'body'>): { path: string; message: string }[] =>
+  (body.details ?? []).map(({ path, message }: { path: string; message: string }) => ({ path, message }));

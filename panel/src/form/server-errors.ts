@@ -1,3 +1,5 @@
+import type { ErrorDetail } from '@foyer/contract/errors.ts';
+import { formatMessage, isValidationMessageKey } from '@foyer/contract/validation-messages.ts';
 import { ApiError } from '#api/api-error.ts';
 
 /**
@@ -6,12 +8,16 @@ import { ApiError } from '#api/api-error.ts';
  */
 export function serverErrors(error: unknown, shown: ReadonlySet<string>) {
   const details = error instanceof ApiError ? error.details : [];
-  const placed = details.map(({ path, message }) => ({ path: fieldAt(path, shown), message }));
+  const placed = details.map((detail) => ({ path: fieldAt(detail.path, shown), message: worded(detail) }));
   return {
     fields: placed.flatMap(({ path, message }) => (path === undefined ? [] : [{ path, message }])),
     rest: placed.filter(({ path }) => path === undefined).map(({ message }) => message),
   };
 }
+
+/** A key that the contract knows is worded here; of another server, or of a newer one, its own sentence is shown. */
+const worded = ({ key = '', params, message }: ErrorDetail) =>
+  isValidationMessageKey(key) ? formatMessage({ key, params }) : message;
 
 function fieldAt(path: string, shown: ReadonlySet<string>): string | undefined {
   if (path === '' || shown.has(path)) return path || undefined;

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { client, wrongFields } from '#test/api.ts';
+import { client, fieldMessages, wrongFields } from '#test/api.ts';
 import { day, minute, second } from '#test/clock.ts';
 import { test as base, password, signIn } from '#test/fixtures.ts';
 
@@ -72,7 +72,7 @@ describe('login', () => {
   test('names every wrong field', async ({ api }) => {
     const answer = await api.asNobody().post('/admin/login', { body: { email: 'nobody', password: '' } });
     expect(answer.status).toBe(400);
-    expect(answer.body.details).toEqual([
+    expect(fieldMessages(answer)).toEqual([
       { path: 'email', message: 'Invalid email format' },
       { path: 'password', message: 'Field must not be empty' },
     ]);
@@ -87,7 +87,7 @@ describe('login', () => {
     const answer = await api
       .asNobody({ language: 'pl' })
       .post('/admin/login', { body: { email: 'x@y.pl', password: '' } });
-    expect(answer.body.details).toEqual([{ path: 'password', message: 'Pole nie może być puste' }]);
+    expect(fieldMessages(answer)).toEqual([{ path: 'password', message: 'Pole nie może być puste' }]);
   });
 
   test('refuses the sixth wrong password for ten minutes, even the right one, but from no other address', async ({
@@ -379,7 +379,7 @@ describe('forgotten password', () => {
       ...change,
     };
     const answer = await api.asNobody().post('/users/reset_password_confirmation', { body });
-    expect(answer.body.details).toEqual([{ path, message }]);
+    expect(fieldMessages(answer)).toEqual([{ path, message }]);
   });
 });
 

@@ -1,5 +1,5 @@
+import type { ErrorDetail } from '@foyer/contract/errors.ts';
 import type { Event } from '@foyer/contract/events.ts';
-import { validationMessages } from '@foyer/contract/validation-messages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
@@ -145,13 +145,15 @@ function failureOf({ step }: Reached, error: unknown): string {
  */
 function atFormFields(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
-  const details = error.details.map(({ path, message }) => ({ path: formPath(path, message), message }));
-  const missing = error.key === 'imageRequired' ? [{ path: 'image', message: publishFailure(error) }] : [];
+  const details =
+    error.key === 'imageRequired'
+      ? [{ path: 'image', message: publishFailure(error) }]
+      : error.details.map((detail) => ({ ...detail, path: formPath(detail) }));
   const { status, code, key, retryAfter } = error;
-  return new ApiError({ status, code, key, retryAfter, details: [...details, ...missing], cause: error });
+  return new ApiError({ status, code, key, retryAfter, details, cause: error });
 }
 
-function formPath(path: string, message: string): string {
+function formPath({ path, key }: ErrorDetail): string {
   if (path === 'file') return 'image';
-  return path === 'timeFrom' && message === validationMessages.dateInPast ? 'dateFrom' : path;
+  return path === 'timeFrom' && key === 'dateInPast' ? 'dateFrom' : path;
 }

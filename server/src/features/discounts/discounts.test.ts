@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { wrongFields } from '#test/api.ts';
+import { fieldMessages, wrongFields } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';
 
 const coupons = '/admin/membership_coupons';
@@ -89,7 +89,7 @@ describe('a new membership coupon', () => {
   ] as const)('is refused: %o', async ([change, path, message], { api }) => {
     const admin = await api.as('ADMIN');
     const answer = await admin.post(coupons, { body: { ...input, ...change } });
-    expect([answer.status, answer.body.details]).toEqual([400, [{ path, message }]]);
+    expect([answer.status, fieldMessages(answer)]).toEqual([400, [{ path, message }]]);
     expect((await admin.get(coupons)).body.numberOfElements).toBe(0);
   });
 
@@ -99,7 +99,7 @@ describe('a new membership coupon', () => {
     expect(wrongFields(await admin.post(coupons, { body: over }))).toEqual(['validFrom', 'validTo']);
     const moments = { validFrom: '2026-11-02T12:00:00Z', validTo: '2026-11-01T12:00:00Z' };
     const answer = await admin.post(coupons, { body: { ...input, ...moments } });
-    expect(answer.body.details).toEqual([
+    expect(fieldMessages(answer)).toEqual([
       { path: 'validFrom', message: 'You cannot enter the date from the past' },
       { path: 'validTo', message: 'wrong date' },
     ]);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { type Client, wrongFields } from '#test/api.ts';
+import { type Client, fieldMessages, wrongFields } from '#test/api.ts';
 import { minute } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { jpeg, png } from '#test/pictures.ts';
@@ -95,7 +95,7 @@ test('what is no JPEG or PNG is refused by its content', async ({ api, make, sto
   );
   for (const file of [Buffer.from('hello'), gif, svg, whole.subarray(0, 60)]) {
     const answer = await upload(admin, id, file);
-    expect(answer.body.details).toEqual([
+    expect(fieldMessages(answer)).toEqual([
       { path: 'file', message: 'Invalid file type. Please upload different file.' },
     ]);
   }
@@ -110,13 +110,13 @@ test('five megabytes and 8000 pixels are the bounds', async ({ api, make }) => {
   const padded = (length: number) => Buffer.concat([picture, Buffer.alloc(length - picture.length)]);
   expect((await upload(admin, id, padded(5 * mebibytes))).status).toBe(201);
   const large = await upload(admin, id, padded(5 * mebibytes + 1));
-  expect([large.status, large.body.details]).toEqual([
+  expect([large.status, fieldMessages(large)]).toEqual([
     413,
     [{ path: 'file', message: 'File exceeds max size of 5 MB' }],
   ]);
   expect((await upload(admin, id, await png(8000, 2))).status).toBe(201);
   const wide = await upload(admin, id, await png(8001, 2));
-  expect([wide.status, wide.body.details]).toEqual([
+  expect([wide.status, fieldMessages(wide)]).toEqual([
     400,
     [{ path: 'file', message: 'File exceeds maximum dimensions: 8000x8000' }],
   ]);

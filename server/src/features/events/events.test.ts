@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Answer, type Client, wrongFields } from '#test/api.ts';
+import { type Answer, type Client, fieldMessages, wrongFields } from '#test/api.ts';
 import { hour, minute } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { couponInput, eventInputOf } from '#test/inputs.ts';
@@ -221,7 +221,7 @@ describe('a new event', () => {
     const admin = await api.as('ADMIN');
     const answer = await admin.post('/events/create', { body: { ...eventInputOf([place.id]), ...change } });
     expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
-    expect(answer.body.details).toEqual([{ path, message }]);
+    expect(fieldMessages(answer)).toEqual([{ path, message }]);
     expect((await admin.get('/events/admin')).body.numberOfElements).toBe(0);
   });
 

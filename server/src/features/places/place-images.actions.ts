@@ -34,7 +34,8 @@ export async function addPhoto(
   return change(context, async (tx) => {
     const place = await lockPlace(tx, locationId);
     const { photoIds } = await picturesOf(tx, place);
-    if (photoIds.length >= limits.photosPerPlace) throw new AppError('tooManyPhotos');
+    if (photoIds.length >= limits.photosPerPlace)
+      throw new AppError('tooManyPhotos', { params: { max: limits.photosPerPlace } });
     const position = Math.min(Math.max(order, 1), photoIds.length + 1);
     const { id, url } = await images.keep(tx, stored, { kind: 'photo', now: context.now });
     await changePictures(tx, images, context, place, { photoIds: photoIds.toSpliced(position - 1, 0, id) });

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Client, wrongFields } from '#test/api.ts';
+import { type Client, fieldMessages, wrongFields } from '#test/api.ts';
 import { minute } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { jpeg, png } from '#test/pictures.ts';
@@ -108,7 +108,7 @@ describe('a photo', () => {
     const { id } = await make.place();
     const file = Buffer.from('no picture');
     const text = await uploadPhoto(admin, id, 1, { file });
-    expect([text.status, text.body.details]).toEqual([
+    expect([text.status, fieldMessages(text)]).toEqual([
       415,
       [{ path: 'file', message: 'Invalid file type. Please upload different file.' }],
     ]);
@@ -165,8 +165,8 @@ describe('the order of photos', () => {
       none: await putInOrder(admin, here.id, []),
     };
     expect(Object.values(wrong).every(({ status }) => status === 400)).toBe(true);
-    expect(wrong.missing.body.details).toEqual([{ path: 'images', message: 'Choose at least 2' }]);
-    expect(wrong.twice.body.details).toEqual([{ path: 'images', message: 'Choose each only once' }]);
+    expect(fieldMessages(wrong.missing)).toEqual([{ path: 'images', message: 'Choose at least 2' }]);
+    expect(fieldMessages(wrong.twice)).toEqual([{ path: 'images', message: 'Choose each only once' }]);
     expect(wrongFields(wrong.foreign)).toEqual(['images.2.id']);
     expect(wrongFields(wrong.instead)).toEqual(['images.1.id', 'images']);
     expect(wrongFields(wrong.logo)).toEqual(['images.2.id']);
@@ -199,7 +199,7 @@ describe('a logo', () => {
     expect((await placeOf(admin, id)).imageLogo).toEqual(body);
     expect((await admin.get('/locations/admin')).body.content[0].imageLogo).toEqual(body);
     const photo = await uploadLogo(admin, id, { file: await jpeg(40, 40) });
-    expect([photo.status, photo.body.details]).toEqual([
+    expect([photo.status, fieldMessages(photo)]).toEqual([
       415,
       [{ path: 'file', message: 'Invalid file type. Please upload different file.' }],
     ]);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Client, wrongFields } from '#test/api.ts';
+import { type Client, fieldMessages, wrongFields } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';
 import { placeInputOf } from '#test/inputs.ts';
 
@@ -111,7 +111,7 @@ test.for([
   const admin = await api.as('ADMIN');
   const answer = await admin.post('/locations/admin/create', { body: { ...placeInputOf(), ...change } });
   expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
-  expect(answer.body.details).toEqual([{ path, message }]);
+  expect(fieldMessages(answer)).toEqual([{ path, message }]);
   expect((await admin.get('/locations/admin')).body.numberOfElements).toBe(0);
 });
 

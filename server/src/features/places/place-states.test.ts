@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Client, wrongFields } from '#test/api.ts';
+import { type Client, fieldMessages, wrongFields } from '#test/api.ts';
 import { day, hour, minute } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { eventInputOf, placeInputOf } from '#test/inputs.ts';
@@ -39,7 +39,7 @@ describe('publishing', () => {
       await admin.put(`/locations/admin/publish/flag${unknownToTill}`),
       await admin.put(`/locations/admin/publish/${unknownToTill}`, { body: placeInputOf() }),
     ]) {
-      expect([answer.status, answer.body.details]).toEqual([
+      expect([answer.status, fieldMessages(answer)]).toEqual([
         400,
         [{ path: 'goPosId', message: 'Field must not be empty' }],
       ]);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Client } from '#test/api.ts';
+import { type Client, fieldMessages } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';
 import { placeInputOf } from '#test/inputs.ts';
 
@@ -105,7 +105,7 @@ describe('the id in the point-of-sale system', () => {
       await admin.put(`/locations/admin/${published.id}`, { body }),
     ]) {
       expect([answer.status, answer.body.message]).toEqual([409, 'posIdAlreadyUsed']);
-      expect(answer.body.details).toEqual([{ path: 'goPosId', message: 'This is already used' }]);
+      expect(fieldMessages(answer)).toEqual([{ path: 'goPosId', message: 'This is already used' }]);
     }
     expect((await admin.get(`/locations/admin/${id}`)).body).toMatchObject({
       name: 'Winiarnia na Strychu',
@@ -192,7 +192,7 @@ describe('a save', () => {
       name: 'Nowa',
     });
     const without = await admin.put(`/locations/admin/${id}`, { body: placeInputOf() });
-    expect([without.status, without.body.details]).toEqual([
+    expect([without.status, fieldMessages(without)]).toEqual([
       400,
       [{ path: 'goPosId', message: 'Field must not be empty' }],
     ]);

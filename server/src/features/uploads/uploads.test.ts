@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { wrongFields } from '#test/api.ts';
+import { fieldMessages, wrongFields } from '#test/api.ts';
 import { hour, minute } from '#test/clock.ts';
 import { publicUrl, test } from '#test/fixtures.ts';
 import { eventInputOf, placeInputOf } from '#test/inputs.ts';
@@ -50,7 +50,7 @@ describe('an upload', () => {
       await upload(admin, 'cover', { file: Buffer.from('<?php') }),
     ];
     for (const { status, body } of refused) {
-      expect([status, body.code, body.details]).toEqual([
+      expect([status, body.code, fieldMessages({ body })]).toEqual([
         415,
         'VALIDATION_FAILED',
         [{ path: 'file', message: 'Invalid file type. Please upload different file.' }],
