@@ -2,5 +2,8 @@
 import { buildPanel } from './panel-build.ts';
 
 process.exitCode = await buildPanel('warn');
-// By its address, so that the type check of these scripts is not one of the server once more.
-if (process.exitCode === 0) await import(new URL('../server/src/main.ts', import.meta.url).href);
+if (process.exitCode === 0) {
+  // By its address, so that the type check of these scripts is not one of the server once more.
+  const { runServer } = await import(new URL('../server/src/main.ts', import.meta.url).href);
+  await runServer({ inWords: true });
+}

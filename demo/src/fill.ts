@@ -41,7 +41,7 @@ async function fill(
   const calendar = calendarOf(now, clock.timeZone);
   const pictures = store ? sketchesOf(calendar) : noSketches;
   if (!(await whereEmpty(db, (tx) => noteLeftovers(tx, pictures, now)))) return false;
-  log.info('the database is empty: filling it with demo data');
+  log.info('The database is empty: filling it with demo data, which takes about ten seconds.');
   const images = await drawAll(pictures.all, (id, { extension, files }) =>
     putAway(store, id, extension, files),
   );

@@ -1,11 +1,31 @@
 import { pino } from 'pino';
 import { readSettings } from './settings.ts';
-import { startFoyer } from './start.ts';
+import { type Foyer, startFoyer } from './start.ts';
+
+interface RunOptions {
+  /** `npm start`: the start is told in words that a person reads, and so is what prevents it. Otherwise both are lines of the log. */
+  inWords?: boolean;
+}
 
 /** The process: settings → database → app → listen, and an end that loses nothing. */
-try {
-  const settings = readSettings();
-  const foyer = await startFoyer(settings);
+export async function runServer({ inWords = false }: RunOptions = {}): Promise<void> {
+  try {
+    const settings = readSettings();
+    endOnSignals(await startFoyer(settings, inWords ? write : undefined));
+  } catch (error) {
+    // One line that a person can act on; the rest only for whoever asks.
+    const line = error instanceof Error ? error.message : String(error);
+    const log = pino();
+    if (inWords) process.stderr.write(`Foyer cannot start. ${line}\n`);
+    else log.fatal(line);
+    log.debug({ err: error }, 'why the start failed');
+    process.exit(1);
+  }
+}
+
+const write = (line: string) => void process.stdout.write(`${line}\n`);
+
+function endOnSignals(foyer: Foyer): void {
   let ending = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -20,10 +40,6 @@ try {
       );
     });
   }
-} catch (error) {
-  // One line that a person can act on; the rest only for whoever asks.
-  const log = pino();
-  log.fatal(error instanceof Error ? error.message : String(error));
-  log.debug({ err: error }, 'why the start failed');
-  process.exit(1);
 }
+
+if (import.meta.main) await runServer();

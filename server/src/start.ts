@@ -29,13 +29,19 @@ export interface Foyer {
   close(): Promise<void>;
 }
 
+/** Tells whoever watches the start how far it is; a line of the log unless `npm start` wants it in words. */
+type Tell = (line: string) => void;
+
 /** Opens the database, brings it up to date, fills it where it should, and listens. */
-export async function startFoyer(settings: Settings): Promise<Foyer> {
+export async function startFoyer(settings: Settings, inWords?: Tell): Promise<Foyer> {
   const log = logger(settings.logLevel);
+  const tell = inWords ?? ((line) => log.info(line));
+  inWords?.(`Foyer keeps its data ${placeOf(settings)}.`);
   const database = await openDatabase({ ...settings.database, log, onLost: (error) => leave(log, error) });
   try {
-    await migrate(database.pool, migrations, log);
-    const running = await listen(settings, log, database);
+    const migrated = await migrateAll(database, log);
+    if (migrated > 0) tell(`The database is up to date; migrations applied: ${migrated}.`);
+    const running = await listen(settings, log, tell, database);
     return { ...running, log };
   } catch (error) {
     await database.close();
@@ -45,7 +51,7 @@ export async function startFoyer(settings: Settings): Promise<Foyer> {
 
 type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-async function listen(settings: Settings, log: Logger, { db, copyOut, close }: Database) {
+async function listen(settings: Settings, log: Logger, tell: Tell, { db, copyOut, close }: Database) {
   let address = '';
   const change = changer(db);
   const clock = systemClock(settings.timeZone, settings.clockOffsetMs);
@@ -67,15 +73,15 @@ async function listen(settings: Settings, log: Logger, { db, copyOut, close }: D
       : outboxMailer(join(settings.dataDir, 'outbox'), settings.mailFrom, log),
   };
   const demo = settings.demo ? await loadDemoData() : undefined;
-  await demo?.fillIfEmpty({ db, store, clock, passwords: deps.passwords, log });
+  await demo?.fillIfEmpty({ db, store, clock, passwords: deps.passwords, log: { info: tell } });
   await addFirstAdmin(deps);
   const app = await buildApp(deps);
   const stopBackgroundJobs = startBackgroundJobs(deps);
-  await app.listen({ port: settings.port, host: settings.host });
+  await listenQuietly(app, settings);
   address = addressOf(app);
+  tell(`Foyer is ready at ${settings.publicUrl ?? address}`);
   if (demo)
-    log.info(`demo accounts: ${demo.accounts.emails.join(', ')} with the password ${demo.accounts.password}`);
-  log.info(`Foyer is ready at ${settings.publicUrl ?? address}`);
+    tell(`Demo accounts: ${demo.accounts.emails.join(' and ')}, with the password ${demo.accounts.password}`);
   return {
     app,
     address,
@@ -87,6 +93,28 @@ async function listen(settings: Settings, log: Logger, { db, copyOut, close }: D
       log.info('ended');
     },
   };
+}
+
+const placeOf = ({ database }: Settings) =>
+  database.kind === 'embedded' ? `in ${database.dataDir}` : 'on the server that DATABASE_URL names';
+
+/** How many migrations the database had not seen; each is a line of the log for whoever wants to know. */
+async function migrateAll({ pool }: Database, log: Logger): Promise<number> {
+  let applied = 0;
+  const info = (line: string) => {
+    applied += 1;
+    log.debug(line);
+  };
+  await migrate(pool, migrations, { info });
+  return applied;
+}
+
+/** Without Fastify's own lines, one for each address: where Foyer is reached is told once. */
+async function listenQuietly(app: FastifyInstance, { port, host }: Settings): Promise<void> {
+  const { level } = app.log;
+  app.log.level = 'warn';
+  await app.listen({ port, host });
+  app.log.level = level;
 }
 
 /** As a browser on this machine reaches it. */

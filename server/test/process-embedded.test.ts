@@ -79,6 +79,44 @@ const me = (address: string, accessToken: string) =>
     headers: { 'api-key': 'foyer-panel', authorization: `Bearer ${accessToken}` },
   });
 
+/** As `npm start` does it, once the panel is built; ends when it is ready. */
+async function startInWords(dataDir: string, environment: Record<string, string>): Promise<string> {
+  const program = `import(${JSON.stringify(main)}).then(({ runServer }) => runServer({ inWords: true }))`;
+  const child = spawn(process.execPath, ['--eval', program], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, dataDir), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('with the password')) child.kill('SIGINT');
+    });
+  await once(child, 'close');
+  running.delete(child);
+  return said;
+}
+
+test('npm start tells the first start in a few words, and only then come lines of the log', async () => {
+  const said = await startInWords('words', { DEMO: 'true', LOG_LEVEL: 'info' });
+  const warning = '{"level":40'; // that the panel is not built, where it is not
+  const lines = said.split('\n').filter((line) => !line.startsWith(warning));
+  expect(lines.slice(0, 5)).toEqual([
+    `Foyer keeps its data in ${join(folder, 'words')}.`,
+    expect.stringMatching(/^The database is up to date; migrations applied: \d+\.$/),
+    'The database is empty: filling it with demo data, which takes about ten seconds.',
+    expect.stringMatching(/^Foyer is ready at http:\/\/127\.0\.0\.1:\d+$/),
+    'Demo accounts: admin@foyer.example and manager@foyer.example, with the password Foyer-demo-1',
+  ]);
+});
+
+test('npm start says in words why it cannot start', async () => {
+  expect(await startInWords('words', { TIME_ZONE: 'Warsaw' })).toBe(
+    'Foyer cannot start. TIME_ZONE cannot be used: it should look like Europe/Warsaw\n',
+  );
+});
+
 test('a setting that cannot be used ends the start with one line that names it', async () => {
   const { child, lines, address } = await start('setting', { TIME_ZONE: 'Warsaw' });
   expect([address, child.exitCode]).toEqual([undefined, 1]);
