@@ -1,7 +1,7 @@
 import type { Session } from '@foyer/contract/auth.ts';
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#db/changes.ts';
+import { jsonRows } from '#db/json.ts';
 import { AppError } from '#errors.ts';
 
 /** A staff account by its address, without regard to case; deleted ones are not found. */
@@ -29,7 +29,7 @@ export async function getSession(db: Db, userId: string): Promise<Session> {
       'u.avatarUrl',
     ])
     .select((eb) =>
-      jsonArrayFrom(
+      jsonRows(
         eb
           .selectFrom('places as p')
           .select(['p.id', 'p.name'])

@@ -4,10 +4,7 @@ import { AppError } from '#errors.ts';
 import type { Tables } from './tables.ts';
 
 /** Reads only: whoever holds this cannot change data, so that no change goes round `change`. */
-export type Db = Pick<
-  Kysely<Tables>,
-  'selectFrom' | 'selectNoFrom' | 'with' | 'getExecutor' | 'dynamic' | 'fn'
->;
+export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'getExecutor'>;
 
 /** The inside of a change. */
 export type Tx = Transaction<Tables>;

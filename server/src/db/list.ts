@@ -1,4 +1,4 @@
-import type { Page, Sort } from '@foyer/contract/list-query.ts';
+import type { Sort } from '@foyer/contract/list-query.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
 /** How a list sorts by one key. `nullable`: empty values come last in both directions (decisions F). */
@@ -34,14 +34,15 @@ const searchPatterns = (search: string) =>
 export const matchesSearch = (searchText: Expression<unknown>, search: string) =>
   sql<boolean>`(${sql.join([sql`true`, ...searchPatterns(search).map((pattern) => sql`${searchText} like fold(${pattern})`)], sql` and `)})`;
 
-/** `limit` and `offset` of a page counted from 0. */
-export const rowsOf = ({ page, size }: { page: number; size: number }) => ({
-  limit: size,
-  offset: page * size,
-});
+/** A filter by some values of an enumeration, written out: a statement without parameters is planned once. */
+export const isOneOf = (column: Expression<unknown>, values: readonly string[]) =>
+  sql<boolean>`${column} in (${sql.join(values.map((value) => sql.lit(value)))})`;
 
-export const pageOf = <Item>(content: Item[], total: number, size: number): Page<Item> => ({
-  content,
-  totalPages: Math.ceil(total / size),
-  numberOfElements: total,
+/**
+ * `limit` and `offset` of a page counted from 0. A statement without parameters is planned once, so what is the same for most
+ * callers is written out.
+ */
+export const pageRange = ({ page, size }: { page: number; size: number }) => ({
+  limit: sql.lit(size),
+  offset: page === 0 ? sql.lit(0) : sql<number>`${page * size}`,
 });

@@ -1,72 +1,131 @@
-import { type Expression, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from './changes.ts';
 
-/** What a total may depend on: the tables that keep a revision (migration 0002). */
-export type RevisedTable =
-  | 'users'
-  | 'places'
-  | 'events'
-  | 'eventPlaces'
-  | 'discounts'
-  | 'billings'
-  | 'tickets'
-  | 'reviews'
-  | 'messages'
-  | 'faqs';
+/** How many rows there are of something. */
+export interface Counting {
+  /** A scalar: `select count(*) …`, or a sum that the database keeps. */
+  count: RawBuilder<number>;
+  /** The moment that the count is of. If `count` takes it as a parameter, it must be this very object. */
+  now: Date;
+  /** A scalar: the next moment at which the clock alone changes the total; null for never. */
+  changesAt?: RawBuilder<Date | null> | undefined;
+}
 
-interface Known {
+/** A total that was counted before, and how to find out whether it still is the total. */
+export interface KnownTotal {
+  /** A scalar that differs whenever one of the tables that are counted has changed. */
+  revision: RawBuilder<string>;
+  /** What was counted when the revision was that. */
+  held: { revision: string; total: number } | undefined;
+  hold(counted: { revision: string; total: number; changesAt: Date | null }): void;
+}
+
+export type Totals = (db: Db, counting: Counting) => KnownTotal;
+
+interface Held {
   revision: string;
   total: number;
-  /** Milliseconds; a list that the clock narrows changes without a change of data. */
+  /** Milliseconds: what the clock narrows changes without a change of data. */
+  from: number;
   until: number;
 }
 
-export interface TotalQuestion {
-  /** What the list is narrowed by: two lists with the same key have the same total. */
-  key: string;
-  /** The tables that its rows and conditions come from. */
-  of: RevisedTable[];
-  /** A scalar `select count(*) …`. */
-  count: Expression<number>;
-  now: Date;
-  /** A scalar: the next moment at which the clock alone changes the total; null for never. */
-  changesAt?: Expression<Date | null>;
-}
-
-export type Totals = (db: Db, question: TotalQuestion) => Promise<number>;
-
 /**
- * Exact totals that are counted once for each state of the data: the statement counts only if one of the tables has changed
- * since the last time (a `case` does not compute the branch it does not take), so that no page turn counts a million rows.
+ * Remembers the totals of `capacity` different counts. Which count it is follows from the statement itself, so that a filter
+ * cannot be forgotten; so does which tables it depends on.
  */
 export function cachedTotals(capacity = 2000): Totals {
-  const known = new Map<string, Known>();
-  return async (db, { key, of, count, now, changesAt }) => {
-    const before = known.get(key);
-    const held = before && now.getTime() < before.until ? before : undefined;
-    const revision = sql<string>`(
-      select string_agg(name || revision, ' ' order by name) from revisions where name in (${sql.join(of.map(tableName))})
-    )`;
-    const { rows } = await sql<{ revision: string; total: number | null; changesAt: Date | null }>`
-      with current as materialized (select ${revision} as revision)
-      select revision,
-        case when revision = ${held?.revision ?? ''} then null else (${count}) end as total,
-        case when revision = ${held?.revision ?? ''} then null else (${changesAt ?? sql`null::timestamptz`}) end as changes_at
-      from current`.execute(db);
-    const [answer] = rows;
-    if (answer === undefined) throw new Error('a total without a row');
-    if (answer.total === null && held) return held.total;
-    const total = Number(answer.total);
-    known.delete(key); // the newest stands last, so that the first is the one to drop
-    known.set(key, {
-      revision: answer.revision,
-      total,
-      until: answer.changesAt?.getTime() ?? Number.POSITIVE_INFINITY,
-    });
-    if (known.size > capacity) known.delete(known.keys().next().value ?? key);
-    return total;
+  const known = new Map<string, Held>();
+  return (db, { count, now, changesAt }) => {
+    const compiled = count.compile(db);
+    // What the clock changes at a known moment is one count until then, whatever the time.
+    const key = countKey(compiled, changesAt && now);
+    const held = known.get(key);
+    return {
+      revision: revisionOf(compiled.sql),
+      held: held && held.from <= now.getTime() && now.getTime() < held.until ? held : undefined,
+      hold: ({ revision, total, changesAt: until }) => {
+        known.delete(key); // the newest stands last, so that the first is the one to drop
+        known.set(key, {
+          revision,
+          total,
+          from: now.getTime(),
+          until: until?.getTime() ?? Number.POSITIVE_INFINITY,
+        });
+        if (known.size > capacity) known.delete(known.keys().next().value ?? key);
+      },
+    };
   };
 }
 
-const tableName = (table: RevisedTable) =>
-  sql.lit(table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+/** A total by itself, counted once for each state of the data. */
+export async function readTotal(db: Db, totals: Totals, counting: Counting): Promise<number> {
+  const { revision, held, hold } = totals(db, counting);
+  // A `case` does not compute the branch that it does not take.
+  const { rows } = await sql<{
+    revision: string;
+    total: number | null;
+    changesAt: Date | null;
+  }>`select revision,
+      case when revision = ${held?.revision ?? ''} then null else (${counting.count}) end as total,
+      case when revision = ${held?.revision ?? ''} then null else (${nextChange(counting)}) end as changes_at
+    from (select ${revision} as revision offset 0) current`.execute(db);
+  const [answer] = rows;
+  if (!answer) throw new Error('a total without a row');
+  if (answer.total === null && held) return held.total;
+  const total = Number(answer.total);
+  hold({ ...answer, total });
+  return total;
+}
+
+export const nextChange = ({ changesAt }: Counting) => changesAt ?? sql<Date | null>`null::timestamptz`;
+
+/** Two counts have the same key only if they are the same statement with the same values. `moment` counts as one value. */
+export const countKey = (
+  { sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
+  moment?: Date,
+) =>
+  JSON.stringify([text, parameters.map((value) => (value === moment ? 'moment' : [kindOf(value), value]))]);
+
+function kindOf(value: unknown): string {
+  if (value instanceof Date) return 'date';
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return 'texts';
+  if (value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value))
+    return typeof value;
+  throw new TypeError(`A count cannot take ${typeof value} as a parameter`);
+}
+
+/** The tables that keep a revision (migration 0002), and what is kept along with one of them. */
+const revisedBy: Readonly<Record<string, string>> = {
+  users: 'users',
+  places: 'places',
+  events: 'events',
+  event_places: 'event_places',
+  discounts: 'discounts',
+  billings: 'billings',
+  billing_sums: 'billings',
+  tickets: 'tickets',
+  reviews: 'reviews',
+  messages: 'messages',
+  faqs: 'faqs',
+};
+
+/** What stands behind each `from` and `join` of a statement, functions aside. (`is distinct from` is no such `from`.) */
+const sources = /(?<!distinct )\b(?:from|join) (?!lateral\b)"?(\w+)"?(?!\w|\()/g;
+
+/** Throws where a statement reads from a table whose changes nothing tells of. */
+export function tablesOf(text: string): string[] {
+  const tables = new Set<string>();
+  for (const [, source = ''] of text.matchAll(sources)) {
+    const table = revisedBy[source];
+    if (!table) throw new Error(`A total cannot be counted from ${source}, which keeps no revision`);
+    tables.add(table);
+  }
+  if (tables.size === 0) throw new Error(`A total counts no table: ${text}`);
+  return [...tables].toSorted();
+}
+
+function revisionOf(text: string): RawBuilder<string> {
+  const names = tablesOf(text).map((name) => sql.lit(name));
+  return sql<string>`(select string_agg(name || revision, ' ' order by name) from revisions where name in (${sql.join(names)}))`;
+}

@@ -1,6 +1,7 @@
 /** What holds for every account, a guest's or one of staff. */
 import type { User } from '@foyer/contract/users.ts';
 import { nextUpdatedAt, type Tx } from '#db/changes.ts';
+import { isoMoment } from '#db/json.ts';
 import { invalid } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
 import { endLoginsOf } from './logins.ts';
@@ -24,7 +25,7 @@ export const accountColumns = [
 ] as const;
 
 type AccountRow = Omit<User, 'profile' | 'createdAt' | 'updatedAt'> &
-  User['profile'] & { createdAt: Date; updatedAt: Date };
+  User['profile'] & { createdAt: Date | string; updatedAt: Date | string };
 
 /** The account as every answer says it. */
 export const toAccount = (row: AccountRow): User => ({
@@ -42,8 +43,8 @@ export const toAccount = (row: AccountRow): User => ({
     additionalNote: row.additionalNote,
     dateOfBirth: row.dateOfBirth,
   },
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
+  createdAt: isoMoment(row.createdAt),
+  updatedAt: isoMoment(row.updatedAt),
 });
 
 /** 400 for somebody who is not born yet. */

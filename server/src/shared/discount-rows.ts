@@ -1,8 +1,8 @@
 /** Discounts as they travel: what the list of discounts and the one event that they belong to both show. */
 import { type Discount, discountStatusOn } from '@foyer/contract/discounts.ts';
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#db/changes.ts';
+import { isoMoment, jsonRows, type Read } from '#db/json.ts';
 
 /** Discounts with the event they belong to and what was used of them. */
 export const discountRows = (db: Db) =>
@@ -27,7 +27,7 @@ export const discountRows = (db: Db) =>
       sql<number>`(select count(*) from tickets t where t.discount_id = d.id)`.as('totalUsed'),
     ])
     .select((eb) =>
-      jsonArrayFrom(
+      jsonRows(
         eb
           .selectFrom('eventPlaces as ep')
           .select(['ep.placeId as id', 'ep.placeName as name'])
@@ -40,7 +40,7 @@ export const discountRows = (db: Db) =>
 type DiscountRow = Awaited<ReturnType<ReturnType<typeof discountRows>['executeTakeFirstOrThrow']>>;
 
 /** One of `discountRows`; its status follows from the venue's day. */
-export function toDiscount(row: DiscountRow, today: string): Discount {
+export function toDiscount(row: Read<DiscountRow>, today: string): Discount {
   const {
     percentage,
     titlePl,
@@ -63,8 +63,8 @@ export function toDiscount(row: DiscountRow, today: string): Discount {
     type: discountStatusOn(row, today),
     title,
     event: eventId && title ? { id: eventId, title, locations } : null,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    createdAt: isoMoment(createdAt),
+    updatedAt: isoMoment(updatedAt),
     _count: { usedTickets: totalUsed },
   };
 }

@@ -3,9 +3,10 @@ import { type BillingStatus, type BillingType, billingStatus, billingType } from
 import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { inOrder, matchesSearch, pageOf, rowsOf, type SortColumn } from '#db/list.ts';
+import { isoMoment, type Read } from '#db/json.ts';
+import { inOrder, isOneOf, matchesSearch, type SortColumn } from '#db/list.ts';
 import { mergeOrderedIds } from '#db/merge-ordered-ids.ts';
-import type { Totals } from '#db/totals.ts';
+import { type ListReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';
 
@@ -23,23 +24,20 @@ const sortColumns: Record<BillingSortKey, SortColumn> = {
 
 const defaultSort: Sort<BillingSortKey> = { key: 'transactionDate', direction: 'desc' };
 
-/** One page of billings, newest first unless told otherwise. Two statements: rows, total. */
-export async function listBillings(
-  { db, totals, now }: { db: Db; totals: Totals; now: Date },
-  query: BillingListQuery,
-): Promise<Page<BillingListItem>> {
-  const { search, status, type } = query;
-  const rows = await listedBillings(db)
-    .where('b.id', 'in', pageIds(db, query))
-    .orderBy(orderOf(query))
-    .execute();
-  const total = await totals(db, {
-    key: JSON.stringify(['billings', search, status, type]),
-    of: ['billings'],
-    count: search ? countFound(db, query) : countKept(query),
-    now,
+/** One page of billings, newest first unless told otherwise. */
+export function listBillings(reading: ListReading, query: BillingListQuery): Promise<Page<BillingListItem>> {
+  const { db } = reading;
+  return readPage(reading, {
+    query,
+    id: 'b.id',
+    filtered: filteredBillings(db, query),
+    shown: listedBillings(db),
+    toItem: toListItem,
+    sortColumns,
+    defaultSort,
+    count: query.search ? undefined : countKept(query),
+    pageIds: pageIds(db, query),
   });
-  return pageOf(rows.map(toListItem), total, query.size);
 }
 
 /** The order of the list; `b` is the billings table of the query. */
@@ -52,28 +50,21 @@ type Filters = Pick<BillingListQuery, 'search' | 'status' | 'type'>;
 export function filteredBillings(db: Db, { search, status, type }: Filters) {
   let billings = db.selectFrom('billings as b');
   if (search) billings = billings.where(matchesSearch(sql.ref('b.search_text'), search));
-  if (status.length > 0) billings = billings.where('b.status', 'in', status);
-  if (type.length > 0) billings = billings.where('b.type', 'in', type);
+  if (status.length > 0) billings = billings.where(isOneOf(sql.ref('b.status'), status));
+  if (type.length > 0) billings = billings.where(isOneOf(sql.ref('b.type'), type));
   return billings;
 }
 
-/** A search goes by its own index, and the default order has one to itself; all else is merged from ordered selects. */
+/** A search goes by its own index, and the usual order has one to itself; all else is merged from ordered selects. */
 function pageIds(db: Db, query: BillingListQuery) {
   const { search, status, type, sort = defaultSort } = query;
-  const rows = rowsOf(query);
   const isPlain = status.length === 0 && type.length === 0 && sort.key === 'transactionDate';
-  if (search || isPlain) {
-    return filteredBillings(db, query)
-      .select('b.id')
-      .orderBy(orderOf(query))
-      .limit(rows.limit)
-      .offset(rows.offset);
-  }
+  if (search || isPlain) return undefined;
   const { by: key, nullable } = sortColumns[sort.key];
   const selects = kindsOf(query, sort.key).map((kind) =>
     filteredBillings(db, { search, ...kind }).select(['b.id', sql`${key}`.as('key')]),
   );
-  return mergeOrderedIds(selects, { direction: sort.direction, nullable }, rows);
+  return mergeOrderedIds(selects, { direction: sort.direction, nullable }, query);
 }
 
 /** The pairs asked for of status and type; where one of the two is the order itself, the values of the other. */
@@ -88,14 +79,11 @@ function kindsOf(
   return statuses.flatMap((one) => types.map((other) => ({ status: [one], type: [other] })));
 }
 
-const countFound = (db: Db, filters: Filters) =>
-  sql<number>`${filteredBillings(db, filters).select((eb) => eb.fn.countAll<number>().as('total'))}`;
-
 /** Without a search nothing is counted: how many there are of each kind is kept along with them. */
 const countKept = ({ status, type }: Filters) => sql<number>`
   select coalesce(sum(billings), 0)::bigint from billing_sums
-   where ${status.length > 0 ? sql`status in (${sql.join(status)})` : sql`true`}
-     and ${type.length > 0 ? sql`type in (${sql.join(type)})` : sql`true`}`;
+   where ${status.length > 0 ? isOneOf(sql.ref('status'), status) : sql`true`}
+     and ${type.length > 0 ? isOneOf(sql.ref('type'), type) : sql`true`}`;
 
 const listedBillings = (db: Db) =>
   db
@@ -119,13 +107,13 @@ const listedBillings = (db: Db) =>
     ]);
 type BillingRow = Awaited<ReturnType<ReturnType<typeof listedBillings>['executeTakeFirstOrThrow']>>;
 
-function toListItem(row: BillingRow): BillingListItem {
+function toListItem(row: Read<BillingRow>): BillingListItem {
   const { costMinor, userId, email, name, surname, phonePrefix, phoneNumber, ...same } = row;
   return {
     ...same,
     cost: toZloty(costMinor),
-    transactionDate: row.transactionDate.toISOString(),
-    createdAt: row.createdAt.toISOString(),
+    transactionDate: isoMoment(row.transactionDate),
+    createdAt: isoMoment(row.createdAt),
     user: { id: userId, email, profile: { name, surname, phonePrefix, phoneNumber } },
   };
 }

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@foyer/contract/dashboard.ts';
 import type { Image } from '@foyer/contract/images.ts';
 import type { Expression } from 'kysely';
+import { isoMoment } from '#db/json.ts';
 import { toZloty } from '#lib/money.ts';
 import type { Images } from '#shared/images.ts';
 import type {
@@ -35,44 +36,44 @@ export const toBestPlace = ({
 });
 
 export const toBestEvent = ({
-  pl,
-  en,
+  titlePl,
+  titleEn,
   average,
   ...event
 }: Row<typeof bestEvents>): Entry<Dashboard['reviewsAvg']['events']['list']> => ({
   ...event,
-  title: { pl, en },
+  title: { pl: titlePl, en: titleEn },
   ratingAvg: average,
 });
 
 export const toCoupon = (row: Row<typeof activeCoupons>): Entry<Discounts['coupons']> => ({
   id: row.id,
-  couponCode: row.code,
+  couponCode: row.couponCode,
   discountPercentage: row.percentage,
   membership: row.membership,
-  validFrom: row.since,
-  validTo: row.until,
+  validFrom: row.validFrom,
+  validTo: row.validTo,
   event:
-    row.event === null || row.pl === null || row.en === null
+    row.eventId === null || row.titlePl === null || row.titleEn === null
       ? null
-      : { id: row.event, title: { pl: row.pl, en: row.en }, locations: row.locations },
+      : { id: row.eventId, title: { pl: row.titlePl, en: row.titleEn }, locations: row.locations },
 });
 
 export const toBilling = ({
-  cost,
-  method,
-  date,
+  costMinor,
+  paymentMethod,
+  transactionDate,
   email,
   name,
   surname,
-  phone,
+  phoneNumber,
   ...same
 }: Row<typeof latestBillings>): Entry<Dashboard['billings']['billings']> => ({
   ...same,
-  cost: toZloty(cost),
-  paymentMethod: method,
-  transactionDate: toMoment(date),
-  user: { email, profile: { name, surname, phoneNumber: phone } },
+  cost: toZloty(costMinor),
+  paymentMethod,
+  transactionDate: isoMoment(transactionDate),
+  user: { email, profile: { name, surname, phoneNumber } },
 });
 
 export const toPlace = (
@@ -89,29 +90,26 @@ export const toMessage = ({
   id,
   title,
   status,
-  date,
-  sender,
+  createdAt,
+  userId,
   email,
-  name,
-  surname,
-  prefix,
-  number,
+  ...profile
 }: Row<typeof latestMessages>): Entry<Dashboard['messages']> => ({
   id,
   title,
   status,
-  createdAt: toMoment(date),
-  user: { id: sender, email, profile: { name, surname, phonePrefix: prefix, phoneNumber: number } },
+  createdAt: isoMoment(createdAt),
+  user: { id: userId, email, profile },
 });
 
 export const toEvent = (
-  { pl, en, start, price, image, ...event }: Row<typeof nextEvents>,
+  { titlePl, titleEn, timeFrom, priceMinor, image, ...event }: Row<typeof nextEvents>,
   images: Addresses,
 ): Entry<Dashboard['events']> => ({
   ...event,
-  title: { pl, en },
-  timeFrom: toMoment(start),
-  price: price === null ? null : toZloty(price),
+  title: { pl: titlePl, en: titleEn },
+  timeFrom: isoMoment(timeFrom),
+  price: priceMinor === null ? null : toZloty(priceMinor),
   image: image && toImage(image, images),
 });
 
@@ -121,6 +119,3 @@ const toImage = (
   { id, extension, position }: { id: string; extension: string; position: number },
   images: Addresses,
 ): Image => ({ id, url: images.urlOf(id, extension), order: position });
-
-/** Inside JSON the database spells a moment its own way. */
-const toMoment = (text: string) => new Date(text).toISOString();

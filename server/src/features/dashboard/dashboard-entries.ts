@@ -1,27 +1,20 @@
 import { dashboardEntries } from '@foyer/contract/dashboard.ts';
 import { sql } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#db/changes.ts';
+import { jsonRow, jsonRows } from '#db/json.ts';
 import { polishOrder } from '#db/list.ts';
 
-// Each of these is a part of one statement: the first entries of a card as JSON. Inside JSON names keep the database's
-// spelling, so these are of one word.
+// Each of these is a part of one statement: the first entries of a card as JSON.
 
 /** Whatever is live on that day, the highest first, and of equals the one that lasts longest. */
 export const activeCoupons = (db: Db, today: string) =>
-  jsonArrayFrom(
+  jsonRows(
     liveCoupons(db, today)
       .leftJoin('events as e', 'e.id', 'd.eventId')
-      .select(['d.id', 'd.couponCode as code', 'd.percentage', 'd.membership'])
-      .select([
-        'd.validFrom as since',
-        'd.validTo as until',
-        'e.id as event',
-        'e.titlePl as pl',
-        'e.titleEn as en',
-      ])
+      .select(['d.id', 'd.couponCode', 'd.percentage', 'd.membership', 'd.validFrom', 'd.validTo'])
+      .select(['e.id as eventId', 'e.titlePl', 'e.titleEn'])
       .select((eb) =>
-        jsonArrayFrom(
+        jsonRows(
           eb
             .selectFrom('eventPlaces as ep')
             .select(['ep.placeId as id', 'ep.placeName as name'])
@@ -39,13 +32,13 @@ export const liveCoupons = (db: Db, today: string) =>
   db.selectFrom('discounts as d').where('d.validFrom', '<=', today).where('d.validTo', '>=', today);
 
 export const latestBillings = (db: Db) =>
-  jsonArrayFrom(
+  jsonRows(
     db
       .selectFrom('billings as b')
       .innerJoin('users as u', 'u.id', 'b.userId')
-      .select(['b.id', 'b.costMinor as cost', 'b.currency', 'b.status', 'b.type'])
-      .select(['b.paymentMethod as method', 'b.transactionDate as date'])
-      .select(['u.email', 'u.name', 'u.surname', 'u.phoneNumber as phone'])
+      .select(['b.id', 'b.costMinor', 'b.currency', 'b.status', 'b.type'])
+      .select(['b.paymentMethod', 'b.transactionDate'])
+      .select(['u.email', 'u.name', 'u.surname', 'u.phoneNumber'])
       .orderBy('b.transactionDate', 'desc')
       .orderBy('b.id', 'desc')
       .limit(dashboardEntries),
@@ -54,17 +47,17 @@ export const latestBillings = (db: Db) =>
 export const publishedPlaces = (db: Db) => db.selectFrom('places as p').where('p.status', '=', 'PUBLISHED');
 
 export const firstPlaces = (db: Db) =>
-  jsonArrayFrom(
+  jsonRows(
     publishedPlaces(db)
       .select(['p.id', 'p.name', 'p.floors'])
       .select((eb) => [
-        jsonObjectFrom(
+        jsonRow(
           eb
             .selectFrom('images as i')
             .select(['i.id', 'i.extension', 'i.position'])
             .whereRef('i.id', '=', 'p.logoId'),
         ).as('logo'),
-        jsonArrayFrom(
+        jsonRows(
           eb
             .selectFrom('placePhotos as ph')
             .innerJoin('images as i', 'i.id', 'ph.id')
@@ -79,29 +72,29 @@ export const firstPlaces = (db: Db) =>
   );
 
 export const latestMessages = (db: Db) =>
-  jsonArrayFrom(
+  jsonRows(
     db
       .selectFrom('messages as m')
       .innerJoin('users as u', 'u.id', 'm.userId')
-      .select(['m.id', 'm.title', 'm.status', 'm.createdAt as date', 'u.id as sender', 'u.email'])
-      .select(['u.name', 'u.surname', 'u.phonePrefix as prefix', 'u.phoneNumber as number'])
+      .select(['m.id', 'm.title', 'm.status', 'm.createdAt', 'u.id as userId', 'u.email'])
+      .select(['u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
       .orderBy('m.createdAt', 'desc')
       .orderBy('m.id', 'desc')
       .limit(dashboardEntries),
   );
 
 export const nextEvents = (db: Db, now: Date) =>
-  jsonArrayFrom(
+  jsonRows(
     upcomingEvents(db, now)
-      .select(['e.id', 'e.titlePl as pl', 'e.titleEn as en', 'e.timeFrom as start', 'e.priceMinor as price'])
+      .select(['e.id', 'e.titlePl', 'e.titleEn', 'e.timeFrom', 'e.priceMinor'])
       .select((eb) => [
-        jsonObjectFrom(
+        jsonRow(
           eb
             .selectFrom('images as i')
             .select(['i.id', 'i.extension', 'i.position'])
             .whereRef('i.id', '=', 'e.imageId'),
         ).as('image'),
-        jsonArrayFrom(
+        jsonRows(
           eb
             .selectFrom('eventPlaces as ep')
             .select(['ep.placeId as id', 'ep.placeName as name'])
@@ -118,24 +111,17 @@ export const upcomingEvents = (db: Db, now: Date) =>
   db.selectFrom('events as e').where('e.status', '=', 'PUBLISHED').where('e.timeFrom', '>', now);
 
 export const bestPlaces = (db: Db) =>
-  jsonArrayFrom(
+  jsonRows(
     best(db, 'place')
       .innerJoin('places as p', 'p.id', 'r.subjectId')
       .select(['p.id', 'p.name', 'r.average', 'r.reviews']),
   );
 
 export const bestEvents = (db: Db) =>
-  jsonArrayFrom(
+  jsonRows(
     best(db, 'event')
       .innerJoin('events as e', 'e.id', 'r.subjectId')
-      .select([
-        'e.id',
-        'e.titlePl as pl',
-        'e.titleEn as en',
-        'e.locationNames as location',
-        'r.average',
-        'r.reviews',
-      ]),
+      .select(['e.id', 'e.titlePl', 'e.titleEn', 'e.locationNames as location', 'r.average', 'r.reviews']),
   );
 
 /** By average, then by number of reviews. */

@@ -1,7 +1,8 @@
 import type { Dashboard } from '@foyer/contract/dashboard.ts';
 import type { StaffRole } from '@foyer/contract/enums.ts';
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonRows } from '#db/json.ts';
+import { readTotal } from '#db/totals.ts';
 import type { Deps } from '#deps.ts';
 import { toZloty } from '#lib/money.ts';
 import {
@@ -85,7 +86,7 @@ export async function getDashboard(
 const readCards = ({ db, now, today }: Reading, seesDiscounts: boolean) =>
   db
     .selectNoFrom([
-      jsonArrayFrom(db.selectFrom('counters').select(['name', 'value'])).as('counters'),
+      jsonRows(db.selectFrom('counters').select(['name', 'value'])).as('counters'),
       sql<number>`(select coalesce(sum(billings), 0)::bigint from billing_sums)`.as('billingCount'),
       sql<number>`(
         select coalesce(sum(case type when 'REFUND' then -cost_minor else cost_minor end), 0)::bigint
@@ -104,26 +105,20 @@ const readCards = ({ db, now, today }: Reading, seesDiscounts: boolean) =>
 const countAll = sql<number>`count(*)`.as('count');
 
 const countLiveCoupons = ({ db, totals, now, today }: Reading) =>
-  totals(db, {
-    key: JSON.stringify(['dashboard discounts', today]),
-    of: ['discounts'],
+  readTotal(db, totals, {
     count: sql`${liveCoupons(db, today).select(countAll)}`,
     now,
   });
 
 const countPlaces = ({ db, totals, now }: Reading) =>
-  totals(db, {
-    key: 'dashboard places',
-    of: ['places'],
+  readTotal(db, totals, {
     count: sql`${publishedPlaces(db).select(countAll)}`,
     now,
   });
 
 const countUpcomingEvents = ({ db, totals, now }: Reading) => {
   const upcoming = upcomingEvents(db, now);
-  return totals(db, {
-    key: 'dashboard events',
-    of: ['events'],
+  return readTotal(db, totals, {
     count: sql`${upcoming.select(countAll)}`,
     changesAt: sql<Date | null>`${upcoming.select((eb) => eb.fn.min('e.timeFrom').as('next'))}`, // when it begins
     now,

@@ -1,9 +1,10 @@
 import type { Discount, DiscountListQuery, DiscountSortKey } from '@foyer/contract/discounts.ts';
 import type { Page, Sort } from '@foyer/contract/list-query.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { inOrder, matchesSearch, pageOf, polishOrder, rowsOf, type SortColumn } from '#db/list.ts';
+import { matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
 import { mergeOrderedIds } from '#db/merge-ordered-ids.ts';
+import { readPage } from '#db/read-page.ts';
 import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
 import { discountRows, toDiscount } from '#shared/discount-rows.ts';
@@ -33,46 +34,39 @@ const sortColumns = (today: string): Record<DiscountSortKey, SortColumn> => ({
 
 const defaultSort: Sort<DiscountSortKey> = { key: 'createdAt', direction: 'desc' };
 
-/** One page of one kind of coupons, newest first unless told otherwise. Two statements: rows, total. */
-export async function listDiscounts(
+/** One page of one kind of coupons, newest first unless told otherwise. */
+export function listDiscounts(
   { totals, db, clock }: DiscountReading & { totals: Totals },
   kind: DiscountKind,
   query: DiscountListQuery,
 ): Promise<Page<Discount>> {
   const today = clock.today();
   const filtered = filteredDiscounts(db, kind, query, today);
-  const sort = query.sort ?? defaultSort;
-  const order = inOrder(sort, sortColumns(today), sql.ref('d.id'));
-  // Ids first: a deep page must not count the uses of the coupons that it skips.
-  const ids =
-    sort.key === 'type' ? idsByType(filtered, sort, query, today) : idsInOrder(filtered, order, query);
-  const rows = await discountRows(db).where('d.id', 'in', ids).orderBy(order).execute();
-  const { search, type, membership, places } = query;
-  const total = await totals(db, {
-    key: JSON.stringify(['discounts', kind, today, search, type, membership, places]),
-    of: ['discounts', 'events', 'eventPlaces'],
-    count: sql`${filtered.select((eb) => eb.fn.countAll<number>().as('total'))}`,
-    now: clock.now(),
-  });
-  return pageOf(
-    rows.map((row) => toDiscount(row, today)),
-    total,
-    query.size,
+  return readPage(
+    { db, totals, now: clock.now() },
+    {
+      query,
+      id: 'd.id',
+      filtered,
+      shown: discountRows(db),
+      toItem: (row) => toDiscount(row, today),
+      sortColumns: sortColumns(today),
+      defaultSort,
+      pageIds: query.sort?.key === 'type' ? idsByType(filtered, query.sort, query, today) : undefined,
+    },
   );
 }
 
-type Filtered = ReturnType<typeof filteredDiscounts>;
-
-function idsInOrder(filtered: Filtered, order: RawBuilder<unknown>, query: DiscountListQuery) {
-  const { limit, offset } = rowsOf(query);
-  return filtered.select('d.id').orderBy(order).limit(limit).offset(offset);
-}
-
 /** No index knows which day it is, but each of the two types alone comes in the order of the ids. */
-function idsByType(filtered: Filtered, { direction }: Sort, query: DiscountListQuery, today: string) {
-  const selectOf = (active: boolean, key: number) =>
+function idsByType(
+  filtered: ReturnType<typeof filteredDiscounts>,
+  { direction }: Sort,
+  query: DiscountListQuery,
+  today: string,
+) {
+  const ofType = (active: boolean, key: number) =>
     filtered.where(isActive(today), '=', active).select(['d.id', sql`${sql.lit(key)}`.as('key')]);
-  return mergeOrderedIds([selectOf(true, 1), selectOf(false, 2)], { direction }, rowsOf(query));
+  return mergeOrderedIds([ofType(true, 1), ofType(false, 2)], { direction }, query);
 }
 
 function filteredDiscounts(db: Db, kind: DiscountKind, query: DiscountListQuery, today: string) {

@@ -7,9 +7,10 @@ import type {
 } from '@foyer/contract/events.ts';
 import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#db/changes.ts';
-import { inOrder, matchesSearch, pageOf, polishOrder, rowsOf, type SortColumn } from '#db/list.ts';
+import { isoMoment, jsonRow, jsonRows, type Read } from '#db/json.ts';
+import { matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
+import { readPage } from '#db/read-page.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
@@ -39,31 +40,25 @@ const defaultSort = (status: EventListQuery['eventListType']): Sort<EventSortKey
   direction: status === 'UPCOMING' || status === 'CURRENT' ? 'asc' : 'desc',
 });
 
-/** One page of events in one state. Two statements: rows, total. */
-export async function listEvents(
+/** One page of events in one state. */
+export function listEvents(
   { totals, ...reading }: EventReading & { totals: Totals },
   query: EventListQuery,
 ): Promise<Page<EventListItem>> {
   const { db, clock } = reading;
   const now = clock.now();
-  const filtered = filteredEvents(db, query, now);
-  const order = inOrder(query.sort ?? defaultSort(query.eventListType), sortColumns, sql.ref('e.id'));
-  const { limit, offset } = rowsOf(query);
-  // Ids first: a deep page must not gather places and tickets for the rows that it skips.
-  const ids = filtered.select('e.id').orderBy(order).limit(limit).offset(offset);
-  const rows = await listedEvents(db, now).where('e.id', 'in', ids).orderBy(order).execute();
-  const { eventListType, locationIds, eventTypeIds, category, recommended, search } = query;
-  const total = await totals(db, {
-    key: JSON.stringify(['events', eventListType, locationIds, eventTypeIds, category, recommended, search]),
-    of: ['events', 'eventPlaces'],
-    count: sql`${filtered.select((eb) => eb.fn.countAll<number>().as('total'))}`,
-    changesAt: nextTurn(eventListType, now),
-    now,
-  });
-  return pageOf(
-    rows.map((row) => toListItem(row, reading)),
-    total,
-    query.size,
+  return readPage(
+    { db, totals, now },
+    {
+      query,
+      id: 'e.id',
+      filtered: filteredEvents(db, query, now),
+      shown: listedEvents(db, now),
+      toItem: (row) => toListItem(row, reading),
+      sortColumns,
+      defaultSort: defaultSort(query.eventListType),
+      changesAt: nextTurn(query.eventListType, now),
+    },
   );
 }
 
@@ -91,7 +86,7 @@ const heldAtOneOf = (eb: Eb, placeIds: string[]) =>
 
 /** As the event keeps them: a place that is gone has a name all the same. */
 const placesOf = (eb: Eb) =>
-  jsonArrayFrom(
+  jsonRows(
     eb
       .selectFrom('eventPlaces as ep')
       .select(['ep.placeId as id', 'ep.placeName as name'])
@@ -115,13 +110,13 @@ const eventColumns = (now: Date) => (eb: Eb) =>
     'e.createdAt',
     'e.updatedAt',
     statusAt(now).as('state'),
-    jsonObjectFrom(
+    jsonRow(
       eb.selectFrom('eventTypes as t').select(['t.id', 't.name']).whereRef('t.id', '=', 'e.eventTypeId'),
     )
       .$notNull()
       .as('eventType'),
     placesOf(eb).as('locations'),
-    jsonObjectFrom(
+    jsonRow(
       eb
         .selectFrom('images as i')
         .select(['i.id', 'i.extension', 'i.position'])
@@ -133,23 +128,23 @@ const eventColumns = (now: Date) => (eb: Eb) =>
 const listedEvents = (db: Db, now: Date) => db.selectFrom('events as e').select(eventColumns(now));
 type EventRow = Awaited<ReturnType<ReturnType<typeof listedEvents>['executeTakeFirstOrThrow']>>;
 
-function toListItem(row: EventRow, { clock, images }: EventReading): EventListItem {
+function toListItem(row: Read<EventRow>, { clock, images }: EventReading): EventListItem {
   const { titlePl, titleEn, priceMinor, state, image, timeFrom, timeTo, ...same } = row;
   return {
     ...same,
     title: { pl: titlePl, en: titleEn },
     eventTypeId: row.eventType.id,
     locationIds: row.locations.map((place) => place.id),
-    dateFrom: clock.dayOf(timeFrom),
-    dateTo: clock.dayOf(timeTo),
-    timeFrom: timeFrom.toISOString(),
-    timeTo: timeTo.toISOString(),
+    dateFrom: clock.dayOf(new Date(timeFrom)),
+    dateTo: clock.dayOf(new Date(timeTo)),
+    timeFrom: isoMoment(timeFrom),
+    timeTo: isoMoment(timeTo),
     price: priceMinor === null ? null : toZloty(priceMinor),
     status: state,
     eventListType: state,
     image: image && { id: image.id, url: images.urlOf(image.id, image.extension), order: image.position },
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: isoMoment(row.createdAt),
+    updatedAt: isoMoment(row.updatedAt),
   };
 }
 

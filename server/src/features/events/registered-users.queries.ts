@@ -1,9 +1,8 @@
 import type { RegisteredUser, RegisteredUserListQuery } from '@foyer/contract/events.ts';
 import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/changes.ts';
-import { inOrder, matchesSearch, pageOf, polishOrder, rowsOf, type SortColumn } from '#db/list.ts';
-import type { Totals } from '#db/totals.ts';
+import { matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
+import { type ListReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
 
 type SortKey = NonNullable<RegisteredUserListQuery['sort']>['key'];
@@ -20,29 +19,26 @@ const defaultSort: Sort<SortKey> = { key: 'surname', direction: 'asc' };
 
 /** One page of the people who hold a ticket for the event, each once. 404 where there is no such event. */
 export async function listRegisteredUsers(
-  { db, totals, now }: { db: Db; totals: Totals; now: Date },
+  reading: ListReading,
   eventId: string,
   query: RegisteredUserListQuery,
 ): Promise<Page<RegisteredUser>> {
+  const { db } = reading;
   const event = await db.selectFrom('events').select('id').where('id', '=', eventId).executeTakeFirst();
   if (!event) throw new AppError('notFound');
   const holders = db.selectFrom('tickets as t').select('t.userId').where('t.eventId', '=', eventId);
   const searched = sql`fold(concat_ws(' ', u.name, u.surname, u.email, u.phone_prefix, u.phone_number, u.language))`;
   let filtered = db.selectFrom('users as u').where('u.id', 'in', holders);
   if (query.search) filtered = filtered.where(matchesSearch(searched, query.search));
-  const { limit, offset } = rowsOf(query);
-  const rows = await filtered
-    .select(['u.id', 'u.email', 'u.language', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
-    .orderBy(inOrder(query.sort ?? defaultSort, sortColumns, sql.ref('u.id')))
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const total = await totals(db, {
-    key: JSON.stringify(['registeredUsers', eventId, query.search]),
-    of: ['tickets', 'users'],
-    count: sql`${filtered.select((eb) => eb.fn.countAll<number>().as('total'))}`,
-    now,
+  return readPage(reading, {
+    query,
+    id: 'u.id',
+    filtered,
+    shown: db
+      .selectFrom('users as u')
+      .select(['u.id', 'u.email', 'u.language', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber']),
+    toItem: ({ id, email, language, ...profile }) => ({ id, email, language, profile }),
+    sortColumns,
+    defaultSort,
   });
-  const content = rows.map(({ id, email, language, ...profile }) => ({ id, email, language, profile }));
-  return pageOf(content, total, query.size);
 }

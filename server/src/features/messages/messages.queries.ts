@@ -2,8 +2,9 @@ import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import type { Message, MessageListQuery, MessageSortKey } from '@foyer/contract/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { inOrder, matchesSearch, pageOf, rowsOf, type SortColumn } from '#db/list.ts';
-import type { Totals } from '#db/totals.ts';
+import { isoMoment, type Read } from '#db/json.ts';
+import { isOneOf, matchesSearch, type SortColumn } from '#db/list.ts';
+import { type ListReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
 
 /** Nobody has looked at a message without a status: it is pending (spec §4). */
@@ -20,45 +21,33 @@ const sortColumns: Record<MessageSortKey, SortColumn> = {
 
 const newestFirst: Sort<MessageSortKey> = { key: 'createdAt', direction: 'desc' };
 
-interface Reading {
-  db: Db;
-  totals: Totals;
-  now: Date;
-}
-
 /** One page of messages, newest first unless told otherwise; of one person where `userId` names one. */
-export async function listMessages(
-  { db, totals, now }: Reading,
+export function listMessages(
+  reading: ListReading,
   query: MessageListQuery,
   userId?: string,
 ): Promise<Page<Message>> {
-  const { search, status, size, sort = newestFirst } = query;
-  let filtered = db.selectFrom('messages as m').selectAll('m');
+  const { db } = reading;
+  const { search, status, sort = newestFirst } = query;
+  let filtered = db.selectFrom('messages as m');
   if (userId) filtered = filtered.where('m.userId', '=', userId);
   if (search) filtered = filtered.where(matchesSearch(sql.ref('m.search_text'), search));
-  if (status.length > 0) filtered = filtered.where(sql<boolean>`${statusShown} in (${sql.join(status)})`);
-  const total = await totals(db, {
-    key: JSON.stringify(['messages', userId, search, status]),
-    of: ['messages'],
-    count: sql`${filtered.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))}`,
-    now,
+  if (status.length > 0) filtered = filtered.where(isOneOf(statusShown, status));
+  return readPage(reading, {
+    query,
+    id: 'm.id',
+    filtered,
+    shown: messageRows(db),
+    toItem: toMessage,
+    sortColumns,
+    defaultSort: newestFirst,
+    searchedBySort: search !== '' && (sort.key === 'title' || sort.key === 'content'),
   });
-  const order = inOrder(sort, sortColumns, sql.ref('m.id'));
-  const { limit, offset } = rowsOf(query);
-  if (search && findFirst(sort.key, total)) filtered = filtered.offset(0); // which no plan reaches through
-  // Ids first: those the index knows, so that a page far from the first reads only its own rows.
-  const ids = db.selectFrom(filtered.as('m')).select('m.id').orderBy(order).limit(limit).offset(offset);
-  const rows = await messageRows(db).where('m.id', 'in', ids).orderBy(order).execute();
-  return pageOf(rows.map(toMessage), total, size);
 }
-
-/** As with users: what is searched by its words and sorted by them stands together, maybe at the end. */
-const findFirst = (key: MessageSortKey, total: number) =>
-  (key === 'title' || key === 'content') && total <= 2000;
 
 /** The same for one app user. 404 where there is none. */
 export async function listMessagesOf(
-  reading: Reading,
+  reading: ListReading,
   userId: string,
   query: MessageListQuery,
 ): Promise<Page<Message>> {
@@ -85,12 +74,12 @@ const messageRows = (db: Db) =>
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>['executeTakeFirstOrThrow']>>;
 
-function toMessage(row: MessageRow): Message {
+function toMessage(row: Read<MessageRow>): Message {
   const { userId, email, name, surname, phonePrefix, phoneNumber, createdAt, updatedAt, ...same } = row;
   return {
     ...same,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    createdAt: isoMoment(createdAt),
+    updatedAt: isoMoment(updatedAt),
     user: { id: userId, email, profile: { name, surname, phonePrefix, phoneNumber } },
   };
 }

@@ -9,11 +9,11 @@ import type {
   PlaceType,
 } from '@foyer/contract/places.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#db/changes.ts';
-import { inOrder, matchesSearch, pageOf, polishOrder, rowsOf, type SortColumn } from '#db/list.ts';
+import { isoMoment, jsonRow, jsonRows, type Read } from '#db/json.ts';
+import { isOneOf, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
+import { type ListReading, readPage } from '#db/read-page.ts';
 import type { Tables } from '#db/tables.ts';
-import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
 
 /** What reading places needs beside the database: how pictures are addressed. */
@@ -31,31 +31,27 @@ const sortColumns: Record<PlaceSortKey, SortColumn> = {
   updatedAt: { by: sql.ref('p.updated_at') },
 };
 
-/** One page of places, by name unless told otherwise. Two statements: rows, total. */
-export async function listPlaces(
-  { totals, now, ...reading }: PlaceReading & { totals: Totals; now: Date },
+/** One page of places, by name unless told otherwise. */
+export function listPlaces(
+  { totals, now, ...reading }: PlaceReading & ListReading,
   query: PlaceListQuery,
 ): Promise<Page<PlaceListItem>> {
   const { db } = reading;
-  const { status, search, size } = query;
+  const { status, search } = query;
   let filtered = db.selectFrom('places as p');
-  if (status) filtered = filtered.where('p.status', '=', status);
+  if (status) filtered = filtered.where(isOneOf(sql.ref('p.status'), [status]));
   if (search) filtered = filtered.where(matchesSearch(sql.ref('p.search_text'), search));
-  const order = inOrder(query.sort ?? { key: 'name', direction: 'asc' }, sortColumns, sql.ref('p.id'));
-  const { limit, offset } = rowsOf(query);
-  // Ids first: a deep page must not gather logos and managers for the rows that it skips.
-  const ids = filtered.select('p.id').orderBy(order).limit(limit).offset(offset);
-  const rows = await listedPlaces(db).where('p.id', 'in', ids).orderBy(order).execute();
-  const total = await totals(db, {
-    key: JSON.stringify(['places', status, search]),
-    of: ['places'],
-    count: sql`${filtered.select((eb) => eb.fn.countAll<number>().as('total'))}`,
-    now,
-  });
-  return pageOf(
-    rows.map((row) => toListItem(row, reading)),
-    total,
-    size,
+  return readPage(
+    { db, totals, now },
+    {
+      query,
+      id: 'p.id',
+      filtered,
+      shown: listedPlaces(db),
+      toItem: (row) => toListItem(row, reading),
+      sortColumns,
+      defaultSort: { key: 'name', direction: 'asc' },
+    },
   );
 }
 
@@ -71,7 +67,7 @@ const listedColumns = (eb: Eb) =>
     'p.likedCount',
     'p.createdAt',
     'p.updatedAt',
-    jsonObjectFrom(
+    jsonRow(
       eb
         .selectFrom('locationTypes as t')
         .select(['t.id', 't.name'])
@@ -79,14 +75,13 @@ const listedColumns = (eb: Eb) =>
     )
       .$notNull()
       .as('locationType'),
-    jsonArrayFrom(
+    jsonRows(
       eb
         .selectFrom('users as u')
-        // Inside JSON names keep the database's spelling, so these are of one word.
-        .select(['u.id', 'u.name', 'u.surname', 'u.phonePrefix as prefix', 'u.phoneNumber as number'])
+        .select(['u.id', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
         .whereRef('u.id', '=', 'p.assignedPersonId'),
     ).as('people'),
-    jsonObjectFrom(
+    jsonRow(
       eb
         .selectFrom('images as i')
         .select(['i.id', 'i.extension', 'i.position'])
@@ -97,20 +92,17 @@ const listedColumns = (eb: Eb) =>
 const listedPlaces = (db: Db) => db.selectFrom('places as p').select(listedColumns);
 type PlaceRow = Awaited<ReturnType<ReturnType<typeof listedPlaces>['executeTakeFirstOrThrow']>>;
 
-function toListItem(row: PlaceRow, reading: PlaceReading): PlaceListItem {
+function toListItem(row: Read<PlaceRow>, reading: PlaceReading): PlaceListItem {
   const { floors, likedCount, people, logo, ...same } = row;
   return {
     ...same,
     floor: floors,
     locationTypeId: row.locationType.id,
-    managers: people.map(({ id, name, surname, prefix, number }) => ({
-      id,
-      profile: { name, surname, phonePrefix: prefix, phoneNumber: number },
-    })),
+    managers: people.map(({ id, ...profile }) => ({ id, profile })),
     userLikedCount: likedCount,
     imageLogo: logo && toImage(logo, reading),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: isoMoment(row.createdAt),
+    updatedAt: isoMoment(row.updatedAt),
   };
 }
 
@@ -134,7 +126,7 @@ const wholePlaces = (db: Db) =>
     'p.goPosId',
     'p.shopUrl',
     sql<Language[]>`p.languages::text[]`.as('languages'), // the driver knows no arrays of our own types
-    jsonArrayFrom(
+    jsonRows(
       eb
         .selectFrom('placePhotos as ph')
         .innerJoin('images as i', 'i.id', 'ph.id')

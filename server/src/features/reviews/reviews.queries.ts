@@ -1,9 +1,10 @@
 import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import type { Review, ReviewListQuery, ReviewSortKey } from '@foyer/contract/reviews.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#db/changes.ts';
-import { inOrder, matchesSearch, pageOf, rowsOf, type SortColumn } from '#db/list.ts';
+import { isoMoment, type JsonRow, jsonRow } from '#db/json.ts';
+import { matchesSearch, type SortColumn } from '#db/list.ts';
+import { readPage } from '#db/read-page.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
@@ -27,28 +28,23 @@ const sortColumns: Record<ReviewSortKey, SortColumn> = {
 
 const defaultSort: Sort<ReviewSortKey> = { key: 'createdAt', direction: 'desc' };
 
-/** One page of reviews, newest first unless told otherwise. Two statements: rows, total. */
-export async function listReviews(
+/** One page of reviews, newest first unless told otherwise. */
+export function listReviews(
   { db, totals, clock, images }: ReviewReading,
   scope: ReviewScope,
   query: ReviewListQuery,
 ): Promise<Page<Review>> {
-  const filtered = filteredReviews(db, scope, query);
-  const order = inOrder(query.sort ?? defaultSort, sortColumns, sql.ref('r.id'));
-  const { limit, offset } = rowsOf(query);
-  // Ids first: a deep page must not look up who wrote the reviews that it skips.
-  const ids = filtered.select('r.id').orderBy(order).limit(limit).offset(offset);
-  const rows = await reviewRows(db).where('r.id', 'in', ids).orderBy(order).execute();
-  const total = await totals(db, {
-    key: JSON.stringify(['reviews', scope, query.search, query.rating, query.places]),
-    of: ['reviews', 'eventPlaces'],
-    count: sql`${filtered.select((eb) => eb.fn.countAll<number>().as('total'))}`,
-    now: clock.now(),
-  });
-  return pageOf(
-    rows.map((row) => toReview(row, images)),
-    total,
-    query.size,
+  return readPage(
+    { db, totals, now: clock.now() },
+    {
+      query,
+      id: 'r.id',
+      filtered: filteredReviews(db, scope, query),
+      shown: reviewRows(db),
+      toItem: (row) => toReview(row, images),
+      sortColumns,
+      defaultSort,
+    },
   );
 }
 
@@ -88,7 +84,7 @@ const eventsAt = (db: Db, placeIds: string[]) =>
 type Eb = ExpressionBuilder<Tables & { p: Tables['places'] }, 'p'>;
 
 const logoOf = (eb: Eb) =>
-  jsonObjectFrom(
+  jsonRow(
     eb
       .selectFrom('images as i')
       .select(['i.id', 'i.extension', 'i.position'])
@@ -123,7 +119,7 @@ const reviewRows = (db: Db) =>
       'e.locationNames',
     ])
     .select((eb) =>
-      jsonObjectFrom(
+      jsonRow(
         eb
           .selectFrom('places as p')
           .select(['p.id', 'p.name'])
@@ -137,7 +133,7 @@ const reviewRows = (db: Db) =>
           ),
       ).as('place'),
     );
-type ReviewRow = Awaited<ReturnType<ReturnType<typeof reviewRows>['executeTakeFirstOrThrow']>>;
+type ReviewRow = JsonRow<Awaited<ReturnType<ReturnType<typeof reviewRows>['executeTakeFirstOrThrow']>>>;
 
 /** What it is about is called as it is now; what is gone, as it was called when the review was written. */
 function toReview(row: ReviewRow, images: ReviewReading['images']): Review {
@@ -149,7 +145,7 @@ function toReview(row: ReviewRow, images: ReviewReading['images']): Review {
     rating,
     content,
     reservationDetails,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: isoMoment(row.createdAt),
     location: {
       id: place?.id ?? null,
       name: row.locationNames ?? place?.name ?? subject.placeName,

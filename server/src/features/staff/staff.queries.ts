@@ -7,10 +7,10 @@ import type {
   StaffSortKey,
 } from '@foyer/contract/staff.ts';
 import { type Expression, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#db/changes.ts';
-import { inOrder, matchesSearch, pageOf, polishOrder, rowsOf, type SortColumn } from '#db/list.ts';
-import type { Totals } from '#db/totals.ts';
+import { jsonRows, type Read } from '#db/json.ts';
+import { matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
+import { type ListReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
 import { accountColumns, toAccount } from '#shared/accounts.ts';
 
@@ -49,27 +49,21 @@ const sortColumns: Record<StaffSortKey, SortColumn> = {
 
 const bySurname: Sort<StaffSortKey> = { key: 'surname', direction: 'asc' };
 
-/** One page of the staff, by surname unless told otherwise. Two statements: rows, total. */
-export async function listStaff(
-  { db, totals, now }: { db: Db; totals: Totals; now: Date },
-  query: StaffListQuery,
-): Promise<Page<Staff>> {
-  let filtered = staffRows(db);
+/** One page of the staff, by surname unless told otherwise. */
+export function listStaff(reading: ListReading, query: StaffListQuery): Promise<Page<Staff>> {
+  const { db } = reading;
+  let filtered = staffWithPlaces(db);
   const searched = sql`fold(concat_ws(' ', ${fullName}, u.email, u.phone_prefix || u.phone_number, l.names, u.role))`;
   if (query.search) filtered = filtered.where(matchesSearch(searched, query.search));
-  const { limit, offset } = rowsOf(query);
-  const rows = await filtered
-    .orderBy(inOrder(query.sort ?? bySurname, sortColumns, sql.ref('u.id')))
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const total = await totals(db, {
-    key: JSON.stringify(['staff', query.search]),
-    of: ['users', 'places'],
-    count: sql`${filtered.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))}`,
-    now,
+  return readPage(reading, {
+    query,
+    id: 'u.id',
+    filtered,
+    shown: staffRows(db),
+    toItem: toStaff,
+    sortColumns,
+    defaultSort: bySurname,
   });
-  return pageOf(rows.map(toStaff), total, query.size);
 }
 
 /** One member of staff. 404 for app users and for who has left. */
@@ -81,7 +75,7 @@ export async function getStaff(db: Db, id: string): Promise<Staff> {
 
 const placesByName = sql`${polishOrder(sql.ref('p.name'))}, p.id`;
 
-const staffRows = (db: Db) =>
+const staffWithPlaces = (db: Db) =>
   db
     .selectFrom('users as u')
     .leftJoinLateral(
@@ -93,18 +87,24 @@ const staffRows = (db: Db) =>
           .as('l'),
       (join) => join.onTrue(),
     )
+    .where(isStaff);
+
+const staffRows = (db: Db) =>
+  staffWithPlaces(db)
     .select(accountColumns)
     .select((eb) =>
-      jsonArrayFrom(
+      jsonRows(
         eb
           .selectFrom('places as p')
           .select(['p.id', 'p.name'])
           .whereRef('p.assignedPersonId', '=', 'u.id')
           .orderBy(placesByName),
       ).as('managerLocations'),
-    )
-    .where(isStaff);
+    );
 
 type StaffRow = Awaited<ReturnType<ReturnType<typeof staffRows>['executeTakeFirstOrThrow']>>;
 
-const toStaff = (row: StaffRow): Staff => ({ ...toAccount(row), managerLocations: row.managerLocations });
+const toStaff = (row: Read<StaffRow>): Staff => ({
+  ...toAccount(row),
+  managerLocations: row.managerLocations,
+});

@@ -1,0 +1,53 @@
+import {
+  AliasNode,
+  ColumnNode,
+  type Expression,
+  IdentifierNode,
+  type RawBuilder,
+  ReferenceNode,
+  type SelectQueryNode,
+  type ShallowDehydrateObject,
+  type Simplify,
+  sql,
+} from 'kysely';
+
+/** A select with named columns, each of them selected by itself. */
+interface Selecting<Row> extends Expression<Row> {
+  toOperationNode(): SelectQueryNode;
+}
+
+/** A row as it comes out of JSON: a moment is text there, spelt the database's way. */
+export type JsonRow<Row> = Simplify<ShallowDehydrateObject<Row>>;
+
+/** The rows of a select as one JSON value, under the names that the select gives them. Empty where there are none. */
+export const jsonRows = <Row>(rows: Selecting<Row>): RawBuilder<JsonRow<Row>[]> =>
+  sql`(select coalesce(json_agg(${objectOf(rows)}), '[]') from ${rows} as r)`;
+
+/** The same for a select of one row; null where there is none. */
+export const jsonRow = <Row>(row: Selecting<Row>): RawBuilder<JsonRow<Row> | null> =>
+  sql`(select ${objectOf(row)} from ${row} as r)`;
+
+/** Spelt out, because left to itself the database would use its own names, with underscores. */
+function objectOf(rows: Selecting<unknown>): RawBuilder<unknown> {
+  const members = columnsOf(rows.toOperationNode()).map(
+    (column) => sql`${sql.lit(toCamelCase(column))}, ${sql.ref(`r.${column}`)}`,
+  );
+  return sql`json_build_object(${sql.join(members)})`;
+}
+
+function columnsOf({ selections = [] }: SelectQueryNode): string[] {
+  return selections.map(({ selection }) => {
+    if (AliasNode.is(selection) && IdentifierNode.is(selection.alias)) return selection.alias.name;
+    const column = ReferenceNode.is(selection) ? selection.column : selection;
+    if (ColumnNode.is(column)) return column.column.name;
+    throw new Error('Each column of a JSON row needs a name');
+  });
+}
+
+const toCamelCase = (column: string) => column.replace(/_(\w)/g, (_match, letter) => letter.toUpperCase());
+
+/** As a row may come to the same hands: out of JSON, or by itself with its moments as `Date`. */
+export type Read<Row> = Row | JsonRow<Row>;
+
+/** A moment as every answer spells it: `2026-11-21T18:00:00.000Z`. */
+export const isoMoment = (moment: Date | string) => new Date(moment).toISOString();
