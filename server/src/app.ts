@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import jwt from '@fastify/jwt';
-import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import { limits } from '@foyer/contract/limits.ts';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -28,12 +26,15 @@ import { staffRoutes } from '#features/staff/staff.routes.ts';
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
 import { userRoutes } from '#features/users/users.routes.ts';
 import { afterAnswer } from '#http/after-answer.ts';
+import { logRequests } from '#http/answer-log.ts';
+import { answerClientErrors, answerFrameworkErrors } from '#http/broken-requests.ts';
 import { draining } from '#http/draining.ts';
-import { setHeaders } from '#http/headers.ts';
-import { answerHealth, isHealthPath } from '#http/health.ts';
+import { securityHeaders, setHeaders } from '#http/headers.ts';
+import { answerHealth } from '#http/health.ts';
 import { imageRoutes } from '#http/images.ts';
 import { describeApi } from '#http/openapi.ts';
 import { servePanel } from '#http/panel.ts';
+import { multipartBodies } from '#http/uploads.ts';
 import { validatorCompiler } from '#http/validation.ts';
 import type { Deps } from './deps.ts';
 import type { Settings } from './settings.ts';
@@ -56,9 +57,7 @@ export async function buildApp(
     secret: settings.jwtSecret,
     verify: { ignoreExpiration: true, algorithms: ['HS256'] },
   });
-  await app.register(multipart, {
-    limits: { fileSize: limits.imageBytes, files: 1, fields: 10, parts: 12, fieldSize: 1024 },
-  });
+  await app.register(multipartBodies);
   await describeApi(app);
   answerHealth(app, deps);
   await app.register(imageRoutes, deps);
@@ -101,8 +100,11 @@ export async function buildApp(
 }
 
 function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
+  const headers = securityHeaders(settings);
   const app = fastify({
     loggerInstance: log,
+    frameworkErrors: answerFrameworkErrors(headers),
+    clientErrorHandler: answerClientErrors(headers, log),
     logController: new LogController({ disableRequestLogging: true }), // one line a request is enough: see onResponse
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
@@ -115,14 +117,9 @@ function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
   app.decorateRequest('caller', null);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
   readEmptyJsonAsNothing(app);
-  app.addHook('onResponse', async ({ log: line, method, url }, { statusCode, elapsedTime }) => {
-    const [path = ''] = url.split('?');
-    line[isHealthPath(path) ? 'debug' : 'info'](
-      { method, path, statusCode, ms: Math.round(elapsedTime) },
-      'answered',
-    );
-  });
+  logRequests(app);
   return app;
 }
 

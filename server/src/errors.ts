@@ -1,3 +1,4 @@
+import type { Language } from '@foyer/contract/enums.ts';
 import { type ErrorBody, type ErrorKey, type ErrorParams, errors } from '@foyer/contract/errors.ts';
 import { type FieldIssue, formatMessage, type ValidationIssue } from '@foyer/contract/validation-messages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -63,6 +64,8 @@ const frameworkKeys: Record<string, ErrorKey> = {
   FST_FILES_LIMIT: 'tooLarge',
   FST_PARTS_LIMIT: 'tooLarge',
   FST_FIELDS_LIMIT: 'tooLarge',
+  FST_ERR_BAD_URL: 'malformedRequest',
+  FST_ERR_MAX_PARAM_LENGTH: 'addressTooLong',
   FST_UNDER_PRESSURE: 'unavailable',
 };
 
@@ -71,18 +74,29 @@ const databaseAway =
   /^(08|57P0|53|25P03|57014|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)/;
 
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => refuse(toAppError(error), request, reply));
-  app.setNotFoundHandler((request, reply) => refuse(new AppError('notFound'), request, reply));
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answerError(new AppError('notFound'), request, reply));
 }
 
-function refuse(error: AppError, request: FastifyRequest, reply: FastifyReply) {
-  const { status, code } = errors[error.key];
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  // Whatever the reader of a body says when its client goes away, it is no failure of ours.
+  const error = wasAborted(request) ? new AppError('malformedBody', { cause: thrown }) : toAppError(thrown);
+  const { status } = errors[error.key];
   if (status >= 500) request.log.error({ err: error.cause ?? error }, error.key);
   const retryAfterSeconds = error.retryAfterSeconds ?? (status === 503 ? 2 : undefined);
   if (retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
-  const messages = messagesIn(languageOf(request.headers));
-  const body: ErrorBody = {
+  const body = errorBodyOf(error, request.id, languageOf(request.headers));
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+const wasAborted = ({ raw }: FastifyRequest) => raw.readableAborted && !raw.complete;
+
+/** An error in its one shape (decisions B), worded in the language of the caller. */
+export function errorBodyOf(error: AppError, requestId: string, language: Language = 'en'): ErrorBody {
+  const { status, code } = errors[error.key];
+  const messages = messagesIn(language);
+  return {
     statusCode: status,
     code,
     message: error.key,
@@ -95,9 +109,8 @@ function refuse(error: AppError, request: FastifyRequest, reply: FastifyReply) {
         ...(params && { params }),
       })),
     }),
-    requestId: request.id,
+    requestId,
   };
-  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
 function toAppError(error: unknown): AppError {

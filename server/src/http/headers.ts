@@ -1,12 +1,17 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Settings } from '#settings.ts';
 
-/** The headers of every answer (quality, Security). Scripts come from this server alone, none of them inline. */
-export async function setHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
-  const publicOrigin = settings.publicUrl ? new URL(settings.publicUrl).origin : undefined;
-  await app.register(helmet, {
+/**
+ * The headers of every answer (quality, Security), the same for each. Scripts come from this server alone, none of them
+ * inline.
+ */
+export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Record<string, string> {
+  const publicOrigin = publicUrl ? new URL(publicUrl).origin : undefined;
+  const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -28,7 +33,7 @@ export async function setHeaders(app: FastifyInstance, settings: Settings): Prom
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: settings.publicUrl?.startsWith('https:')
+    strictTransportSecurity: publicUrl?.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: true }
       : false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -36,9 +41,21 @@ export async function setHeaders(app: FastifyInstance, settings: Settings): Prom
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
+  // Worked out once: the library writes them to an answer, so it is given one that nobody gets.
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  secure(request, answer, () => {});
+  const headers = Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return {
+    ...Object.fromEntries(headers),
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  };
+}
+
+export async function setHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
+  const headers = securityHeaders(settings);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
-    reply.header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
   });
   if (settings.corsOrigins.length > 0) {
     await app.register(cors, {

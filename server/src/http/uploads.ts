@@ -1,10 +1,30 @@
-import type {} from '@fastify/multipart'; // for its additions to the request
+import multipart from '@fastify/multipart';
 import { limits } from '@foyer/contract/limits.ts';
 import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import type { FastifyRequest, FastifySchema } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
 import { AppError } from '#errors.ts';
 import { checkedBy } from './validation.ts';
+
+const multipartType = 'multipart/form-data';
+
+/**
+ * Multipart bodies, for the routes that ask for them. Anywhere else they are of the wrong type, as is one that does not say
+ * by which boundary its parts are told apart (415).
+ */
+export const multipartBodies = fastifyPlugin(async (app) => {
+  await app.register(multipart, {
+    limits: { fileSize: limits.imageBytes, files: 1, fields: 10, parts: 12, fieldSize: 1024 },
+  });
+  app.addHook('preParsing', async (request) => {
+    const type = request.headers['content-type'] ?? '';
+    if (!type.toLowerCase().startsWith(multipartType) || request.is404) return;
+    const { schema } = request.routeOptions;
+    const isTaken = schema && 'consumes' in schema && [schema.consumes].flat().includes(multipartType);
+    if (!isTaken || !/;\s*boundary="?[^\s";]/i.test(type)) throw new AppError('unsupportedMediaType');
+  });
+});
 
 /** The options of a route that takes one file with some fields. The body is a stream, checked as it is read. */
 export const uploadRoute = <Shape extends z.ZodRawShape, Schema extends FastifySchema>(
@@ -14,7 +34,7 @@ export const uploadRoute = <Shape extends z.ZodRawShape, Schema extends FastifyS
   validatorCompiler: () => () => true,
   schema: {
     ...schema,
-    consumes: ['multipart/form-data'],
+    consumes: [multipartType],
     body: fields.extend({ file: z.string().meta({ type: 'string', format: 'binary' }) }),
   },
 });
@@ -28,20 +48,14 @@ export const orderField = z
 
 /**
  * The file, under the field `file`, and the checked fields of a multipart body, in whatever order they come. 415 for another
- * kind of body, 413 past 5 MB, 400 naming the fields that are missing or wrong.
+ * kind of body, 413 past 5 MB, 400 for one that cannot be read, or naming the fields that are missing or wrong.
  */
 export async function readUpload<Fields>(
   request: FastifyRequest,
   schema: z.ZodType<Fields>,
 ): Promise<{ file: Buffer; fields: Fields }> {
   if (!request.isMultipart()) throw new AppError('unsupportedMediaType');
-  const given: Record<string, unknown> = {};
-  let file: Buffer | undefined;
-  for await (const part of request.parts()) {
-    if (part.type === 'field') given[part.fieldname] = part.value;
-    else if (part.fieldname === 'file') file = await part.toBuffer().catch(tooLarge);
-    else part.file.resume();
-  }
+  const { given, file } = await partsOf(request).catch(unreadable);
   const fields = checkedBy(schema, given);
   const details: FieldIssue[] = [
     ...(file && file.length > 0 ? [] : [{ path: 'file', key: 'empty' as const }]),
@@ -49,6 +63,23 @@ export async function readUpload<Fields>(
   ];
   if (!file || 'error' in fields || details.length > 0) throw new AppError('validationFailed', { details });
   return { file, fields: fields.value };
+}
+
+async function partsOf(request: FastifyRequest): Promise<{ given: Record<string, unknown>; file?: Buffer }> {
+  const given: Record<string, unknown> = {};
+  let file: Buffer | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') given[part.fieldname] = part.value;
+    else if (part.fieldname === 'file') file = await part.toBuffer().catch(tooLarge);
+    else part.file.resume();
+  }
+  return { given, file };
+}
+
+/** What the parser does not name as one of its limits is a body that is cut off or no multipart at all. */
+function unreadable(cause: unknown): never {
+  const isLimit = cause instanceof Error && 'code' in cause && /^FST_.*LIMIT$/.test(String(cause.code));
+  throw isLimit || cause instanceof AppError ? cause : new AppError('malformedBody', { cause });
 }
 
 function tooLarge(cause: unknown): never {

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, answerError, errorBodyOf } from '#errors.ts';
+import { logAnswer } from './answer-log.ts';
+
+/** What the router refuses, before there is a route whose hooks would run: addresses that cannot be read, or are too long. */
+export const answerFrameworkErrors =
+  (headers: Record<string, string>) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers).header('x-request-id', request.id);
+    answerError(error, request, reply);
+    logAnswer(request, reply);
+  };
+
+/** What node:http says of a connection whose bytes are no request. */
+const keys: Record<string, 'headersTooLarge' | 'requestTimeout'> = {
+  HPE_HEADER_OVERFLOW: 'headersTooLarge',
+  ERR_HTTP_REQUEST_TIMEOUT: 'requestTimeout',
+};
+
+/** What is no HTTP, or too much of it, is answered in the one shape of errors as well, and its connection is closed. */
+export const answerClientErrors =
+  (headers: Record<string, string>, log: FastifyBaseLogger) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return; // nobody listens any more
+    const requestId = randomUUID();
+    const body = errorBodyOf(new AppError(keys[error.code ?? ''] ?? 'malformedRequest'), requestId);
+    const { statusCode } = body;
+    const text = JSON.stringify(body);
+    const lines = {
+      ...headers,
+      'x-request-id': requestId,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(text)),
+      connection: 'close',
+    };
+    const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+    if (socket.writable)
+      socket.write(`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\n${head.join('')}\r\n${text}`);
+    log.info({ statusCode, reason: error.code, address: socket.remoteAddress, requestId }, 'answered');
+    socket.destroySoon();
+  };
