@@ -9,7 +9,6 @@ import { loadSession } from '#api/session.ts';
 import { tokenStore } from '#api/token-store.ts';
 import { router } from '#app/router.ts';
 import { Splash, StartFailed } from '#app/splash.tsx';
-import { paths } from '#paths.ts';
 import { setVenueTimeZone } from '#ui/venue-time.ts';
 
 // Zod would probe for `eval`, which the content security policy forbids.
@@ -21,7 +20,7 @@ const root = createRoot(element);
 
 /** Fetches the code of the page that will most likely show, without asking yet whether it may. */
 function loadPageAhead() {
-  const place = tokenStore.read() ? router.latestLocation : router.buildLocation({ to: paths.login });
+  const place = tokenStore.read() ? router.latestLocation : router.buildLocation({ to: '/auth/login' });
   const ids = router.matchRoutes(place).map(({ routeId }) => routeId);
   for (const [id, route] of Object.entries(router.routesById)) {
     if (ids.includes(id)) router.loadRouteChunk(route)?.catch(() => undefined); // loading in earnest says what is wrong

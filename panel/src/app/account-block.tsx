@@ -2,7 +2,6 @@ import { IconLogout } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { logOut, useSession } from '#api/session.ts';
 import { roleName } from '#domain/role.ts';
-import { paths } from '#paths.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Link } from '#ui/layout/link.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
@@ -11,10 +10,10 @@ import styles from './account-block.module.css';
 /** Who is signed in, which leads to their account, and the way out. */
 export function AccountBlock({ collapsed }: { collapsed: boolean }) {
   const session = useSession();
-  const isCurrent = useLocation({ select: ({ pathname }) => pathname === paths.accountSettings });
+  const isCurrent = useLocation({ select: ({ pathname }) => pathname === '/app/account-settings' });
   if (!session) return null;
   const link = (
-    <Link to={paths.accountSettings} className={styles.account} aria-current={isCurrent ? 'page' : undefined}>
+    <Link to="/app/account-settings" className={styles.account} aria-current={isCurrent ? 'page' : undefined}>
       <span className={styles.avatar} aria-hidden="true">
         {initialsOf(session.profile)}
       </span>

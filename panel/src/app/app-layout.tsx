@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, useEffect, useState } from 'react';
 import { onNotFound, queryClient } from '#api/query-client.ts';
-import { paths } from '#paths.ts';
 import { NotificationStack } from '#ui/feedback/notification-stack.tsx';
 import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
 import { ThemeProvider } from '#ui/theme.tsx';
@@ -60,13 +59,15 @@ export function AppLayout() {
   );
 }
 
+const notFound = '/404';
+
 /** A record in view that is not there leads to the 404 page, in place of the address that led nowhere. */
 function useNotFound() {
   const navigate = useNavigate();
   const here = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
     onNotFound(({ gone }) => {
-      if (here !== paths.notFound) void navigate({ to: paths.notFound, replace: true, ignoreBlocker: gone });
+      if (here !== notFound) void navigate({ to: notFound, replace: true, ignoreBlocker: gone });
     });
   }, [navigate, here]);
 }

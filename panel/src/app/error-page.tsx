@@ -1,9 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { homePath } from '#paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useArrival } from '#ui/layout/page.tsx';
 import styles from './error-page.module.css';
+import { homePath } from './return-address.ts';
 
 /** What shows in place of everything, where not even the navigation could. */
 export const ErrorScreen = (props: ErrorComponentProps) => (

@@ -12,12 +12,14 @@ import {
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
-import { paths } from '#paths.ts';
+import type { Target } from '#ui/layout/link.tsx';
+
+type Section = Exclude<Target['to'], `${string}$userId${string}`>;
 
 export interface NavItem {
   label: string;
-  to: string;
-  /** Where its pages are, if not below `to`. */
+  to: Section;
+  /** Where its pages are, if not below `to`: the beginnings of their addresses. */
   pages?: readonly string[];
   icon: Icon;
   /** `g`, then this letter, goes there. */
@@ -29,26 +31,26 @@ const everyone: readonly StaffRole[] = ['ADMIN', 'MANAGER'];
 
 /** The sections, in the order of spec §2, and who sees them. */
 const navItems: readonly NavItem[] = [
-  { label: 'Dashboard', to: paths.dashboard, icon: IconHome, letter: 'd', roles: everyone },
-  { label: 'Events', to: paths.events, icon: IconCalendarStar, letter: 'e', roles: everyone },
-  { label: 'Users', to: paths.users, icon: IconUsers, letter: 'u', roles: everyone },
-  { label: 'Billings', to: paths.billings, icon: IconReceipt2, letter: 'b', roles: everyone },
-  { label: 'Admins', to: paths.admins, icon: IconUserShield, letter: 'a', roles: everyone },
+  { label: 'Dashboard', to: '/app/dashboard', icon: IconHome, letter: 'd', roles: everyone },
+  { label: 'Events', to: '/app/events', icon: IconCalendarStar, letter: 'e', roles: everyone },
+  { label: 'Users', to: '/app/users', icon: IconUsers, letter: 'u', roles: everyone },
+  { label: 'Billings', to: '/app/billings', icon: IconReceipt2, letter: 'b', roles: everyone },
+  { label: 'Admins', to: '/app/admins', icon: IconUserShield, letter: 'a', roles: everyone },
   {
     label: 'Discounts',
-    to: paths.discounts(),
-    pages: [paths.discounts(), paths.discountForm()],
+    to: '/app/discounts/list/{-$subpage}',
+    pages: ['/app/discounts'],
     icon: IconRosetteDiscount,
     letter: 'i',
     roles: ['ADMIN'],
   },
-  { label: 'Messages', to: paths.messages, icon: IconMessage, letter: 'm', roles: everyone },
-  { label: 'Reviews', to: paths.reviews, icon: IconStar, letter: 'r', roles: everyone },
-  { label: 'Places', to: paths.places, icon: IconMapPin, letter: 'p', roles: everyone },
+  { label: 'Messages', to: '/app/messages', icon: IconMessage, letter: 'm', roles: everyone },
+  { label: 'Reviews', to: '/app/reviews', icon: IconStar, letter: 'r', roles: everyone },
+  { label: 'Places', to: '/app/places', icon: IconMapPin, letter: 'p', roles: everyone },
   {
     label: 'Content Management',
-    to: paths.contentManagement(),
-    pages: [paths.contentManagement(), paths.faq()],
+    to: '/app/content-management/{-$subpage}',
+    pages: ['/app/content-management', '/app/faq'],
     icon: IconFileText,
     letter: 'c',
     roles: everyone,

@@ -1,4 +1,3 @@
-import { homePath } from '#paths.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -13,7 +12,7 @@ export function NotFoundPage() {
           title="There is nothing at this address"
           text="What was here may have been deleted, or the link is not quite right."
           action={
-            <LinkButton to={homePath} variant="primary">
+            <LinkButton to="/app/dashboard" variant="primary">
               Go to the start page
             </LinkButton>
           }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { homePath } from '#paths.ts';
-import { readReturnAddress, returnAddress } from './return-address.ts';
+import { homePath, readReturnAddress, returnAddress } from './return-address.ts';
 
 test('the way back leads to the page one was on', () => {
   const href = '/app/events/form/1?tab=users';

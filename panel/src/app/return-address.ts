@@ -1,4 +1,4 @@
-import { homePath, paths } from '#paths.ts';
+export const homePath = '/app/dashboard';
 
 /** The search part of the login's address that leads back; none where one would start there anyway. */
 export const returnAddress = (href: string): Record<string, string> =>
@@ -10,4 +10,4 @@ export const readReturnAddress = (search: Record<string, string>): string => {
   return isInApp(returnTo) ? returnTo : homePath;
 };
 
-const isInApp = (href: string) => href === paths.app || href.startsWith(`${paths.app}/`);
+const isInApp = (href: string) => href === '/app' || href.startsWith('/app/');

@@ -4,8 +4,7 @@ import { ErrorPage } from '#app/error-page.tsx';
 import { returnAddress } from '#app/return-address.ts';
 import { routeTree } from '#app/routes.tsx';
 import { dropDrafts } from '#form/drafts.ts';
-import { parseSearch, stringifySearch } from '#list/search-params.ts';
-import { paths } from '#paths.ts';
+import { parseSearch, stringifySearch } from '#list/list-address.ts';
 import { rememberHistory } from '#ui/history.ts';
 
 export const router = createRouter({
@@ -19,6 +18,12 @@ export const router = createRouter({
   defaultErrorComponent: ErrorPage,
 });
 
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
 rememberHistory(router);
 
 // To the login from wherever one was; and, where that was not on purpose, with the way back.
@@ -27,5 +32,5 @@ onSessionEnd((how) => {
   const { href } = router.state.location;
   const search = how === 'lost' ? { ...returnAddress(href), session: 'ended' } : {};
   // Once React has let go of the page: its forms have put aside what was typed by then.
-  queueMicrotask(() => void router.navigate({ to: paths.login, search, replace: how === 'lost' }));
+  queueMicrotask(() => void router.navigate({ to: '/auth/login', search, replace: how === 'lost' }));
 });

@@ -1,5 +1,12 @@
+import type { BillingListQuery } from '@foyer/contract/billings.ts';
+import type { FaqListQuery } from '@foyer/contract/content.ts';
+import type { DiscountListQuery } from '@foyer/contract/discounts.ts';
+import type { EventListQuery, RegisteredUserListQuery } from '@foyer/contract/events.ts';
+import type { MessageListQuery } from '@foyer/contract/messages.ts';
+import type { ReviewListQuery } from '@foyer/contract/reviews.ts';
+import type { StaffListQuery } from '@foyer/contract/staff.ts';
+import type { UserListQuery } from '@foyer/contract/users.ts';
 import {
-  type AnyRoute,
   createRootRoute,
   createRoute,
   lazyRouteComponent,
@@ -11,21 +18,13 @@ import { currentSession } from '#api/session.ts';
 import { AuthLayout } from '#app/auth-layout.tsx';
 import { ErrorScreen } from '#app/error-page.tsx';
 import { readReturnAddress, returnAddress } from '#app/return-address.ts';
-import { homePath, paths } from '#paths.ts';
+import type { PlacesPageQuery } from '#features/places/places.api.ts';
+import type { ReviewsPageQuery } from '#features/reviews/reviews.api.ts';
+import { searchOf } from '#list/list-address.ts';
 
 // The whole route table (spec §2). Pages arrive when they are needed, or a little before: when a link is pointed at.
 
 const rootRoute = createRootRoute({ component: Outlet, errorComponent: ErrorScreen });
-
-/** What the route table reads of a page's module besides its component. */
-interface PageModule {
-  /** Has the query client fetch what the page will show, as soon as somebody points at a link to it. */
-  preload?: (visit: {
-    params: Record<string, string | undefined>;
-    search: Record<string, string>;
-  }) => unknown;
-  [name: string]: unknown;
-}
 
 interface Visit {
   location: ParsedLocation<Record<string, string>>;
@@ -49,7 +48,7 @@ const privatePages = createRoute({
   component: lazyRouteComponent(() => import('#app/app-layout.tsx'), 'AppLayout'),
   errorComponent: ErrorScreen,
   beforeLoad: ({ location: { href } }: Visit) => {
-    if (!currentSession()) throw redirect({ to: paths.login, search: returnAddress(href), replace: true });
+    if (!currentSession()) throw redirect({ to: '/auth/login', search: returnAddress(href), replace: true });
   },
 });
 
@@ -58,29 +57,47 @@ const adminPages = createRoute({
   getParentRoute: () => privatePages,
   id: 'admin',
   beforeLoad: () => {
-    if (currentSession()?.role !== 'ADMIN') throw redirect({ to: homePath, replace: true });
+    if (currentSession()?.role !== 'ADMIN') throw redirect({ to: '/app/dashboard', replace: true });
   },
 });
 
-/** Pages under a route: `page(address, its module, the component's name)`. */
-const pagesUnder =
-  (parent: () => AnyRoute) =>
-  <Module extends PageModule>(path: string, load: () => Promise<Module>, name: keyof Module & string) =>
-    createRoute({
-      getParentRoute: parent,
-      path,
-      component: lazyRouteComponent(load, name),
-      // Not awaited: the page shows at once, and finds its data on the way.
-      loader: ({ params, location: { search } }: Visit & { params: Record<string, string> }) => {
-        void load().then((module) => module.preload?.({ params, search }), ignore);
-      },
-    });
+/** What the route table reads of a page's module besides its component. */
+interface PageModule {
+  /** Has the query client fetch what the page will show, as soon as somebody points at a link to it. */
+  preload?: (visit: PageVisit) => unknown;
+  [name: string]: unknown;
+}
+
+interface PageVisit {
+  params: Record<string, string | undefined>;
+  search: Record<string, string>;
+}
+
+/** What a route shows: `page(its module, the component's name)`. */
+const page = <Module extends PageModule, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) => ({
+  component: lazyRouteComponent(load, name),
+  // Not awaited: the page shows at once, and finds its data on the way.
+  loader: (visit: unknown) => {
+    if (isVisit(visit))
+      void load().then(
+        (module) => module.preload?.({ params: visit.params, search: visit.location.search }),
+        ignore,
+      );
+  },
+});
+
+/** Each route's loader gets its own type of visit; this one serves them all. */
+const isVisit = (visit: unknown): visit is Visit & Pick<PageVisit, 'params'> =>
+  typeof visit === 'object' && visit !== null && 'params' in visit && 'location' in visit;
 
 const ignore = () => undefined; // the component's own loading says what is wrong
 
-const publicPage = pagesUnder(() => publicPages);
-const privatePage = pagesUnder(() => privatePages);
-const adminPage = pagesUnder(() => adminPages);
+const inPublic = { getParentRoute: () => publicPages };
+const inApp = { getParentRoute: () => privatePages };
+const inAdmin = { getParentRoute: () => adminPages };
 
 /**
  * An unknown address: without a session, the login; with one, the start page where it is one of the app or of the public pages,
@@ -90,94 +107,186 @@ const unknown = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: ({ location: { pathname } }: Visit) => {
-    if (!currentSession()) throw redirect({ to: paths.login, replace: true });
-    throw redirect({ to: isOurs(pathname) ? homePath : paths.notFound, replace: true });
+    if (!currentSession()) throw redirect({ to: '/auth/login', replace: true });
+    throw redirect({ to: isOurs(pathname) ? '/app/dashboard' : '/404', replace: true });
   },
 });
 
 const isOurs = (pathname: string) => pathname === '/' || /^\/(?:app|auth)(?:\/|$)/.test(pathname);
 
+const loginPage = createRoute({
+  ...inPublic,
+  path: '/auth/login',
+  validateSearch: searchOf<{ returnTo: string; session: 'ended' }>(),
+  ...page(() => import('#features/auth/login-page.tsx'), 'LoginPage'),
+});
+
+const forgotPasswordPage = createRoute({
+  ...inPublic,
+  path: '/auth/forgot-password',
+  validateSearch: searchOf<{ step: 'code'; email: string; until: string }>(),
+  ...page(() => import('#features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+});
+
+const forgotPasswordSuccessPage = createRoute({
+  ...inPublic,
+  path: '/auth/forgot-password-success',
+  ...page(() => import('#features/auth/forgot-password-success-page.tsx'), 'ForgotPasswordSuccessPage'),
+});
+
+const dashboardPage = createRoute({
+  ...inApp,
+  path: '/app/dashboard',
+  ...page(() => import('#features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+});
+
+const eventsListPage = createRoute({
+  ...inApp,
+  path: '/app/events',
+  validateSearch: searchOf<EventListQuery>(),
+  ...page(() => import('#features/events/events-list-page.tsx'), 'EventsListPage'),
+});
+
+const eventFormPage = createRoute({
+  ...inApp,
+  path: '/app/events/form/{-$id}',
+  validateSearch: searchOf<RegisteredUserListQuery & { tab: 'USERS' }>(),
+  ...page(() => import('#features/events/event-form-page.tsx'), 'EventFormPage'),
+});
+
+const usersListPage = createRoute({
+  ...inApp,
+  path: '/app/users',
+  validateSearch: searchOf<UserListQuery>(),
+  ...page(() => import('#features/users/users-list-page.tsx'), 'UsersListPage'),
+});
+
+const userPage = createRoute({
+  ...inApp,
+  path: '/app/users/$userId/{-$subpage}',
+  validateSearch: searchOf<MessageListQuery | ReviewListQuery>(),
+  ...page(() => import('#app/user-page.tsx'), 'UserPage'),
+});
+
+const billingsListPage = createRoute({
+  ...inApp,
+  path: '/app/billings',
+  validateSearch: searchOf<BillingListQuery>(),
+  ...page(() => import('#features/billings/billings-list-page.tsx'), 'BillingsListPage'),
+});
+
+const billingPage = createRoute({
+  ...inApp,
+  path: '/app/billings/details/{-$id}',
+  ...page(() => import('#features/billings/billing-page.tsx'), 'BillingPage'),
+});
+
+const staffListPage = createRoute({
+  ...inApp,
+  path: '/app/admins',
+  validateSearch: searchOf<StaffListQuery>(),
+  ...page(() => import('#features/staff/staff-list-page.tsx'), 'StaffListPage'),
+});
+
+const staffFormPage = createRoute({
+  ...inApp,
+  path: '/app/admins/form/{-$id}',
+  ...page(() => import('#features/staff/staff-form-page.tsx'), 'StaffFormPage'),
+});
+
+const accountSettingsPage = createRoute({
+  ...inApp,
+  path: '/app/account-settings',
+  ...page(() => import('#features/account/account-settings-page.tsx'), 'AccountSettingsPage'),
+});
+
+const discountsListPage = createRoute({
+  ...inAdmin,
+  path: '/app/discounts/list/{-$subpage}',
+  validateSearch: searchOf<DiscountListQuery>(),
+  ...page(() => import('#features/discounts/discounts-list-page.tsx'), 'DiscountsListPage'),
+});
+
+const discountFormPage = createRoute({
+  ...inAdmin,
+  path: '/app/discounts/form/{-$id}',
+  ...page(() => import('#features/discounts/discount-form-page.tsx'), 'DiscountFormPage'),
+});
+
+const messagesListPage = createRoute({
+  ...inApp,
+  path: '/app/messages',
+  validateSearch: searchOf<MessageListQuery>(),
+  ...page(() => import('#features/messages/messages-list-page.tsx'), 'MessagesListPage'),
+});
+
+const messagePage = createRoute({
+  ...inApp,
+  path: '/app/messages/details/{-$id}',
+  ...page(() => import('#features/messages/message-page.tsx'), 'MessagePage'),
+});
+
+const reviewsPage = createRoute({
+  ...inApp,
+  path: '/app/reviews',
+  validateSearch: searchOf<ReviewsPageQuery>(),
+  ...page(() => import('#features/reviews/reviews-page.tsx'), 'ReviewsPage'),
+});
+
+const placesListPage = createRoute({
+  ...inApp,
+  path: '/app/places',
+  validateSearch: searchOf<PlacesPageQuery>(),
+  ...page(() => import('#features/places/places-list-page.tsx'), 'PlacesListPage'),
+});
+
+const placeFormPage = createRoute({
+  ...inApp,
+  path: '/app/places/form/{-$id}/{-$subpage}',
+  ...page(() => import('#features/places/place-form-page.tsx'), 'PlaceFormPage'),
+});
+
+const contentPage = createRoute({
+  ...inApp,
+  path: '/app/content-management/{-$subpage}',
+  validateSearch: searchOf<FaqListQuery>(),
+  ...page(() => import('#features/content/content-page.tsx'), 'ContentPage'),
+});
+
+const faqFormPage = createRoute({
+  ...inApp,
+  path: '/app/faq/{-$id}',
+  ...page(() => import('#features/content/faq-form-page.tsx'), 'FaqFormPage'),
+});
+
+const notFoundPage = createRoute({
+  ...inApp,
+  path: '/404',
+  ...page(() => import('#app/not-found-page.tsx'), 'NotFoundPage'),
+});
+
 export const routeTree = rootRoute.addChildren([
-  publicPages.addChildren([
-    publicPage(paths.login, () => import('#features/auth/login-page.tsx'), 'LoginPage'),
-    publicPage(
-      paths.forgotPassword,
-      () => import('#features/auth/forgot-password-page.tsx'),
-      'ForgotPasswordPage',
-    ),
-    publicPage(
-      paths.forgotPasswordSuccess,
-      () => import('#features/auth/forgot-password-success-page.tsx'),
-      'ForgotPasswordSuccessPage',
-    ),
-  ]),
+  publicPages.addChildren([loginPage, forgotPasswordPage, forgotPasswordSuccessPage]),
   privatePages.addChildren([
-    privatePage(paths.dashboard, () => import('#features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
-    privatePage(paths.events, () => import('#features/events/events-list-page.tsx'), 'EventsListPage'),
-    privatePage(
-      `${paths.eventForm()}/{-$id}`,
-      () => import('#features/events/event-form-page.tsx'),
-      'EventFormPage',
-    ),
-    privatePage(paths.users, () => import('#features/users/users-list-page.tsx'), 'UsersListPage'),
-    privatePage(`${paths.users}/$userId/{-$subpage}`, () => import('#app/user-page.tsx'), 'UserPage'),
-    privatePage(
-      paths.billings,
-      () => import('#features/billings/billings-list-page.tsx'),
-      'BillingsListPage',
-    ),
-    privatePage(
-      `${paths.billingDetails()}/{-$id}`,
-      () => import('#features/billings/billing-page.tsx'),
-      'BillingPage',
-    ),
-    privatePage(paths.admins, () => import('#features/staff/staff-list-page.tsx'), 'StaffListPage'),
-    privatePage(
-      `${paths.adminForm()}/{-$id}`,
-      () => import('#features/staff/staff-form-page.tsx'),
-      'StaffFormPage',
-    ),
-    privatePage(
-      paths.accountSettings,
-      () => import('#features/account/account-settings-page.tsx'),
-      'AccountSettingsPage',
-    ),
-    adminPages.addChildren([
-      adminPage(
-        `${paths.discounts()}/{-$subpage}`,
-        () => import('#features/discounts/discounts-list-page.tsx'),
-        'DiscountsListPage',
-      ),
-      adminPage(
-        `${paths.discountForm()}/{-$id}`,
-        () => import('#features/discounts/discount-form-page.tsx'),
-        'DiscountFormPage',
-      ),
-    ]),
-    privatePage(
-      paths.messages,
-      () => import('#features/messages/messages-list-page.tsx'),
-      'MessagesListPage',
-    ),
-    privatePage(
-      `${paths.messageDetails()}/{-$id}`,
-      () => import('#features/messages/message-page.tsx'),
-      'MessagePage',
-    ),
-    privatePage(paths.reviews, () => import('#features/reviews/reviews-page.tsx'), 'ReviewsPage'),
-    privatePage(paths.places, () => import('#features/places/places-list-page.tsx'), 'PlacesListPage'),
-    privatePage(
-      `${paths.placeForm()}/{-$id}/{-$subpage}`,
-      () => import('#features/places/place-form-page.tsx'),
-      'PlaceFormPage',
-    ),
-    privatePage(
-      `${paths.contentManagement()}/{-$subpage}`,
-      () => import('#features/content/content-page.tsx'),
-      'ContentPage',
-    ),
-    privatePage(`${paths.faq()}/{-$id}`, () => import('#features/content/faq-form-page.tsx'), 'FaqFormPage'),
-    privatePage(paths.notFound, () => import('#app/not-found-page.tsx'), 'NotFoundPage'),
+    dashboardPage,
+    eventsListPage,
+    eventFormPage,
+    usersListPage,
+    userPage,
+    billingsListPage,
+    billingPage,
+    staffListPage,
+    staffFormPage,
+    accountSettingsPage,
+    messagesListPage,
+    messagePage,
+    reviewsPage,
+    placesListPage,
+    placeFormPage,
+    contentPage,
+    faqFormPage,
+    notFoundPage,
+    adminPages.addChildren([discountsListPage, discountFormPage]),
   ]),
   unknown,
 ]);

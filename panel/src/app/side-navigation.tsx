@@ -4,7 +4,6 @@ import { useLocation } from '@tanstack/react-router';
 import { useIsIdle } from '#api/idle.ts';
 import { useSession } from '#api/session.ts';
 import { pendingCountQuery } from '#features/messages/messages.api.ts';
-import { homePath, paths } from '#paths.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Mark } from '#ui/display/mark.tsx';
 import { Link } from '#ui/layout/link.tsx';
@@ -28,7 +27,7 @@ export function SideNavigation({ collapsed = false, onCollapse, onSearch }: Side
   return (
     <nav aria-label="Main" className={styles.side} data-collapsed={collapsed || undefined}>
       <div className={styles.top}>
-        <Link to={homePath} className={styles.mark} aria-label="Foyer, start page">
+        <Link to="/app/dashboard" className={styles.mark} aria-label="Foyer, start page">
           <Mark />
           {!collapsed && <span>Foyer</span>}
         </Link>
@@ -85,7 +84,7 @@ function Item({ item, current, collapsed }: { item: NavItem; current: boolean; c
     <Link to={item.to} className={styles.item} aria-current={current ? 'page' : undefined}>
       <item.icon size={19} stroke={1.6} aria-hidden="true" />
       <span className={collapsed ? 'visually-hidden' : undefined}>{item.label}</span>
-      {item.to === paths.messages && <PendingMessages />}
+      {item.to === '/app/messages' && <PendingMessages />}
     </Link>
   );
   return collapsed ? (

@@ -1,7 +1,6 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { homePath } from '#paths.ts';
 import { Mark } from '#ui/display/mark.tsx';
 import { Link } from '#ui/layout/link.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
@@ -24,7 +23,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       >
         <IconMenu2 size={20} stroke={1.7} />
       </button>
-      <Link to={homePath} className={styles.mark} aria-label="Foyer, start page">
+      <Link to="/app/dashboard" className={styles.mark} aria-label="Foyer, start page">
         <Mark size={26} />
         <span>Foyer</span>
       </Link>

@@ -8,9 +8,9 @@ import { userMessagesQuery } from '#features/messages/messages.api.ts';
 import { UserMessages } from '#features/messages/user-messages.tsx';
 import { userReviewsQuery } from '#features/reviews/reviews.api.ts';
 import { UserReviews } from '#features/reviews/user-reviews.tsx';
+import { type UserSubpage, userSubpages } from '#features/users/user-frame.tsx';
 import { UserRecord } from '#features/users/user-record.tsx';
 import { userQuery } from '#features/users/users.api.ts';
-import { paths, type UserSubpage, userSubpages } from '#paths.ts';
 
 /** While somebody points at a link to a user, the user is on their way. */
 export const preload = ({ params: { userId } }: { params: { userId?: string } }) =>
@@ -20,9 +20,16 @@ export const preload = ({ params: { userId } }: { params: { userId?: string } })
 export function UserPage() {
   const { userId, subpage } = useParams({ strict: false });
   const parsed = idSchema.safeParse(userId);
-  if (!parsed.success) return <Navigate to={paths.notFound} replace />;
+  if (!parsed.success) return <Navigate to="/404" replace />;
   const tab = userSubpages.find((one) => one === subpage);
-  if (!tab) return <Navigate to={paths.user(parsed.data, 'PERSONAL_DATA')} replace />;
+  if (!tab)
+    return (
+      <Navigate
+        to="/app/users/$userId/{-$subpage}"
+        params={{ userId: parsed.data, subpage: 'PERSONAL_DATA' }}
+        replace
+      />
+    );
   return <UserTabs key={parsed.data} id={parsed.data} tab={tab} />;
 }
 

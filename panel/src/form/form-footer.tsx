@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { formatAttention } from '#ui/format.ts';
+import type { Target } from '#ui/layout/link.tsx';
 import { PageFooter } from '#ui/layout/page.tsx';
 import styles from './form-footer.module.css';
 import { useFormHealth } from './form-health.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
 interface FormFooterProps {
-  /** The path below which addresses are still this page: its tabs, which keep the form. */
-  within?: string;
+  /** The page whose addresses and those below it keep the form: its tabs. */
+  within?: Target;
   children: ReactNode;
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@foyer/contract/list-query.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { Card } from '#ui/layout/card.tsx';
+import type { Target } from '#ui/layout/link.tsx';
 import styles from './data-table.module.css';
 import { NoRows, type NoRowsProps } from './no-rows.tsx';
 import { Pagination } from './pagination.tsx';
@@ -28,12 +29,8 @@ export interface Column<Row, SortKey extends string = string> {
   cell: (row: Row) => ReactNode;
 }
 
-/** Where a row leads. */
-export interface RowTarget {
-  to: string;
-  /** What the link is called where the first cell holds no words. */
-  label?: string;
-}
+/** Where a row leads, and what its link is called where the first cell holds no words. */
+export type RowTarget = Target & { label?: string };
 
 interface DataTableProps<Row, SortKey extends string> extends Pick<NoRowsProps, 'empty' | 'noun'> {
   /** What the table holds, as screen readers name it: "Draft events". */

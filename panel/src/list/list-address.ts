@@ -1,31 +1,46 @@
+import type { SearchSchemaInput } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { type QueryValue, valueText } from '#api/client.ts';
 
-type Search = Readonly<Record<string, string>>;
-
 /** What this needs of a list query of the contract. */
 export interface QuerySchema<Query> {
-  shape: Readonly<Record<string, unknown>>;
+  shape: Readonly<Record<keyof Query, unknown>>;
   parse: (search: unknown) => Query;
   safeParse: (search: unknown) => z.ZodSafeParseResult<Query>;
 }
 
+type NameOf<Query> = Query extends unknown ? keyof Query : never;
+type SearchText<Query> = { [Name in NameOf<Query>]?: string };
+type Asked<Query> = Query extends unknown ? Partial<Query> : never;
+
+/**
+ * A route's `validateSearch`: links give what they ask of the page as values, a page reads the address as text. A list judges
+ * it by the contract's schema (`useListQuery`), which comes with the page: the route table itself goes to the login as well.
+ */
+export const searchOf =
+  <Query extends object>() =>
+  (search: Asked<Query> & SearchSchemaInput): SearchText<Query> =>
+    texts(search);
+
 /** Reads a list's query from the address. What it does not understand is dropped: a stale link still shows a list. */
-export function readListQuery<Query>(schema: QuerySchema<Query>, search: Search): Query {
+export function readListQuery<Query>(schema: QuerySchema<Query>, search: object): Query {
   const parsed = schema.safeParse(search);
   if (parsed.success) return parsed.data;
   const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
   return schema.parse(Object.fromEntries(Object.entries(search).filter(([name]) => !wrong.has(name))));
 }
 
-/** The address of a list with this query; what is as by default is left out. */
+/** What a link to a list with this query asks for: what is as by default is left out. */
 export function writeListQuery<Query extends object>(
   schema: QuerySchema<Query>,
   query: Partial<Query>,
-): Record<string, string> {
+): Partial<Query> {
   const defaults = texts(schema.parse({}));
-  const written = Object.entries(texts(query)).filter(([name, text]) => text !== (defaults[name] ?? ''));
-  return Object.fromEntries(written);
+  const written = { ...query };
+  for (const [name, text] of Object.entries(texts(query))) {
+    if (text === (defaults[name] ?? '')) Reflect.deleteProperty(written, name);
+  }
+  return written;
 }
 
 const texts = (query: object): Record<string, string> =>
@@ -41,4 +56,16 @@ export function activeIn<Query extends object>(
 ): string[] {
   const written = writeListQuery(schema, query);
   return names.filter((name) => name in written);
+}
+
+/** The address bar's search as plain text by name. The router would write JSON; people read and share these addresses. */
+export const parseSearch = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search));
+
+/** The same the other way round. Lists are joined by commas, what is empty is left out. */
+export function stringifySearch(search: object): string {
+  const params = new URLSearchParams();
+  for (const [name, text] of Object.entries(texts(search))) if (text !== '') params.set(name, text);
+  const text = params.toString().replaceAll('%2C', ','); // lists and sorts stay readable
+  return text === '' ? '' : `?${text}`;
 }

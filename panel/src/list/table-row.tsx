@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { Link } from '#ui/layout/link.tsx';
+import { Link, placeOf, type Target } from '#ui/layout/link.tsx';
 import styles from './data-table.module.css';
 import type { Column, RowTarget } from './data-table.tsx';
 import { tableRoles } from './table-roles.ts';
@@ -16,7 +16,7 @@ interface TableRowProps<Row> {
  * menu; a press anywhere else in the row is handed to that link, so every way to open one works. Marking text is not a press.
  */
 export function TableRow<Row>({ row, columns, target }: TableRowProps<Row>) {
-  const router = useRouter();
+  const router = useRouter<AnyRouter>();
   const link = useRef<HTMLAnchorElement>(null);
 
   function press(event: MouseEvent<HTMLElement>) {
@@ -37,7 +37,7 @@ export function TableRow<Row>({ row, columns, target }: TableRowProps<Row>) {
       data-opens={target ? true : undefined}
       onClick={press}
       onAuxClick={press}
-      onPointerEnter={() => target && void router.preloadRoute({ to: target.to })}
+      onPointerEnter={() => target && void router.preloadRoute(placeOf(target))}
     >
       {columns.map((column, index) => {
         const content = column.cell(row);
@@ -53,7 +53,7 @@ export function TableRow<Row>({ row, columns, target }: TableRowProps<Row>) {
             {opens ? (
               <Link
                 ref={link}
-                to={target.to}
+                {...addressOf(target)}
                 className={styles.link}
                 draggable={false}
                 aria-label={target.label}
@@ -69,6 +69,8 @@ export function TableRow<Row>({ row, columns, target }: TableRowProps<Row>) {
     </tr>
   );
 }
+
+const addressOf = ({ label: _, ...target }: RowTarget): Target => target;
 
 /** Plain text on one line; anything else as it is; a dash for nothing. */
 function Truncate({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { Sort } from '@foyer/contract/list-query.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { activeIn, type QuerySchema, readListQuery, writeListQuery } from './list-address.ts';
 
@@ -33,6 +33,7 @@ export interface List<Query extends BaseQuery> extends ListState {
 
 /**
  * The address bar is a list's only state: this reads it through the contract's schema and writes changes back.
+ * Pages, filters and rows per page are steps of the browser's history; a search as it is typed, and a sort, are not.
  * `filters` are the parts of the query that the filter drawer offers (a tab is none of them); keep it a constant.
  */
 export function useListQuery<Query extends BaseQuery>(
@@ -44,20 +45,22 @@ export function useListQuery<Query extends BaseQuery>(
 
   return useMemo(() => {
     const query = readListQuery(schema, search);
-    const others = Object.fromEntries(Object.entries(search).filter(([name]) => !(name in schema.shape)));
 
-    function change(patch: object, resetScroll = false) {
-      const next = writeListQuery(schema, { ...query, page: 0, ...patch });
-      void navigate({ to: '.', search: { ...others, ...next }, replace: true, resetScroll });
+    function change(patch: object, { replace = false, resetScroll = false } = {}) {
+      const next = (current: object) => ({
+        ...Object.fromEntries(Object.entries(current).filter(([name]) => !(name in schema.shape))),
+        ...writeListQuery(schema, { ...readListQuery(schema, current), page: 0, ...patch }),
+      });
+      void navigate<AnyRouter, string, string>({ to: '.', search: next, replace, resetScroll });
     }
 
     return {
       query,
-      set: change,
-      setPage: (page) => change({ page }, true),
+      set: (patch) => change(patch),
+      setPage: (page) => change({ page }, { resetScroll: true }),
       setSize: (size) => change({ size }),
-      setSearch: (text) => change({ search: text }),
-      setSort: (sort) => change({ sort }),
+      setSearch: (text) => change({ search: text }, { replace: true }),
+      setSort: (sort) => change({ sort }, { replace: true }),
       activeFilters: activeIn(schema, query, filters),
       clearFilters: (name) => {
         const names: readonly string[] = name === undefined ? filters : [name];

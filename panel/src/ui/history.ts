@@ -1,34 +1,53 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import type { AnyRouter, RegisteredRouter, RouterHistory } from '@tanstack/react-router';
+import { placeOf, type Target } from './layout/link.tsx';
 
-/** Where in the browser's history each path was last seen, so that going back to a list really goes back to it. */
+/** Where in this tab's history each path was last seen, counted from where the panel started. */
 const seen = new Map<string, number>();
+let here = 0;
 
-export function rememberHistory(router: AnyRouter) {
-  router.subscribe('onResolved', ({ toLocation }) => {
-    const here = toLocation.state.__TSR_index;
-    // What stood at this place before is no longer there to go back to.
-    for (const [path, place] of seen) if (place === here) seen.delete(path);
-    seen.set(toLocation.pathname, here);
+/** Follows the history, so that going back to a list really goes back to it. */
+export function rememberHistory({ history }: { history: RouterHistory }) {
+  let current = history.location;
+  seen.set(current.pathname, here);
+  history.subscribe(({ location, action }) => {
+    if (location === current) return; // a step back that was refused
+    current = location;
+    if (action.type === 'PUSH' || action.type === 'FORWARD') here += 1;
+    if (action.type === 'BACK') here -= 1;
+    if (action.type === 'GO') here += action.index;
+    // What stood at this place before is no longer there to go back to; nor is, after a new page, what came after it.
+    for (const [path, place] of seen) {
+      if (place === here || (place > here && action.type === 'PUSH')) seen.delete(path);
+    }
+    seen.set(location.pathname, here);
   });
 }
 
-/** Which of these paths one has come from: the one seen last before here; the first where it was none of them. */
-export function cameFrom(router: AnyRouter, [usual, ...others]: readonly [string, ...string[]]): string {
-  const here = router.state.location.state.__TSR_index;
-  const placeOf = (path: string) => {
-    const place = seen.get(path) ?? -1;
-    return place < here ? place : -1;
-  };
-  return others.reduce((best, path) => (placeOf(path) > placeOf(best) ? path : best), usual);
+/** The path of a target's address. */
+export const pathOf = (router: RegisteredRouter, target: Target): string =>
+  router.buildLocation<AnyRouter, string>(placeOf(target)).pathname;
+
+/** Where it was seen before here, if it was. */
+const lastSeen = (router: RegisteredRouter, target: Target) => {
+  const place = seen.get(pathOf(router, target));
+  return place !== undefined && place < here ? place : undefined;
+};
+
+/** Which of these one has come from: what was seen last before here; the first where it was none of them. */
+export function cameFrom<Origin extends Target>(
+  router: RegisteredRouter,
+  [usual, ...others]: readonly [Origin, ...Origin[]],
+): Origin {
+  const last = (origin: Origin) => lastSeen(router, origin) ?? Number.NEGATIVE_INFINITY;
+  return others.reduce((best, origin) => (last(origin) > last(best) ? origin : best), usual);
 }
 
 /**
- * Goes to the path exactly as it was left (search, filters, page, scroll) if it is in this tab's history before here,
- * else to the path as it is.
+ * Goes to a page exactly as it was left (search, filters, page, scroll) if it is in this tab's history before here, else to
+ * the page as it is.
  */
-export async function returnTo(router: AnyRouter, path: string) {
-  const here = router.state.location.state.__TSR_index;
-  const there = seen.get(path);
-  if (there !== undefined && there < here) router.history.go(there - here);
-  else await router.navigate({ to: path });
+export async function returnTo(router: RegisteredRouter, target: Target) {
+  const place = lastSeen(router, target);
+  if (place !== undefined) router.history.go(place - here);
+  else await router.navigate<AnyRouter, string, string>(placeOf(target));
 }

@@ -1,7 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
+import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '#api/session.ts';
 import { navItemsOf } from '#app/nav-items.ts';
+import { placeOf } from '#ui/layout/link.tsx';
 import { isForPage } from '#ui/single-keys.ts';
 
 /** What can stand over the page at any time: the palette, or the list of keys. */
@@ -31,7 +32,7 @@ export function useKeys(show: (over: Over) => void): void {
       const isGoing = event.timeStamp - going.current < patience;
       going.current = 0;
       const item = isGoing ? navItemsOf(role).find(({ letter }) => letter === key) : undefined;
-      if (item) void navigate({ to: item.to });
+      if (item) void navigate<AnyRouter, string, string>(placeOf(item));
       else if (key === 'g') going.current = event.timeStamp;
       else if (key === '?') show('keys');
       else return;

@@ -3,12 +3,13 @@ import '@mantine/core/styles/Combobox.css';
 import { limits } from '@foyer/contract/limits.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSession } from '#api/session.ts';
 import { navItemsOf } from '#app/nav-items.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { plain } from '#ui/format.ts';
+import { placeOf } from '#ui/layout/link.tsx';
 import styles from './palette.module.css';
 import { type SearchResult, useSearchResults } from './search-results.ts';
 
@@ -30,7 +31,7 @@ export function Palette({ onDone }: { onDone: () => void }) {
 
   // What is typed points at the first that it finds: Enter goes there.
   const { selectFirstOption, resetSelectedOption } = combobox;
-  const first = all[0]?.to;
+  const first = all[0]?.label;
   useEffect(() => {
     if (first === undefined) resetSelectedOption();
     else selectFirstOption();
@@ -40,7 +41,7 @@ export function Palette({ onDone }: { onDone: () => void }) {
     const result = all[Number(index)];
     if (!result) return;
     onDone();
-    void navigate({ to: result.to, search: result.search ?? {} });
+    void navigate<AnyRouter, string, string>(placeOf(result));
   }
 
   return (
@@ -67,13 +68,13 @@ export function Palette({ onDone }: { onDone: () => void }) {
         {groups.map(({ section, results }) => (
           <Combobox.Group key={section} label={section} className={styles.group}>
             {results.map((result) => (
-              <Item key={result.to + result.label} result={result} index={all.indexOf(result)} />
+              <Item key={all.indexOf(result)} result={result} index={all.indexOf(result)} />
             ))}
           </Combobox.Group>
         ))}
       </Combobox.Options>
       <p role="status" className={styles.status}>
-        {statusOf(all.length, found.pending)}
+        {statusOf(sum(all), found.pending)}
       </p>
       {found.failed && (
         <p className={styles.failed}>
@@ -104,6 +105,8 @@ function useSections(text: string): SearchResult[] {
     .filter(({ label }) => words.every((word) => plain(label).includes(word)))
     .map(({ label, to, letter }) => ({ label, to, hint: `g ${letter}` }));
 }
+
+const sum = (results: readonly SearchResult[]) => results.reduce((total, { count = 1 }) => total + count, 0);
 
 function statusOf(count: number, pending: boolean): string {
   if (count > 0) return count === 1 ? '1 found' : `${count} found`;

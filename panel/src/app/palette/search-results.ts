@@ -14,19 +14,18 @@ import { eventsQuery } from '#features/events/events.api.ts';
 import { messagesQuery } from '#features/messages/messages.api.ts';
 import { placesPageQuery, placesQuery } from '#features/places/places.api.ts';
 import { usersQuery } from '#features/users/users.api.ts';
-import { writeListQuery } from '#list/list-address.ts';
-import { paths } from '#paths.ts';
 import { formatDate, formatDateTime } from '#ui/format.ts';
+import type { Target } from '#ui/layout/link.tsx';
 
 /** One thing that was found, and where it is. */
-export interface SearchResult {
+export type SearchResult = Target & {
   label: string;
   /** What tells it from others of the same name. */
   hint?: string;
-  to: string;
-  search?: Record<string, string>;
   lang?: 'pl';
-}
+  /** How many it stands for; default 1. */
+  count?: number;
+};
 
 export interface SearchResults {
   /** One for each section, found or not. */
@@ -81,21 +80,21 @@ export function useSearchResults(text: string): SearchResults {
       section: 'Users',
       results: [
         ...contentOf([users]).map(userFound),
-        ...others('users', users.data, paths.users, writeListQuery(userListQuery, { search })),
+        ...others('users', users.data, { to: '/app/users', search: { search } }),
       ],
     },
     {
       section: 'Billings',
       results: [
         ...contentOf([billings]).map(billingFound),
-        ...others('billings', billings.data, paths.billings, writeListQuery(billingListQuery, { search })),
+        ...others('billings', billings.data, { to: '/app/billings', search: { search } }),
       ],
     },
     {
       section: 'Messages',
       results: [
         ...contentOf([messages]).map(messageFound),
-        ...others('messages', messages.data, paths.messages, writeListQuery(messageListQuery, { search })),
+        ...others('messages', messages.data, { to: '/app/messages', search: { search } }),
       ],
     },
   ];
@@ -113,40 +112,40 @@ const eventFound = ({ id, title, timeFrom, status }: EventListItem): SearchResul
   label: title.pl,
   lang: 'pl',
   hint: `${statusLabel(status)} · ${formatDateTime(timeFrom)}`,
-  to: paths.eventForm(id),
+  to: '/app/events/form/{-$id}',
+  params: { id },
 });
 
 const placeFound = ({ id, name, status }: PlaceListItem): SearchResult => ({
   label: name,
   hint: statusLabel(status),
-  to: paths.placeForm(id, status === 'DRAFT' ? 'edit' : 'view'),
+  to: '/app/places/form/{-$id}/{-$subpage}',
+  params: { id, subpage: status === 'DRAFT' ? 'edit' : 'view' },
 });
 
 const userFound = (user: User): SearchResult => ({
   label: personName(user),
   hint: user.email,
-  to: paths.user(user.id),
+  to: '/app/users/$userId/{-$subpage}',
+  params: { userId: user.id },
 });
 
 const billingFound = ({ id, cost, currency, transactionDate, user }: BillingListItem): SearchResult => ({
   label: `${formatMoney(cost, currency)}, ${personName(user)}`,
   hint: formatDate(transactionDate),
-  to: paths.billingDetails(id),
+  to: '/app/billings/details/{-$id}',
+  params: { id },
 });
 
 const messageFound = ({ id, title, createdAt, user }: Message): SearchResult => ({
   label: title,
   hint: `${personName(user)} · ${formatDate(createdAt)}`,
-  to: paths.messageDetails(id),
+  to: '/app/messages/details/{-$id}',
+  params: { id },
 });
 
 /** The way to the list with the same search, where it holds more than are shown here. */
-function others(
-  what: string,
-  page: { numberOfElements: number } | undefined,
-  to: string,
-  search: Record<string, string>,
-): SearchResult[] {
-  const more = (page?.numberOfElements ?? 0) - each;
-  return more > 0 ? [{ label: `${more} more ${what}`, to, search }] : [];
+function others(what: string, page: { numberOfElements: number } | undefined, list: Target): SearchResult[] {
+  const count = (page?.numberOfElements ?? 0) - each;
+  return count > 0 ? [{ ...list, label: `${count} more ${what}`, count }] : [];
 }

@@ -11,7 +11,6 @@ import { SaveButton } from '#form/save-button.tsx';
 import { useSave } from '#form/use-save.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
 import { ProfileFields } from '#form-sections/profile-fields.tsx';
-import { paths } from '#paths.ts';
 import { type ThemeChoice, themeChoices, useThemeChoice } from '#ui/color-scheme.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { returnTo } from '#ui/history.ts';
@@ -37,7 +36,7 @@ export function AccountForm({ account }: { account: Staff }) {
     success: 'Your account has been saved',
     failure: incorrectDataFor,
     reload: () => queryClient.refetchQueries({ queryKey: accountQuery(account.id).queryKey }),
-    done: () => returnTo(router, paths.admins),
+    done: () => returnTo(router, { to: '/app/admins' }),
   });
   return (
     <Form form={form} onSubmit={save.press}>

@@ -7,7 +7,6 @@ import { fieldsOf } from '#form/fields-of.ts';
 import { Form } from '#form/form.tsx';
 import { PasswordField, TextField } from '#form/text-field.tsx';
 import { useZodForm } from '#form/use-zod-form.ts';
-import { paths } from '#paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
@@ -76,7 +75,7 @@ export function CodeStep({ progress, onSent }: CodeStepProps) {
         </div>
       </Form>
       <div className={styles.below}>
-        <Link to={paths.forgotPassword} className={styles.link} onMouseDown={keepFocus}>
+        <Link to="/auth/forgot-password" className={styles.link} onMouseDown={keepFocus}>
           Use another e-mail
         </Link>
         {!needsCode && resend('Resend code')}
@@ -115,7 +114,7 @@ function useConfirmation(form: ReturnType<typeof useCodeForm>) {
     call: async (input: ResetConfirmationInput) => {
       await confirmReset(input);
       dropProgress();
-      await navigate({ to: paths.forgotPasswordSuccess, replace: true });
+      await navigate({ to: '/auth/forgot-password-success', replace: true });
     },
     onRefused: (error) => {
       if (!isWrongCode(error)) return;

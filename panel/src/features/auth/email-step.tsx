@@ -4,7 +4,6 @@ import { fieldsOf } from '#form/fields-of.ts';
 import { Form } from '#form/form.tsx';
 import { TextField } from '#form/text-field.tsx';
 import { useZodForm } from '#form/use-zod-form.ts';
-import { paths } from '#paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Link } from '#ui/layout/link.tsx';
@@ -47,7 +46,7 @@ export function EmailStep({ email, onSent }: EmailStepProps) {
         </div>
       </Form>
       <div className={styles.below}>
-        <Link to={paths.login} className={styles.link} onMouseDown={keepFocus}>
+        <Link to="/auth/login" className={styles.link} onMouseDown={keepFocus}>
           Back to login
         </Link>
       </div>

@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { paths } from '#paths.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { keepProgress, progressFor, type ResetProgress } from './reset-progress.ts';
@@ -19,7 +18,7 @@ export function ForgotPasswordPage() {
     const next = { email, askedAt: Date.now() };
     keepProgress(next);
     setAsked(next);
-    if (step !== 'code') await navigate({ to: paths.forgotPassword, search: { step: 'code' } });
+    if (step !== 'code') await navigate({ to: '/auth/forgot-password', search: { step: 'code' } });
   }
 
   if (step === 'code' && progress) {

@@ -1,5 +1,4 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { paths } from '#paths.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import styles from './auth.module.css';
 import { AuthHeading } from './auth-heading.tsx';
@@ -18,7 +17,7 @@ export function ForgotPasswordSuccessPage() {
         title="Your password is set"
         subtitle="You can log in with it now. Everywhere else this account has been logged out."
       />
-      <LinkButton to={paths.login} variant="primary" size="large" className={styles.wide}>
+      <LinkButton to="/auth/login" variant="primary" size="large" className={styles.wide}>
         Go to login
       </LinkButton>
     </>

@@ -8,7 +8,6 @@ import { fieldsOf } from '#form/fields-of.ts';
 import { Form } from '#form/form.tsx';
 import { PasswordField, TextField } from '#form/text-field.tsx';
 import { useZodForm } from '#form/use-zod-form.ts';
-import { paths } from '#paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Link } from '#ui/layout/link.tsx';
@@ -53,7 +52,7 @@ export function LoginPage() {
             autoComplete="current-password"
             invalid={isRefused}
             aside={
-              <Link to={paths.forgotPassword} className={styles.link} onMouseDown={keepFocus}>
+              <Link to="/auth/forgot-password" className={styles.link} onMouseDown={keepFocus}>
                 Forgot password?
               </Link>
             }

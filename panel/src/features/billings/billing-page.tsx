@@ -3,7 +3,6 @@ import { id as idSchema } from '@foyer/contract/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { messageFor } from '#api/messages.ts';
-import { paths } from '#paths.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
 import { Stack } from '#ui/layout/card.tsx';
@@ -18,7 +17,7 @@ import { TypeTag } from './type-tag.tsx';
 export function BillingPage() {
   const { id } = useParams({ strict: false });
   const parsed = idSchema.safeParse(id);
-  if (!parsed.success) return <Navigate to={paths.notFound} replace />;
+  if (!parsed.success) return <Navigate to="/404" replace />;
   return <BillingRecord key={parsed.data} id={parsed.data} />;
 }
 
@@ -39,7 +38,7 @@ function BillingRecord({ id }: { id: string }) {
   );
 }
 
-const back = { to: paths.billings, label: 'Back to billings' };
+const back = { to: '/app/billings', label: 'Back to billings' } as const;
 
 const Details = ({ billing }: { billing: Billing }) => (
   <div className={styles.details}>

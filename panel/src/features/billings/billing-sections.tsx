@@ -2,7 +2,6 @@ import type { Billing } from '@foyer/contract/billings.ts';
 import { personPhone } from '#domain/person.ts';
 import { PhoneLink } from '#domain/phone-link.tsx';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { paths } from '#paths.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { formatDate, formatDateTime } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
@@ -11,7 +10,12 @@ import { costOf } from './billing-words.ts';
 
 /** Who paid; the name leads to all that is known of them. */
 export function BillingUser({ billing: { user } }: { billing: Billing }) {
-  const toUser = (name: string) => name && <Link to={paths.user(user.id, 'PERSONAL_DATA')}>{name}</Link>;
+  const toUser = (name: string) =>
+    name && (
+      <Link to="/app/users/$userId/{-$subpage}" params={{ userId: user.id, subpage: 'PERSONAL_DATA' }}>
+        {name}
+      </Link>
+    );
   return (
     <Section title="User">
       <DefinitionList size="large">

@@ -3,7 +3,6 @@ import { IconEye } from '@tabler/icons-react';
 import { personName, personPhone } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import type { Column } from '#list/data-table.tsx';
-import { paths } from '#paths.ts';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
 import { formatDate, formatTime } from '#ui/format.ts';
 import { costOf } from './billing-words.ts';
@@ -46,7 +45,8 @@ export const billingColumns: Column<BillingListItem, BillingSortKey>[] = [
       <IconLink
         label={`Details of ${titleOf(billing)}`}
         icon={<IconEye />}
-        to={paths.billingDetails(billing.id)}
+        to="/app/billings/details/{-$id}"
+        params={{ id: billing.id }}
       />
     ),
   },

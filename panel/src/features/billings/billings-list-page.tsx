@@ -6,7 +6,6 @@ import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
-import { paths } from '#paths.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { billingsQuery } from './billings.api.ts';
 import { BillingsChips, billingFilters } from './billings-chips.tsx';
@@ -34,7 +33,11 @@ export function BillingsListPage() {
         columns={billingColumns}
         list={list}
         result={billings}
-        open={(billing) => ({ to: paths.billingDetails(billing.id), label: titleOf(billing) })}
+        open={(billing) => ({
+          to: '/app/billings/details/{-$id}',
+          params: { id: billing.id },
+          label: titleOf(billing),
+        })}
         empty={{ title: 'No billings yet', text: 'What guests pay in the app is listed here.' }}
       />
     </Page>

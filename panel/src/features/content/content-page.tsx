@@ -3,7 +3,6 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { queryClient } from '#api/query-client.ts';
 import { readListQuery } from '#list/list-address.ts';
-import { paths } from '#paths.ts';
 import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { faqsQuery, legalTextQuery } from './content.api.ts';
@@ -32,7 +31,8 @@ export const preload = ({ params: { subpage }, search }: Visit) => {
 export function ContentPage() {
   const { subpage } = useParams({ strict: false });
   const { data: page } = contentPage.safeParse(subpage);
-  if (page === undefined) return <Navigate to={paths.contentManagement('faq')} replace />;
+  if (page === undefined)
+    return <Navigate to="/app/content-management/{-$subpage}" params={{ subpage: 'faq' }} replace />;
   if (page === 'faq') return <FaqList />;
   return (
     <Suspense

@@ -1,5 +1,4 @@
 import { type ContentPage, contentPage } from '@foyer/contract/content.ts';
-import { paths } from '#paths.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { legalWords } from './content-messages.ts';
 
@@ -11,7 +10,8 @@ export const ContentTabs = ({ page }: { page: ContentPage }) => (
     label="Content by kind"
     items={contentPage.options.map((one) => ({
       label: nameOf(one),
-      to: paths.contentManagement(one),
+      to: '/app/content-management/{-$subpage}',
+      params: { subpage: one },
       current: one === page,
     }))}
   />

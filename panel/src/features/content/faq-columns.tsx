@@ -1,7 +1,6 @@
 import type { Faq, FaqSortKey } from '@foyer/contract/content.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Column } from '#list/data-table.tsx';
-import { paths } from '#paths.ts';
 import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import styles from './content.module.css';
@@ -47,7 +46,7 @@ function Actions({ faq, askToDelete }: { faq: Faq; askToDelete: (faq: Faq) => vo
         aria-haspopup="dialog"
         onClick={() => askToDelete(faq)}
       />
-      <IconLink label={`Edit ${name}`} icon={<IconPencil />} to={paths.faq(faq.id)} />
+      <IconLink label={`Edit ${name}`} icon={<IconPencil />} to="/app/faq/{-$id}" params={{ id: faq.id }} />
     </span>
   );
 }

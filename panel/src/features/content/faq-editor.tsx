@@ -8,7 +8,6 @@ import { FormFooter } from '#form/form-footer.tsx';
 import { BilingualRichText } from '#form/rich-text-field.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { useZodForm } from '#form/use-zod-form.ts';
-import { paths } from '#paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import { formatDateTime } from '#ui/format.ts';
@@ -32,7 +31,8 @@ export function FaqEditor({ saved }: { saved: Faq | undefined }) {
     version: saved?.updatedAt,
   });
   const field = fieldsOf(form);
-  const leave = () => void returnTo(router, paths.contentManagement('faq'));
+  const leave = () =>
+    void returnTo(router, { to: '/app/content-management/{-$subpage}', params: { subpage: 'faq' } });
   const save = useFaqSave(form, { saved, done: leave });
 
   const deleted = () => {
@@ -44,7 +44,11 @@ export function FaqEditor({ saved }: { saved: Faq | undefined }) {
     <Page
       title={saved ? shortened(saved.question.pl) : 'New question'}
       titleLang={saved && 'pl'}
-      back={{ to: paths.contentManagement('faq'), label: 'Back to questions' }}
+      back={{
+        to: '/app/content-management/{-$subpage}',
+        params: { subpage: 'faq' },
+        label: 'Back to questions',
+      }}
       meta={<LastUpdated faq={saved} />}
       actions={
         saved && (

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { messageFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
-import { paths } from '#paths.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -21,7 +20,7 @@ export const preload = ({ params: { id } }: { params: { id?: string } }) => {
 export function FaqFormPage() {
   const { id } = useParams({ strict: false });
   if (id === undefined) return <FaqEditor key="new" saved={undefined} />;
-  if (!idSchema.safeParse(id).success) return <Navigate to={paths.notFound} replace />;
+  if (!idSchema.safeParse(id).success) return <Navigate to="/404" replace />;
   return <FaqRecord key={id} id={id} />;
 }
 
@@ -29,7 +28,14 @@ function FaqRecord({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(faqQuery(id));
   if (data) return <FaqEditor saved={data} />;
   return (
-    <Page title="Question" back={{ to: paths.contentManagement('faq'), label: 'Back to questions' }}>
+    <Page
+      title="Question"
+      back={{
+        to: '/app/content-management/{-$subpage}',
+        params: { subpage: 'faq' },
+        label: 'Back to questions',
+      }}
+    >
       {error ? (
         <ErrorState text={messageFor(error)} busy={isFetching} onRetry={() => void refetch()} />
       ) : (

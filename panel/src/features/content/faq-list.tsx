@@ -7,7 +7,6 @@ import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
-import { paths } from '#paths.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { faqsQuery } from './content.api.ts';
@@ -33,7 +32,7 @@ export function FaqList() {
         columns={faqColumns((faq) => setAsked({ faq, open: true }))}
         list={list}
         result={faqs}
-        open={({ id }) => ({ to: paths.faq(id) })}
+        open={({ id }) => ({ to: '/app/faq/{-$id}', params: { id } })}
         empty={{
           title: 'No questions yet',
           text: 'What guests often ask is answered in the app, in both languages.',
@@ -53,7 +52,7 @@ export function FaqList() {
 
 const addQuestion = (
   <LinkButton
-    to={paths.faq()}
+    to="/app/faq/{-$id}"
     variant="primary"
     icon={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
   >

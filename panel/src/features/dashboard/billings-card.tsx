@@ -2,7 +2,6 @@ import type { Dashboard } from '@foyer/contract/dashboard.ts';
 import { formatMoney } from '#domain/money.tsx';
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { paths } from '#paths.ts';
 import { DashboardCard, Entries, Entry, Figure, More, Nothing } from './dashboard-card.tsx';
 
 /** The latest payments. */
@@ -18,7 +17,8 @@ export function BillingsCard({ billings: { count, billings } }: { billings: Dash
             {billings.map((billing) => (
               <Entry
                 key={billing.id}
-                to={paths.billingDetails(billing.id)}
+                to="/app/billings/details/{-$id}"
+                params={{ id: billing.id }}
                 title={formatMoney(billing.cost, billing.currency)}
                 details={[personName(billing.user), billing.paymentMethod]}
                 aside={<StatusTag value={billing.status} />}

@@ -1,13 +1,13 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { formatNumber } from '#ui/format.ts';
-import { Link } from '#ui/layout/link.tsx';
+import { Link, type Target } from '#ui/layout/link.tsx';
 import styles from './dashboard-card.module.css';
-import { type CardName, cards, type Target } from './dashboard-cards.ts';
+import { type Card, type CardName, cards } from './dashboard-cards.ts';
 
 /** A card of the dashboard: the whole of its head leads to its section. */
 export function DashboardCard({ name, children }: { name: CardName; children: ReactNode }) {
-  const { title, ...target }: Target & { title: string } = cards[name];
+  const { title, ...target }: Card = cards[name];
   const heading = useId();
   return (
     <section className={styles.card} data-card={name} aria-labelledby={heading}>
@@ -36,8 +36,7 @@ export const Entries = ({ children }: { children: ReactNode }) => (
   <ul className={styles.entries}>{children}</ul>
 );
 
-interface EntryProps {
-  to: string;
+type EntryProps = Target & {
   title: string;
   /** The language of the title where it is content. */
   lang?: string;
@@ -45,12 +44,12 @@ interface EntryProps {
   details: readonly string[];
   /** At the right: a status, a value. */
   aside: ReactNode;
-}
+};
 
-export function Entry({ to, title, lang, details, aside }: EntryProps) {
+export function Entry({ title, lang, details, aside, ...target }: EntryProps) {
   return (
     <li>
-      <Link to={to} className={styles.entry}>
+      <Link {...target} className={styles.entry}>
         <span className={styles.text}>
           <span className={styles.title} lang={lang} title={title}>
             {title}
@@ -84,7 +83,7 @@ interface MoreProps {
 export function More({ name, count, shown, noun }: MoreProps) {
   const rest = count - shown;
   if (rest <= 0) return null;
-  const { title: _, ...target }: Target & { title: string } = cards[name];
+  const { title: _, ...target }: Card = cards[name];
   return (
     <Link {...target} className={styles.more}>
       {formatNumber(rest)} more<span className="visually-hidden"> {noun}</span>
@@ -99,17 +98,19 @@ interface NothingProps {
   action?: Target & { label: string };
 }
 
+const Action = ({ label, ...target }: Target & { label: string }) => (
+  <Link {...target} className={styles.more}>
+    {label}
+  </Link>
+);
+
 /** What a card says where there is nothing to show yet. */
 export function Nothing({ title, text, action }: NothingProps) {
   return (
     <div className={styles.nothing}>
       <p className="strong">{title}</p>
       <p>{text}</p>
-      {action && (
-        <Link to={action.to} search={action.search} className={styles.more}>
-          {action.label}
-        </Link>
-      )}
+      {action && <Action {...action} />}
     </div>
   );
 }

@@ -4,53 +4,45 @@ import { eventListQuery } from '@foyer/contract/events.ts';
 import { messageListQuery } from '@foyer/contract/messages.ts';
 import { userListQuery } from '@foyer/contract/users.ts';
 import { writeListQuery } from '#list/list-address.ts';
-import { paths } from '#paths.ts';
+import type { Target } from '#ui/layout/link.tsx';
 
-/** A place in the panel. */
-export interface Target {
-  to: string;
-  search?: Record<string, string>;
-}
-
-interface Card extends Target {
-  title: string;
-}
+export type Card = Target & { title: string };
 
 /** The cards in their order, and the section that each leads to: where it can be, narrowed to what the card counts. */
 export const cards = {
   income: {
     title: 'Total income',
-    to: paths.billings,
+    to: '/app/billings',
     search: writeListQuery(billingListQuery, { status: ['PAID'] }),
   },
-  users: { title: 'App users', to: paths.users },
-  reviews: { title: 'Reviews', to: paths.reviews },
+  users: { title: 'App users', to: '/app/users' },
+  reviews: { title: 'Reviews', to: '/app/reviews' },
   events: {
     title: 'Upcoming events',
-    to: paths.events,
+    to: '/app/events',
     search: writeListQuery(eventListQuery, { eventListType: 'UPCOMING' }),
   },
-  messages: { title: 'Messages', to: paths.messages },
-  billings: { title: 'Billings', to: paths.billings },
-  discounts: { title: 'Discounts', to: paths.discounts() },
-  places: { title: 'Places', to: paths.places },
+  messages: { title: 'Messages', to: '/app/messages' },
+  billings: { title: 'Billings', to: '/app/billings' },
+  discounts: { title: 'Discounts', to: '/app/discounts/list/{-$subpage}' },
+  places: { title: 'Places', to: '/app/places' },
 } as const satisfies Record<string, Card>;
 export type CardName = keyof typeof cards;
 
 /** Users of one status. */
 export const usersOf = (status: UserStatus): Target => ({
-  to: paths.users,
+  to: '/app/users',
   search: writeListQuery(userListQuery, { status: [status] }),
 });
 
 /** Messages that nobody has looked at. */
 export const pendingMessages: Target = {
-  to: paths.messages,
+  to: '/app/messages',
   search: writeListQuery(messageListQuery, { status: ['PENDING'] }),
 };
 
 /** The reviews of one kind: the tabs of their page. */
 export const reviewsOf = (kind: 'places' | 'events'): Target => ({
-  to: paths.reviews,
+  to: '/app/reviews',
   search: kind === 'events' ? { tab: 'EVENT' } : {},
 });

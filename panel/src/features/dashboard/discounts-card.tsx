@@ -1,6 +1,5 @@
 import type { Dashboard } from '@foyer/contract/dashboard.ts';
 import { membershipName } from '#domain/membership.ts';
-import { paths } from '#paths.ts';
 import { formatDate } from '#ui/format.ts';
 import styles from './dashboard-card.module.css';
 import { DashboardCard, Entries, Entry, Figure, More, Nothing } from './dashboard-card.tsx';
@@ -23,7 +22,9 @@ export function DiscountsCard({ discounts: { count, coupons } }: { discounts: Di
             {coupons.map((coupon) => (
               <Entry
                 key={coupon.id}
-                to={coupon.event ? paths.eventForm(coupon.event.id) : paths.discountForm(coupon.id)}
+                {...(coupon.event
+                  ? { to: '/app/events/form/{-$id}', params: { id: coupon.event.id } }
+                  : { to: '/app/discounts/form/{-$id}', params: { id: coupon.id } })}
                 title={coupon.couponCode}
                 details={[membershipName(coupon.membership), `until ${formatDate(coupon.validTo)}`]}
                 aside={<span className={styles.percent}>{coupon.discountPercentage}%</span>}
@@ -36,7 +37,7 @@ export function DiscountsCard({ discounts: { count, coupons } }: { discounts: Di
         <Nothing
           title="No active discounts"
           text="Codes that guests can use today stand here."
-          action={{ to: paths.discountForm(), label: 'Add a discount' }}
+          action={{ to: '/app/discounts/form/{-$id}', label: 'Add a discount' }}
         />
       )}
     </DashboardCard>

@@ -1,6 +1,5 @@
 import type { Dashboard } from '@foyer/contract/dashboard.ts';
 import { formatMoney } from '#domain/money.tsx';
-import { paths } from '#paths.ts';
 import { Thumb } from '#ui/display/thumb.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
@@ -17,7 +16,7 @@ export function EventsCard({ events, count }: { events: Event[]; count: number }
         <Nothing
           title="No upcoming events"
           text="What is published and still to come stands here."
-          action={{ to: paths.eventForm(), label: 'Plan an event' }}
+          action={{ to: '/app/events/form/{-$id}', label: 'Plan an event' }}
         />
       ) : (
         <>
@@ -38,7 +37,7 @@ function Cover({ event: { id, title, image, timeFrom, locations, price } }: { ev
   const where = locations.map(({ name }) => name).join(', ');
   return (
     <li>
-      <Link to={paths.eventForm(id)} className={styles.cover}>
+      <Link to="/app/events/form/{-$id}" params={{ id }} className={styles.cover}>
         <span className={styles.picture}>
           <Thumb image={image} size="card" />
         </span>

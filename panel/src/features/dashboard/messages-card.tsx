@@ -2,7 +2,6 @@ import type { Dashboard } from '@foyer/contract/dashboard.ts';
 import { messageStatusOf } from '@foyer/contract/messages.ts';
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { paths } from '#paths.ts';
 import { formatDate, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
 import styles from './dashboard-card.module.css';
@@ -33,7 +32,8 @@ export function MessagesCard({ messages, count, pending }: MessagesCardProps) {
             {messages.map((message) => (
               <Entry
                 key={message.id}
-                to={paths.messageDetails(message.id)}
+                to="/app/messages/details/{-$id}"
+                params={{ id: message.id }}
                 title={message.title}
                 lang="pl"
                 details={[personName(message.user), formatDate(message.createdAt)]}

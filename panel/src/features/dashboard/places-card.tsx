@@ -1,5 +1,4 @@
 import type { Dashboard } from '@foyer/contract/dashboard.ts';
-import { paths } from '#paths.ts';
 import { Thumb } from '#ui/display/thumb.tsx';
 import { Link } from '#ui/layout/link.tsx';
 import { DashboardCard, Figure, More, Nothing } from './dashboard-card.tsx';
@@ -15,7 +14,7 @@ export function PlacesCard({ places, count }: { places: Place[]; count: number }
         <Nothing
           title="No published places"
           text="Guests see a place in the app once it is published."
-          action={{ to: paths.placeForm(), label: 'Add a place' }}
+          action={{ to: '/app/places/form/{-$id}/{-$subpage}', label: 'Add a place' }}
         />
       ) : (
         <>
@@ -35,7 +34,11 @@ export function PlacesCard({ places, count }: { places: Place[]; count: number }
 function Room({ place: { id, name, floor, images, imageLogo } }: { place: Place }) {
   return (
     <li>
-      <Link to={paths.placeForm(id, 'view')} className={styles.place}>
+      <Link
+        to="/app/places/form/{-$id}/{-$subpage}"
+        params={{ id, subpage: 'view' }}
+        className={styles.place}
+      >
         <span className={styles.photo}>
           <Thumb image={images[0]} size="card" />
         </span>

@@ -1,17 +1,12 @@
 import type { Dashboard } from '@foyer/contract/dashboard.ts';
-import { paths } from '#paths.ts';
 import { Stars } from '#ui/display/stars.tsx';
 import { formatNumber } from '#ui/format.ts';
-import { Link } from '#ui/layout/link.tsx';
+import { Link, type Target } from '#ui/layout/link.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { reviewsOf } from './dashboard-cards.ts';
 import styles from './reviews-card.module.css';
 
-interface Best {
-  to: string;
-  name: string;
-  ratingAvg: number;
-}
+type Best = Target & { name: string; ratingAvg: number };
 
 /** What guests think of places and of events, and which of them they like best. */
 export function ReviewsCard({ reviews: { locations, events } }: { reviews: Dashboard['reviewsAvg'] }) {
@@ -23,7 +18,8 @@ export function ReviewsCard({ reviews: { locations, events } }: { reviews: Dashb
           average={locations.totalAvg}
           count={locations.totalReviews}
           best={locations.list.map(({ id, name, ratingAvg }) => ({
-            to: paths.placeForm(id, 'view'),
+            to: '/app/places/form/{-$id}/{-$subpage}',
+            params: { id, subpage: 'view' },
             name,
             ratingAvg,
           }))}
@@ -33,7 +29,8 @@ export function ReviewsCard({ reviews: { locations, events } }: { reviews: Dashb
           average={events.totalAvg}
           count={events.totalReviews}
           best={events.list.map(({ id, title, ratingAvg }) => ({
-            to: paths.eventForm(id),
+            to: '/app/events/form/{-$id}',
+            params: { id },
             name: title.pl,
             ratingAvg,
           }))}
@@ -88,9 +85,9 @@ function Praise({ kind, best }: Pick<RatingSummaryProps, 'kind' | 'best'>) {
         Best
       </span>
       <ol className={styles.best} aria-label={`Best ${kind}`}>
-        {best.map(({ to, name, ratingAvg }) => (
-          <li key={to}>
-            <Link to={to} className={styles.liked}>
+        {best.map(({ name, ratingAvg, ...target }) => (
+          <li key={JSON.stringify(target.params)}>
+            <Link {...target} className={styles.liked}>
               <span className="clip" lang="pl" title={name}>
                 {name}
               </span>{' '}

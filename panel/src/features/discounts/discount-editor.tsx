@@ -5,7 +5,6 @@ import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { useZodForm } from '#form/use-zod-form.ts';
-import { paths } from '#paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { returnTo } from '#ui/history.ts';
 import { Columns } from '#ui/layout/card.tsx';
@@ -28,7 +27,8 @@ export function DiscountEditor({ saved }: { saved: Discount | undefined }) {
     values: saved ? valuesOf(saved) : emptyDiscount,
     version: saved?.updatedAt,
   });
-  const leave = () => void returnTo(router, paths.discounts('MEMBERSHIP'));
+  const leave = () =>
+    void returnTo(router, { to: '/app/discounts/list/{-$subpage}', params: { subpage: 'MEMBERSHIP' } });
   const save = useDiscountSave(form, { saved, done: leave });
   const canEdit = !saved || canEditDiscount(saved, today());
   if (!canEdit && !form.formState.isDirty) return <DiscountView discount={saved} />;

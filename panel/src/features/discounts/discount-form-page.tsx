@@ -2,7 +2,6 @@ import { id as idSchema } from '@foyer/contract/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { messageFor } from '#api/messages.ts';
-import { paths } from '#paths.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -13,7 +12,7 @@ import { discountQuery } from './discounts.api.ts';
 export function DiscountFormPage() {
   const { id } = useParams({ strict: false });
   if (id === undefined) return <DiscountEditor key="new" saved={undefined} />;
-  if (!idSchema.safeParse(id).success) return <Navigate to={paths.notFound} replace />;
+  if (!idSchema.safeParse(id).success) return <Navigate to="/404" replace />;
   return <DiscountRecord key={id} id={id} />;
 }
 
@@ -21,7 +20,14 @@ function DiscountRecord({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(discountQuery(id));
   if (data) return <DiscountEditor saved={data} />;
   return (
-    <Page title="Discount" back={{ to: paths.discounts('MEMBERSHIP'), label: 'Back to discounts' }}>
+    <Page
+      title="Discount"
+      back={{
+        to: '/app/discounts/list/{-$subpage}',
+        params: { subpage: 'MEMBERSHIP' },
+        label: 'Back to discounts',
+      }}
+    >
       {error ? (
         <ErrorState text={messageFor(error)} busy={isFetching} onRetry={() => void refetch()} />
       ) : (

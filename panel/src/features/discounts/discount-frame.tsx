@@ -1,7 +1,6 @@
 import { type Discount, discountStatusOn } from '@foyer/contract/discounts.ts';
 import type { ReactNode } from 'react';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { paths } from '#paths.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { today } from '#ui/venue-time.ts';
 
@@ -17,7 +16,11 @@ export function DiscountFrame({ discount, actions, children }: DiscountFrameProp
   return (
     <Page
       title={discount?.couponCode ?? 'New discount'}
-      back={{ to: paths.discounts('MEMBERSHIP'), label: 'Back to discounts' }}
+      back={{
+        to: '/app/discounts/list/{-$subpage}',
+        params: { subpage: 'MEMBERSHIP' },
+        label: 'Back to discounts',
+      }}
       meta={discount ? <StatusTag value={discountStatusOn(discount, today())} /> : <span>Not saved yet</span>}
       actions={actions}
     >

@@ -2,19 +2,20 @@ import { canEditDiscount, type Discount, type DiscountSortKey } from '@foyer/con
 import { IconCalendarStar, IconEye, IconPencil } from '@tabler/icons-react';
 import { membershipName } from '#domain/membership.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
-import type { Column, RowTarget } from '#list/data-table.tsx';
-import { paths } from '#paths.ts';
+import type { Column } from '#list/data-table.tsx';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
 import { formatDate } from '#ui/format.ts';
+import type { Target } from '#ui/layout/link.tsx';
 import { today } from '#ui/venue-time.ts';
 import type { DiscountTab } from './discounts.api.ts';
 
 type DiscountColumn = Column<Discount, DiscountSortKey>;
 
 /** A coupon of an event is edited in the event's form, any other in its own (spec §2). */
-export const targetOf = ({ id, event }: Discount): RowTarget => ({
-  to: event ? paths.eventForm(event.id) : paths.discountForm(id),
-});
+export const targetOf = ({ id, event }: Discount): Target =>
+  event
+    ? { to: '/app/events/form/{-$id}', params: { id: event.id } }
+    : { to: '/app/discounts/form/{-$id}', params: { id } };
 
 const code: DiscountColumn = {
   header: 'Coupon code',
@@ -88,12 +89,13 @@ const Day = ({ of }: { of: string }) => <span className="num">{formatDate(of)}</
 
 function Action({ discount }: { discount: Discount }) {
   const { couponCode, event } = discount;
-  const { to } = targetOf(discount);
+  const target = targetOf(discount);
   // A draft is edited there, a published event only read: the list does not know which it is.
-  if (event) return <IconLink label={`Open event of ${couponCode}`} icon={<IconCalendarStar />} to={to} />;
+  if (event)
+    return <IconLink label={`Open event of ${couponCode}`} icon={<IconCalendarStar />} {...target} />;
   return canEditDiscount(discount, today()) ? (
-    <IconLink label={`Edit ${couponCode}`} icon={<IconPencil />} to={to} />
+    <IconLink label={`Edit ${couponCode}`} icon={<IconPencil />} {...target} />
   ) : (
-    <IconLink label={`View ${couponCode}`} icon={<IconEye />} to={to} />
+    <IconLink label={`View ${couponCode}`} icon={<IconEye />} {...target} />
   );
 }

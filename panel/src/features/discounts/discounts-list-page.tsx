@@ -9,7 +9,6 @@ import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
-import { paths } from '#paths.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { type DiscountTab, discountsQuery, discountTabs } from './discounts.api.ts';
@@ -25,7 +24,7 @@ const DiscountsFilters = lazy(() =>
 export function DiscountsListPage() {
   const { subpage } = useParams({ strict: false });
   const tab = discountTabs.find((one) => one === subpage);
-  if (!tab) return <Navigate to={paths.discounts('EVENT')} replace />;
+  if (!tab) return <Navigate to="/app/discounts/list/{-$subpage}" params={{ subpage: 'EVENT' }} replace />;
   return <DiscountsList key={tab} tab={tab} />;
 }
 
@@ -66,7 +65,7 @@ function DiscountsList({ tab }: { tab: DiscountTab }) {
 
 const addNew = (
   <LinkButton
-    to={paths.discountForm()}
+    to="/app/discounts/form/{-$id}"
     variant="primary"
     icon={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
   >
@@ -84,7 +83,7 @@ const emptyStates = {
   EVENT: {
     title: 'No discounts of events',
     text: 'Coupons of an event are added in the form of the event.',
-    action: <LinkButton to={paths.events}>Go to events</LinkButton>,
+    action: <LinkButton to="/app/events">Go to events</LinkButton>,
   },
   MEMBERSHIP: {
     title: 'No membership discounts',

@@ -1,7 +1,6 @@
 import { type DiscountListQuery, discountListQuery } from '@foyer/contract/discounts.ts';
 import { useQueries } from '@tanstack/react-query';
 import { writeListQuery } from '#list/list-address.ts';
-import { paths } from '#paths.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { type DiscountTab, discountCountQuery, discountTabs } from './discounts.api.ts';
 
@@ -18,7 +17,8 @@ export function DiscountsTabs({ tab, query }: { tab: DiscountTab; query: Discoun
       label="Discounts by kind"
       items={discountTabs.map((one, index) => ({
         label: names[one],
-        to: paths.discounts(one),
+        to: '/app/discounts/list/{-$subpage}',
+        params: { subpage: one },
         search: writeListQuery(discountListQuery, queryIn(one)),
         current: one === tab,
         count: counts[index]?.data,

@@ -1,6 +1,5 @@
 import type { EventListItem } from '@foyer/contract/events.ts';
 import { DeedDialog } from '#mutation/confirm-mutation-dialog.tsx';
-import { paths } from '#paths.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { formatDate, formatNumber, formatTime } from '#ui/format.ts';
 import { isMendable, publishFailure } from './event-messages.ts';
@@ -19,7 +18,7 @@ const doubtful = ['events', 'event'];
 /** Asks before a draft is published as it is stored, and says what is missing where it cannot be. */
 export function PublishDialog({ event, ...dialog }: DeedProps) {
   const openDraft = (
-    <LinkButton size="small" to={paths.eventForm(event.id)}>
+    <LinkButton size="small" to="/app/events/form/{-$id}" params={{ id: event.id }}>
       Open the draft
     </LinkButton>
   );

@@ -6,7 +6,6 @@ import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { useZodForm } from '#form/use-zod-form.ts';
-import { paths } from '#paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -37,7 +36,7 @@ export function EventEditor({ saved, onCreated }: EventEditorProps) {
   const isDraft = !saved || canEditEvent(saved);
   if (!isDraft && !form.formState.isDirty) return <EventView event={saved} />;
 
-  const leave = () => void returnTo(router, paths.events);
+  const leave = () => void returnTo(router, { to: '/app/events' });
   return (
     <EventFrame event={saved} actions={saved && isDraft && <DeleteEventButton event={saved} form={form} />}>
       <Form form={form} onSubmit={() => form.dirty.current && draft.press()}>
@@ -74,7 +73,7 @@ function DeleteEventButton({ event, form }: { event: Event; form: { dirty: { cur
 
   function leave() {
     form.dirty.current = false; // there is nothing left to lose
-    void returnTo(router, paths.events);
+    void returnTo(router, { to: '/app/events' });
   }
 
   return <DeleteButton question={(dialog) => <DeleteDialog {...dialog} event={event} onDone={leave} />} />;

@@ -5,7 +5,6 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { messageFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useVisit } from '#form/use-visit.ts';
-import { paths } from '#paths.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -19,8 +18,8 @@ export const preload = ({ params: { id } }: { params: { id?: string } }) =>
 /** `/app/events/form/{id?}`: a new event, a draft to work on, or an event to look at. */
 export function EventFormPage() {
   const { id } = useParams({ strict: false });
-  const { number, bind } = useVisit(id, paths.eventForm);
-  if (id !== undefined && !idSchema.safeParse(id).success) return <Navigate to={paths.notFound} replace />;
+  const { number, bind } = useVisit(id, (made) => ({ to: '/app/events/form/{-$id}', params: { id: made } }));
+  if (id !== undefined && !idSchema.safeParse(id).success) return <Navigate to="/404" replace />;
   return <EventRecord key={number} id={id} onCreated={bind} />;
 }
 
@@ -29,7 +28,7 @@ function EventRecord({ id, onCreated }: { id: string | undefined; onCreated: (ev
   const event = id === undefined ? undefined : query.data;
   if (id === undefined || event) return <EventEditor saved={event} onCreated={onCreated} />;
   return (
-    <Page title="Event" back={{ to: paths.events, label: 'Back to events' }}>
+    <Page title="Event" back={{ to: '/app/events', label: 'Back to events' }}>
       {query.error ? (
         <ErrorState
           text={messageFor(query.error)}

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { paths } from '#paths.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
@@ -26,7 +25,7 @@ export function EventFrame({ event, actions, children }: EventFrameProps) {
     <Page
       title={event?.title.pl ?? 'New event'}
       titleLang={event && 'pl'}
-      back={{ to: paths.events, label: 'Back to events' }}
+      back={{ to: '/app/events', label: 'Back to events' }}
       meta={<Provenance event={event} />}
       actions={actions}
       tabs={hasUsers(event) && <EventTabs event={event} showsUsers={showsUsers} />}
@@ -56,15 +55,15 @@ const firstUser = { ...registeredUserListQuery.parse({}), size: 1 };
 
 function EventTabs({ event, showsUsers }: { event: Event; showsUsers: boolean }) {
   const users = useQuery(registeredUsersQuery(event.id, firstUser));
-  const to = paths.eventForm(event.id);
+  const form = { to: '/app/events/form/{-$id}', params: { id: event.id } } as const;
   return (
     <Tabs
       label="Event"
       items={[
-        { label: 'Details', to, current: !showsUsers },
+        { label: 'Details', ...form, current: !showsUsers },
         {
           label: 'Users',
-          to,
+          ...form,
           search: { tab: 'USERS' },
           current: showsUsers,
           count: users.data?.numberOfElements,

@@ -2,7 +2,6 @@ import { canEditEvent, type EventListItem, type EventSortKey } from '@foyer/cont
 import { IconEye, IconPencil, IconRocket, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { Money } from '#domain/money.tsx';
 import type { Column } from '#list/data-table.tsx';
-import { paths } from '#paths.ts';
 import { eventTypeName } from '#pickers/event-types.ts';
 import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { Tag } from '#ui/display/tag.tsx';
@@ -89,18 +88,18 @@ function Recommended({ event }: { event: EventListItem }) {
 }
 
 function Actions({ event, ask }: { event: EventListItem; ask: Ask }) {
-  const form = paths.eventForm(event.id);
+  const form = { to: '/app/events/form/{-$id}', params: { id: event.id } } as const;
   const name = event.title.pl;
   if (!canEditEvent(event)) {
     return (
       <span className={styles.viewOnly}>
-        <IconLink label={`View ${name}`} icon={<IconEye />} to={form} />
+        <IconLink label={`View ${name}`} icon={<IconEye />} {...form} />
       </span>
     );
   }
   return (
     <span className={styles.actions}>
-      <IconLink label={`Edit ${name}`} icon={<IconPencil />} to={form} />
+      <IconLink label={`Edit ${name}`} icon={<IconPencil />} {...form} />
       <IconButton label={`Publish ${name}`} icon={<IconRocket />} onClick={() => ask('publish', event)} />
       <IconButton label={`Delete ${name}`} icon={<IconTrash />} danger onClick={() => ask('delete', event)} />
     </span>

@@ -12,7 +12,6 @@ import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
-import { paths } from '#paths.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DeleteDialog, PublishDialog } from './event-dialogs.tsx';
@@ -59,7 +58,7 @@ export function EventsListPage() {
         rowHeight={64}
         list={list}
         result={events}
-        open={(event) => ({ to: paths.eventForm(event.id) })}
+        open={(event) => ({ to: '/app/events/form/{-$id}', params: { id: event.id } })}
         empty={emptyStates[status]}
       />
       {dialog?.deed === 'publish' && <PublishDialog {...dialog} />}
@@ -73,7 +72,7 @@ const isAhead = (status: EventStatus) => status === 'UPCOMING' || status === 'CU
 
 const addNew = (
   <LinkButton
-    to={paths.eventForm()}
+    to="/app/events/form/{-$id}"
     variant="primary"
     icon={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
   >
@@ -82,7 +81,7 @@ const addNew = (
 );
 
 const toTab = (eventListType: EventStatus) => (
-  <LinkButton to={paths.events} search={writeListQuery(eventListQuery, { eventListType })}>
+  <LinkButton to="/app/events" search={writeListQuery(eventListQuery, { eventListType })}>
     Go to {statusLabel(eventListType).toLowerCase()} events
   </LinkButton>
 );

@@ -3,7 +3,6 @@ import { type EventListQuery, eventListQuery } from '@foyer/contract/events.ts';
 import { useQueries } from '@tanstack/react-query';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { writeListQuery } from '#list/list-address.ts';
-import { paths } from '#paths.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { eventCountQuery } from './events.api.ts';
 
@@ -17,7 +16,7 @@ export function EventsTabs({ query }: { query: EventListQuery }) {
       label="Events by status"
       items={statuses.map((status, index) => ({
         label: statusLabel(status),
-        to: paths.events,
+        to: '/app/events',
         search: writeListQuery(eventListQuery, inTab(status)),
         current: status === query.eventListType,
         count: counts[index]?.data,

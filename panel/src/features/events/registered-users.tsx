@@ -10,7 +10,6 @@ import { type Column, DataTable } from '#list/data-table.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
-import { paths } from '#paths.ts';
 import { registeredUsersQuery } from './events.api.ts';
 
 const columns: Column<RegisteredUser, (typeof registeredUserSortKeys)[number]>[] = [
@@ -40,7 +39,11 @@ export function RegisteredUsers({ event }: { event: Event }) {
         rowHeight={48}
         list={list}
         result={users}
-        open={(user) => ({ to: paths.user(user.id, 'PERSONAL_DATA'), label: personName(user) })}
+        open={(user) => ({
+          to: '/app/users/$userId/{-$subpage}',
+          params: { userId: user.id, subpage: 'PERSONAL_DATA' },
+          label: personName(user),
+        })}
         empty={{
           title: 'Nobody has registered yet',
           text: 'Those who buy a ticket for this event are listed here.',

@@ -6,28 +6,36 @@ import { StatusTag } from '#domain/status-tag.tsx';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
-import { paths } from '#paths.ts';
 import { Button, OutsideLinkButton } from '#ui/buttons/button.tsx';
 import { cameFrom, returnTo } from '#ui/history.ts';
 import { Columns } from '#ui/layout/card.tsx';
-import { Page } from '#ui/layout/page.tsx';
+import { type BackTarget, Page } from '#ui/layout/page.tsx';
 import { HandlingFields } from './handling-fields.tsx';
 import { LastUpdate, MessageText, SenderDetails } from './message-sections.tsx';
 import { replyAddress } from './message-words.ts';
 import { useMessageForm } from './use-message-form.ts';
 
+/** From where one comes to a message: the list, or the page of its sender. */
+const waysTo = ({ user }: Message): readonly [BackTarget, BackTarget] => [
+  { to: '/app/messages', label: 'Back to messages' },
+  {
+    to: '/app/users/$userId/{-$subpage}',
+    params: { userId: user.id, subpage: 'MESSAGES' },
+    label: 'Back to user',
+  },
+];
+
 /** A message with who sent it, and the form for what is done about it. */
 export function MessageEditor({ message }: { message: Message }) {
   const router = useRouter();
-  const ofUser = paths.user(message.user.id, 'MESSAGES');
-  const [origin] = useState(() => cameFrom(router, [paths.messages, ofUser]));
-  const leave = () => void returnTo(router, origin);
+  const [back] = useState(() => cameFrom(router, waysTo(message)));
+  const leave = () => void returnTo(router, back);
   const { form, save } = useMessageForm(message, leave);
   return (
     <Page
       title={message.title}
       titleLang="pl"
-      back={{ to: origin, label: origin === ofUser ? 'Back to user' : 'Back to messages' }}
+      back={back}
       meta={<StatusTag value={messageStatusOf(message)} />}
       actions={
         <OutsideLinkButton

@@ -7,7 +7,6 @@ import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import type { List } from '#list/use-list-query.ts';
-import { paths } from '#paths.ts';
 import { MessagesChips } from './messages-chips.tsx';
 import { MessagesFilters } from './messages-filters.tsx';
 
@@ -36,7 +35,7 @@ export function MessageList({ list, result, columns, empty }: MessageListProps) 
         columns={columns}
         list={list}
         result={result}
-        open={(message) => ({ to: paths.messageDetails(message.id) })}
+        open={(message) => ({ to: '/app/messages/details/{-$id}', params: { id: message.id } })}
         empty={empty}
       />
     </>

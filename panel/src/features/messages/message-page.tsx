@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { messageFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
-import { paths } from '#paths.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -18,7 +17,7 @@ export const preload = ({ params: { id } }: { params: { id?: string } }) =>
 export function MessagePage() {
   const { id } = useParams({ strict: false });
   const parsed = idSchema.safeParse(id);
-  if (!parsed.success) return <Navigate to={paths.notFound} replace />;
+  if (!parsed.success) return <Navigate to="/404" replace />;
   return <MessageRecord key={parsed.data} id={parsed.data} />;
 }
 
@@ -26,7 +25,7 @@ function MessageRecord({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(messageQuery(id));
   if (data) return <MessageEditor message={data} />;
   return (
-    <Page title="Message" back={{ to: paths.messages, label: 'Back to messages' }}>
+    <Page title="Message" back={{ to: '/app/messages', label: 'Back to messages' }}>
       {error ? (
         <ErrorState text={messageFor(error)} busy={isFetching} onRetry={() => void refetch()} />
       ) : (

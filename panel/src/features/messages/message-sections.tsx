@@ -1,7 +1,6 @@
 import type { Message } from '@foyer/contract/messages.ts';
 import { personPhone } from '#domain/person.ts';
 import { PhoneLink } from '#domain/phone-link.tsx';
-import { paths } from '#paths.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
@@ -36,7 +35,9 @@ export function SenderDetails({ user }: Pick<Message, 'user'>) {
     <Section title="Sender">
       <DefinitionList size="large">
         <Definition term="Name and surname">
-          <Link to={paths.user(user.id)}>{fullName || 'Not given'}</Link>
+          <Link to="/app/users/$userId/{-$subpage}" params={{ userId: user.id }}>
+            {fullName || 'Not given'}
+          </Link>
         </Definition>
         <Definition term="E-mail">
           <a href={mailAddress(user.email)}>{user.email}</a>

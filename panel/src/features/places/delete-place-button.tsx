@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { paths } from '#paths.ts';
 import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import { returnTo } from '#ui/history.ts';
 import { DeleteDialog } from './place-dialogs.tsx';
@@ -17,7 +16,7 @@ export function DeletePlaceButton({ place, onDeleted }: DeletePlaceButtonProps) 
 
   function leave() {
     onDeleted?.();
-    void returnTo(router, paths.places);
+    void returnTo(router, { to: '/app/places' });
   }
 
   return <DeleteButton question={(dialog) => <DeleteDialog {...dialog} place={place} onDone={leave} />} />;

@@ -1,5 +1,4 @@
 import { DeedDialog } from '#mutation/confirm-mutation-dialog.tsx';
-import { paths } from '#paths.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { isMendable, publishFailure } from './place-messages.ts';
 import { deletePlace, type PlaceToDo, publishStored } from './places.api.ts';
@@ -17,7 +16,11 @@ const doubtful = ['places', 'place'];
 /** Asks before a draft is published as it is stored, and says what is missing where it cannot be. */
 export function PublishDialog({ place, ...dialog }: DeedProps) {
   const openDraft = (
-    <LinkButton size="small" to={paths.placeForm(place.id, 'edit')}>
+    <LinkButton
+      size="small"
+      to="/app/places/form/{-$id}/{-$subpage}"
+      params={{ id: place.id, subpage: 'edit' }}
+    >
       Open the draft
     </LinkButton>
   );

@@ -6,7 +6,6 @@ import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { useZodForm } from '#form/use-zod-form.ts';
-import { paths } from '#paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { returnTo } from '#ui/history.ts';
 import { DeletePlaceButton } from './delete-place-button.tsx';
@@ -31,14 +30,15 @@ export function PlaceEditor({ saved, onCreated }: PlaceEditorProps) {
     version: saved?.updatedAt,
   });
   const isPublished = saved?.status === 'PUBLISHED';
-  const look = (id: string) => navigate({ to: paths.placeForm(id, 'view'), replace: true });
+  const look = (id: string) =>
+    navigate({ to: '/app/places/form/{-$id}/{-$subpage}', params: { id, subpage: 'view' }, replace: true });
   const { save, publish, sent } = usePlaceSave(form, {
     saved,
     onCreated,
     // A draft is still being worked on; what guests see is done, and worth a look.
     onSaved: (place) => place.status === 'PUBLISHED' && void look(place.id),
   });
-  const cancel = () => void (isPublished ? look(saved.id) : returnTo(router, paths.places));
+  const cancel = () => void (isPublished ? look(saved.id) : returnTo(router, { to: '/app/places' }));
 
   return (
     <PlaceFrame

@@ -2,7 +2,6 @@ import { eventListQuery } from '@foyer/contract/events.ts';
 import type { Place } from '@foyer/contract/places.ts';
 import { IconCalendarStar, IconChevronRight, IconHeart, IconStar } from '@tabler/icons-react';
 import { writeListQuery } from '#list/list-address.ts';
-import { paths } from '#paths.ts';
 import { formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
 import styles from './places.module.css';
@@ -13,14 +12,14 @@ export function PlaceFigures({ place }: { place: Place }) {
   return (
     <ul className={styles.tiles}>
       <li>
-        <Link to={paths.events} search={events} className={styles.tile}>
+        <Link to="/app/events" search={events} className={styles.tile}>
           <IconCalendarStar size={20} stroke={1.6} aria-hidden="true" />
           <Figure count={place.eventsCount} one="event" many="events" />
           <IconChevronRight size={18} stroke={1.6} aria-hidden="true" className={styles.onward} />
         </Link>
       </li>
       <li>
-        <Link to={paths.reviews} search={{ places: place.id }} className={styles.tile}>
+        <Link to="/app/reviews" search={{ places: [place.id] }} className={styles.tile}>
           <IconStar size={20} stroke={1.6} aria-hidden="true" />
           <Figure count={place.reviewCount} one="review" many="reviews" />
           <IconChevronRight size={18} stroke={1.6} aria-hidden="true" className={styles.onward} />

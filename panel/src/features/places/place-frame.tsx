@@ -1,7 +1,6 @@
 import type { Place } from '@foyer/contract/places.ts';
 import type { ReactNode } from 'react';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { paths } from '#paths.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { PlaceFigures } from './place-figures.tsx';
@@ -20,7 +19,7 @@ export function PlaceFrame({ place, actions, children }: PlaceFrameProps) {
     <Page
       title={place?.name ?? 'New place'}
       titleLang={place && 'pl'}
-      back={{ to: paths.places, label: 'Back to places' }}
+      back={{ to: '/app/places', label: 'Back to places' }}
       meta={<State place={place} />}
       actions={actions}
     >

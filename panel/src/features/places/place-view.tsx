@@ -2,7 +2,6 @@ import { closesNextDay, type OpeningDay, type Place } from '@foyer/contract/plac
 import { IconPencil, IconRocket } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BilingualDefinition } from '#domain/bilingual-definition.tsx';
-import { paths } from '#paths.ts';
 import { personName } from '#pickers/managers.ts';
 import { Button, LinkButton } from '#ui/buttons/button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
@@ -63,7 +62,8 @@ function Actions({ place }: { place: Place }) {
     <>
       <DeletePlaceButton place={place} />
       <LinkButton
-        to={paths.placeForm(place.id, 'edit')}
+        to="/app/places/form/{-$id}/{-$subpage}"
+        params={{ id: place.id, subpage: 'edit' }}
         replace
         icon={<IconPencil size={18} stroke={1.6} aria-hidden="true" />}
       >

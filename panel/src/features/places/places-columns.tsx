@@ -1,7 +1,6 @@
 import type { PlaceListItem, PlaceSortKey } from '@foyer/contract/places.ts';
 import { IconEye, IconHeart, IconPencil, IconRocket } from '@tabler/icons-react';
 import type { Column } from '#list/data-table.tsx';
-import { paths } from '#paths.ts';
 import { personName } from '#pickers/managers.ts';
 import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { Tag } from '#ui/display/tag.tsx';
@@ -51,8 +50,11 @@ export const placeColumns = (
 ];
 
 /** Where a row leads: a draft is there to be worked on, a published place to be looked at. */
-export const addressOf = ({ id, status }: Pick<PlaceListItem, 'id' | 'status'>) =>
-  paths.placeForm(id, status === 'DRAFT' ? 'edit' : 'view');
+export const targetOf = ({ id, status }: Pick<PlaceListItem, 'id' | 'status'>) =>
+  ({
+    to: '/app/places/form/{-$id}/{-$subpage}',
+    params: { id, subpage: status === 'DRAFT' ? 'edit' : 'view' },
+  }) as const;
 
 function Name({ place: { name, imageLogo } }: { place: PlaceListItem }) {
   return (
@@ -91,11 +93,11 @@ function Modified({ moment }: { moment: string }) {
 function Actions({ place, publish }: { place: PlaceListItem; publish: (place: PlaceListItem) => void }) {
   const { name, status } = place;
   if (status === 'PUBLISHED') {
-    return <IconLink label={`View ${name}`} icon={<IconEye />} to={addressOf(place)} />;
+    return <IconLink label={`View ${name}`} icon={<IconEye />} {...targetOf(place)} />;
   }
   return (
     <span className={styles.actions}>
-      <IconLink label={`Edit ${name}`} icon={<IconPencil />} to={addressOf(place)} />
+      <IconLink label={`Edit ${name}`} icon={<IconPencil />} {...targetOf(place)} />
       <IconButton label={`Publish ${name}`} icon={<IconRocket />} onClick={() => publish(place)} />
     </span>
   );

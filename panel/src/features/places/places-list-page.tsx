@@ -10,13 +10,12 @@ import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
-import { paths } from '#paths.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { PublishDialog } from './place-dialogs.tsx';
 import { type PlacesPageQuery, placeCountQuery, placesPageQuery, placesQuery } from './places.api.ts';
-import { addressOf, placeColumns } from './places-columns.tsx';
+import { placeColumns, targetOf } from './places-columns.tsx';
 
 /** `/app/places`: the published places and the drafts. */
 export function PlacesListPage() {
@@ -36,7 +35,7 @@ export function PlacesListPage() {
         rowHeight={64}
         list={list}
         result={places}
-        open={(place) => ({ to: addressOf(place) })}
+        open={targetOf}
         empty={emptyStates[status]}
       />
       {asked && <PublishDialog {...asked} onClose={() => setAsked({ ...asked, open: false })} />}
@@ -53,7 +52,7 @@ function PlacesTabs({ query }: { query: PlacesPageQuery }) {
       label="Places by status"
       items={statuses.map((status, index) => ({
         label: statusLabel(status),
-        to: paths.places,
+        to: '/app/places',
         search: writeListQuery(placesPageQuery, inTab(status)),
         current: status === query.status,
         count: counts[index]?.data,
@@ -66,7 +65,7 @@ const statuses = [placeStatus.enum.PUBLISHED, placeStatus.enum.DRAFT];
 
 const addNew = (
   <LinkButton
-    to={paths.placeForm()}
+    to="/app/places/form/{-$id}/{-$subpage}"
     variant="primary"
     icon={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
   >
@@ -80,7 +79,7 @@ const emptyStates = {
     title: 'No published places',
     text: 'Places appear here, and in the app, once they are published.',
     action: (
-      <LinkButton to={paths.places} search={writeListQuery(placesPageQuery, { status: 'DRAFT' })}>
+      <LinkButton to="/app/places" search={writeListQuery(placesPageQuery, { status: 'DRAFT' })}>
         Go to draft places
       </LinkButton>
     ),

@@ -2,7 +2,6 @@ import type { Review } from '@foyer/contract/reviews.ts';
 import { type ReactNode, useId } from 'react';
 import { formatMoney } from '#domain/money.tsx';
 import { personName } from '#domain/person.ts';
-import { paths } from '#paths.ts';
 import { Stars } from '#ui/display/stars.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
@@ -52,14 +51,22 @@ export function ReviewItem({ review, headed = 'author' }: ReviewItemProps) {
 const Author = ({ id, user }: { id: string; user: Review['user'] }) => (
   <div className={styles.who}>
     <h2 id={id}>
-      <Link to={paths.user(user.id, 'PERSONAL_DATA')}>{personName(user)}</Link>
+      <Link to="/app/users/$userId/{-$subpage}" params={{ userId: user.id, subpage: 'PERSONAL_DATA' }}>
+        {personName(user)}
+      </Link>
     </h2>
     <p className={styles.email}>{user.email}</p>
   </div>
 );
 
 const PlaceName = ({ location: { id, name } }: { location: Review['location'] }) =>
-  id ? <Link to={paths.placeForm(id)}>{name}</Link> : name;
+  id ? (
+    <Link to="/app/places/form/{-$id}/{-$subpage}" params={{ id }}>
+      {name}
+    </Link>
+  ) : (
+    name
+  );
 
 function Facts({ review, withPlace }: { review: Review; withPlace: boolean }) {
   const { location, event, reservationDetails: visit } = review;
@@ -67,7 +74,13 @@ function Facts({ review, withPlace }: { review: Review; withPlace: boolean }) {
     <dl className={styles.facts}>
       {event && (
         <Fact term="Event" lang="en">
-          {event.id ? <Link to={paths.eventForm(event.id)}>{event.title.en}</Link> : event.title.en}
+          {event.id ? (
+            <Link to="/app/events/form/{-$id}" params={{ id: event.id }}>
+              {event.title.en}
+            </Link>
+          ) : (
+            event.title.en
+          )}
         </Fact>
       )}
       {event && <Fact term="Price">{event.price === null ? 'Free entry' : formatMoney(event.price)}</Fact>}

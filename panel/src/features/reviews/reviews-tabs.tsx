@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import { writeListQuery } from '#list/list-address.ts';
-import { paths } from '#paths.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import {
   type ReviewsPageQuery,
@@ -27,7 +26,7 @@ export function ReviewsTabs({ query }: { query: ReviewsPageQuery }) {
       label="Reviews by subject"
       items={tabs.map((tab, index) => ({
         label: names[tab],
-        to: paths.reviews,
+        to: '/app/reviews',
         search: writeListQuery(reviewsPageQuery, inTab(tab)),
         current: tab === query.tab,
         count: counts[index]?.data,

@@ -3,7 +3,6 @@ import { IconPencil } from '@tabler/icons-react';
 import { useSession } from '#api/session.ts';
 import { personName, personPhone } from '#domain/person.ts';
 import type { Column } from '#list/data-table.tsx';
-import { paths } from '#paths.ts';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
 import { RoleTag } from './role-tag.tsx';
 import styles from './staff.module.css';
@@ -64,6 +63,11 @@ function Edit({ person }: { person: Staff }) {
   const session = useSession();
   if (!session || !canEditStaff(session, person)) return <span />;
   return (
-    <IconLink label={`Edit ${personName(person)}`} icon={<IconPencil />} to={paths.adminForm(person.id)} />
+    <IconLink
+      label={`Edit ${personName(person)}`}
+      icon={<IconPencil />}
+      to="/app/admins/form/{-$id}"
+      params={{ id: person.id }}
+    />
   );
 }

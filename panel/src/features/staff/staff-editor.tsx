@@ -6,7 +6,6 @@ import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { useZodForm } from '#form/use-zod-form.ts';
-import { paths } from '#paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { returnTo } from '#ui/history.ts';
@@ -34,7 +33,7 @@ export function StaffEditor({ saved, session }: StaffEditorProps) {
     values: saved ? valuesOf(saved) : emptyStaff(session),
     version: saved?.updatedAt,
   });
-  const leave = () => void returnTo(router, paths.admins);
+  const leave = () => void returnTo(router, { to: '/app/admins' });
   const save = useStaffSave(form, { saved, done: leave });
 
   const deleted = () => {

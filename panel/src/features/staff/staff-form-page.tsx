@@ -5,7 +5,6 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { messageFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useSession } from '#api/session.ts';
-import { paths } from '#paths.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -23,7 +22,7 @@ export function StaffFormPage() {
   const session = useSession();
   if (!session) return null;
   if (id === undefined) return <StaffEditor key="new" saved={undefined} session={session} />;
-  if (!idSchema.safeParse(id).success) return <Navigate to={paths.notFound} replace />;
+  if (!idSchema.safeParse(id).success) return <Navigate to="/404" replace />;
   return <StaffRecord key={id} id={id} />;
 }
 
@@ -38,7 +37,7 @@ function StaffRecord({ id }: { id: string }) {
     );
   }
   return (
-    <Page title="Admin" back={{ to: paths.admins, label: 'Back to admins' }}>
+    <Page title="Admin" back={{ to: '/app/admins', label: 'Back to admins' }}>
       {error ? (
         <ErrorState text={messageFor(error)} busy={isFetching} onRetry={() => void refetch()} />
       ) : (

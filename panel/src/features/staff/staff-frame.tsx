@@ -1,7 +1,6 @@
 import type { Staff } from '@foyer/contract/staff.ts';
 import type { ReactNode } from 'react';
 import { personName } from '#domain/person.ts';
-import { paths } from '#paths.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { RoleTag } from './role-tag.tsx';
 
@@ -17,7 +16,7 @@ export function StaffFrame({ staff, actions, children }: StaffFrameProps) {
   return (
     <Page
       title={staff ? personName(staff) : 'New admin'}
-      back={{ to: paths.admins, label: 'Back to admins' }}
+      back={{ to: '/app/admins', label: 'Back to admins' }}
       meta={staff ? <RoleTag role={staff.role} /> : <span>Not saved yet</span>}
       actions={actions}
     >

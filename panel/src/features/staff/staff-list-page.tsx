@@ -8,7 +8,6 @@ import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
-import { paths } from '#paths.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { staffListQueryOptions } from './staff.api.ts';
@@ -36,7 +35,7 @@ export function StaffListPage() {
         result={staff}
         open={(person) =>
           session && canEditStaff(session, person)
-            ? { to: paths.adminForm(person.id), label: personName(person) }
+            ? { to: '/app/admins/form/{-$id}', params: { id: person.id }, label: personName(person) }
             : undefined
         }
         empty={{
@@ -51,7 +50,7 @@ export function StaffListPage() {
 
 const addNew = (
   <LinkButton
-    to={paths.adminForm()}
+    to="/app/admins/form/{-$id}"
     variant="primary"
     icon={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
   >

@@ -8,7 +8,6 @@ import { FormFooter } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { useSave } from '#form/use-save.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
-import { paths } from '#paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { returnTo } from '#ui/history.ts';
 import { Columns } from '#ui/layout/card.tsx';
@@ -76,8 +75,8 @@ function PersonalData({ form, user }: { form: UserForm; user: User }) {
         }
         aside={<UserFacts user={user} />}
       />
-      <FormFooter within={paths.user(user.id)}>
-        <Button variant="quiet" onClick={() => void returnTo(router, paths.users)}>
+      <FormFooter within={{ to: '/app/users/$userId/{-$subpage}', params: { userId: user.id } }}>
+        <Button variant="quiet" onClick={() => void returnTo(router, { to: '/app/users' })}>
           Cancel
         </Button>
         {canEdit && (

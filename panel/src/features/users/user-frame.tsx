@@ -2,13 +2,16 @@ import type { User } from '@foyer/contract/users.ts';
 import type { ReactNode } from 'react';
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { paths, type UserSubpage, userSubpages } from '#paths.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { MembershipMark } from './membership-mark.tsx';
 import styles from './users.module.css';
 
-export const backToUsers = { to: paths.users, label: 'Back to users' };
+/** The tabs of a user's page, in their order. */
+export const userSubpages = ['PERSONAL_DATA', 'MESSAGES', 'REVIEWS'] as const;
+export type UserSubpage = (typeof userSubpages)[number];
+
+export const backToUsers = { to: '/app/users', label: 'Back to users' } as const;
 
 const tabNames: Record<UserSubpage, string> = {
   PERSONAL_DATA: 'Personal data',
@@ -48,7 +51,8 @@ export function UserFrame({ user, tab, counts, actions, children }: UserFramePro
           label="User"
           items={userSubpages.map((one) => ({
             label: tabNames[one],
-            to: paths.user(user.id, one),
+            to: '/app/users/$userId/{-$subpage}',
+            params: { userId: user.id, subpage: one },
             current: one === tab,
             count: counts[one],
           }))}

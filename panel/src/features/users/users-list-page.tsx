@@ -7,7 +7,6 @@ import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
-import { paths } from '#paths.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { usersQuery } from './users.api.ts';
 import { UsersChips, userFilters } from './users-chips.tsx';
@@ -34,7 +33,11 @@ export function UsersListPage() {
         rowHeight={52}
         list={list}
         result={users}
-        open={(user) => ({ to: paths.user(user.id, 'PERSONAL_DATA'), label: personName(user) })}
+        open={(user) => ({
+          to: '/app/users/$userId/{-$subpage}',
+          params: { userId: user.id, subpage: 'PERSONAL_DATA' },
+          label: personName(user),
+        })}
         empty={{ title: 'No users yet', text: 'Guests who register in the app are listed here.' }}
       />
     </Page>

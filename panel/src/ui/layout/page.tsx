@@ -2,8 +2,10 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { returnTo } from '#ui/history.ts';
-import { Link } from './link.tsx';
+import { Link, type Target } from './link.tsx';
 import styles from './page.module.css';
+
+export type BackTarget = Target & { label: string };
 
 interface PageProps {
   title: string;
@@ -12,7 +14,7 @@ interface PageProps {
   /** The document's title, where the page's own is no name of it: a greeting. */
   documentTitle?: string;
   /** Where "Back" leads: the list this page belongs to. */
-  back?: { to: string; label: string };
+  back?: BackTarget;
   /** A line under the title: status, last change. */
   meta?: ReactNode;
   actions?: ReactNode;
@@ -43,17 +45,17 @@ export function Page(props: PageProps) {
 }
 
 /** Back to the list, as one left it. A real link all the same: it can be opened in a new tab. */
-function BackLink({ to, label }: { to: string; label: string }) {
+function BackLink({ label, ...target }: BackTarget) {
   const router = useRouter();
 
   function goBack(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    void returnTo(router, to);
+    void returnTo(router, target);
   }
 
   return (
-    <Link to={to} className={styles.back} aria-label={label} title={label} onClick={goBack}>
+    <Link {...target} className={styles.back} aria-label={label} title={label} onClick={goBack}>
       <IconChevronLeft size={20} stroke={1.6} />
     </Link>
   );

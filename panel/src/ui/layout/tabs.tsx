@@ -1,29 +1,22 @@
 import type { ReactNode } from 'react';
-import { Link } from './link.tsx';
+import { Link, type Target } from './link.tsx';
 import styles from './tabs.module.css';
 
-export interface Tab {
-  label: ReactNode;
-  to: string;
-  search?: Record<string, string>;
-  current: boolean;
-  count?: number;
-}
+export type Tab = Target & { label: ReactNode; current: boolean; count?: number | undefined };
 
 /** Tabs that are addresses: each is a link, the current one is marked. `label` names the group to screen readers. */
-export function Tabs({ label, items }: { label: string; items: Tab[] }) {
+export function Tabs({ label: name, items }: { label: string; items: Tab[] }) {
   return (
-    <nav aria-label={label} className={styles.tabs}>
-      {items.map((tab) => (
+    <nav aria-label={name} className={styles.tabs}>
+      {items.map(({ label, current, count, ...target }) => (
         <Link
-          key={`${tab.to}?${new URLSearchParams(tab.search)}`}
-          to={tab.to}
-          search={tab.search}
+          key={JSON.stringify(target)}
+          {...target}
           resetScroll={false}
           className={styles.tab}
-          aria-current={tab.current ? 'page' : undefined}
+          aria-current={current ? 'page' : undefined}
         >
-          {tab.label} {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          {label} {count !== undefined && <span className={styles.count}>{count}</span>}
         </Link>
       ))}
     </nav>
