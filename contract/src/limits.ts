@@ -10,6 +10,7 @@ export const limits = {
   question: 512,
   couponCode: 50,
   search: 255,
+  idempotencyKey: 255,
   passwordMin: 8,
   verificationCode: 4,
   verificationCodeLifeMs: 10 * 60_000,

@@ -1,10 +1,9 @@
 import { deleteOldAttempts } from '#auth/throttle.ts';
-import { system } from '#db/changes.ts';
+import { idempotencyKeyTtlMs, system } from '#db/changes.ts';
 import type { Deps } from './deps.ts';
 
 const orphanedFilesIntervalMs = 15_000;
 const expiredIntervalMs = 3_600_000;
-const idempotencyKeyTtlMs = 24 * 3_600_000;
 
 /** Starts what has to be done from time to time; any number of instances may do it at once. Returns what stops it. */
 export function startBackgroundJobs(

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type {} from '@fastify/jwt'; // for its additions to the request
 import type { Role } from '@foyer/contract/enums.ts';
+import { limits } from '@foyer/contract/limits.ts';
 import type { FastifyRequest } from 'fastify';
 import { fingerprintOf, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
-import { AppError } from '#errors.ts';
+import { AppError, invalid } from '#errors.ts';
 
 /** Who is asking, as the database knows them now, and through which login. */
 export interface Caller {
@@ -83,8 +84,10 @@ export function idempotentWriteContext(request: FastifyRequest, action: string, 
   const context = writeContext(request, action, now);
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return context;
+  if (key.length > limits.idempotencyKey)
+    throw invalid('idempotency-key', { key: 'maxLength', params: { max: limits.idempotencyKey } });
   const fingerprint = fingerprintOf(request.routeOptions.url, request.params, request.body);
-  return { ...context, idempotency: { key: key.slice(0, 200), fingerprint } };
+  return { ...context, idempotency: { key, fingerprint } };
 }
 
 /** The same for a call that uploads a file: told apart by what it uploads, since its body is a stream. */

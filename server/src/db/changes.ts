@@ -29,6 +29,9 @@ export type ChangeData = <Result>(
 
 const retriesAfterDeadlock = 3;
 
+/** How long the answer to a call is kept for its `Idempotency-Key`. */
+export const idempotencyKeyTtlMs = 24 * 3_600_000;
+
 /**
  * The one way to change data: one transaction, in which the database writes the audit rows (migration 0002).
  * With `idempotency`, a call that was answered before gets that answer again and nothing is done.
@@ -72,11 +75,17 @@ async function runOnce<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const owner = ownerOf(context.actor);
-  // The insert waits for a call with the same key that is still under way, then finds its answer.
+  const call = { requestHash: fingerprint, status: null, body: null, createdAt: context.now };
+  // The insert waits for a call with the same key that is still under way, then finds its answer, unless that has expired.
   const mine = await tx
     .insertInto('idempotencyKeys')
-    .values({ key, owner, requestHash: fingerprint, status: null, body: null, createdAt: context.now })
-    .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
+    .values({ key, owner, ...call })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['owner', 'key'])
+        .doUpdateSet(call)
+        .where('idempotencyKeys.createdAt', '<=', new Date(context.now.getTime() - idempotencyKeyTtlMs)),
+    )
     .returning('key')
     .executeTakeFirst();
   const row = tx.updateTable('idempotencyKeys').where('owner', '=', owner).where('key', '=', key);

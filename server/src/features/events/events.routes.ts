@@ -115,7 +115,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     (request) => {
-      const context = writeContext(request, 'cancelEvent', clock.now());
+      const context = idempotentWriteContext(request, 'cancelEvent', clock.now());
       return cancelEvent(deps, context, request.params.id, request.headers['if-match']);
     },
   );
