@@ -6,8 +6,8 @@ import { expect, test } from './fixtures.ts';
 const list = '/app/users';
 const pageOf = (id: string, subpage = 'PERSONAL_DATA') => `${list}/${id}/${subpage}`;
 const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).getByRole('row');
-const surnames = (page: Page) =>
-  page.getByRole('table', { name: 'Users' }).locator('tbody tr td:nth-child(2)');
+/** Who is listed: where there is no room for a column each, name, surname and e-mail share a cell. */
+const people = (page: Page) => page.getByRole('table', { name: 'Users' }).locator('tbody tr td:first-child');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 /** Three people, the newest last, and what tells them apart. */
@@ -36,23 +36,23 @@ test('users are listed, sorted, searched and narrowed, and the list is found aga
   await page.goto('/app/events');
   await page.getByRole('link', { name: 'Users' }).click();
 
-  await expect(surnames(page)).toHaveText(['Lato', 'Łoś', 'Żak']);
+  await expect(people(page)).toHaveText([/Lato/, /Łoś/, /Żak/]);
   await expect(page.locator('col').nth(3)).toHaveAttribute('style', /width: 200px/); // phone number (spec §9)
   await expect(rows(page).filter({ hasText: 'Łoś' })).toContainText('Registered');
   await expect(rows(page).filter({ hasText: 'Żak' })).toContainText('English10/11/2026ActiveVIP');
   await expectAccessible(page);
 
   await page.getByRole('radio', { name: 'Oldest' }).check({ force: true });
-  await expect(surnames(page)).toHaveText(['Żak', 'Łoś', 'Lato']);
+  await expect(people(page)).toHaveText([/Żak/, /Łoś/, /Lato/]);
   for (const column of ['Name', 'E-mail', 'Phone number', 'Language', 'Created at', 'Status', 'Membership']) {
     await page.getByRole('button', { name: column, exact: true }).click();
     const header = page.getByRole('columnheader', { name: column, exact: true });
     await expect(header).toHaveAttribute('aria-sort', 'ascending');
   }
   await page.getByRole('button', { name: 'Surname' }).click();
-  await expect(surnames(page)).toHaveText(['Lato', 'Łoś', 'Żak']); // the Polish alphabet
+  await expect(people(page)).toHaveText([/Lato/, /Łoś/, /Żak/]); // the Polish alphabet
   await page.getByRole('button', { name: 'Surname' }).click();
-  await expect(surnames(page)).toHaveText(['Żak', 'Łoś', 'Lato']);
+  await expect(people(page)).toHaveText([/Żak/, /Łoś/, /Lato/]);
 
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('checkbox', { name: 'Active', exact: true }).check();
@@ -61,12 +61,12 @@ test('users are listed, sorted, searched and narrowed, and the list is found aga
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
-  await expect(surnames(page)).toHaveText(['Żak']);
+  await expect(people(page)).toHaveText([/Żak/]);
   await page.getByRole('button', { name: 'Remove filter Membership: VIP' }).click();
-  await expect(surnames(page)).toHaveText(['Żak', 'Łoś']);
+  await expect(people(page)).toHaveText([/Żak/, /Łoś/]);
 
   await page.getByRole('searchbox', { name: 'Search users' }).fill('OLA@ zak');
-  await expect(surnames(page)).toHaveText(['Żak']);
+  await expect(people(page)).toHaveText([/Żak/]);
   const left = /\?search=OLA%40\+zak&sort=surname,desc&status=ACTIVE,NOT_ACTIVE$/;
   await expect(page).toHaveURL(left);
   await page.getByText('ola@foyer.example').click();
@@ -79,7 +79,7 @@ test('users are listed, sorted, searched and narrowed, and the list is found aga
   await expect(page.getByText('No reviews by this user')).toBeVisible();
   await page.getByRole('link', { name: 'Back to users' }).click();
   await expect(page).toHaveURL(left);
-  await expect(surnames(page)).toHaveText(['Żak']);
+  await expect(people(page)).toHaveText([/Żak/]);
 });
 
 test('without users, without a match and without a fit the list says so, and what helps', async ({
@@ -189,7 +189,7 @@ test('the personal data of a user are changed, checked and kept', async ({ page,
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(surnames(page).first()).toHaveText('Lato');
+  await expect(people(page).first()).toContainText('Lato');
 });
 
 test('a save that fails says that the data are incorrect, and what was typed stays', async ({

@@ -1,4 +1,3 @@
-import { useLocalStorage } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, useEffect, useState } from 'react';
@@ -11,20 +10,15 @@ import { OfflineBar } from './offline-bar.tsx';
 import { type Over, useKeys } from './palette/keys.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useNavCollapsed } from './use-nav-collapsed.ts';
 
 const loadPalette = () =>
   import('./palette/palette-dialogs.tsx').then(({ PaletteDialogs }) => ({ default: PaletteDialogs }));
 const PaletteDialogs = lazy(loadPalette);
 
-const navigationIsCollapsed = {
-  key: 'foyer.navigationCollapsed',
-  defaultValue: false,
-  getInitialValueInEffect: false,
-} as const;
-
 /** The panel: side navigation and, beside it, the page. */
 export function AppLayout() {
-  const [collapsed, setCollapsed] = useLocalStorage<boolean>(navigationIsCollapsed);
+  const [collapsed, setCollapsed] = useNavCollapsed();
   const [over, setOver] = useState<Over>();
   useKeys(setOver);
   useNotFound();

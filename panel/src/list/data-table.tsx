@@ -1,8 +1,9 @@
-import type { Page } from '@foyer/contract/list-query.ts';
+import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
 import { Card } from '#ui/layout/card.tsx';
 import type { Target } from '#ui/layout/link.tsx';
+import type { Column } from './column-layout.ts';
 import styles from './data-table.module.css';
 import { NoRows, type NoRowsProps } from './no-rows.tsx';
 import { Pagination } from './pagination.tsx';
@@ -12,22 +13,7 @@ import { tableRoles } from './table-roles.ts';
 import { TableRow } from './table-row.tsx';
 import { useErrorNotification } from './use-error-notification.ts';
 import type { ListState } from './use-list-query.ts';
-import { useTableWidth } from './use-table-width.ts';
-
-export interface Column<Row, SortKey extends string = string> {
-  header: string;
-  /** The key by which the API sorts this column; without it the header is plain text. */
-  sort?: SortKey;
-  /** Pixels, kept. Columns without share what is left. */
-  width?: number;
-  /** The narrowest that a column without a width may become, in pixels; default 200. */
-  minWidth?: number;
-  align?: 'right';
-  /** The header is spoken only: actions, pictures. */
-  hideHeader?: boolean;
-  /** Text is cut to one line, with the whole in a tooltip; anything else is its own business. */
-  cell: (row: Row) => ReactNode;
-}
+import { useTableLayout } from './use-table-layout.ts';
 
 /** Where a row leads, and what its link is called where the first cell holds no words. */
 export type RowTarget = Target & { label?: string };
@@ -35,9 +21,12 @@ export type RowTarget = Target & { label?: string };
 interface DataTableProps<Row, SortKey extends string> extends Pick<NoRowsProps, 'empty' | 'noun'> {
   /** What the table holds, as screen readers name it: "Draft events". */
   label: string;
+  /** Constant, or kept by `useMemo`, as `open` should be: rows are rendered again when it changes. */
   columns: readonly Column<Row, SortKey>[];
   list: ListState;
   result: UseQueryResult<Page<Row>>;
+  /** The order before one is chosen, which its column shows; left out where Newest / Oldest shows it. */
+  defaultSort?: Sort<SortKey>;
   /** The record that a row opens. Without it, or where it returns undefined, the row cannot be pressed. */
   open?: (row: Row) => RowTarget | undefined;
   /** Height of a row in pixels. */
@@ -50,16 +39,29 @@ type Sizes = CSSProperties & Record<'--row-height' | '--table-width', string>;
 export function DataTable<Row extends { id: string | number }, SortKey extends string>(
   props: DataTableProps<Row, SortKey>,
 ) {
-  const { label, columns, list, result, open, rowHeight = 60 } = props;
+  const { label, columns, list, result, defaultSort, open, rowHeight = 60 } = props;
   const page = result.data;
   const table = useRef<HTMLTableElement>(null);
   useErrorNotification(result);
   const hasRows = page !== undefined && page.content.length > 0;
-  const { frame, tableWidth, isTight } = useTableWidth(columns);
-  const sizes: Sizes = { '--row-height': `${rowHeight}px`, '--table-width': `${tableWidth}px` };
+  const { frame, layout, hasCards, isTight } = useTableLayout(columns);
+  const sizes: Sizes = { '--row-height': `${rowHeight}px`, '--table-width': `${layout.width}px` };
+  // The same elements while the same rows are shown: typing a search or waiting for an answer does not render them again.
+  const rows = useMemo(
+    () =>
+      page?.content.map((row) => (
+        <TableRow key={row.id} row={row} cells={layout.cells} target={open?.(row)} />
+      )),
+    [page, layout, open],
+  );
   return (
     <Card>
-      <div ref={frame} className={styles.frame} data-tight={isTight || undefined}>
+      <div
+        ref={frame}
+        className={styles.frame}
+        data-cards={hasCards || undefined}
+        data-tight={isTight || undefined}
+      >
         <table
           ref={table}
           tabIndex={-1} // takes the focus from what helped it to its rows
@@ -72,17 +74,13 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
           hidden={page !== undefined && !hasRows}
         >
           <colgroup>
-            {columns.map((column) => (
-              <col key={column.header} style={{ width: column.width }} />
+            {layout.columns.map(({ column, width }) => (
+              <col key={column.header} style={{ width }} />
             ))}
           </colgroup>
-          <TableHead columns={columns} list={list} />
-          {result.isPending && <SkeletonRows columns={columns} count={Math.min(list.query.size, 10)} />}
-          <tbody {...tableRoles.group}>
-            {page?.content.map((row) => (
-              <TableRow key={row.id} row={row} columns={columns} target={open?.(row)} />
-            ))}
-          </tbody>
+          <TableHead columns={layout.columns} list={list} defaultSort={defaultSort} />
+          {result.isPending && <SkeletonRows cells={layout.cells} count={Math.min(list.query.size, 10)} />}
+          <tbody {...tableRoles.group}>{rows}</tbody>
         </table>
       </div>
       {!hasRows && !result.isPending && (

@@ -1,21 +1,26 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import type { Column } from './data-table.tsx';
+import type { CellGroup } from './column-layout.ts';
 
 interface SkeletonRowsProps<Row> {
-  columns: readonly Column<Row>[];
+  cells: readonly CellGroup<Row>[];
   count: number;
 }
 
 /** Rows to come, in the widths that they will have. Their lengths differ a little, always in the same way. */
-export function SkeletonRows<Row>({ columns, count }: SkeletonRowsProps<Row>) {
+export function SkeletonRows<Row>({ cells, count }: SkeletonRowsProps<Row>) {
   const rows = Array.from({ length: count }, (_, row) => row);
   return (
     <tbody aria-hidden="true">
       {rows.map((row) => (
         <tr key={row}>
-          {columns.map((column, index) => (
-            <td key={column.header} data-align={column.align}>
-              {!column.hideHeader && <Skeleton width={`${45 + ((row * 29 + index * 17) % 40)}%`} />}
+          {cells.map(({ column, joined }, index) => (
+            <td
+              key={column.header}
+              colSpan={joined.length + 1}
+              data-align={joined.length > 0 ? undefined : column.align}
+              data-actions={column.isActions}
+            >
+              {!column.isActions && <Skeleton width={`${45 + ((row * 29 + index * 17) % 40)}%`} />}
             </td>
           ))}
         </tr>

@@ -1,29 +1,34 @@
+import type { Sort } from '@foyer/contract/list-query.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { Column, TableLayout } from './column-layout.ts';
 import styles from './data-table.module.css';
-import type { Column } from './data-table.tsx';
 import { ariaSort, nextSort } from './sort.ts';
 import { tableRoles } from './table-roles.ts';
 import type { ListState } from './use-list-query.ts';
 
 interface TableHeadProps<Row, SortKey extends string> {
-  columns: readonly Column<Row, SortKey>[];
+  columns: TableLayout<Row, SortKey>['columns'];
   list: ListState;
+  /** The order before one is chosen. */
+  defaultSort: Sort | undefined;
 }
 
-export function TableHead<Row, SortKey extends string>({ columns, list }: TableHeadProps<Row, SortKey>) {
+export function TableHead<Row, SortKey extends string>(props: TableHeadProps<Row, SortKey>) {
+  const { columns, list, defaultSort } = props;
   return (
     <thead {...tableRoles.group} className={styles.head}>
       <tr {...tableRoles.row}>
-        {columns.map((column) => (
+        {columns.map(({ column, isShared }) => (
           <th
             key={column.header}
             {...tableRoles.header}
             scope="col"
-            data-align={column.align}
+            data-align={isShared ? undefined : column.align}
             data-plain={column.sort === undefined || undefined}
-            aria-sort={ariaSort(list.query.sort, column.sort)}
+            data-actions={column.isActions}
+            aria-sort={ariaSort(list.query.sort ?? defaultSort, column.sort)}
           >
-            <Header column={column} list={list} />
+            <Header column={column} list={list} defaultSort={defaultSort} />
           </th>
         ))}
       </tr>
@@ -31,15 +36,20 @@ export function TableHead<Row, SortKey extends string>({ columns, list }: TableH
   );
 }
 
-function Header<Row>({ column, list }: { column: Column<Row>; list: ListState }) {
-  const { header, sort, hideHeader } = column;
-  if (sort === undefined) return <span className={hideHeader ? 'visually-hidden' : undefined}>{header}</span>;
-  const direction = list.query.sort?.key === sort ? list.query.sort.direction : undefined;
+interface HeaderProps<Row> extends Pick<TableHeadProps<Row, string>, 'list' | 'defaultSort'> {
+  column: Column<Row>;
+}
+
+function Header<Row>({ column: { header, sort, isActions }, list, defaultSort }: HeaderProps<Row>) {
+  if (sort === undefined) return <span className={isActions ? 'visually-hidden' : undefined}>{header}</span>;
+  const shown = list.query.sort ?? defaultSort;
+  const direction = shown?.key === sort ? shown.direction : undefined;
   return (
     <button
       type="button"
       className={styles.sort}
       data-sorted={direction}
+      data-default={list.query.sort === undefined || undefined}
       onClick={() => list.setSort(nextSort(list.query.sort, sort))}
     >
       <span>{header}</span>

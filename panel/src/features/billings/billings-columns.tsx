@@ -1,13 +1,16 @@
 import type { BillingListItem, BillingSortKey } from '@foyer/contract/billings.ts';
 import { IconEye } from '@tabler/icons-react';
-import { personName, personPhone } from '#domain/person.ts';
+import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
-import type { Column } from '#list/data-table.tsx';
+import type { Column } from '#list/column-layout.ts';
+import { personColumns } from '#list/person-columns.tsx';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
 import { formatDate, formatTime } from '#ui/format.ts';
-import { costOf } from './billing-words.ts';
+import { costOf, typeNames } from './billing-words.ts';
 import styles from './billings.module.css';
 import { TypeTag } from './type-tag.tsx';
+
+const person = personColumns<BillingListItem>(({ user }) => user, { name: 90, surname: 104, email: 142 });
 
 /** The columns of spec §2, in the widths of §9. */
 export const billingColumns: Column<BillingListItem, BillingSortKey>[] = [
@@ -18,18 +21,32 @@ export const billingColumns: Column<BillingListItem, BillingSortKey>[] = [
     align: 'right',
     cell: (billing) => <span className={styles.cost}>{costOf(billing)}</span>,
   },
-  { header: 'Name', sort: 'name', width: 82, cell: ({ user }) => user.profile.name },
-  { header: 'Surname', sort: 'surname', width: 104, cell: ({ user }) => user.profile.surname },
-  { header: 'E-mail', sort: 'email', minWidth: 142, cell: ({ user }) => user.email },
+  person.name,
+  person.surname,
+  person.email,
+  person.phone,
   {
-    header: 'Phone number',
-    sort: 'phoneNumber',
-    width: 200,
-    cell: ({ user }) => <span className="num">{personPhone(user)}</span>,
+    header: 'Payment method',
+    sort: 'paymentMethod',
+    width: 104,
+    cell: ({ paymentMethod }) => paymentMethod,
+    narrow: [{ step: 4, width: 84 }],
   },
-  { header: 'Payment method', sort: 'paymentMethod', width: 104, cell: ({ paymentMethod }) => paymentMethod },
-  { header: 'Status', sort: 'status', width: 110, cell: ({ status }) => <StatusTag value={status} /> },
-  { header: 'Type', sort: 'type', width: 110, cell: ({ type }) => <TypeTag type={type} /> },
+  {
+    header: 'Status',
+    sort: 'status',
+    width: 110,
+    cell: ({ status }) => <StatusTag value={status} />,
+    narrow: [{ step: 3, width: 66 }],
+  },
+  {
+    header: 'Type',
+    sort: 'type',
+    width: 110,
+    cell: ({ type }) => <TypeTag type={type} />,
+    sharedCell: ({ type }) => typeNames[type],
+    narrow: [{ step: 3, width: 56, joins: 'below' }],
+  },
   {
     header: 'Transaction date',
     sort: 'transactionDate',
@@ -38,7 +55,7 @@ export const billingColumns: Column<BillingListItem, BillingSortKey>[] = [
   },
   {
     header: 'Details',
-    hideHeader: true,
+    isActions: true,
     width: 60,
     align: 'right',
     cell: (billing) => (

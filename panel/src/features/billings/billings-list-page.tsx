@@ -1,6 +1,6 @@
-import { billingListQuery } from '@foyer/contract/billings.ts';
+import { type BillingListItem, billingListQuery } from '@foyer/contract/billings.ts';
 import { useQuery } from '@tanstack/react-query';
-import { DataTable } from '#list/data-table.tsx';
+import { DataTable, type RowTarget } from '#list/data-table.tsx';
 import { FilterDrawer } from '#list/filter-drawer.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
@@ -33,13 +33,15 @@ export function BillingsListPage() {
         columns={billingColumns}
         list={list}
         result={billings}
-        open={(billing) => ({
-          to: '/app/billings/details/{-$id}',
-          params: { id: billing.id },
-          label: titleOf(billing),
-        })}
+        open={targetOf}
         empty={{ title: 'No billings yet', text: 'What guests pay in the app is listed here.' }}
       />
     </Page>
   );
 }
+
+const targetOf = (billing: BillingListItem): RowTarget => ({
+  to: '/app/billings/details/{-$id}',
+  params: { id: billing.id },
+  label: titleOf(billing),
+});

@@ -1,6 +1,7 @@
 import type { Faq, FaqSortKey } from '@foyer/contract/content.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { Column } from '#list/data-table.tsx';
+import type { Column } from '#list/column-layout.ts';
+import { RowActions } from '#list/row-actions.tsx';
 import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import styles from './content.module.css';
@@ -22,8 +23,8 @@ export const faqColumns = (askToDelete: (faq: Faq) => void): Column<Faq, FaqSort
   },
   {
     header: 'Actions',
-    hideHeader: true,
-    width: 92,
+    isActions: true,
+    width: 80,
     align: 'right',
     cell: (faq) => <Actions faq={faq} askToDelete={askToDelete} />,
   },
@@ -38,7 +39,7 @@ const Polish = ({ text, strong }: { text: string; strong?: boolean }) => (
 function Actions({ faq, askToDelete }: { faq: Faq; askToDelete: (faq: Faq) => void }) {
   const name = shortened(faq.question.pl);
   return (
-    <span className={styles.actions}>
+    <RowActions>
       <IconButton
         label={`Delete ${name}`}
         icon={<IconTrash />}
@@ -47,6 +48,6 @@ function Actions({ faq, askToDelete }: { faq: Faq; askToDelete: (faq: Faq) => vo
         onClick={() => askToDelete(faq)}
       />
       <IconLink label={`Edit ${name}`} icon={<IconPencil />} to="/app/faq/{-$id}" params={{ id: faq.id }} />
-    </span>
+    </RowActions>
   );
 }

@@ -1,8 +1,8 @@
 import { type Faq, faqListQuery } from '@foyer/contract/content.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { DataTable } from '#list/data-table.tsx';
+import { useMemo, useState } from 'react';
+import { DataTable, type RowTarget } from '#list/data-table.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
@@ -19,6 +19,7 @@ export function FaqList() {
   const list = useListQuery(faqListQuery);
   const faqs = useQuery(faqsQuery(list.query));
   const [asked, setAsked] = useState<{ faq: Faq; open: boolean }>();
+  const columns = useMemo(() => faqColumns((faq) => setAsked({ faq, open: true })), []);
   // As it is now: after a refusal the list is read again.
   const subject = faqs.data?.content.find(({ id }) => id === asked?.faq.id) ?? asked?.faq;
   return (
@@ -29,10 +30,10 @@ export function FaqList() {
       <DataTable
         label="Questions and answers"
         noun="questions"
-        columns={faqColumns((faq) => setAsked({ faq, open: true }))}
+        columns={columns}
         list={list}
         result={faqs}
-        open={({ id }) => ({ to: '/app/faq/{-$id}', params: { id } })}
+        open={targetOf}
         empty={{
           title: 'No questions yet',
           text: 'What guests often ask is answered in the app, in both languages.',
@@ -49,6 +50,8 @@ export function FaqList() {
     </Page>
   );
 }
+
+const targetOf = ({ id }: Faq): RowTarget => ({ to: '/app/faq/{-$id}', params: { id } });
 
 const addQuestion = (
   <LinkButton

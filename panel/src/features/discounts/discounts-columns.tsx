@@ -2,7 +2,7 @@ import { canEditDiscount, type Discount, type DiscountSortKey } from '@foyer/con
 import { IconCalendarStar, IconEye, IconPencil } from '@tabler/icons-react';
 import { membershipName } from '#domain/membership.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
-import type { Column } from '#list/data-table.tsx';
+import type { Column } from '#list/column-layout.ts';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
 import { formatDate } from '#ui/format.ts';
 import type { Target } from '#ui/layout/link.tsx';
@@ -39,33 +39,56 @@ const ofEvent: DiscountColumn[] = [
     header: 'Event title',
     sort: 'eventTitle',
     cell: ({ event }) => event && <Content text={event.title.pl} />,
+    narrow: [{ step: 1, width: 100 }],
   },
   {
     header: 'Place',
     sort: 'place',
     width: 112,
     cell: ({ event }) => event && <Content text={event.locations.map(({ name }) => name).join(', ')} />,
+    narrow: [{ step: 1, width: 90, joins: 'below' }],
   },
 ];
 const rest: DiscountColumn[] = [
-  { header: 'Type', sort: 'type', width: 92, cell: ({ type }) => <StatusTag value={type} /> },
+  {
+    header: 'Type',
+    sort: 'type',
+    width: 92,
+    cell: ({ type }) => <StatusTag value={type} />,
+    narrow: [{ step: 2, width: 60 }],
+  },
   {
     header: 'Membership',
     sort: 'membership',
     width: 116,
     cell: ({ membership }) => membershipName(membership),
+    narrow: [{ step: 2, width: 104, joins: 'below' }],
   },
-  { header: 'Created at', sort: 'createdAt', width: 104, cell: ({ createdAt }) => <Day of={createdAt} /> },
-  { header: 'Expiration date', sort: 'validTo', width: 126, cell: ({ validTo }) => <Day of={validTo} /> },
+  {
+    header: 'Created at',
+    sort: 'createdAt',
+    width: 104,
+    cell: ({ createdAt }) => <Day of={createdAt} />,
+    narrow: [{ step: 3, width: 72 }],
+  },
+  {
+    header: 'Expiration date',
+    sort: 'validTo',
+    width: 126,
+    cell: ({ validTo }) => <Day of={validTo} />,
+    sharedCell: ({ validTo }) => `until ${formatDate(validTo)}`,
+    narrow: [{ step: 3, width: 90, joins: 'below' }],
+  },
 ];
 const createdBy: DiscountColumn = {
   header: 'Created by',
   sort: 'createdBy',
+  minWidth: 150,
   cell: (discount) => discount.createdBy,
 };
 const actions: DiscountColumn = {
   header: 'Actions',
-  hideHeader: true,
+  isActions: true,
   width: 60,
   align: 'right',
   cell: (discount) => <Action discount={discount} />,
@@ -75,7 +98,7 @@ const actions: DiscountColumn = {
 export const columnsOf: Record<DiscountTab, DiscountColumn[]> = {
   EVENT: [code, value, ...ofEvent, ...rest, { ...createdBy, width: 110 }, actions],
   MEMBERSHIP: [code, value, ...rest, createdBy, actions].map((column) =>
-    column === code ? { ...code, width: 200 } : column,
+    column === code ? { ...code, width: 200, narrow: [{ step: 1, width: 140 }] } : column,
   ),
 };
 

@@ -1,7 +1,8 @@
 import { canEditEvent, type EventListItem, type EventSortKey } from '@foyer/contract/events.ts';
 import { IconEye, IconPencil, IconRocket, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { Money } from '#domain/money.tsx';
-import type { Column } from '#list/data-table.tsx';
+import type { Column } from '#list/column-layout.ts';
+import { RowActions } from '#list/row-actions.tsx';
 import { eventTypeName } from '#pickers/event-types.ts';
 import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { Tag } from '#ui/display/tag.tsx';
@@ -16,23 +17,44 @@ type Ask = (deed: Deed, event: EventListItem) => void;
 
 /** The columns of spec §2. `hasDrafts` makes room for what can be done with a draft. */
 export const eventColumns = (ask: Ask, hasDrafts: boolean): Column<EventListItem, EventSortKey>[] => [
-  { header: 'Title', sort: 'title', minWidth: 180, cell: (event) => <Title event={event} /> },
+  { header: 'Title', sort: 'title', minWidth: 230, cell: (event) => <Title event={event} /> },
   { header: 'Start time', sort: 'timeFrom', width: 98, cell: (event) => <Start moment={event.timeFrom} /> },
-  { header: 'Place', sort: 'location', width: 124, cell: (event) => <Places event={event} /> },
-  { header: 'Type', width: 80, cell: (event) => <EventTypeTag event={event} /> },
-  { header: 'Tickets', sort: 'maxTicketsQty', width: 126, cell: (event) => <Tickets event={event} /> },
+  {
+    header: 'Place',
+    sort: 'location',
+    width: 120,
+    cell: (event) => <Places event={event} />,
+    sharedCell: (event) => placesOf(event),
+    narrow: [{ step: 1, width: 74 }],
+  },
+  {
+    header: 'Type',
+    width: 80,
+    cell: (event) => <EventTypeTag event={event} />,
+    sharedCell: ({ eventType }) => eventTypeName(eventType),
+    narrow: [{ step: 1, width: 56, joins: 'below' }],
+  },
+  { header: 'Max tickets', sort: 'maxTicketsQty', width: 122, cell: (event) => <Tickets event={event} /> },
   {
     header: 'Price',
     sort: 'price',
     width: 104,
     align: 'right',
     cell: (event) => <Money amount={event.price} />,
+    narrow: [{ step: 2, width: 64 }],
   },
-  { header: 'Recommended', sort: 'recommended', width: 118, cell: (event) => <Recommended event={event} /> },
+  {
+    header: 'Recommended',
+    sort: 'recommended',
+    width: 118,
+    cell: (event) => <Recommended event={event} />,
+    sharedCell: ({ recommended }) => (recommended ? 'Recommended' : ''),
+    narrow: [{ step: 2, width: 108, joins: 'below' }],
+  },
   {
     header: 'Actions',
-    hideHeader: true,
-    width: hasDrafts ? 120 : 60,
+    isActions: true,
+    width: hasDrafts ? 80 : 60,
     align: 'right',
     cell: (event) => <Actions event={event} ask={ask} />,
   },
@@ -63,8 +85,10 @@ function Start({ moment }: { moment: string }) {
   );
 }
 
+const placesOf = ({ locations }: EventListItem) => locations.map(({ name }) => name).join(', ');
+
 function Places({ event }: { event: EventListItem }) {
-  const names = event.locations.map(({ name }) => name).join(', ');
+  const names = placesOf(event);
   return (
     <span className={styles.places} lang="pl" title={names}>
       {names}
@@ -92,16 +116,16 @@ function Actions({ event, ask }: { event: EventListItem; ask: Ask }) {
   const name = event.title.pl;
   if (!canEditEvent(event)) {
     return (
-      <span className={styles.viewOnly}>
+      <RowActions>
         <IconLink label={`View ${name}`} icon={<IconEye />} {...form} />
-      </span>
+      </RowActions>
     );
   }
   return (
-    <span className={styles.actions}>
+    <RowActions>
       <IconLink label={`Edit ${name}`} icon={<IconPencil />} {...form} />
       <IconButton label={`Publish ${name}`} icon={<IconRocket />} onClick={() => ask('publish', event)} />
       <IconButton label={`Delete ${name}`} icon={<IconTrash />} danger onClick={() => ask('delete', event)} />
-    </span>
+    </RowActions>
   );
 }

@@ -2,10 +2,10 @@ import type { EventStatus } from '@foyer/contract/enums.ts';
 import { type EventListItem, eventListQuery } from '@foyer/contract/events.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { queryClient } from '#api/query-client.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
-import { DataTable } from '#list/data-table.tsx';
+import { DataTable, type RowTarget } from '#list/data-table.tsx';
 import { FilterDrawer } from '#list/filter-drawer.tsx';
 import { readListQuery, writeListQuery } from '#list/list-address.ts';
 import { ListToolbar } from '#list/list-toolbar.tsx';
@@ -33,7 +33,10 @@ export function EventsListPage() {
   const events = useQuery(eventsQuery(list.query));
   const [asked, setAsked] = useState<{ deed: Deed; event: EventListItem; open: boolean }>();
   const { eventListType: status } = list.query;
-  const columns = eventColumns((deed, event) => setAsked({ deed, event, open: true }), status === 'DRAFT');
+  const columns = useMemo(
+    () => eventColumns((deed, event) => setAsked({ deed, event, open: true }), status === 'DRAFT'),
+    [status],
+  );
   const dialog = asked && { ...asked, onClose: () => setAsked({ ...asked, open: false }) };
 
   return (
@@ -55,10 +58,10 @@ export function EventsListPage() {
         label={`${statusLabel(status)} events`}
         noun="events"
         columns={columns}
-        rowHeight={64}
+        rowHeight={56}
         list={list}
         result={events}
-        open={(event) => ({ to: '/app/events/form/{-$id}', params: { id: event.id } })}
+        open={targetOf}
         empty={emptyStates[status]}
       />
       {dialog?.deed === 'publish' && <PublishDialog {...dialog} />}
@@ -66,6 +69,8 @@ export function EventsListPage() {
     </Page>
   );
 }
+
+const targetOf = ({ id }: EventListItem): RowTarget => ({ to: '/app/events/form/{-$id}', params: { id } });
 
 /** What is to come is listed by what comes first; anything else by what was last. */
 const isAhead = (status: EventStatus) => status === 'UPCOMING' || status === 'CURRENT';

@@ -5,23 +5,22 @@ import {
   type registeredUserSortKeys,
 } from '@foyer/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
-import { languageName, personName, personPhone } from '#domain/person.ts';
-import { type Column, DataTable } from '#list/data-table.tsx';
+import { languageName, personName } from '#domain/person.ts';
+import type { Column } from '#list/column-layout.ts';
+import { DataTable, type RowTarget } from '#list/data-table.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
+import { personColumns } from '#list/person-columns.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
 import { registeredUsersQuery } from './events.api.ts';
 
+const person = personColumns<RegisteredUser>((user) => user, { name: 150, surname: 170, email: 200 });
+
 const columns: Column<RegisteredUser, (typeof registeredUserSortKeys)[number]>[] = [
-  { header: 'Name', sort: 'name', cell: ({ profile }) => profile.name },
-  { header: 'Surname', sort: 'surname', cell: ({ profile }) => profile.surname },
-  { header: 'E-mail', sort: 'email', cell: ({ email }) => email },
-  {
-    header: 'Phone',
-    sort: 'phoneNumber',
-    width: 200,
-    cell: personPhone,
-  },
+  person.name,
+  person.surname,
+  person.email,
+  { ...person.phone, header: 'Phone' },
   { header: 'Language', sort: 'language', width: 130, cell: ({ language }) => languageName(language) },
 ];
 
@@ -39,11 +38,7 @@ export function RegisteredUsers({ event }: { event: Event }) {
         rowHeight={48}
         list={list}
         result={users}
-        open={(user) => ({
-          to: '/app/users/$userId/{-$subpage}',
-          params: { userId: user.id, subpage: 'PERSONAL_DATA' },
-          label: personName(user),
-        })}
+        open={targetOf}
         empty={{
           title: 'Nobody has registered yet',
           text: 'Those who buy a ticket for this event are listed here.',
@@ -52,3 +47,9 @@ export function RegisteredUsers({ event }: { event: Event }) {
     </>
   );
 }
+
+const targetOf = (user: RegisteredUser): RowTarget => ({
+  to: '/app/users/$userId/{-$subpage}',
+  params: { userId: user.id, subpage: 'PERSONAL_DATA' },
+  label: personName(user),
+});

@@ -1,7 +1,8 @@
 import type { Page } from '@foyer/contract/list-query.ts';
 import type { Message, MessageListQuery, MessageSortKey } from '@foyer/contract/messages.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type Column, DataTable } from '#list/data-table.tsx';
+import type { Column } from '#list/column-layout.ts';
+import { DataTable, type RowTarget } from '#list/data-table.tsx';
 import { FilterDrawer } from '#list/filter-drawer.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
@@ -35,9 +36,11 @@ export function MessageList({ list, result, columns, empty }: MessageListProps) 
         columns={columns}
         list={list}
         result={result}
-        open={(message) => ({ to: '/app/messages/details/{-$id}', params: { id: message.id } })}
+        open={targetOf}
         empty={empty}
       />
     </>
   );
 }
+
+const targetOf = ({ id }: Message): RowTarget => ({ to: '/app/messages/details/{-$id}', params: { id } });

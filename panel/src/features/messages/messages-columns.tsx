@@ -1,7 +1,7 @@
 import { type Message, type MessageSortKey, messageStatusOf } from '@foyer/contract/messages.ts';
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
-import type { Column } from '#list/data-table.tsx';
+import type { Column } from '#list/column-layout.ts';
 import { classes } from '#ui/classes.ts';
 import { formatDate, formatTime } from '#ui/format.ts';
 import styles from './messages.module.css';
@@ -9,8 +9,21 @@ import styles from './messages.module.css';
 type MessageColumn = Column<Message, MessageSortKey>;
 
 const texts: MessageColumn[] = [
-  { header: 'Title', sort: 'title', width: 220, cell: ({ title }) => <Text strong of={title} /> },
-  { header: 'Content', sort: 'content', cell: ({ content }) => <Text of={content} /> },
+  {
+    header: 'Title',
+    sort: 'title',
+    width: 220,
+    cell: ({ title }) => <Text strong of={title} />,
+    sharedCell: ({ title }) => <Line strong of={title} />,
+    narrow: [{ step: 1, width: 80 }],
+  },
+  {
+    header: 'Content',
+    sort: 'content',
+    cell: ({ content }) => <Text of={content} />,
+    sharedCell: ({ content }) => <Line of={content} />,
+    narrow: [{ step: 1, width: 180, joins: 'below' }],
+  },
 ];
 const sender: MessageColumn = { header: 'Sender', width: 184, cell: ({ user }) => <Sender user={user} /> };
 const states: MessageColumn[] = [
@@ -57,6 +70,13 @@ function Sender({ user }: Pick<Message, 'user'>) {
     </span>
   );
 }
+
+/** One line of what a guest wrote. */
+const Line = ({ of, strong = false }: { of: string; strong?: boolean }) => (
+  <span className={classes('clip', strong && 'strong')} lang="pl" title={of}>
+    {of}
+  </span>
+);
 
 /** One or two lines of what a guest wrote. */
 const Text = ({ of, strong = false }: { of: string; strong?: boolean }) => (

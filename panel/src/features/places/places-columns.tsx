@@ -1,6 +1,7 @@
 import type { PlaceListItem, PlaceSortKey } from '@foyer/contract/places.ts';
 import { IconEye, IconHeart, IconPencil, IconRocket } from '@tabler/icons-react';
-import type { Column } from '#list/data-table.tsx';
+import type { Column } from '#list/column-layout.ts';
+import { RowActions } from '#list/row-actions.tsx';
 import { personName } from '#pickers/managers.ts';
 import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { Tag } from '#ui/display/tag.tsx';
@@ -13,8 +14,21 @@ import styles from './places.module.css';
 export const placeColumns = (
   publish: (place: PlaceListItem) => void,
 ): Column<PlaceListItem, PlaceSortKey>[] => [
-  { header: 'Name', sort: 'name', cell: (place) => <Name place={place} /> },
-  { header: 'Floor', sort: 'floor', width: 100, cell: ({ floor }) => floorsText(floor) },
+  {
+    header: 'Name',
+    sort: 'name',
+    cell: (place) => <Name place={place} />,
+    sharedCell: (place) => <Name place={place} withFloors />,
+    narrow: [{ step: 1, width: 170 }],
+  },
+  {
+    header: 'Floor',
+    sort: 'floor',
+    width: 100,
+    cell: ({ floor }) => floorsText(floor),
+    sharedCell: () => null,
+    narrow: [{ step: 1, width: 70, joins: 'below' }],
+  },
   {
     header: 'Space type',
     sort: 'locationType',
@@ -24,7 +38,7 @@ export const placeColumns = (
   {
     header: 'Assigned manager',
     sort: 'assignedPerson',
-    width: 190,
+    width: 180,
     cell: ({ managers }) => managers.map(personName).join(', '),
   },
   {
@@ -42,8 +56,8 @@ export const placeColumns = (
   },
   {
     header: 'Actions',
-    hideHeader: true,
-    width: 92,
+    isActions: true,
+    width: 80,
     align: 'right',
     cell: (place) => <Actions place={place} publish={publish} />,
   },
@@ -56,12 +70,20 @@ export const targetOf = ({ id, status }: Pick<PlaceListItem, 'id' | 'status'>) =
     params: { id, subpage: status === 'DRAFT' ? 'edit' : 'view' },
   }) as const;
 
-function Name({ place: { name, imageLogo } }: { place: PlaceListItem }) {
+function Name({ place, withFloors }: { place: PlaceListItem; withFloors?: boolean }) {
+  const { name, imageLogo, floor } = place;
   return (
     <span className={styles.who}>
       <Thumb image={imageLogo} side={44} />
-      <span className={styles.name} lang="pl" title={name}>
-        {name}
+      <span>
+        <span className={styles.name} lang="pl" title={name}>
+          {name}
+        </span>
+        {withFloors && (
+          <span className={styles.below}>
+            {floor.length === 1 ? 'Floor' : 'Floors'} {floorsText(floor)}
+          </span>
+        )}
       </span>
     </span>
   );
@@ -96,9 +118,9 @@ function Actions({ place, publish }: { place: PlaceListItem; publish: (place: Pl
     return <IconLink label={`View ${name}`} icon={<IconEye />} {...targetOf(place)} />;
   }
   return (
-    <span className={styles.actions}>
+    <RowActions>
       <IconLink label={`Edit ${name}`} icon={<IconPencil />} {...targetOf(place)} />
       <IconButton label={`Publish ${name}`} icon={<IconRocket />} onClick={() => publish(place)} />
-    </span>
+    </RowActions>
   );
 }

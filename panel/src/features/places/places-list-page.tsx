@@ -2,7 +2,7 @@ import { type PlaceStatus, placeStatus } from '@foyer/contract/enums.ts';
 import type { PlaceListItem } from '@foyer/contract/places.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { DataTable } from '#list/data-table.tsx';
 import { writeListQuery } from '#list/list-address.ts';
@@ -23,6 +23,7 @@ export function PlacesListPage() {
   const places = useQuery(placesQuery(list.query));
   const [asked, setAsked] = useState<{ place: PlaceListItem; open: boolean }>();
   const { status } = list.query;
+  const columns = useMemo(() => placeColumns((place) => setAsked({ place, open: true })), []);
   return (
     <Page title="Places" tabs={<PlacesTabs query={list.query} />} actions={addNew}>
       <ListToolbar search={<SearchField list={list} label="Search places" />}>
@@ -31,8 +32,8 @@ export function PlacesListPage() {
       <DataTable
         label={`${statusLabel(status)} places`}
         noun="places"
-        columns={placeColumns((place) => setAsked({ place, open: true }))}
-        rowHeight={64}
+        columns={columns}
+        rowHeight={56}
         list={list}
         result={places}
         open={targetOf}

@@ -1,41 +1,50 @@
 import { canEditStaff, type Staff, type StaffSortKey } from '@foyer/contract/staff.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useSession } from '#api/session.ts';
-import { personName, personPhone } from '#domain/person.ts';
-import type { Column } from '#list/data-table.tsx';
+import { personName } from '#domain/person.ts';
+import type { Column } from '#list/column-layout.ts';
+import { personColumns } from '#list/person-columns.tsx';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
 import { RoleTag } from './role-tag.tsx';
 import styles from './staff.module.css';
 import { placesOf } from './staff-words.ts';
 
+const person = personColumns<Staff>((staff) => staff, { name: 120, surname: 150, email: 200 });
+
 /** The columns of spec §2, in the widths of §9. */
 export const staffColumns: Column<Staff, StaffSortKey>[] = [
-  { header: 'Name', sort: 'name', width: 120, cell: ({ profile }) => profile.name },
-  { header: 'Surname', sort: 'surname', width: 150, cell: (person) => <Surname person={person} /> },
-  { header: 'E-mail', sort: 'email', cell: (person) => <Email person={person} /> },
+  person.name,
   {
-    header: 'Phone number',
-    sort: 'phoneNumber',
-    width: 200,
-    cell: (person) => <span className="num">{personPhone(person) || '–'}</span>,
+    ...person.surname,
+    cell: (staff) => <Surname person={staff} />,
+    sharedCell: (staff) => <Surname person={staff} strong />,
   },
-  { header: 'Places', sort: 'managerLocations', cell: (person) => <Places names={placesOf(person)} /> },
+  { ...person.email, cell: (staff) => <Email person={staff} /> },
+  person.phone,
+  {
+    header: 'Places',
+    sort: 'managerLocations',
+    cell: (staff) => <Places names={placesOf(staff)} />,
+    narrow: [{ step: 1, width: 120 }],
+  },
   { header: 'Role', sort: 'role', width: 120, cell: ({ role }) => <RoleTag role={role} /> },
   {
     header: 'Actions',
-    hideHeader: true,
+    isActions: true,
     width: 60,
     align: 'right',
     cell: (person) => <Edit person={person} />,
   },
 ];
 
-function Surname({ person: { id, profile } }: { person: Staff }) {
+function Surname({ person: { id, profile }, strong }: { person: Staff; strong?: boolean }) {
   const isOwn = useSession()?.id === id;
   return (
     <span className="clip" title={profile.surname}>
-      {profile.surname || <span className="faint">–</span>}
-      {isOwn && <span className={styles.below}>You</span>}
+      <span className={strong ? 'strong' : undefined}>
+        {profile.surname || <span className="faint">–</span>}
+      </span>
+      {isOwn && <span className={styles.mark}>You</span>}
     </span>
   );
 }

@@ -1,9 +1,10 @@
-import { canEditStaff, staffListQuery } from '@foyer/contract/staff.ts';
+import { canEditStaff, type Staff, staffListQuery } from '@foyer/contract/staff.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useSession } from '#api/session.ts';
 import { personName } from '#domain/person.ts';
-import { DataTable } from '#list/data-table.tsx';
+import { DataTable, type RowTarget } from '#list/data-table.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
@@ -18,6 +19,13 @@ export function StaffListPage() {
   const session = useSession();
   const list = useListQuery(staffListQuery);
   const staff = useQuery(staffListQueryOptions(list.query));
+  const targetOf = useCallback(
+    (person: Staff): RowTarget | undefined =>
+      session && canEditStaff(session, person)
+        ? { to: '/app/admins/form/{-$id}', params: { id: person.id }, label: personName(person) }
+        : undefined,
+    [session],
+  );
   return (
     <Page
       title="Admins"
@@ -33,11 +41,7 @@ export function StaffListPage() {
         columns={staffColumns}
         list={list}
         result={staff}
-        open={(person) =>
-          session && canEditStaff(session, person)
-            ? { to: '/app/admins/form/{-$id}', params: { id: person.id }, label: personName(person) }
-            : undefined
-        }
+        open={targetOf}
         empty={{
           title: 'No admins yet',
           text: 'Everyone who works in this panel is listed here.',

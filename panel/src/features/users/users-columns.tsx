@@ -1,21 +1,19 @@
 import type { User, UserSortKey } from '@foyer/contract/users.ts';
-import { languageName, personPhone } from '#domain/person.ts';
+import { languageName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
-import type { Column } from '#list/data-table.tsx';
+import type { Column } from '#list/column-layout.ts';
+import { personColumns } from '#list/person-columns.tsx';
 import { formatDate } from '#ui/format.ts';
 import { MembershipMark } from './membership-mark.tsx';
 
+const person = personColumns<User>((user) => user, { name: 114, surname: 124, email: 200 });
+
 /** The columns of spec §2, in the widths of §9. */
 export const userColumns: Column<User, UserSortKey>[] = [
-  { header: 'Name', sort: 'name', width: 114, cell: ({ profile }) => <FirstName name={profile.name} /> },
-  { header: 'Surname', sort: 'surname', width: 124, cell: ({ profile }) => profile.surname },
-  { header: 'E-mail', sort: 'email', cell: ({ email }) => email },
-  {
-    header: 'Phone number',
-    sort: 'phoneNumber',
-    width: 200,
-    cell: (user) => <span className="num">{personPhone(user) || '–'}</span>,
-  },
+  person.name,
+  person.surname,
+  person.email,
+  person.phone,
   { header: 'Language', sort: 'language', width: 98, cell: ({ language }) => languageName(language) },
   {
     header: 'Created at',
@@ -23,18 +21,18 @@ export const userColumns: Column<User, UserSortKey>[] = [
     width: 106,
     cell: ({ createdAt }) => <span className="num">{formatDate(createdAt)}</span>,
   },
-  { header: 'Status', sort: 'status', width: 116, cell: ({ status }) => <StatusTag value={status} /> },
+  {
+    header: 'Status',
+    sort: 'status',
+    width: 116,
+    cell: ({ status }) => <StatusTag value={status} />,
+    narrow: [{ step: 3, width: 66 }],
+  },
   {
     header: 'Membership',
     sort: 'membership',
     width: 114,
     cell: ({ membership }) => <MembershipMark membership={membership} />,
+    narrow: [{ step: 3, width: 100, joins: 'below' }],
   },
 ];
-
-/** It heads the card that a row is on a phone. */
-const FirstName = ({ name }: { name: string }) => (
-  <span className="clip strong" title={name}>
-    {name || '–'}
-  </span>
-);

@@ -1,7 +1,7 @@
-import { userListQuery } from '@foyer/contract/users.ts';
+import { type User, userListQuery } from '@foyer/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { personName } from '#domain/person.ts';
-import { DataTable } from '#list/data-table.tsx';
+import { DataTable, type RowTarget } from '#list/data-table.tsx';
 import { FilterDrawer } from '#list/filter-drawer.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
@@ -33,13 +33,15 @@ export function UsersListPage() {
         rowHeight={52}
         list={list}
         result={users}
-        open={(user) => ({
-          to: '/app/users/$userId/{-$subpage}',
-          params: { userId: user.id, subpage: 'PERSONAL_DATA' },
-          label: personName(user),
-        })}
+        open={targetOf}
         empty={{ title: 'No users yet', text: 'Guests who register in the app are listed here.' }}
       />
     </Page>
   );
 }
+
+const targetOf = (user: User): RowTarget => ({
+  to: '/app/users/$userId/{-$subpage}',
+  params: { userId: user.id, subpage: 'PERSONAL_DATA' },
+  label: personName(user),
+});

@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import { createFaq } from '../server/src/features/content/content.actions.ts';
+import type { Make } from '../server/test/factories.ts';
+import { expectAccessible } from './accessibility.ts';
+import { colleague, same } from './content.ts';
+import { expect, test } from './fixtures.ts';
+
+/** One record of each kind, with the longest words that they are likely to hold. */
+async function makeRecords(make: Make) {
+  const user = await make.user({
+    name: 'Świętopełk',
+    surname: 'Brzęczyszczykiewicz',
+    email: 'swietopelk.brzeczyszczykiewicz@foyer.example',
+    membership: 'REGULAR',
+    status: 'NOT_ACTIVE',
+  });
+  const place = await make.place({ name: 'Restauracja Antresola pod Wielkim Wozem' });
+  const titlePl = 'Konstantynopolitańczykowianeczka: wieczór pierwszy';
+  const draft = await make.event({ status: 'DRAFT', titlePl, placeIds: [place.id], recommended: true });
+  await make.event({ status: 'PUBLISHED', titlePl, placeIds: [place.id], maxTicketsQty: 1250 });
+  await make.place({ status: 'DRAFT', name: 'Szkic sali' });
+  await make.billing({ userId: user.id, costMinor: 99999999, status: 'IN_PROGRESS', type: 'RESERVATION' });
+  await make.discount({ eventId: draft.id });
+  await make.discount();
+  await make.message({ userId: user.id });
+}
+
+const lists = {
+  '/app/events': 'Delete Konstantynopolitańczykowianeczka: wieczór pierwszy',
+  '/app/events?eventListType=UPCOMING': 'View Konstantynopolitańczykowianeczka: wieczór pierwszy',
+  '/app/users': undefined,
+  '/app/billings': /^Details of/,
+  '/app/admins': /^Edit/,
+  '/app/discounts/list/EVENT': /^Open event of/,
+  '/app/discounts/list/MEMBERSHIP': /^(Edit|View)/,
+  '/app/messages': undefined,
+  '/app/places': /^View/,
+  '/app/places?status=DRAFT': /^Publish/,
+  '/app/content-management/faq': /^Edit/,
+};
+
+const beyondFrame = (table: Locator) =>
+  table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0));
+
+/** Whether all of it can be seen where it is. */
+const isInSight = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left >= 0 && right <= innerWidth && (hit === node || node.contains(hit));
+  });
+
+async function expectInSight(page: Page, action: string | RegExp | undefined) {
+  const row = page.getByRole('table').locator('tbody tr').first();
+  await expect(row.getByRole('cell').first()).toBeVisible();
+  expect(await beyondFrame(page.getByRole('table'))).toBeLessThanOrEqual(0);
+  if (action === undefined) return;
+  const control = row
+    .getByRole('link', { name: action })
+    .or(row.getByRole('button', { name: action }))
+    .last();
+  expect(await isInSight(control)).toBe(true);
+  const box = await control.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24); // WCAG 2.5.8
+  const { width } = (await row.getByRole('cell').last().boundingBox()) ?? { width: 0 };
+  expect(Math.round(width)).toBeGreaterThanOrEqual(60); // spec §9
+  expect(Math.round(width)).toBeLessThanOrEqual(80);
+}
+
+test('each list keeps names and actions in sight from 1024 pixels up, without moving sideways', async ({
+  page,
+  signIn,
+  make,
+  server,
+}) => {
+  await makeRecords(make);
+  await make.staff({ name: 'Zofia', surname: 'Żak', role: 'MANAGER' });
+  const input = { question: same('Czy jest szatnia?'), answer: same('<p>Tak.</p>') };
+  await createFaq(server.deps, colleague(server.deps, 'faq.create'), input);
+  await signIn('ADMIN');
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [address, action] of Object.entries(lists)) {
+      await test.step(`${address} at ${width}`, async () => {
+        await page.goto(address);
+        await expectInSight(page, action);
+      });
+    }
+  }
+});
+
+test('what shares a cell can still be sorted by, and reads as one', async ({ page, signIn, make }) => {
+  await make.user({ name: 'Ola', surname: 'Żak', email: 'a@foyer.example' });
+  await make.user({ name: 'Jan', surname: 'Lis', email: 'b@foyer.example' });
+  await signIn('MANAGER');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/app/users');
+  const people = page.getByRole('table').locator('tbody tr td:first-child');
+  await expect(page.getByRole('link', { name: 'Ola Żak' })).toBeVisible();
+  await expect(people.filter({ hasText: 'Ola' })).toContainText('a@foyer.example');
+  await page.getByRole('button', { name: 'E-mail' }).click();
+  await expect(page.getByRole('columnheader', { name: 'E-mail' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(people).toHaveText([/Ola Żak/, /Jan Lis/]);
+  await page.getByRole('button', { name: 'Surname' }).click();
+  await expect(people).toHaveText([/Jan Lis/, /Ola Żak/]);
+  await expectAccessible(page);
+});
+
+test('a table that must move sideways keeps its actions in sight', async ({ page, signIn, make }) => {
+  await makeRecords(make);
+  await signIn('ADMIN');
+  await page.setViewportSize({ width: 760, height: 800 });
+  await page.goto('/app/events');
+  await expect(page.getByRole('row', { name: /Konstantynopol/ })).toBeVisible();
+  expect(await beyondFrame(page.getByRole('table'))).toBeGreaterThan(0);
+  expect(await isInSight(page.getByRole('button', { name: /^Delete Konst/ }))).toBe(true);
+  await expectAccessible(page);
+});
+
+test('rows of events are low', async ({ page, signIn, make }) => {
+  await makeRecords(make);
+  await signIn('MANAGER');
+  for (const tab of ['DRAFT', 'UPCOMING']) {
+    await page.goto(`/app/events?eventListType=${tab}`);
+    const row = await page.getByRole('row', { name: /Konstantynopol/ }).boundingBox();
+    expect(Math.round(row?.height ?? Number.NaN)).toBeLessThanOrEqual(56);
+  }
+});
+
+test('the navigation makes room for lists until one chooses otherwise', async ({ page, signIn, make }) => {
+  await make.user();
+  await signIn('MANAGER');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/app/users');
+  const widen = page.getByRole('button', { name: 'Widen navigation' });
+  await widen.click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Narrow navigation' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a card says who by name and surname, and the search hints at no key', async ({
+    page,
+    signIn,
+    make,
+  }) => {
+    await makeRecords(make);
+    await signIn('MANAGER');
+    await page.goto('/app/users');
+    const card = page.getByRole('table').locator('tbody tr');
+    await expect(card.getByRole('link', { name: 'Świętopełk Brzęczyszczykiewicz' })).toBeVisible();
+    const box = await card.boundingBox();
+    expect(box?.height).toBeLessThan(190); // 230 with a line for each column
+    await expect(page.getByText('/', { exact: true })).toBeHidden();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,63 @@
+import { personPhone, type Reachable } from '#domain/person.ts';
+import { PhoneLink } from '#domain/phone-link.tsx';
+import type { Column } from './column-layout.ts';
+
+interface Person extends Reachable {
+  email: string;
+  profile: Reachable['profile'] & { name: string; surname: string };
+}
+
+interface Widths {
+  name: number;
+  surname: number;
+  /** The least that the e-mail can do with. */
+  email: number;
+}
+
+/**
+ * Who a row is about: name, surname, e-mail and telephone (200 px, spec §9). Where room is short the first three share a cell,
+ * then the telephone number is given no more than it takes.
+ */
+export function personColumns<Row>(personOf: (row: Row) => Person, widths: Widths) {
+  return {
+    name: {
+      header: 'Name',
+      sort: 'name',
+      width: widths.name,
+      cell: (row) => personOf(row).profile.name,
+      sharedCell: (row) => <Strong text={firstWordsOf(personOf(row))} />,
+      narrow: [{ step: 1, width: 72 }],
+    },
+    surname: {
+      header: 'Surname',
+      sort: 'surname',
+      width: widths.surname,
+      cell: (row) => personOf(row).profile.surname,
+      sharedCell: (row) => <Strong text={personOf(row).profile.surname} />,
+      narrow: [{ step: 1, width: 84, joins: 'line' }],
+    },
+    email: {
+      header: 'E-mail',
+      sort: 'email',
+      minWidth: widths.email,
+      cell: (row) => personOf(row).email,
+      narrow: [{ step: 1, width: 84, joins: 'below' }],
+    },
+    phone: {
+      header: 'Phone number',
+      sort: 'phoneNumber',
+      width: 200,
+      cell: (row) => personPhone(personOf(row)) && <PhoneLink of={personOf(row)} />,
+      narrow: [{ step: 2, width: 132 }],
+    },
+  } as const satisfies Record<string, Column<Row, 'name' | 'surname' | 'email' | 'phoneNumber'>>;
+}
+
+/** What a shared cell begins with: never nothing, for it is the row's link. */
+const firstWordsOf = ({ email, profile: { name, surname } }: Person) => name || (surname === '' ? email : '');
+
+const Strong = ({ text }: { text: string }) => (
+  <span className="clip strong" title={text}>
+    {text}
+  </span>
+);

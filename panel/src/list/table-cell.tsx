@@ -1,0 +1,97 @@
+import { Fragment, type ReactNode, type Ref } from 'react';
+import { Link, type Target } from '#ui/layout/link.tsx';
+import type { CellGroup } from './column-layout.ts';
+import styles from './data-table.module.css';
+import type { RowTarget } from './data-table.tsx';
+import { tableRoles } from './table-roles.ts';
+
+interface TableCellProps<Row> {
+  row: Row;
+  cell: CellGroup<Row>;
+  /** Where the row leads, for the cell that holds the link. */
+  target?: RowTarget;
+  link?: Ref<HTMLAnchorElement>;
+}
+
+/** One cell: of a column, or of several that share it. */
+export function TableCell<Row>({ row, cell: { column, joined }, target, link }: TableCellProps<Row>) {
+  const isShared = joined.length > 0;
+  const content = (isShared && column.sharedCell ? column.sharedCell : column.cell)(row);
+  const shares = joined.map(({ column: { header, cell, sharedCell = cell }, joins }) => ({
+    header,
+    joins,
+    content: sharedCell(row),
+  }));
+  const first = (
+    <>
+      <Truncate>{content}</Truncate>
+      <Shares of={shares.filter(({ joins }) => joins === 'line')} />
+    </>
+  );
+  const isName = shares.some(({ joins }) => joins === 'line'); // reads by itself, without the words of its headers
+  const below = shares.filter(({ joins, content }) => joins === 'below' && !isNothing(content));
+  return (
+    <td
+      {...tableRoles.cell}
+      colSpan={isShared ? joined.length + 1 : undefined}
+      data-align={isShared ? undefined : column.align}
+      data-actions={column.isActions}
+      data-wide={isName || undefined}
+      data-label={column.isActions || isName ? undefined : labelOf(column.header, shares)}
+      title={isShared ? undefined : titleOf(content)}
+    >
+      {target ? (
+        <Link
+          ref={link}
+          {...addressOf(target)}
+          className={styles.link}
+          draggable={false}
+          aria-label={isName ? undefined : target.label}
+        >
+          {isShared ? <span className={styles.line}>{first}</span> : first}
+        </Link>
+      ) : isShared ? (
+        <span className={styles.line}>{first}</span>
+      ) : (
+        first
+      )}
+      {below.length > 0 && (
+        <span className={styles.below}>
+          <Shares of={below} />
+        </span>
+      )}
+    </td>
+  );
+}
+
+interface Share {
+  header: string;
+  content: ReactNode;
+}
+
+const Shares = ({ of }: { of: readonly Share[] }) =>
+  of.map(({ header, content }) => (
+    <Fragment key={header}>
+      {' ' /* between words, also where it is not seen */}
+      <span className={titleOf(content) === undefined ? styles.share : 'clip'} title={titleOf(content)}>
+        {content}
+      </span>
+    </Fragment>
+  ));
+
+const addressOf = ({ label: _, ...target }: RowTarget): Target => target;
+
+/** What a cell is called on a card. */
+const labelOf = (header: string, shares: readonly Share[]) =>
+  [header, ...shares.map((share) => share.header)].join(' · ');
+
+/** Plain text on one line; anything else as it is; a dash for nothing. */
+function Truncate({ children }: { children: ReactNode }) {
+  if (isNothing(children)) return <span className="faint">–</span>;
+  return titleOf(children) === undefined ? children : <span className="clip">{children}</span>;
+}
+
+const isNothing = (content: ReactNode) => content === null || content === undefined || content === '';
+
+const titleOf = (content: ReactNode) =>
+  typeof content === 'string' || typeof content === 'number' ? String(content) : undefined;
