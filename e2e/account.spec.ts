@@ -142,19 +142,24 @@ test('a narrow navigation still leads to the account and out', async ({ page, si
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
-test('an account that cannot be saved says that the data are incorrect', async ({
+test('an account that is refused says that the data are incorrect, one that cannot be saved says so once', async ({
   page,
   signIn,
   allowedConsoleErrors,
 }) => {
-  allowedConsoleErrors.push(/status of 500/);
+  allowedConsoleErrors.push(/status of (400|500)/);
   await signIn('MANAGER');
   await page.goto(settings);
+  let status = 500;
   await page.route('**/api/admin/staff/*', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    route.request().method() === 'PUT' ? route.fulfill({ status, json: {} }) : route.continue(),
   );
   await page.getByLabel('Surname').fill('Żak');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Incorrect data. Please check what you entered.').first()).toBeVisible();
+  await expect(page.getByText('Sorry, something went wrong. Please try again later.')).toHaveCount(1);
+  status = 400;
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Incorrect data. Please check what you entered.')).toHaveCount(1);
+  await expect(page.getByText('Sorry, something went wrong. Please try again later.')).toHaveCount(0);
   await expect(page.getByLabel('Surname')).toHaveValue('Żak');
 });

@@ -192,7 +192,7 @@ test('the personal data of a user are changed, checked and kept', async ({ page,
   await expect(people(page).first()).toContainText('Lato');
 });
 
-test('a save that fails says that the data are incorrect, and what was typed stays', async ({
+test('a save that is refused says that the data are incorrect, and what was typed stays', async ({
   page,
   signIn,
   make,
@@ -201,11 +201,11 @@ test('a save that fails says that the data are incorrect, and what was typed sta
   await signIn('MANAGER');
   await page.goto(pageOf(zak.id));
   await page.route(`**/api/users/${zak.id}`, (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    route.request().method() === 'PUT' ? route.fulfill({ status: 400, json: {} }) : route.continue(),
   );
   await field(page, 'Surname').fill('Nowak');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Incorrect data. Please check what you entered.').first()).toBeVisible();
+  await expect(page.getByText('Incorrect data. Please check what you entered.')).toHaveCount(1);
   await expect(field(page, 'Surname')).toHaveValue('Nowak');
   await expectAccessible(page);
 

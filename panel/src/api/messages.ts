@@ -59,6 +59,9 @@ const words: Record<ErrorKey, string> = {
   unavailable: texts.busy,
 };
 
+/** The words of one key, for a form that says beforehand what the server would refuse. */
+export const messageOf = (key: ErrorKey) => words[key];
+
 /** The sentence for what went wrong. `fallback` is said where the error has no words of its own. */
 export function messageFor(error: unknown, fallback: string = texts.default): string {
   if (!(error instanceof ApiError)) return fallback;
@@ -73,11 +76,14 @@ export function messageFor(error: unknown, fallback: string = texts.default): st
 export const failureIn = (words: string) => (error: unknown) =>
   error instanceof ApiError && error.key === 'internal' ? words : messageFor(error, words);
 
-/** Why a profile or a message was not saved (spec §8): wrong fields and faults of the server are said alike. */
-export const incorrectDataFor = (error: unknown) =>
-  error instanceof ApiError && error.status === 400
-    ? texts.incorrectData
-    : failureIn(texts.incorrectData)(error);
+/**
+ * Why a profile or a message was not saved (spec §8): what was refused is incorrect, unless the refusal has words of its own; a
+ * failure of the server, or no answer, says nothing of the data.
+ */
+export function incorrectDataFor(error: unknown): string {
+  if (!(error instanceof ApiError) || error.isUnanswered || error.status >= 500) return texts.default;
+  return error.status === 400 ? texts.incorrectData : messageFor(error, texts.incorrectData);
+}
 
 const isKnown = (key: string): key is ErrorKey => key in words;
 

@@ -10,6 +10,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** First parts of the query keys that this change makes stale: `['events', 'dashboard']`. */
       invalidates?: readonly string[];
+      /** First part of the query keys of a record that is gone then: `'event'`. */
+      forgets?: string;
     };
   }
 }
@@ -37,9 +39,9 @@ export const queryClient: QueryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({
     // Here, once, so that no caller's own onSuccess can lose it.
-    onSuccess: (_data, _variables, _result, mutation) => {
-      for (const name of mutation.meta?.invalidates ?? [])
-        void queryClient.invalidateQueries({ queryKey: [name] });
+    onSuccess: (_data, variables, _result, { meta }) => {
+      for (const name of meta?.invalidates ?? []) void queryClient.invalidateQueries({ queryKey: [name] });
+      if (meta?.forgets !== undefined && hasId(variables)) forget([meta.forgets, variables.id]);
     },
     onError: (error) => {
       if (isMissing(error) && error.key === '') goToNotFound({ gone: true });
@@ -50,6 +52,24 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { retry: false }, // offline they wait; after a fault the person decides
   },
 });
+
+const hasId = (variables: unknown): variables is { id: string } =>
+  typeof variables === 'object' &&
+  variables !== null &&
+  'id' in variables &&
+  typeof variables.id === 'string';
+
+/** Drops what is known of a record as soon as no page shows it: who then goes back to it is told that it is gone. */
+function forget(queryKey: readonly [string, string]) {
+  const cache = queryClient.getQueryCache();
+  const isShown = () => cache.findAll({ queryKey, type: 'active' }).length > 0;
+  if (!isShown()) return queryClient.removeQueries({ queryKey });
+  const stop = cache.subscribe(({ type }) => {
+    if (type !== 'observerRemoved' || isShown()) return;
+    stop();
+    queryClient.removeQueries({ queryKey });
+  });
+}
 
 const isMissing = (error: Error): error is ApiError => error instanceof ApiError && error.status === 404;
 

@@ -5,8 +5,11 @@ import { api } from './client.ts';
 import { tokenStore } from './token-store.ts';
 import { onSessionRefused } from './transport.ts';
 
-/** How a session came to its end: `left` on purpose, or `lost` because the server no longer takes it. */
-export type SessionEnd = 'left' | 'lost';
+/**
+ * How a session came to its end: `left` on purpose, `leftElsewhere` on purpose but in another tab, where nobody could see what was
+ * being typed in this one, or `lost` because the server no longer takes it.
+ */
+export type SessionEnd = 'left' | 'leftElsewhere' | 'lost';
 
 let current: Session | undefined;
 let leaving = false;
@@ -62,8 +65,17 @@ export async function logIn(input: LoginInput): Promise<void> {
   set(await api.get('/users/me', sessionSchema));
 }
 
-/** Ends the session on purpose. It ends here even where the server cannot be told. */
+const logOutQuestions = new Set<() => Promise<boolean>>();
+
+/** Asked before somebody logs out; false where they had rather stay. */
+export function onLogOutAsked(mayLeave: () => Promise<boolean>) {
+  logOutQuestions.add(mayLeave);
+  return () => void logOutQuestions.delete(mayLeave);
+}
+
+/** Ends the session on purpose, unless somebody has changes to save first. It ends here even where the server cannot be told. */
 export async function logOut(): Promise<void> {
+  for (const mayLeave of logOutQuestions) if (!(await mayLeave())) return;
   leaving = true;
   await api.post('/admin/logout', undefined, { signal: AbortSignal.timeout(3000) }).catch(() => undefined);
   end('left');
@@ -79,4 +91,4 @@ function end(how: SessionEnd) {
 }
 
 onSessionRefused(() => end(leaving ? 'left' : 'lost'));
-tokenStore.onClearedElsewhere((onPurpose) => end(onPurpose ? 'left' : 'lost'));
+tokenStore.onClearedElsewhere((onPurpose) => end(onPurpose ? 'leftElsewhere' : 'lost'));

@@ -30,7 +30,8 @@ rememberHistory(router);
 onSessionEnd((how) => {
   if (how === 'left') dropDrafts();
   const { href } = router.state.location;
-  const search = how === 'lost' ? { ...returnAddress(href), session: 'ended' } : {};
+  const back = how === 'left' ? {} : returnAddress(href);
+  const search = how === 'lost' ? { ...back, session: 'ended' as const } : back;
   // Once React has let go of the page: its forms have put aside what was typed by then.
-  queueMicrotask(() => void router.navigate({ to: '/auth/login', search, replace: how === 'lost' }));
+  queueMicrotask(() => void router.navigate({ to: '/auth/login', search, replace: how !== 'left' }));
 });

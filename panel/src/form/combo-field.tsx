@@ -14,7 +14,7 @@ interface SearchSelectProps
 
 /** One of many, by typing. With `onSearch` the options come from the server. */
 export function SearchSelect({ name, holds: _, ...props }: SearchSelectProps) {
-  const { value, onChange, ...field } = useField(name);
+  const { value, onChange, ...field } = useField(name, props);
   return (
     <ComboBox
       {...props}
@@ -34,6 +34,6 @@ interface MultiSelectProps
 
 /** Several of many; holds their values in the order in which they were chosen. */
 export function MultiSelect({ name, holds: _, ...props }: MultiSelectProps) {
-  const { value, ...field } = useField(name);
+  const { value, ...field } = useField(name, props);
   return <MultiComboBox {...props} {...field} value={Array.isArray(value) ? value.map(String) : []} />;
 }

@@ -14,7 +14,7 @@ interface DateFieldProps extends FieldRef<string | undefined>, Omit<FieldProps, 
 
 /** A day: holds `YYYY-MM-DD`, shows DD/MM/YYYY. */
 export function DateField({ name, holds: _, onChosen, ...props }: DateFieldProps) {
-  const { value, onChange, ...field } = useField(name);
+  const { value, onChange, ...field } = useField(name, props);
   return (
     <DateInput
       {...props}
@@ -36,6 +36,6 @@ interface TimeFieldProps extends FieldRef<string | undefined>, Omit<FieldProps, 
 
 /** A time of day: holds and shows `HH:mm`. */
 export function TimeField({ name, holds: _, ...props }: TimeFieldProps) {
-  const { value, ...field } = useField(name);
+  const { value, ...field } = useField(name, props);
   return <TimeInput {...props} {...field} value={typeof value === 'string' ? value : ''} />;
 }

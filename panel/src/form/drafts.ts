@@ -1,5 +1,5 @@
 /**
- * What someone had typed when their session ended, kept in this tab until they are back (never passwords, never files).
+ * What someone had typed when their session ended, kept in this tab until they are back (never passwords).
  * A draft belongs to one person, one page and one form.
  */
 const prefix = 'foyer.draft:';
@@ -37,18 +37,13 @@ export function dropDrafts({ except }: { except?: string } = {}) {
   }
 }
 
-/** The values without what must not or cannot be kept. */
+/** The values without passwords, which must not be kept. */
 export function keepable(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values)
-      .filter(([name, value]) => !/password/i.test(name) && !(value instanceof Blob))
-      .map(([name, value]) => [name, keepableValue(value)]),
+      .filter(([name]) => !/password/i.test(name))
+      .map(([name, value]) => [name, isPlainObject(value) ? keepable(value) : value]),
   );
-}
-
-function keepableValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((item) => !(item instanceof Blob)).map(keepableValue);
-  return isPlainObject(value) ? keepable(value) : value;
 }
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>

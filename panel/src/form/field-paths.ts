@@ -6,12 +6,12 @@ export function visitedPaths(touched: unknown, above = ''): string[] {
   return children(touched).flatMap(([name, node]) => visitedPaths(node, below(above, name)));
 }
 
-/** The dotted names of the fields that the server found wrong. */
-export function serverErrorPaths(errors: unknown, above = ''): string[] {
+/** The dotted names of the fields that show an error, with its type: `server`, or the rule of the schema. */
+export function shownErrors(errors: unknown, above = ''): { path: string; type: string }[] {
   if (typeof errors === 'object' && errors !== null && 'type' in errors && typeof errors.type === 'string') {
-    return errors.type === 'server' ? [above] : [];
+    return [{ path: above, type: errors.type }];
   }
-  return children(errors).flatMap(([name, node]) => serverErrorPaths(node, below(above, name)));
+  return children(errors).flatMap(([name, node]) => shownErrors(node, below(above, name)));
 }
 
 const children = (tree: unknown): [string, unknown][] =>

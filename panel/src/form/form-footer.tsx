@@ -15,34 +15,43 @@ interface FormFooterProps {
 
 /** The bar with a form's buttons, and how the form is doing. A page with one asks before it is left with changes. */
 export function FormFooter({ within, children }: FormFooterProps) {
-  const { dirtyNow } = useFormHealth();
+  const { kit } = useFormHealth();
   return (
     <PageFooter>
       <FormStatus />
       <span className={styles.grow} />
       {children}
-      <LeaveGuard dirty={dirtyNow} within={within} />
+      <LeaveGuard hasChanges={() => kit.isDirty || kit.uploads.size > 0} within={within} />
     </PageFooter>
   );
 }
 
-/** `2 fields need attention`, which leads to the first of them; or what went wrong with the last save. */
+/** What went wrong with the last save, and `2 fields need attention: Title PL, Price`, which leads to the first of them. */
 export function FormStatus() {
-  const { isDirty, isSubmitting, wrong, problem } = useFormHealth();
+  const { isDirty, isSubmitting, wrong, problem, kit } = useFormHealth();
   const { trigger, formState } = useFormContext();
-  const isTold = isDirty || formState.isSubmitted;
+  const isTold = isDirty || formState.isSubmitted || Object.keys(formState.errors).length > 0;
   return (
     <span role="status" className={styles.status}>
+      {!isSubmitting && problem && <span className={styles.problem}>{problem} </span>}
       {isTold && wrong.length > 0 && (
         <button
           type="button"
           className={styles.wrong}
           onClick={() => void trigger(undefined, { shouldFocus: true })}
         >
-          {formatAttention(wrong.length)}
+          {[formatAttention(wrong.length), namesOf(wrong, kit.shown)].filter(Boolean).join(': ')}
         </button>
       )}
-      {!isSubmitting && problem && wrong.length === 0 && <span className={styles.problem}>{problem}</span>}
     </span>
   );
+}
+
+const mostNames = 4;
+
+/** What the fields are called, as far as they are in view: `Title PL, Price`. */
+function namesOf(paths: readonly string[], shown: ReadonlyMap<string, string>): string {
+  const names = paths.flatMap((path) => shown.get(path) ?? []);
+  const others = names.length - mostNames;
+  return [...names.slice(0, mostNames), ...(others > 0 ? [`${others} more`] : [])].join(', ');
 }

@@ -1,20 +1,24 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
-import { serverErrorPaths, visitedPaths, wrongPaths } from './field-paths.ts';
+import { shownErrors, visitedPaths, wrongPaths } from './field-paths.ts';
+import type { ZodForm } from './use-zod-form.ts';
 
 /** How a form is doing, whether or not it has said so under the fields yet. */
 export interface Health {
+  /** There are changes, or pictures on their way. */
   isDirty: boolean;
-  /** The same without waiting for a render. */
-  dirtyNow: { current: boolean };
   isSubmitting: boolean;
-  /** Names of the fields that are wrong, by the schema or by the server. */
+  /** Names of the fields that are wrong, by the schema or by the server's verdict. */
   wrong: readonly string[];
   /** Saving makes no sense before something is mended. */
   isBlocked: boolean;
   /** What went wrong with the last save and belongs to no field. */
   problem: string | undefined;
+  kit: ZodForm['kit'];
+  /** Has the form wait for a picture on its way to a field, under a key of its own. */
+  expectPicture: (key: string, field: string, arrival: Promise<void>) => void;
+  /** It is there, or nobody wants it any more. */
+  forgetPicture: (key: string) => void;
 }
 
 const HealthContext = createContext<Health | undefined>(undefined);
@@ -26,44 +30,57 @@ export function useFormHealth(): Health {
 }
 
 interface FormHealthProps {
-  schema: z.ZodType;
-  dirty: { current: boolean };
+  form: Pick<ZodForm, 'schema' | 'kit'>;
   children: ReactNode;
 }
 
-/** Works it out once, for the footer and all buttons, and has visited fields checked again with every change. */
-export function FormHealth({ schema, dirty, children }: FormHealthProps) {
+/** Works it out once, for the footer and all buttons, and has fields that were visited or marked checked again with every change. */
+export function FormHealth({ form: { schema, kit }, children }: FormHealthProps) {
   const values = useWatch();
   const { isDirty, isSubmitting, errors, submitCount } = useFormState();
   const changedSince = useChanges();
+  const [expected, setExpected] = useState(0);
 
   const bySchema = wrongPaths(schema, values);
-  const byServer = serverErrorPaths(errors).filter((path) => path !== 'root');
-  const health = {
-    isDirty,
-    dirtyNow: dirty,
+  const byRules = kit.rules ? wrongPaths(kit.rules, values) : [];
+  const byServer = shownErrors(errors).flatMap(({ path, type }) =>
+    type === 'server' && path !== 'root' ? [path] : [],
+  );
+  const wrong = [...new Set([...bySchema, ...byRules, ...byServer])];
+  const health: Health = {
+    isDirty: isDirty || expected > 0,
     isSubmitting,
-    wrong: [...new Set([...bySchema, ...byServer])],
+    wrong,
     // After a change the server may judge otherwise, even of a field that was not touched.
     isBlocked: bySchema.length > 0 || (byServer.length > 0 && changedSince !== submitCount),
-    problem: errors.root?.message,
+    problem: errors.root?.type === 'rules' && wrong.length === 0 ? undefined : errors.root?.message,
+    kit,
+    expectPicture: (key, field, arrival) => {
+      kit.uploads.set(key, { field, arrival });
+      setExpected(kit.uploads.size);
+    },
+    forgetPicture: (key) => {
+      kit.uploads.delete(key);
+      setExpected(kit.uploads.size);
+    },
   };
   return <HealthContext value={health}>{children}</HealthContext>;
 }
 
-/** Checks visited fields with every change. Answers how many saves had been tried at the last one. */
+/** Checks fields that were visited or marked with every change. Answers how many saves had been tried at the last one. */
 function useChanges(): number {
   const { subscribe, trigger } = useFormContext();
   const [changedSince, setChangedSince] = useState(-1);
   useEffect(
     () =>
       subscribe({
-        formState: { values: true, touchedFields: true, submitCount: true },
-        callback: ({ type, touchedFields, submitCount }) => {
+        formState: { values: true, touchedFields: true, errors: true, submitCount: true },
+        callback: ({ type, touchedFields, errors, submitCount }) => {
           if (type !== 'change') return;
           setChangedSince(submitCount ?? 0);
-          const visited = visitedPaths(touchedFields);
-          if (visited.length > 0) void trigger(visited);
+          const marked = shownErrors(errors).map(({ path }) => path);
+          const told = [...visitedPaths(touchedFields), ...marked.filter((path) => path !== 'root')];
+          if (told.length > 0) void trigger(told);
         },
       }),
     [subscribe, trigger],

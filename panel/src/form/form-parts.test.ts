@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '#api/api-error.ts';
 import { keepable } from './drafts.ts';
-import { serverErrorPaths, visitedPaths, wrongPaths } from './field-paths.ts';
-import { idempotencyKeys } from './idempotency.ts';
+import { shownErrors, visitedPaths, wrongPaths } from './field-paths.ts';
 import { serverErrors } from './server-errors.ts';
 
-test('a draft keeps neither passwords nor files, at any depth', () => {
-  const file = new File(['x'], 'cover.png');
+test('a draft keeps pictures, and no passwords at any depth', () => {
+  const cover = { id: '01a19bd8-759d-7a43-8c04-22a43d12333f', url: 'https://foyer.example/cover' };
   const values = {
     title: { pl: 'Noc', en: '' },
-    image: file,
+    image: cover,
+    photos: [cover],
     newPassword: 'a',
     account: { oldPassword: 'b', name: 'c' },
-    photos: [file, { id: '1', file }],
   };
   expect(keepable(values)).toEqual({
     title: { pl: 'Noc', en: '' },
+    image: cover,
+    photos: [cover],
     account: { name: 'c' },
-    photos: [{ id: '1' }],
   });
 });
 
@@ -33,7 +33,10 @@ test('fields have dotted names', () => {
 
 test('errors of the server are told from those of the schema', () => {
   const errors = { title: { pl: { type: 'server', message: 'Taken' }, en: { type: 'too_small' } } };
-  expect(serverErrorPaths(errors)).toEqual(['title.pl']);
+  expect(shownErrors(errors)).toEqual([
+    { path: 'title.pl', type: 'server' },
+    { path: 'title.en', type: 'too_small' },
+  ]);
 });
 
 test('a verdict lands on the field that shows it, and else on none', () => {
@@ -43,7 +46,15 @@ test('a verdict lands on the field that shows it, and else on none', () => {
     { path: 'elsewhere', message: 'Not here' },
   ];
   const error = new ApiError({ status: 400, code: 'VALIDATION_FAILED', key: 'validationFailed', details });
-  expect(serverErrors(error, new Set(['locationIds', 'title.pl']))).toEqual({
+  expect(
+    serverErrors(
+      error,
+      new Map([
+        ['locationIds', 'Places'],
+        ['title.pl', 'Title PL'],
+      ]),
+    ),
+  ).toEqual({
     fields: [
       { path: 'locationIds', message: 'This no longer exists.' },
       { path: 'title.pl', message: 'Field must not be empty' },
@@ -52,9 +63,20 @@ test('a verdict lands on the field that shows it, and else on none', () => {
   });
 });
 
-test('the same thing is sent with the same key, another thing with another', () => {
-  const keyFor = idempotencyKeys();
-  const first = keyFor({ title: 'a' });
-  expect(keyFor({ title: 'a' })).toBe(first);
-  expect(keyFor({ title: 'b' })).not.toBe(first);
+test('what the API calls otherwise than the form lands on the field of the form', () => {
+  const shown = new Map([
+    ['image', 'Cover picture'],
+    ['photos', 'Photos'],
+  ]);
+  const names = { imageId: 'image', photoIds: 'photos', ':imageRequired': 'image' };
+  const gone = (path: string) => ({ path, message: 'This no longer exists. Please choose another.' });
+  const details = [gone('imageId'), gone('photoIds.2')];
+  const invalid = new ApiError({ status: 400, code: 'VALIDATION_FAILED', key: 'validationFailed', details });
+  expect(serverErrors(invalid, shown, names).fields.map(({ path }) => path)).toEqual(['image', 'photos']);
+
+  const missing = new ApiError({ status: 409, code: 'IMAGE_REQUIRED', key: 'imageRequired' });
+  expect(serverErrors(missing, shown, names)).toEqual({
+    fields: [{ path: 'image', message: 'Upload a logo to publish this event.' }],
+    rest: [],
+  });
 });

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { FormHealth } from './form-health.tsx';
@@ -15,16 +15,21 @@ interface FormProps<Values extends FieldValues, Output> {
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
   const { form, onSubmit, children } = props;
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
     event.stopPropagation(); // a form in a dialog is, for React, inside the form of the page
     onSubmit();
   }
 
+  /** In a text of several lines Enter is a new line; with Ctrl or ⌘ it submits everywhere. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+  }
+
   return (
     <FormProvider {...form}>
-      <FormHealth schema={form.schema} dirty={form.dirty}>
-        <form noValidate onSubmit={submit}>
+      <FormHealth form={form}>
+        <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>
           {/* Browsers submit on Enter only where there is a button for it; ours do more than submitting. */}
           <button type="submit" hidden />
           {form.restored && (

@@ -1,32 +1,48 @@
-import { ImageInput, type ImageValue } from '#ui/inputs/image-input.tsx';
+import { type UploadKind, uploadTypes } from '@foyer/contract/images.ts';
+import { ImageInput } from '#ui/inputs/image-input.tsx';
 import type { FieldRef } from './fields-of.ts';
 import { useField } from './use-field.ts';
+import { type Picture, useUploads } from './use-uploads.ts';
 
-interface ImageFieldProps extends FieldRef<ImageValue | undefined> {
+interface ImageFieldProps extends FieldRef<Picture | null | undefined> {
   label: string;
-  /** The types taken; default JPEG and PNG. */
-  types?: readonly string[];
-  /** Share sent, 0 to 1, while it uploads. */
-  progress?: number;
+  kind: UploadKind;
   /** Whether it may be taken away, and not only replaced. */
   removable?: boolean;
   /** Shows the whole picture instead of what fills the frame: logos. */
   whole?: boolean;
 }
 
-/** A picture: holds a `File` that was just chosen, `{ url }` of the stored one, or null. */
-export function ImageField({ name, holds: _, removable, ...props }: ImageFieldProps) {
-  const { value, onChange, ...field } = useField(name);
+/** A picture, sent as soon as it is chosen: holds what the server has made of it, or null. */
+export function ImageField({ name, holds: _, kind, removable, ...props }: ImageFieldProps) {
+  const { value, onChange, error, ...field } = useField(name, props);
+  const uploads = useUploads(name, kind, onChange);
+  const [pending] = uploads.pending;
+
+  function choose(file: File) {
+    if (pending) uploads.cancel(pending.key);
+    uploads.add([file]);
+  }
+
   return (
     <ImageInput
       {...props}
       {...field}
-      value={isImage(value) ? value : null}
-      onChange={onChange}
+      types={uploadTypes[kind]}
+      value={isPicture(value) ? value : null}
+      pending={
+        pending && {
+          ...pending,
+          cancel: () => uploads.cancel(pending.key),
+          retry: () => uploads.retry(pending),
+        }
+      }
+      error={uploads.refused[0]?.reason ?? error}
+      onChange={choose}
       onRemove={removable ? () => onChange(null) : undefined}
     />
   );
 }
 
-const isImage = (value: unknown): value is Exclude<ImageValue, null> =>
-  value instanceof File || (typeof value === 'object' && value !== null && 'url' in value);
+const isPicture = (value: unknown): value is Picture =>
+  typeof value === 'object' && value !== null && 'id' in value && 'url' in value;

@@ -1,35 +1,41 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
-import { currentSession } from '#api/session.ts';
+import { useEffect, useRef } from 'react';
+import { currentSession, onLogOutAsked } from '#api/session.ts';
 import { pathOf } from '#ui/history.ts';
 import type { Target } from '#ui/layout/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
+import { useQuestion } from '#ui/overlay/use-question.ts';
 
 interface LeaveGuardProps {
-  dirty: { current: boolean };
+  hasChanges: () => boolean;
   /** The page below whose address others are still this page. */
   within?: Target;
 }
 
 /** Asks before a page with unsaved changes is left, by any way out. (A session that ends keeps a draft instead.) */
-export function LeaveGuard({ dirty, within }: LeaveGuardProps) {
-  const mustAsk = () => dirty.current && currentSession() !== undefined;
+export function LeaveGuard({ hasChanges, within }: LeaveGuardProps) {
   const router = useRouter();
+  const question = useQuestion();
+  const mayLeave = useRef(async () => true);
+  useEffect(() => {
+    mayLeave.current = async () => !hasChanges() || (await question.ask());
+  });
+  useEffect(() => onLogOutAsked(() => mayLeave.current()), []);
+
+  const mustAsk = () => hasChanges() && currentSession() !== undefined;
   const stays = (path: string) => within !== undefined && path.startsWith(`${pathOf(router, within)}/`);
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      mustAsk() && current.pathname !== next.pathname && !stays(next.pathname),
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) =>
+      mustAsk() && current.pathname !== next.pathname && !stays(next.pathname) && !(await question.ask()),
     enableBeforeUnload: mustAsk,
-    withResolver: true,
   });
   return (
     <ConfirmDialog
-      open={status === 'blocked'}
-      onClose={() => reset?.()}
+      {...question.dialog}
       title="Leave without saving?"
       cancel="Keep editing"
       confirm="Leave"
       danger
-      onConfirm={async () => proceed?.()}
     >
       What you changed on this page is not saved yet. Leaving loses it.
     </ConfirmDialog>

@@ -21,7 +21,7 @@ export function NumberField({
   digits = Number.POSITIVE_INFINITY,
   ...props
 }: NumberFieldProps) {
-  const input = useTypedNumber(name, {
+  const input = useTypedNumber(name, props.label, {
     parse: parseWhole,
     format: String,
     isExact: Number.isSafeInteger,
@@ -41,7 +41,7 @@ interface MoneyFieldProps extends FieldRef<number | null | undefined>, Omit<Fiel
 
 /** An amount in złoty: typed with a comma or a dot, shown as Poles write it (`1 234,50`); empty is null. */
 export function MoneyField({ name, holds: _, ...props }: MoneyFieldProps) {
-  const input = useTypedNumber(name, {
+  const input = useTypedNumber(name, props.label, {
     parse: parseAmount,
     format: formatAmount,
     isExact: isExactAmount,
@@ -69,8 +69,12 @@ interface Typing {
  * A number as text. Exactly what was typed stays in sight until the field is left with a sound number. What does not get in
  * by key does not get in by pasting either, and that is said: half of it would be another number.
  */
-function useTypedNumber(name: string, { parse, format, isExact, takes, refusal, otherwise }: Typing) {
-  const { value, onChange, onBlur, error, ...field } = useField(name);
+function useTypedNumber(
+  name: string,
+  label: string,
+  { parse, format, isExact, takes, refusal, otherwise }: Typing,
+) {
+  const { value, onChange, onBlur, error, ...field } = useField(name, { label });
   const [typed, setTyped] = useState<{ text: string; value: unknown }>();
   const [refused, setRefused] = useState<string>();
   const isCurrent = typed !== undefined && Object.is(typed.value, value); // not after a reset

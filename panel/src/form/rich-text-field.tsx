@@ -14,7 +14,7 @@ interface RichTextFieldProps extends FieldRef<Text>, Omit<FieldProps, 'error'> {
 
 /** Text with formatting, as HTML; empty where there is nothing to read. */
 function RichTextField({ name, holds: _, ...props }: RichTextFieldProps) {
-  const { value, ...field } = useField(name);
+  const { value, ...field } = useField(name, props);
   return <RichTextInput {...props} {...field} value={typeof value === 'string' ? value : ''} />;
 }
 

@@ -1,9 +1,9 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button, type ButtonProps } from '#ui/buttons/button.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useFormHealth } from './form-health.tsx';
-import type { Save } from './use-save.ts';
+import type { Save } from './use-submit.ts';
 
 interface SaveButtonProps extends Pick<ButtonProps, 'variant' | 'icon'> {
   save: Save;
@@ -19,14 +19,10 @@ export function SaveButton({ save, children, variant, icon }: SaveButtonProps) {
   const { trigger } = useFormContext();
   const idle = !isDirty && !save.evenUnchanged;
   const disabled = idle || isBlocked || (isSubmitting && !save.busy);
-  const pressed = useRef(false);
 
-  async function press() {
-    if (pressed.current || save.busy || isSubmitting || idle) return;
-    pressed.current = true;
-    if (isBlocked) await trigger(undefined, { shouldFocus: true });
-    else save.press();
-    pressed.current = false;
+  function press() {
+    if (!disabled) save.press();
+    else if (isBlocked && !idle) void trigger(undefined, { shouldFocus: true });
   }
 
   return (
@@ -36,7 +32,7 @@ export function SaveButton({ save, children, variant, icon }: SaveButtonProps) {
         icon={icon}
         aria-disabled={disabled || undefined}
         busy={save.busy}
-        onClick={() => void press()}
+        onClick={press}
       >
         {children}
       </Button>

@@ -28,7 +28,7 @@ export function SelectField<Value extends Choice>({
   options,
   ...props
 }: SelectFieldProps<Value>) {
-  const { value, onChange, ...field } = useField(name);
+  const { value, onChange, ...field } = useField(name, props);
   const keyed = options.map((option, index) => ({ value: String(index), label: option.label }));
   const chosen = options.findIndex((option) => option.value === value);
   return (
@@ -52,7 +52,7 @@ interface SegmentedFieldProps<Value extends string> extends FieldRef<Value | und
 /** One of two or three, side by side. */
 export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
   const { name, label, options, onChosen } = props;
-  const { value, onChange, onBlur, error } = useField(name);
+  const { value, onChange, onBlur, error } = useField(name, { label });
   return (
     <Segmented
       label={label}
@@ -75,7 +75,7 @@ interface SwitchFieldProps extends FieldRef<boolean | undefined> {
 
 /** On or off. */
 export function SwitchField({ name, label, hint }: SwitchFieldProps) {
-  const { value, onChange, onBlur, ref } = useField(name);
+  const { value, onChange, onBlur, ref } = useField(name, { label });
   return (
     <Switch
       label={label}

@@ -23,7 +23,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** One line of text. */
 export function TextField({ name, holds: _, ...props }: TextFieldProps) {
-  const { value, onChange, ...field } = useField(name);
+  const { value, onChange, ...field } = useField(name, props);
   return (
     <TextInput
       {...props}
@@ -44,7 +44,7 @@ interface TextAreaFieldProps extends FieldRef<Text>, Omit<FieldProps, 'error'> {
 
 /** Several lines of text. */
 export function TextAreaField({ name, holds: _, ...props }: TextAreaFieldProps) {
-  const { value, onChange, ...field } = useField(name);
+  const { value, onChange, ...field } = useField(name, props);
   return (
     <TextArea
       {...props}
@@ -63,7 +63,7 @@ interface PasswordFieldProps extends FieldRef<Text>, Omit<FieldProps, 'error'> {
 
 /** A password, with an eye to show it. */
 export function PasswordField({ name, holds: _, ...props }: PasswordFieldProps) {
-  const { value, onChange, ...field } = useField(name);
+  const { value, onChange, ...field } = useField(name, props);
   return (
     <PasswordInput
       {...props}

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { currentSession, onSessionEnd } from '#api/session.ts';
 import { type DraftPlace, dropDraft, dropDrafts, keepDraft, readDraft } from './drafts.ts';
+import type { FormKit } from './use-zod-form.ts';
 
 export interface DraftOptions {
   /** Tells two forms of one page apart; false where nothing may be kept when the session ends. */
   draft?: string | false;
 }
 
-interface Kept<Values extends FieldValues> extends DraftOptions {
-  values: DefaultValues<Values>;
-  base: { current: string | undefined };
-  dirty: { current: boolean };
+interface Kept extends DraftOptions {
+  kit: Pick<FormKit, 'version' | 'isDirty'>;
 }
 
 /**
@@ -20,7 +19,7 @@ interface Kept<Values extends FieldValues> extends DraftOptions {
  */
 export function useDraft<Values extends FieldValues, Output>(
   { reset, getValues }: UseFormReturn<Values, unknown, Output>,
-  { draft = 'form', values, base, dirty }: Kept<Values>,
+  { draft = 'form', kit }: Kept,
 ): boolean {
   const [found] = useState(() => findDraft(draft));
 
@@ -30,18 +29,18 @@ export function useDraft<Values extends FieldValues, Output>(
     const user = currentSession()?.id;
     if (user !== undefined) dropDrafts({ except: user }); // someone else's, who never came back
     if (!found) return;
-    base.current = found.draft.version ?? base.current;
-    reset({ ...values, ...found.draft.values }, { keepDefaultValues: true });
+    kit.version = found.draft.version ?? kit.version;
+    reset({ ...getValues(), ...found.draft.values }, { keepDefaultValues: true });
     dropDraft(found.place);
   }, []);
 
   useEffect(() => {
     if (draft === false) return;
     return onSessionEnd((how, whose) => {
-      if (how === 'left' || !dirty.current) return;
-      keepDraft(placeOf(whose.id, draft), { values: getValues(), version: base.current });
+      if (how === 'left' || !kit.isDirty) return;
+      keepDraft(placeOf(whose.id, draft), { values: getValues(), version: kit.version });
     });
-  }, [draft, dirty, base, getValues]);
+  }, [draft, kit, getValues]);
 
   return found !== undefined;
 }

@@ -1,89 +1,91 @@
 import { zodErrorMap } from '@foyer/contract/validation-messages.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type DraftOptions, useDraft } from './use-draft.ts';
+
+/** What the kit keeps of a form beside React Hook Form's own state, known without waiting for a render. Pages leave it alone. */
+export interface FormKit<Values extends FieldValues = FieldValues, Output = unknown> {
+  /** The version of the record that the values rest on, for `If-Match`. */
+  version: string | undefined;
+  isDirty: boolean;
+  /** A save is under way: nothing else is saved meanwhile. */
+  isSaving: boolean;
+  /** Pictures on their way to the server, and those that did not get there, each under a key of its own. */
+  uploads: Map<string, { field: string; arrival: Promise<void> }>;
+  /** The fields in view, by name: what each is called. */
+  shown: Map<string, string>;
+  /** Stricter rules than the schema's, since a way to save that has them was tried: publishing. */
+  rules: z.ZodType<Output, Values> | undefined;
+}
 
 /** A form over a schema of the contract, with what the rest of the kit needs to know about it. */
 export interface ZodForm<Values extends FieldValues = FieldValues, Output = unknown>
   extends UseFormReturn<Values, unknown, Output> {
   schema: z.ZodType<Output, Values>;
-  /** The version of the record that these values rest on, for `If-Match`. */
-  version: { current: string | undefined };
-  /** Whether there are changes, at this very moment: a render would come too late when leaving right after a save. */
-  dirty: { current: boolean };
+  kit: FormKit<Values, Output>;
+  /** Shows other values, as unchanged. */
+  show: (values: DefaultValues<Values>) => void;
+  /** Takes back what is typed: there is nothing left to lose. */
+  discard: () => void;
   /** What was typed before the session ended has been put back. */
   restored: boolean;
 }
 
 interface Options<Values extends FieldValues> extends DraftOptions {
-  /** What the form starts from: the stored record, or what a new one begins with. */
-  values: DefaultValues<Values>;
-  /** The stored record's `updatedAt`. When it moves while nothing is typed, the form shows the new record. */
+  /** What the form starts from. */
+  values: DefaultValues<Values> | undefined;
+  /** The version of the record that they are. */
   version?: string;
 }
 
 /**
  * React Hook Form with a zod schema: a field is checked when it is left, and (by `FormHealth`) every visited one with each
- * change after that. What is wrong is said in the words of spec §5.
+ * change after that. What is wrong is said in the words of spec §5. For the form of a record there is `useRecordForm`.
  */
 export function useZodForm<Values extends FieldValues, Output>(
   schema: z.ZodType<Output, Values>,
   { values, version, draft }: Options<Values>,
 ): ZodForm<Values, Output> {
+  const [kit] = useState<FormKit<Values, Output>>(() => ({
+    version,
+    isDirty: false,
+    isSaving: false,
+    uploads: new Map(),
+    shown: new Map(),
+    rules: undefined,
+  }));
   const form = useForm<Values, unknown, Output>({
-    resolver: zodResolver(schema, { error: zodErrorMap() }),
+    resolver: (...given) => zodResolver(kit.rules ?? schema, { error: zodErrorMap() })(...given),
     defaultValues: values,
     mode: 'onTouched',
     reValidateMode: 'onChange',
   });
-  const dirty = useRef(false);
-  const base = useRef(version);
+  const { subscribe, reset } = form;
 
-  useDirtyNow(form, dirty);
-  useNewerRecord(form, { values, version, base, dirty });
-  const restored = useDraft(form, { draft, values, base, dirty });
-
-  return { ...form, schema, version: base, dirty, restored };
-}
-
-/** `formState.isDirty`, without waiting for a render. */
-function useDirtyNow<Values extends FieldValues, Output>(
-  { subscribe }: UseFormReturn<Values, unknown, Output>,
-  dirty: { current: boolean },
-) {
   useEffect(
     () =>
       subscribe({
         formState: { isDirty: true },
         callback: ({ isDirty }) => {
-          if (isDirty !== undefined) dirty.current = isDirty;
+          if (isDirty !== undefined) kit.isDirty = isDirty;
         },
       }),
-    [subscribe, dirty],
+    [subscribe, kit],
   );
-}
+  const restored = useDraft(form, { draft, kit });
 
-interface Newer<Values extends FieldValues> {
-  values: DefaultValues<Values>;
-  version: string | undefined;
-  base: { current: string | undefined };
-  dirty: { current: boolean };
-}
+  function show(shown?: DefaultValues<Values>) {
+    kit.isDirty = false;
+    kit.rules = undefined;
+    reset(shown);
+  }
 
-/** Shows a record that has changed on the server, unless someone is typing: then the save will find out (412). */
-function useNewerRecord<Values extends FieldValues, Output>(
-  { reset }: UseFormReturn<Values, unknown, Output>,
-  { values, version, base, dirty }: Newer<Values>,
-) {
-  const latest = useRef(values);
-  useEffect(() => {
-    latest.current = values;
-  });
-  useEffect(() => {
-    if (version === base.current || dirty.current) return;
-    base.current = version;
-    reset(latest.current);
-  }, [version, reset, base, dirty]);
+  function discard() {
+    kit.uploads.clear();
+    show();
+  }
+
+  return { ...form, schema, kit, show, discard, restored };
 }

@@ -1,12 +1,15 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import type { StoredRecord } from '#api/record-calls.ts';
+import { whoAndWhen } from '#domain/who-and-when.ts';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
-import { DeedProblem } from './mutation-error.tsx';
-import { useDeed } from './use-confirmed-mutation.ts';
+import { MutationError } from './mutation-error.tsx';
+import { useConfirmedMutation } from './use-confirmed-mutation.ts';
 
-interface DeedDialogProps<Result, Subject> {
+interface ConfirmMutationDialogProps<Result, Subject extends StoredRecord> {
   /** What is done, and to what. */
-  deed: UseMutationOptions<Result, Error, Subject>;
+  mutation: UseMutationOptions<Result, Error, Subject>;
   subject: Subject;
   open: boolean;
   onClose: () => void;
@@ -24,15 +27,28 @@ interface DeedDialogProps<Result, Subject> {
   /** Said when it failed; default the error's own words. */
   failure?: (error: unknown) => string;
   /** What would help, where something does. */
-  remedy?: (error: Error) => ReactNode;
+  errorAction?: (error: Error) => ReactNode;
   /** First parts of the query keys to read again after a failure. */
-  doubtful: readonly string[];
+  invalidateOnError: readonly string[];
+  /** Why it cannot be done to the subject, known before it is asked; in place of the question. */
+  blocked?: ReactNode;
+  /** Why it cannot be done to the subject any more: somebody else was quicker. */
+  outdated?: string | false;
 }
 
-/** Asks before something is done to one record, does it, and says how it went; where it failed the question stays, with why. */
-export function DeedDialog<Result, Subject>(props: DeedDialogProps<Result, Subject>) {
-  const { deed, subject, onClose, onDone, success, failure, remedy, doubtful, children, ...question } = props;
-  const { run, error, problem, reset } = useDeed(deed, { success, failure, doubtful });
+/**
+ * Asks before something is done to one record, does it, and says how it went. Where it failed the question stays, with why; where
+ * somebody else was quicker, it says who, and asks about the record as it is by now, or that there is nothing left to ask.
+ */
+export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
+  props: ConfirmMutationDialogProps<Result, Subject>,
+) {
+  const { mutation, subject, onClose, onDone, success, failure, errorAction, invalidateOnError } = props;
+  const { blocked, outdated, children, confirm, cancel, open, title, danger } = props;
+  const words = { success, failure, invalidateOnError };
+  const { run, error, problem, reset } = useConfirmedMutation(mutation, words);
+  const isOutdated = error !== null && Boolean(outdated);
+  const isOver = isOutdated || Boolean(blocked);
 
   function close() {
     reset();
@@ -40,9 +56,24 @@ export function DeedDialog<Result, Subject>(props: DeedDialogProps<Result, Subje
   }
 
   return (
-    <ConfirmDialog {...question} onClose={close} onConfirm={() => run(subject).then(onDone)}>
-      <p>{children}</p>
-      <DeedProblem text={problem}>{error && remedy?.(error)}</DeedProblem>
+    <ConfirmDialog
+      open={open}
+      title={title}
+      danger={danger}
+      onClose={close}
+      onConfirm={() => run(subject).then(onDone)}
+      cancel={isOutdated ? 'Close' : cancel}
+      confirm={isOver ? undefined : confirm}
+    >
+      {!isOver && <p>{children}</p>}
+      {!isOutdated && blocked}
+      {error && !blocked && (
+        <MutationError action={!isOutdated && errorAction?.(error)}>
+          {isOutdated ? outdated : problem} {isConflict(error) && whoAndWhen(subject)}
+        </MutationError>
+      )}
     </ConfirmDialog>
   );
 }
+
+const isConflict = (error: Error) => error instanceof ApiError && error.status === 412;

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { Notice } from '#ui/feedback/notice.tsx';
 
-/** Inside a question: why it failed, and what would help. */
-export function DeedProblem({ text, children }: { text: string | undefined; children?: ReactNode }) {
-  if (text === undefined) return null;
-  return (
-    <div style={{ marginTop: 14 }}>
-      <Notice kind="error" action={children}>
-        {text}
-      </Notice>
-    </div>
-  );
+interface MutationErrorProps {
+  children: ReactNode;
+  /** What would help. */
+  action?: ReactNode;
 }
+
+/** Inside a question: why the mutation failed, or cannot be done. */
+export const MutationError = ({ children, action }: MutationErrorProps) => (
+  <div style={{ marginTop: 14 }}>
+    <Notice kind="error" action={action}>
+      {children}
+    </Notice>
+  </div>
+);

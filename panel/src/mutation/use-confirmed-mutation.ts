@@ -8,16 +8,16 @@ interface Words {
   /** Said when it failed; default the error's own words. */
   failure?: (error: unknown) => string;
   /** First parts of the query keys to read again after a failure: what is shown may not be what is there. */
-  doubtful: readonly string[];
+  invalidateOnError: readonly string[];
 }
 
-/** Something done to one record behind a question. `problem` stays until the next try, for the dialog to show. */
-export function useDeed<Result, Subject>(
-  deed: UseMutationOptions<Result, Error, Subject>,
-  { success, failure = messageFor, doubtful }: Words,
+/** A mutation of one record behind a question. `problem` stays until the next try, for the dialog to show. */
+export function useConfirmedMutation<Result, Subject>(
+  mutation: UseMutationOptions<Result, Error, Subject>,
+  { success, failure = messageFor, invalidateOnError }: Words,
 ) {
   const queryClient = useQueryClient();
-  const { mutateAsync, error, reset } = useMutation(deed);
+  const { mutateAsync, error, reset } = useMutation(mutation);
 
   async function run(subject: Subject): Promise<Result> {
     try {
@@ -25,8 +25,7 @@ export function useDeed<Result, Subject>(
       notify.success(success);
       return result;
     } catch (error) {
-      notify.error(failure(error));
-      for (const name of doubtful) void queryClient.invalidateQueries({ queryKey: [name] });
+      for (const name of invalidateOnError) void queryClient.invalidateQueries({ queryKey: [name] });
       throw error;
     }
   }

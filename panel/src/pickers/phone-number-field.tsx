@@ -16,7 +16,7 @@ interface PhoneNumberFieldProps extends FieldRef<string | undefined> {
 
 /** A telephone number without its prefix: holds digits alone, and takes them with spaces, dashes and brackets. */
 export function PhoneNumberField({ name, holds: _, prefixField, ...props }: PhoneNumberFieldProps) {
-  const { value, onChange, onBlur, ...field } = useField(name);
+  const { value, onChange, onBlur, ...field } = useField(name, props);
   const { setValue } = useFormContext();
   const { data = [] } = useQuery(countriesQuery);
   const [typed, setTyped] = useState<{ text: string; value: string }>();

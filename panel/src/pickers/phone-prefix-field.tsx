@@ -26,7 +26,7 @@ interface PhonePrefixFieldProps extends FieldRef<string | undefined> {
  * that was chosen shows until the form is left. A prefix that no country has shows as it is stored.
  */
 export function PhonePrefixField({ name, holds: _, ...props }: PhonePrefixFieldProps) {
-  const { value, onChange, onBlur, ...field } = useField(name);
+  const { value, onChange, onBlur, ...field } = useField(name, props);
   const { data = [], isPending } = useQuery(countriesQuery);
   const [chosen, setChosen] = useState<string>();
   const [typed, setTyped] = useState('');

@@ -1,5 +1,4 @@
 import { type Staff, staffInput } from '@foyer/contract/staff.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { z } from 'zod';
 import { incorrectDataFor } from '#api/messages.ts';
@@ -8,8 +7,8 @@ import { fieldsOf } from '#form/fields-of.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
+import { useRecordForm } from '#form/use-record-form.ts';
 import { useSave } from '#form/use-save.ts';
-import { useZodForm } from '#form/use-zod-form.ts';
 import { ProfileFields } from '#form-sections/profile-fields.tsx';
 import { type ThemeChoice, themeChoices, useThemeChoice } from '#ui/color-scheme.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
@@ -28,14 +27,11 @@ const valuesOf = ({ profile: { name, surname, phonePrefix, phoneNumber } }: Staf
 /** The own account to change (spec §2): what colleagues see, the password, and how the panel looks here. */
 export function AccountForm({ account }: { account: Staff }) {
   const router = useRouter();
-  const queryClient = useQueryClient();
-  const mutation = useMutation(saveAccount);
-  const form = useZodForm(schema, { values: valuesOf(account), version: account.updatedAt });
+  const form = useRecordForm(schema, { stored: account, valuesOf, query: accountQuery });
   const save = useSave(form, {
-    send: (input, { ifMatch }) => mutation.mutateAsync({ id: account.id, input, ifMatch }),
+    update: saveAccount,
     success: 'Your account has been saved',
     failure: incorrectDataFor,
-    reload: () => queryClient.refetchQueries({ queryKey: accountQuery(account.id).queryKey }),
     done: () => returnTo(router, { to: '/app/admins' }),
   });
   return (

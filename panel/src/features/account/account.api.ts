@@ -2,6 +2,7 @@ import type { UpdatePasswordInput } from '@foyer/contract/auth.ts';
 import { type StaffInput, staff } from '@foyer/contract/staff.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#api/client.ts';
+import type { RecordChange } from '#api/record-calls.ts';
 import { accountSaved } from '#api/session.ts';
 
 /** The own account, as the section of admins has it: the session says less, and not how new it is. */
@@ -11,15 +12,8 @@ export const accountQuery = (id: string) =>
     queryFn: ({ signal }) => api.get(`/admin/staff/${id}`, staff, { signal }),
   });
 
-interface AccountChange {
-  id: string;
-  /** The `updatedAt` that the change rests on; without it a newer one is overwritten. */
-  ifMatch?: string;
-  input: Pick<StaffInput, 'profile'>;
-}
-
 export const saveAccount = mutationOptions({
-  mutationFn: async ({ id, ifMatch, input }: AccountChange) => {
+  mutationFn: async ({ id, ifMatch, input }: RecordChange<Pick<StaffInput, 'profile'>>) => {
     const saved = await api.put(`/admin/staff/${id}`, staff, { body: input, ifMatch });
     accountSaved(saved);
     return saved;

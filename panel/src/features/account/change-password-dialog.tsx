@@ -4,7 +4,7 @@ import { Form } from '#form/form.tsx';
 import { FormStatus } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { PasswordField } from '#form/text-field.tsx';
-import { useSave } from '#form/use-save.ts';
+import { useSubmit } from '#form/use-submit.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Stack } from '#ui/layout/card.tsx';
@@ -31,10 +31,13 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     draft: false,
   });
   const field = fieldsOf(form);
-  const save = useSave(form, {
-    send: updatePassword,
+  const save = useSubmit(form, {
+    send: async (input) => {
+      await updatePassword(input);
+      onDone();
+      return true;
+    },
     success: 'Your password has been changed. Other devices have been logged out.',
-    done: onDone,
   });
   return (
     <Form form={form} onSubmit={save.press}>

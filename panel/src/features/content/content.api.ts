@@ -10,6 +10,7 @@ import {
 import { pageOf } from '@foyer/contract/list-query.ts';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#api/client.ts';
+import type { RecordChange, RecordCreate } from '#api/record-calls.ts';
 
 const path = '/admin/content_management';
 
@@ -29,27 +30,20 @@ export const faqQuery = (id: string) =>
 const meta = { invalidates: ['faq', 'faqs'] };
 
 export const createFaq = mutationOptions({
-  mutationFn: ({ input, idempotencyKey }: { input: FaqInput; idempotencyKey: string }) =>
+  mutationFn: ({ input, idempotencyKey }: RecordCreate<FaqInput>) =>
     api.post(`${path}/faq`, faq, { body: input, idempotencyKey }),
   meta,
 });
 
-interface FaqChange {
-  id: string;
-  /** The `updatedAt` that the change rests on; without it a newer one is overwritten. */
-  ifMatch?: string;
-  input: FaqInput;
-}
-
 export const updateFaq = mutationOptions({
-  mutationFn: ({ id, ifMatch, input }: FaqChange) =>
+  mutationFn: ({ id, ifMatch, input }: RecordChange<FaqInput>) =>
     api.put(`${path}/faq/${id}`, faq, { body: input, ifMatch }),
   meta,
 });
 
 export const deleteFaq = mutationOptions({
   mutationFn: ({ id, updatedAt }: Faq) => api.delete(`${path}/faq/${id}`, undefined, { ifMatch: updatedAt }),
-  meta: { invalidates: ['faqs'] }, // not the question itself: nobody should ask for it again
+  meta: { invalidates: ['faqs'], forgets: 'faq' },
 });
 
 /** `privacy-policy` is at `privacy_policy`. */
@@ -58,18 +52,14 @@ const legalPath = (id: LegalTextId) => `${path}/${id.replaceAll('-', '_')}`;
 export const legalTextQuery = (id: LegalTextId) =>
   queryOptions({
     queryKey: ['legalText', id],
-    queryFn: ({ signal }) => api.get(legalPath(id), legalText, { signal }),
+    queryFn: ({ signal }) => api.get(legalPath(id), withId(id), { signal }),
   });
 
-interface Publication {
-  id: LegalTextId;
-  /** As for a question; absent while the text was never published. */
-  ifMatch?: string;
-  input: LegalTextInput;
-}
+export const publishLegalText = (id: LegalTextId) =>
+  mutationOptions({
+    mutationFn: ({ ifMatch, input }: RecordChange<LegalTextInput>) =>
+      api.put(legalPath(id), withId(id), { body: input, ifMatch }),
+    meta: { invalidates: ['legalText'] },
+  });
 
-export const publishLegalText = mutationOptions({
-  mutationFn: ({ id, ifMatch, input }: Publication) =>
-    api.put(legalPath(id), legalText, { body: input, ifMatch }),
-  meta: { invalidates: ['legalText'] },
-});
+const withId = (id: LegalTextId) => legalText.transform((text) => ({ id, ...text }));

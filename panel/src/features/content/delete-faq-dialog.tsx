@@ -1,5 +1,5 @@
 import type { Faq } from '@foyer/contract/content.ts';
-import { DeedDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { deleteFaq } from './content.api.ts';
 import { deleteFailure } from './content-messages.ts';
 import { shortened } from './plain-text.ts';
@@ -14,9 +14,9 @@ interface DeleteFaqDialogProps {
 
 /** Asks before a question is deleted. */
 export const DeleteFaqDialog = ({ faq, ...dialog }: DeleteFaqDialogProps) => (
-  <DeedDialog
+  <ConfirmMutationDialog
     {...dialog}
-    deed={deleteFaq}
+    mutation={deleteFaq}
     subject={faq}
     title={`Delete “${shortened(faq.question.pl)}”?`}
     cancel="Keep it"
@@ -24,8 +24,8 @@ export const DeleteFaqDialog = ({ faq, ...dialog }: DeleteFaqDialogProps) => (
     danger
     success="Question deleted"
     failure={deleteFailure}
-    doubtful={['faqs', 'faq']}
+    invalidateOnError={['faqs', 'faq']}
   >
     Guests no longer see it in the app, in either language. This cannot be undone.
-  </DeedDialog>
+  </ConfirmMutationDialog>
 );

@@ -7,17 +7,19 @@ import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { BilingualRichText } from '#form/rich-text-field.tsx';
 import { SaveButton } from '#form/save-button.tsx';
-import { useZodForm } from '#form/use-zod-form.ts';
+import { useRecordForm } from '#form/use-record-form.ts';
+import { useSave } from '#form/use-save.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { returnTo } from '#ui/history.ts';
 import { Section, Stack } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { createFaq, faqQuery, updateFaq } from './content.api.ts';
 import styles from './content.module.css';
+import { saveFailure } from './content-messages.ts';
 import { DeleteFaqDialog } from './delete-faq-dialog.tsx';
 import { shortened } from './plain-text.ts';
-import { useFaqSave } from './use-faq-save.ts';
 
 const emptyFaq: FaqInput = { question: { pl: '', en: '' }, answer: { pl: '', en: '' } };
 
@@ -26,17 +28,20 @@ const valuesOf = ({ question, answer }: Faq): FaqInput => ({ question, answer })
 /** A question with its answer, to write or to rewrite. */
 export function FaqEditor({ saved }: { saved: Faq | undefined }) {
   const router = useRouter();
-  const form = useZodForm(faqInput, {
-    values: saved ? valuesOf(saved) : emptyFaq,
-    version: saved?.updatedAt,
-  });
+  const form = useRecordForm(faqInput, { stored: saved, valuesOf, empty: emptyFaq, query: faqQuery });
   const field = fieldsOf(form);
   const leave = () =>
     void returnTo(router, { to: '/app/content-management/{-$subpage}', params: { subpage: 'faq' } });
-  const save = useFaqSave(form, { saved, done: leave });
+  const save = useSave(form, {
+    create: createFaq,
+    update: updateFaq,
+    success: saved ? 'Question updated' : 'Question created',
+    failure: saveFailure,
+    done: leave,
+  });
 
   const deleted = () => {
-    form.dirty.current = false; // there is nothing left to lose
+    form.discard();
     leave();
   };
 

@@ -1,13 +1,17 @@
-import { type LegalText, type LegalTextId, legalTextInput } from '@foyer/contract/content.ts';
+import {
+  type LegalText,
+  type LegalTextId,
+  type LegalTextInput,
+  legalTextInput,
+} from '@foyer/contract/content.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fieldsOf } from '#form/fields-of.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { BilingualRichText } from '#form/rich-text-field.tsx';
 import { SaveButton } from '#form/save-button.tsx';
+import { useRecordForm } from '#form/use-record-form.ts';
 import { useSave } from '#form/use-save.ts';
-import { useZodForm } from '#form/use-zod-form.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { legalTextQuery, publishLegalText } from './content.api.ts';
@@ -17,24 +21,19 @@ import { ResetText } from './reset-text.tsx';
 
 interface LegalTextFormProps {
   id: LegalTextId;
-  stored: LegalText;
+  stored: LegalText & { id: LegalTextId };
 }
+
+const valuesOf = ({ content }: LegalText): LegalTextInput => ({ content });
 
 /** One of the two texts, in both languages. What is saved is published with it. */
 export function LegalTextForm({ id, stored }: LegalTextFormProps) {
   const { name, published } = legalWords[id];
-  const queryClient = useQueryClient();
-  const publish = useMutation(publishLegalText).mutateAsync;
-  const form = useZodForm(legalTextInput, {
-    values: { content: stored.content },
-    version: stored.updatedAt ?? undefined,
-  });
+  const form = useRecordForm(legalTextInput, { stored, valuesOf, query: () => legalTextQuery(id) });
   const save = useSave(form, {
-    send: (input, { ifMatch }) => publish({ id, input, ifMatch }),
+    update: publishLegalText(id),
     success: published,
     failure: publishFailure(id),
-    stored: ({ content }) => ({ content }),
-    reload: () => queryClient.refetchQueries({ queryKey: legalTextQuery(id).queryKey }),
   });
   return (
     <Form form={form} onSubmit={save.press}>

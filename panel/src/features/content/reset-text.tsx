@@ -16,11 +16,6 @@ export function ResetText({ form, name }: ResetTextProps) {
   const [asked, setAsked] = useState(false);
   const { isDirty, isSubmitting } = useFormHealth();
 
-  async function reset() {
-    form.reset();
-    form.dirty.current = false;
-  }
-
   return (
     <>
       {isDirty && (
@@ -35,7 +30,7 @@ export function ResetText({ form, name }: ResetTextProps) {
         cancel="Keep editing"
         confirm="Reset text"
         danger
-        onConfirm={reset}
+        onConfirm={async () => form.discard()}
       >
         What you changed since it was last published is lost, in both languages.
       </ConfirmDialog>

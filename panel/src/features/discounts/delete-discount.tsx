@@ -1,5 +1,5 @@
 import { canDeleteDiscount, type Discount } from '@foyer/contract/discounts.ts';
-import { DeedDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import { today } from '#ui/venue-time.ts';
 import { deleteDiscount } from './discounts.api.ts';
@@ -10,7 +10,7 @@ interface DeleteDiscountProps {
   onDone: () => unknown;
 }
 
-const doubtful = ['discounts', 'discount'];
+const invalidateOnError = ['discounts', 'discount'];
 
 /** The button that deletes a coupon, and its question. Only for one that nobody has used and that is still to come (spec §4). */
 export function DeleteDiscount({ discount, onDone }: DeleteDiscountProps) {
@@ -18,8 +18,8 @@ export function DeleteDiscount({ discount, onDone }: DeleteDiscountProps) {
   return (
     <DeleteButton
       question={(dialog) => (
-        <DeedDialog
-          deed={deleteDiscount}
+        <ConfirmMutationDialog
+          mutation={deleteDiscount}
           subject={discount}
           {...dialog}
           onDone={onDone}
@@ -28,10 +28,10 @@ export function DeleteDiscount({ discount, onDone }: DeleteDiscountProps) {
           confirm="Delete discount"
           danger
           success="Discount deleted"
-          doubtful={doubtful}
+          invalidateOnError={invalidateOnError}
         >
           Nobody will be able to use this code. This cannot be undone.
-        </DeedDialog>
+        </ConfirmMutationDialog>
       )}
     />
   );

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
-import { useZodForm } from '#form/use-zod-form.ts';
+import { useRecordForm } from '#form/use-record-form.ts';
+import { useSave } from '#form/use-save.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { returnTo } from '#ui/history.ts';
 import { Columns } from '#ui/layout/card.tsx';
@@ -16,25 +17,27 @@ import { DiscountFrame } from './discount-frame.tsx';
 import { DiscountHistory } from './discount-history.tsx';
 import { DiscountNotice } from './discount-notice.tsx';
 import { DiscountView } from './discount-view.tsx';
+import { createDiscount, discountQuery, updateDiscount } from './discounts.api.ts';
 import styles from './discounts.module.css';
-import { useDiscountSave } from './use-discount-save.ts';
 
 /** A coupon to work on. One that is live or over is shown as it is; unless someone was still typing when it became so. */
 export function DiscountEditor({ saved }: { saved: Discount | undefined }) {
   const router = useRouter();
   const schema = useMemo(() => discountFormSchema(saved), [saved]);
-  const form = useZodForm(schema, {
-    values: saved ? valuesOf(saved) : emptyDiscount,
-    version: saved?.updatedAt,
-  });
+  const form = useRecordForm(schema, { stored: saved, valuesOf, empty: emptyDiscount, query: discountQuery });
   const leave = () =>
     void returnTo(router, { to: '/app/discounts/list/{-$subpage}', params: { subpage: 'MEMBERSHIP' } });
-  const save = useDiscountSave(form, { saved, done: leave });
+  const save = useSave(form, {
+    create: createDiscount,
+    update: updateDiscount,
+    success: saved ? 'Discount saved' : 'Discount added',
+    done: leave,
+  });
   const canEdit = !saved || canEditDiscount(saved, today());
   if (!canEdit && !form.formState.isDirty) return <DiscountView discount={saved} />;
 
   const deleted = () => {
-    form.dirty.current = false; // there is nothing left to lose
+    form.discard();
     leave();
   };
 

@@ -7,6 +7,7 @@ import {
 import { pageOf } from '@foyer/contract/list-query.ts';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#api/client.ts';
+import type { RecordChange, RecordCreate } from '#api/record-calls.ts';
 
 /** The two tabs of the list, as they stand in its address. */
 export const discountTabs = ['EVENT', 'MEMBERSHIP'] as const;
@@ -41,20 +42,13 @@ const invalidates = ['discounts', 'dashboard'];
 const meta = { invalidates: ['discount', ...invalidates] };
 
 export const createDiscount = mutationOptions({
-  mutationFn: ({ input, idempotencyKey }: { input: DiscountInput; idempotencyKey: string }) =>
+  mutationFn: ({ input, idempotencyKey }: RecordCreate<DiscountInput>) =>
     api.post('/admin/membership_coupons', discount, { body: input, idempotencyKey }),
   meta,
 });
 
-interface DiscountChange {
-  id: string;
-  /** The `updatedAt` that the change rests on; without it a newer one is overwritten. */
-  ifMatch?: string;
-  input: DiscountInput;
-}
-
 export const updateDiscount = mutationOptions({
-  mutationFn: ({ id, ifMatch, input }: DiscountChange) =>
+  mutationFn: ({ id, ifMatch, input }: RecordChange<DiscountInput>) =>
     api.put(`/admin/membership_coupons/${id}`, discount, { body: input, ifMatch }),
   meta,
 });
@@ -62,5 +56,5 @@ export const updateDiscount = mutationOptions({
 export const deleteDiscount = mutationOptions({
   mutationFn: ({ id, updatedAt }: Discount) =>
     api.delete(`/admin/membership_coupons/${id}`, undefined, { ifMatch: updatedAt }),
-  meta: { invalidates }, // not the coupon itself: nobody should ask for it again
+  meta: { invalidates, forgets: 'discount' },
 });

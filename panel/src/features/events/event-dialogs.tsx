@@ -1,11 +1,14 @@
-import type { EventListItem } from '@foyer/contract/events.ts';
-import { DeedDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { canCancelEvent, canEditEvent, type EventListItem } from '@foyer/contract/events.ts';
+import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { MissingFields } from '#mutation/missing-fields.tsx';
+import { MutationError } from '#mutation/mutation-error.tsx';
+import { useNewest } from '#mutation/use-newest.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { formatDate, formatNumber, formatTime } from '#ui/format.ts';
-import { isMendable, publishFailure } from './event-messages.ts';
-import { cancelEvent, deleteEvent, publishStored } from './events.api.ts';
+import { missingToPublish, notPublishable, publishFailure, publishQuestion } from './event-messages.ts';
+import { cancelEvent, deleteEvent, eventQuery, publishStored } from './events.api.ts';
 
-interface DeedProps {
+interface EventDialogProps {
   event: EventListItem;
   open: boolean;
   onClose: () => void;
@@ -13,71 +16,79 @@ interface DeedProps {
   onDone?: () => unknown;
 }
 
-const doubtful = ['events', 'event'];
+const invalidateOnError = ['events', 'event'];
 
-/** Asks before a draft is published as it is stored, and says what is missing where it cannot be. */
-export function PublishDialog({ event, ...dialog }: DeedProps) {
-  const openDraft = (
-    <LinkButton size="small" to="/app/events/form/{-$id}" params={{ id: event.id }}>
-      Open the draft
-    </LinkButton>
-  );
+/** Asks before a draft is published as it is stored; says what is missing where it cannot be. */
+export function PublishDialog({ event: shown, ...dialog }: EventDialogProps) {
+  const event = useNewest(shown, eventQuery, dialog.open);
+  const missing = canEditEvent(event) ? missingToPublish(event) : [];
   return (
-    <DeedDialog
+    <ConfirmMutationDialog
       {...dialog}
-      deed={publishStored}
+      {...publishQuestion({ title: event.title.pl, sendNotification: event.sendNotification })}
+      mutation={publishStored}
       subject={event}
-      title={`Publish “${event.title.pl}”?`}
-      cancel="Not yet"
-      confirm="Publish event"
       success="Event published"
       failure={publishFailure}
-      remedy={(error) => isMendable(error) && openDraft}
-      doubtful={doubtful}
-    >
-      Guests see it in the app at once{event.sendNotification && ', and members are notified'}. From then on
-      it can be cancelled, but no longer edited.
-    </DeedDialog>
+      blocked={
+        missing.length > 0 && (
+          <MutationError
+            action={
+              <LinkButton size="small" to="/app/events/form/{-$id}" params={{ id: event.id }}>
+                Open the draft
+              </LinkButton>
+            }
+          >
+            <MissingFields title={notPublishable} fields={missing} />
+          </MutationError>
+        )
+      }
+      outdated={!canEditEvent(event) && 'Someone else has published this event in the meantime.'}
+      invalidateOnError={invalidateOnError}
+    />
   );
 }
 
 /** Asks before a draft is deleted. */
-export function DeleteDialog({ event, ...dialog }: DeedProps) {
+export function DeleteDialog({ event: shown, ...dialog }: EventDialogProps) {
+  const event = useNewest(shown, eventQuery, dialog.open);
   return (
-    <DeedDialog
+    <ConfirmMutationDialog
       {...dialog}
-      deed={deleteEvent}
+      mutation={deleteEvent}
       subject={event}
       title={`Delete “${event.title.pl}”?`}
       cancel="Keep it"
       confirm="Delete event"
       danger
       success="Event deleted"
-      doubtful={doubtful}
+      outdated={!canEditEvent(event) && 'Someone else has published this event in the meantime.'}
+      invalidateOnError={invalidateOnError}
     >
       The draft goes, and with it its picture and coupons. This cannot be undone.
-    </DeedDialog>
+    </ConfirmMutationDialog>
   );
 }
 
 /** Asks before an event is called off. */
-export function CancelDialog({ event, ...dialog }: DeedProps) {
+export function CancelDialog({ event, ...dialog }: EventDialogProps) {
   const sold = event.ticketsPurchasedQty;
   return (
-    <DeedDialog
+    <ConfirmMutationDialog
       {...dialog}
-      deed={cancelEvent}
+      mutation={cancelEvent}
       subject={event}
       title={`Cancel “${event.title.pl}”?`}
       cancel="Keep event"
       confirm="Cancel event"
       danger
       success="Event cancelled"
-      doubtful={doubtful}
+      outdated={!canCancelEvent(event) && 'This event is over, or somebody else has cancelled it.'}
+      invalidateOnError={invalidateOnError}
     >
       The event on {formatDate(event.timeFrom)} at {formatTime(event.timeFrom)} is called off for everyone
       {sold > 0 && `; ${sold === 1 ? '1 ticket has' : `${formatNumber(sold)} tickets have`} been bought`}.
       This cannot be undone.
-    </DeedDialog>
+    </ConfirmMutationDialog>
   );
 }

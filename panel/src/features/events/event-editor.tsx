@@ -5,18 +5,22 @@ import { useMemo } from 'react';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
-import { useZodForm } from '#form/use-zod-form.ts';
+import { useRecordForm } from '#form/use-record-form.ts';
+import { useSave } from '#form/use-save.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { returnTo } from '#ui/history.ts';
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
+import { useQuestion } from '#ui/overlay/use-question.ts';
 import { DeleteDialog } from './event-dialogs.tsx';
 import { EventFields } from './event-fields.tsx';
 import { emptyEvent, eventFormSchema, valuesOf } from './event-form.ts';
 import { EventFrame } from './event-frame.tsx';
+import { fieldNames, notPublishable, publishFailure, publishQuestion } from './event-messages.ts';
 import { EventView } from './event-view.tsx';
+import { createEvent, eventQuery, publishEvent, updateEvent } from './events.api.ts';
 import styles from './events.module.css';
-import { useEventSave } from './use-event-save.ts';
 
 interface EventEditorProps {
   /** Undefined while the event is new. */
@@ -27,21 +31,29 @@ interface EventEditorProps {
 /** A draft to work on. What is no draft is shown as it is; unless someone was still typing when it ceased to be one. */
 export function EventEditor({ saved, onCreated }: EventEditorProps) {
   const router = useRouter();
-  const schema = useMemo(() => eventFormSchema(saved), [saved]);
-  const form = useZodForm(schema, {
-    values: saved ? valuesOf(saved) : emptyEvent,
-    version: saved?.updatedAt,
-  });
-  const { draft, publish, progress } = useEventSave(form, { saved, onCreated });
+  const leave = () => void returnTo(router, { to: '/app/events' });
+  const { form, draft, publish, question } = useEventForm(saved, onCreated);
+  const [title, sendNotification] = form.watch(['title.pl', 'sendNotification']);
   const isDraft = !saved || canEditEvent(saved);
   if (!isDraft && !form.formState.isDirty) return <EventView event={saved} />;
 
-  const leave = () => void returnTo(router, { to: '/app/events' });
+  const deleted = () => {
+    form.discard();
+    leave();
+  };
   return (
-    <EventFrame event={saved} actions={saved && isDraft && <DeleteEventButton event={saved} form={form} />}>
-      <Form form={form} onSubmit={() => form.dirty.current && draft.press()}>
+    <EventFrame
+      event={saved}
+      actions={
+        saved &&
+        isDraft && (
+          <DeleteButton question={(dialog) => <DeleteDialog {...dialog} event={saved} onDone={deleted} />} />
+        )
+      }
+    >
+      <Form form={form} onSubmit={draft.press}>
         {!isDraft && <NoDraftAnyMore />}
-        <EventFields form={form} saved={saved} progress={progress} />
+        <EventFields form={form} saved={saved} />
         <FormFooter>
           <Button variant="quiet" onClick={leave}>
             Cancel
@@ -58,33 +70,55 @@ export function EventEditor({ saved, onCreated }: EventEditorProps) {
               </SaveButton>
             </>
           ) : (
-            <Button variant="primary" onClick={() => form.reset()}>
+            <Button variant="primary" onClick={form.discard}>
               Show the event
             </Button>
           )}
         </FormFooter>
       </Form>
+      <ConfirmDialog {...question} {...publishQuestion({ title, sendNotification })} />
     </EventFrame>
   );
 }
 
-function DeleteEventButton({ event, form }: { event: Event; form: { dirty: { current: boolean } } }) {
-  const router = useRouter();
-
-  function leave() {
-    form.dirty.current = false; // there is nothing left to lose
-    void returnTo(router, { to: '/app/events' });
-  }
-
-  return <DeleteButton question={(dialog) => <DeleteDialog {...dialog} event={event} onDone={leave} />} />;
+/** The form of an event, and its two ways to be saved. */
+function useEventForm(saved: Event | undefined, onCreated: (event: Event) => void) {
+  const question = useQuestion();
+  const schema = useMemo(() => eventFormSchema(saved), [saved]);
+  const rules = useMemo(() => eventFormSchema(saved, { publishing: true }), [saved]);
+  const form = useRecordForm(schema, {
+    stored: saved,
+    valuesOf,
+    empty: emptyEvent,
+    query: eventQuery,
+    onCreated,
+  });
+  const draft = useSave(form, {
+    create: createEvent,
+    update: updateEvent,
+    success: 'Draft saved',
+    fieldNames,
+  });
+  const publish = useSave(form, {
+    create: createEvent,
+    update: publishEvent,
+    updatesNew: true,
+    isDone: (event) => !canEditEvent(event),
+    evenUnchanged: true,
+    rules,
+    unmet: notPublishable,
+    ask: question.ask,
+    success: 'Event published',
+    failure: publishFailure,
+    fieldNames,
+  });
+  return { form, draft, publish, question: question.dialog };
 }
 
-function NoDraftAnyMore() {
-  return (
-    <div className={styles.notice}>
-      <Notice kind="warning">
-        Someone has published this event in the meantime. What you typed can no longer be saved.
-      </Notice>
-    </div>
-  );
-}
+const NoDraftAnyMore = () => (
+  <div className={styles.notice}>
+    <Notice kind="warning">
+      Someone has published this event in the meantime. What you typed can no longer be saved.
+    </Notice>
+  </div>
+);

@@ -23,12 +23,10 @@ import styles from './events.module.css';
 interface EventFieldsProps {
   form: EventForm;
   saved: Event | undefined;
-  /** Share of the picture that is sent, 0 to 1, while it is. */
-  progress: number | undefined;
 }
 
 /** All that is typed and chosen for an event (spec §2). */
-export function EventFields({ form, saved, progress }: EventFieldsProps) {
+export function EventFields({ form, saved }: EventFieldsProps) {
   const field = fieldsOf(form);
   return (
     <Columns
@@ -51,7 +49,7 @@ export function EventFields({ form, saved, progress }: EventFieldsProps) {
       }
       aside={
         <>
-          <ImageField {...field('image')} label="Cover picture" progress={progress} removable />
+          <ImageField {...field('image')} label="Cover picture" kind="cover" removable />
           <Card className={styles.switches}>
             <SwitchField {...field('recommended')} label="Recommended" hint="Shown first in the app" />
             <SwitchField

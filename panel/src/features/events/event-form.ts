@@ -4,8 +4,9 @@ import { type Event, type EventInput, eventInput, limitedHasTickets } from '@foy
 import { crossFieldRule, day, id, type Localized } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { z } from 'zod';
-import type { ZodForm } from '#form/use-zod-form.ts';
-import type { ImageValue } from '#ui/inputs/image-input.tsx';
+import { messageOf } from '#api/messages.ts';
+import type { RecordForm } from '#form/use-record-form.ts';
+import type { Picture } from '#form/use-uploads.ts';
 import { dayOf, timeOf, today } from '#ui/venue-time.ts';
 import { momentOf, typedDay, whenFields, whenRules } from './event-when.ts';
 
@@ -26,7 +27,8 @@ export interface CouponValues {
 
 /** An event as its form holds it. Days are `YYYY-MM-DD`, times `HH:mm`, or whatever was typed while they are neither. */
 export interface EventValues {
-  image: ImageValue;
+  /** The cover. */
+  image: Picture | null;
   title: Localized;
   description: Localized;
   rules: Localized;
@@ -44,14 +46,8 @@ export interface EventValues {
   discountCoupons: CouponValues[];
 }
 
-/** A sound form: what goes to the API, and the picture, which travels in a call of its own. */
-export interface EventToSave {
-  input: EventInput;
-  image: ImageValue;
-}
-
 /** The form itself. */
-export type EventForm = ZodForm<EventValues, EventToSave>;
+export type EventForm = RecordForm<EventValues, EventInput, Event>;
 
 const nothing = { pl: '', en: '' };
 
@@ -116,25 +112,33 @@ export const valuesOf = (event: Event): EventValues => ({
 /** What the form and the API judge alike. */
 const sharedFields = z
   .object(eventInput.shape)
-  .omit({ timeFrom: true, timeTo: true, status: true, discountCoupons: true });
+  .omit({ timeFrom: true, timeTo: true, imageId: true, status: true, discountCoupons: true });
+
+const cover = z.custom<Picture | null>();
 
 /**
  * The rules of spec §5 for what is typed, and what becomes of it. `stored` is the draft as it was read: its unchanged moments
- * and days are taken as they are.
+ * and days are taken as they are. Publishing asks for a cover, too.
  */
-export function eventFormSchema(stored?: Event): z.ZodType<EventToSave, EventValues> {
+export function eventFormSchema(
+  stored?: Event,
+  { publishing = false } = {},
+): z.ZodType<EventInput, EventValues> {
   const fields = sharedFields
     .extend({
-      image: z.custom<ImageValue>(),
+      image: publishing ? cover.refine((image) => image !== null, messageOf('imageRequired')) : cover,
       ...whenFields,
       discountCoupons: z.array(couponForm(stored)).max(limits.discountsPerEvent),
     })
     .check(...limitedHasTickets, ...whenRules())
-    .transform(({ image, dateFrom, timeFrom, dateTo, timeTo, ...same }): EventToSave => {
-      const from = momentOf(dateFrom, timeFrom, stored?.timeFrom);
-      const to = momentOf(dateTo, timeTo, stored?.timeTo);
-      return { image, input: { ...same, timeFrom: from, timeTo: to } };
-    });
+    .transform(
+      ({ image, dateFrom, timeFrom, dateTo, timeTo, ...same }): EventInput => ({
+        ...same,
+        imageId: image?.id ?? null,
+        timeFrom: momentOf(dateFrom, timeFrom, stored?.timeFrom),
+        timeTo: momentOf(dateTo, timeTo, stored?.timeTo),
+      }),
+    );
   return z.pipe(z.transform(asMeant), fields);
 }
 

@@ -1,14 +1,44 @@
+import { type EventListItem, eventPublishIssues } from '@foyer/contract/events.ts';
+import { formatMessage } from '@foyer/contract/validation-messages.ts';
 import { ApiError } from '#api/api-error.ts';
-import { messageFor } from '#api/messages.ts';
+import { messageFor, messageOf, texts } from '#api/messages.ts';
+import type { MissingField } from '#mutation/missing-fields.tsx';
+import { dayOf } from '#ui/venue-time.ts';
 
-const notPublishable = 'The event cannot be published due to validation errors';
+export const notPublishable = 'The event cannot be published due to validation errors';
 
 /** Why an event was not published (spec §8). */
-export const publishFailure = (error: unknown, fallback?: string) =>
-  isInvalid(error) ? notPublishable : messageFor(error, fallback);
+export const publishFailure = (error: unknown) =>
+  error instanceof ApiError && error.status === 400 ? notPublishable : messageFor(error, texts.notSaved);
 
-/** Whether mending the draft would help: a field is wrong, or its picture is missing. */
-export const isMendable = (error: unknown) =>
-  isInvalid(error) || (error instanceof ApiError && error.key === 'imageRequired');
+/** Where the form shows what the API says of other fields: it has days and times for moments, and a picture for its id. */
+export const fieldNames = {
+  imageId: 'image',
+  ':imageRequired': 'image',
+  'timeFrom:dateInPast': 'dateFrom',
+};
 
-const isInvalid = (error: unknown) => error instanceof ApiError && error.status === 400;
+/** Asked before an event is published, in a list and in a form. */
+export const publishQuestion = (event: { title: string; sendNotification: boolean }) => ({
+  title: `Publish “${event.title}”?`,
+  cancel: 'Not yet',
+  confirm: 'Publish event',
+  children: `Guests see it in the app at once${
+    event.sendNotification ? ', and members are notified' : ''
+  }. From then on it can be cancelled, but no longer edited.`,
+});
+
+/** What keeps a stored draft from being published, field by field. */
+export const missingToPublish = ({ image, locationIds, timeFrom }: EventListItem): MissingField[] =>
+  eventPublishIssues({ imageId: image?.id ?? null, locationIds, timeFrom }, new Date(), (moment) =>
+    dayOf(moment.getTime()),
+  ).map((issue) => ({
+    label: labels[issue.path] ?? issue.path,
+    message: issue.path === 'imageId' ? messageOf('imageRequired') : formatMessage(issue),
+  }));
+
+const labels: Record<string, string> = {
+  imageId: 'Cover picture',
+  locationIds: 'Places',
+  timeFrom: 'Start',
+};

@@ -1,18 +1,18 @@
 import { type Message, messageStatusOf } from '@foyer/contract/messages.ts';
-import { IconMailForward } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
-import { Button, OutsideLinkButton } from '#ui/buttons/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { cameFrom, returnTo } from '#ui/history.ts';
 import { Columns } from '#ui/layout/card.tsx';
 import { type BackTarget, Page } from '#ui/layout/page.tsx';
 import { HandlingFields } from './handling-fields.tsx';
 import { LastUpdate, MessageText, SenderDetails } from './message-sections.tsx';
-import { replyAddress } from './message-words.ts';
+import { NeighbourLinks } from './neighbour-links.tsx';
+import { ReplyButtons } from './reply-buttons.tsx';
 import { useMessageForm } from './use-message-form.ts';
 
 /** From where one comes to a message: the list, or the page of its sender. */
@@ -38,12 +38,10 @@ export function MessageEditor({ message }: { message: Message }) {
       back={back}
       meta={<StatusTag value={messageStatusOf(message)} />}
       actions={
-        <OutsideLinkButton
-          href={replyAddress(message)}
-          icon={<IconMailForward size={18} stroke={1.6} aria-hidden="true" />}
-        >
-          Respond by e-mail
-        </OutsideLinkButton>
+        <>
+          <NeighbourLinks id={message.id} />
+          <ReplyButtons message={message} />
+        </>
       }
     >
       <Form form={form} onSubmit={save.press}>

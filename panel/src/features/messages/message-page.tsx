@@ -1,11 +1,7 @@
 import { id as idSchema } from '@foyer/contract/fields.ts';
-import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
-import { messageFor } from '#api/messages.ts';
+import { useParams } from '@tanstack/react-router';
 import { queryClient } from '#api/query-client.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
-import { Page } from '#ui/layout/page.tsx';
+import { RecordPage } from '#form/record-page.tsx';
 import { MessageEditor } from './message-editor.tsx';
 import { messageQuery } from './messages.api.ts';
 
@@ -13,24 +9,14 @@ import { messageQuery } from './messages.api.ts';
 export const preload = ({ params: { id } }: { params: { id?: string } }) =>
   idSchema.safeParse(id).success && queryClient.prefetchQuery(messageQuery(id ?? ''));
 
-/** `/app/messages/details/{id?}`: one message, and what is done about it. Without an id, or with one that is none, the 404 page. */
+/** `/app/messages/details/{id?}`: one message, and what is done about it. Without an id, the 404 page. */
 export function MessagePage() {
-  const { id } = useParams({ strict: false });
-  const parsed = idSchema.safeParse(id);
-  if (!parsed.success) return <Navigate to="/404" replace />;
-  return <MessageRecord key={parsed.data} id={parsed.data} />;
-}
-
-function MessageRecord({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(messageQuery(id));
-  if (data) return <MessageEditor message={data} />;
+  const { id = '' } = useParams({ strict: false });
   return (
-    <Page title="Message" back={{ to: '/app/messages', label: 'Back to messages' }}>
-      {error ? (
-        <ErrorState text={messageFor(error)} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <RecordSkeleton />
-      )}
-    </Page>
+    <RecordPage id={id} query={messageQuery} title="Message" back={back}>
+      {(message) => message && <MessageEditor message={message} />}
+    </RecordPage>
   );
 }
+
+const back = { to: '/app/messages', label: 'Back to messages' } as const;

@@ -1,16 +1,29 @@
 import { expect, test } from 'vitest';
-import { replyAddress } from './message-words.ts';
+import { replyAddress, replyText, replyTo } from './message-words.ts';
 
-const to = (email: string, title: string) =>
-  replyAddress({
+const reply = (email: string, title: string, content: string) =>
+  replyTo({
     title,
+    content,
     user: { id: '1', email, profile: { name: '', surname: '', phonePrefix: '', phoneNumber: '' } },
   });
 
-test('an answer goes to the sender, with the title of the message as its subject', () => {
-  expect(to('ola@foyer.example', 'Zgubiłam szalik')).toBe(
-    'mailto:ola@foyer.example?subject=Re%3A%20Zgubi%C5%82am%20szalik',
+const to = (email: string, title: string) => replyAddress(reply(email, title, '')).replace(/&body=.*$/, '');
+
+test('an answer goes to the sender, with the title of the message as its subject and its text quoted', () => {
+  const answer = reply('ola@foyer.example', 'Zgubiłam szalik', 'Czerwony.\nOddacie?');
+  expect(replyAddress(answer)).toBe(
+    'mailto:ola@foyer.example?subject=Re%3A%20Zgubi%C5%82am%20szalik&body=%0A%0A%3E%20Czerwony.%0A%3E%20Oddacie%3F%0A',
   );
+  expect(replyText(answer)).toBe(
+    'To: ola@foyer.example\nSubject: Re: Zgubiłam szalik\n\n\n> Czerwony.\n> Oddacie?\n',
+  );
+});
+
+test('a long text is cut for the mail program, and whole in the copy', () => {
+  const answer = reply('ola@foyer.example', 'x', 'ż'.repeat(4096));
+  expect(replyAddress(answer).length).toBeLessThan(3200);
+  expect(replyText(answer)).toContain('ż'.repeat(4096));
 });
 
 test.for([

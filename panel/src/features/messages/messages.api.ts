@@ -2,6 +2,7 @@ import { pageOf } from '@foyer/contract/list-query.ts';
 import { type MessageInput, type MessageListQuery, message } from '@foyer/contract/messages.ts';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#api/client.ts';
+import type { RecordChange } from '#api/record-calls.ts';
 
 export const messagesQuery = (query: MessageListQuery) =>
   queryOptions({
@@ -43,15 +44,8 @@ export const messageQuery = (id: string) =>
     queryFn: ({ signal }) => api.get(`/help_messages/${id}`, message, { signal }),
   });
 
-interface MessageChange {
-  id: string;
-  /** The `updatedAt` that the change rests on; without it a newer one is overwritten. */
-  ifMatch?: string;
-  input: MessageInput;
-}
-
 export const updateMessage = mutationOptions({
-  mutationFn: ({ id, ifMatch, input }: MessageChange) =>
+  mutationFn: ({ id, ifMatch, input }: RecordChange<MessageInput>) =>
     api.put(`/help_messages/${id}`, message, { body: input, ifMatch }),
   meta: { invalidates: ['message', 'messages', 'dashboard'] },
 });

@@ -1,27 +1,29 @@
-import { type Message, type MessageInput, messageInput } from '@foyer/contract/messages.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Message, type MessageInput, messageInput, messageStatusOf } from '@foyer/contract/messages.ts';
 import { incorrectDataFor } from '#api/messages.ts';
+import { useRecordForm } from '#form/use-record-form.ts';
 import { useSave } from '#form/use-save.ts';
-import { useZodForm, type ZodForm } from '#form/use-zod-form.ts';
+import type { ZodForm } from '#form/use-zod-form.ts';
 import { messageQuery, updateMessage } from './messages.api.ts';
 
 /** The form itself. */
 export type MessageForm = ZodForm<MessageInput, MessageInput>;
 
-/** Who opens a message that nobody has looked at takes it on; another status can be chosen (spec §4). */
-const valuesOf = ({ status, note }: Message): MessageInput => ({ status: status ?? 'IN_PROGRESS', note });
+/** Who opens a message that is pending takes it on; another status can be chosen (spec §4). */
+const valuesOf = (message: Message): MessageInput => ({
+  status: isPending(message) ? 'IN_PROGRESS' : messageStatusOf(message),
+  note: message.note,
+});
+
+const isPending = (message: Message) => messageStatusOf(message) === 'PENDING';
 
 /** What is done about a message, as a form, and its saving. */
 export function useMessageForm(message: Message, done: () => void) {
-  const queryClient = useQueryClient();
-  const update = useMutation(updateMessage).mutateAsync;
-  const form = useZodForm(messageInput, { values: valuesOf(message), version: message.updatedAt });
+  const form = useRecordForm(messageInput, { stored: message, valuesOf, query: messageQuery });
   const save = useSave(form, {
-    send: (input, { ifMatch }) => update({ id: message.id, input, ifMatch }),
+    update: updateMessage,
     success: 'Message saved',
     failure: incorrectDataFor,
-    stored: valuesOf,
-    reload: () => queryClient.refetchQueries({ queryKey: messageQuery(message.id).queryKey }),
+    evenUnchanged: isPending(message), // the form has taken it on already
     done,
   });
   return { form, save };

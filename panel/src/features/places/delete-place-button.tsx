@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import { returnTo } from '#ui/history.ts';
 import { DeleteDialog } from './place-dialogs.tsx';
-import type { PlaceToDo } from './places.api.ts';
+import type { PlaceVersion } from './places.api.ts';
 
 interface DeletePlaceButtonProps {
-  place: PlaceToDo;
+  place: PlaceVersion;
   /** Told before the list is shown again. */
   onDeleted?: () => void;
 }

@@ -1,48 +1,42 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { useMergedRef } from '@mantine/hooks';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useController } from 'react-hook-form';
-import { checkImage } from '#ui/inputs/chosen-image.ts';
+import { messageOf } from '#api/messages.ts';
+import type { FieldRef } from '#form/fields-of.ts';
+import { useField } from '#form/use-field.ts';
+import { type Picture, useUploads } from '#form/use-uploads.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { AddPhotos } from './add-photos.tsx';
 import styles from './gallery.module.css';
-import { keyOf } from './photo-order.ts';
+import { PendingPhoto } from './pending-photo.tsx';
 import { PhotoTile } from './photo-tile.tsx';
-import type { PlaceForm } from './place-form.ts';
-import { tooManyPhotos } from './place-messages.ts';
 import { usePhotoMoves } from './use-photo-moves.ts';
-import type { Sent } from './use-place-calls.ts';
 
-interface GalleryFieldProps {
-  form: PlaceForm;
-  /** The picture under way, while one is. */
-  sent: Sent | undefined;
-}
-
-/** The photos of a place: added, put in order, taken away. They travel when the form is saved. */
-export function GalleryField({ form, sent }: GalleryFieldProps) {
-  const { field, fieldState } = useController({ control: form.control, name: 'photos' });
-  const photos = field.value;
-  const [refused, setRefused] = useState<string[]>([]);
-  const moves = usePhotoMoves(photos, field.onChange);
+/** The photos of a place: sent as soon as they are chosen, put in order, taken away. */
+export function GalleryField({ name, holds: _ }: FieldRef<Picture[]>) {
+  const { value, onChange, ref, ...field } = useField(name, { label: 'Photos' });
+  const photos: readonly Picture[] = isGallery(value) ? value : [];
+  const latest = useRef(photos);
+  latest.current = photos;
+  const uploads = useUploads(name, 'photo', (photo) => onChange([...latest.current, photo]));
+  const moves = usePhotoMoves(photos, onChange);
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const inputRef = useMergedRef(input, field.ref);
+  const inputRef = useMergedRef(input, ref);
   const id = useId();
-  const wrong = refused.length > 0 ? refused : fieldState.error?.message ? [fieldState.error.message] : [];
+  const count = photos.length + uploads.pending.length;
+  const refused = uploads.refused.map(({ name, reason }) => (name ? `${name}: ${reason}` : reason));
+  const wrong = refused.length > 0 ? refused : field.error ? [field.error] : [];
 
-  async function add(files: File[]) {
-    const { accepted, refused } = await sortOut(files);
-    const before = form.getValues('photos');
-    const room = limits.photosPerPlace - before.length;
-    setRefused(accepted.length > room ? [...refused, tooManyPhotos] : refused);
-    field.onChange([...before, ...accepted.slice(0, room)]);
+  function add(files: File[]) {
+    const room = limits.photosPerPlace - count;
+    uploads.add(files.slice(0, room));
+    if (files.length > room) uploads.refuse('', messageOf('tooManyPhotos'));
   }
 
   function remove(index: number) {
-    setRefused([]);
-    flushSync(() => field.onChange(photos.toSpliced(index, 1)));
+    flushSync(() => onChange(photos.toSpliced(index, 1)));
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-delete-photo]') ?? [];
     (buttons[Math.min(index, buttons.length - 1)] ?? input.current)?.focus();
   }
@@ -53,19 +47,18 @@ export function GalleryField({ form, sent }: GalleryFieldProps) {
       help="In the order in which guests see them."
       aside={
         <span className="faint num">
-          {photos.length} of {limits.photosPerPlace}
+          {count} of {limits.photosPerPlace}
         </span>
       }
     >
       <ul ref={list} className={styles.grid}>
         {photos.map((photo, index) => (
           <PhotoTile
-            key={keyOf(photo)}
+            key={photo.id}
             photo={photo}
             index={index}
             count={photos.length}
-            isLifted={moves.lifted === keyOf(photo)}
-            progress={sent?.file === photo ? sent.share : undefined}
+            isLifted={moves.lifted === photo.id}
             help={`${id}-help`}
             onGrab={moves.grab(photo)}
             onSteer={moves.steer(photo)}
@@ -73,11 +66,19 @@ export function GalleryField({ form, sent }: GalleryFieldProps) {
             onRemove={() => remove(index)}
           />
         ))}
-        {photos.length < limits.photosPerPlace && (
+        {uploads.pending.map((one) => (
+          <PendingPhoto
+            key={one.key}
+            pending={one}
+            onCancel={() => uploads.cancel(one.key)}
+            onRetry={() => uploads.retry(one)}
+          />
+        ))}
+        {count < limits.photosPerPlace && (
           <li>
             <AddPhotos
               ref={inputRef}
-              onFiles={(files) => void add(files)}
+              onFiles={add}
               onBlur={field.onBlur}
               wrong={wrong.length > 0 ? `${id}-wrong` : undefined}
             />
@@ -99,13 +100,4 @@ export function GalleryField({ form, sent }: GalleryFieldProps) {
   );
 }
 
-/** The files that the server would take, and why it would not take the others. */
-async function sortOut(files: readonly File[]) {
-  const checked = await Promise.all(files.map(async (file) => ({ file, verdict: await checkImage(file) })));
-  return {
-    accepted: checked.filter(({ verdict }) => verdict === undefined).map(({ file }) => file),
-    refused: checked.flatMap(({ file, verdict }) =>
-      verdict === undefined ? [] : [`${file.name}: ${verdict}`],
-    ),
-  };
-}
+const isGallery = (value: unknown): value is Picture[] => Array.isArray(value);

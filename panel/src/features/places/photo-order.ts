@@ -1,15 +1,3 @@
-import type { Photo } from './place-form.ts';
-
-const fileKeys = new WeakMap<File, string>();
-
-/** What tells a photo from the others, wherever it stands. Not the object: the form may put a copy in its place. */
-export function keyOf(photo: Photo): string {
-  if (!(photo instanceof File)) return photo.id;
-  const key = fileKeys.get(photo) ?? crypto.randomUUID();
-  fileKeys.set(photo, key);
-  return key;
-}
-
 /** The list with one item moved to another position; positions past an end are the end. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const target = Math.max(0, Math.min(to, items.length - 1));

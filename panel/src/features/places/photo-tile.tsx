@@ -1,18 +1,15 @@
 import { IconArrowLeft, IconArrowRight, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import type { Picture } from '#form/use-uploads.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
-import { useImageUrl } from '#ui/display/use-image-url.ts';
 import styles from './gallery.module.css';
-import type { Photo } from './place-form.ts';
 
 interface PhotoTileProps {
-  photo: Photo;
+  photo: Picture;
   index: number;
   count: number;
   isLifted: boolean;
-  /** Share sent, 0 to 1, while it uploads. */
-  progress: number | undefined;
   /** The id of the text that says how the handle works. */
   help: string;
   onGrab: (event: PointerEvent) => void;
@@ -23,9 +20,8 @@ interface PhotoTileProps {
 
 /** One photo of the gallery: its number, itself, and what can be done with it. */
 export function PhotoTile(props: PhotoTileProps) {
-  const { photo, index, count, isLifted, progress, help } = props;
+  const { photo, index, count, isLifted, help } = props;
   const number = index + 1;
-  const shown = useImageUrl(photo);
   return (
     <li className={styles.tile} data-photo={index} data-lifted={isLifted || undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only a larger handle for the mouse; the handle is a button */}
@@ -34,18 +30,10 @@ export function PhotoTile(props: PhotoTileProps) {
         onPointerDown={(event) => event.pointerType === 'mouse' && props.onGrab(event)}
         onDragStart={(event) => event.preventDefault()}
       >
-        {shown && <Thumb image={{ url: shown }} size="card" alt={`Photo ${number}`} />}
+        <Thumb image={photo} size="card" alt={`Photo ${number}`} />
         <span className={styles.number} aria-hidden="true">
           {number}
         </span>
-        {progress !== undefined && (
-          <progress
-            className={styles.progress}
-            value={progress}
-            max={1}
-            aria-label={`Uploading photo ${number}`}
-          />
-        )}
       </div>
       <div className={styles.tools}>
         <span className={styles.handle}>

@@ -1,63 +1,74 @@
-import { DeedDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { MissingFields } from '#mutation/missing-fields.tsx';
+import { MutationError } from '#mutation/mutation-error.tsx';
+import { useNewest } from '#mutation/use-newest.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
-import { isMendable, publishFailure } from './place-messages.ts';
-import { deletePlace, type PlaceToDo, publishStored } from './places.api.ts';
+import { missingToPublish, notPublished, publishFailure, publishQuestion } from './place-messages.ts';
+import { deletePlace, type PlaceVersion, placeQuery, publishStored } from './places.api.ts';
 
-interface DeedProps {
-  place: PlaceToDo;
+interface PlaceDialogProps {
+  place: PlaceVersion;
   open: boolean;
   onClose: () => void;
   /** Once it is done. */
   onDone?: () => unknown;
 }
 
-const doubtful = ['places', 'place'];
+const invalidateOnError = ['places', 'place'];
 
-/** Asks before a draft is published as it is stored, and says what is missing where it cannot be. */
-export function PublishDialog({ place, ...dialog }: DeedProps) {
-  const openDraft = (
-    <LinkButton
-      size="small"
-      to="/app/places/form/{-$id}/{-$subpage}"
-      params={{ id: place.id, subpage: 'edit' }}
-    >
-      Open the draft
-    </LinkButton>
-  );
+/** Asks before a draft is published as it is stored; says what is missing where it cannot be. */
+export function PublishDialog({ place: shown, ...dialog }: PlaceDialogProps) {
+  const place = useNewest(shown, placeQuery, dialog.open);
+  const isPublished = 'status' in place && place.status === 'PUBLISHED';
+  const missing = 'goPosId' in place && !isPublished ? missingToPublish(place) : [];
   return (
-    <DeedDialog
+    <ConfirmMutationDialog
       {...dialog}
-      deed={publishStored}
+      {...publishQuestion(place.name)}
+      mutation={publishStored}
       subject={place}
-      title={`Publish “${place.name}”?`}
-      cancel="Not yet"
-      confirm="Publish place"
       success="Place published"
       failure={publishFailure}
-      remedy={(error) => isMendable(error) && openDraft}
-      doubtful={doubtful}
-    >
-      Guests see it in the app at once. It can still be edited, but it does not become a draft again.
-    </DeedDialog>
+      blocked={
+        missing.length > 0 && (
+          <MutationError
+            action={
+              <LinkButton
+                size="small"
+                to="/app/places/form/{-$id}/{-$subpage}"
+                params={{ id: place.id, subpage: 'edit' }}
+              >
+                Open the draft
+              </LinkButton>
+            }
+          >
+            <MissingFields title={notPublished} fields={missing} />
+          </MutationError>
+        )
+      }
+      outdated={isPublished && 'Someone else has published this place in the meantime.'}
+      invalidateOnError={invalidateOnError}
+    />
   );
 }
 
 /** Asks before a place is deleted, published or not. */
-export function DeleteDialog({ place, ...dialog }: DeedProps) {
+export function DeleteDialog({ place: shown, ...dialog }: PlaceDialogProps) {
+  const place = useNewest(shown, placeQuery, dialog.open);
   return (
-    <DeedDialog
+    <ConfirmMutationDialog
       {...dialog}
-      deed={deletePlace}
+      mutation={deletePlace}
       subject={place}
       title={`Delete “${place.name}”?`}
       cancel="Keep it"
       confirm="Delete place"
       danger
       success="Place deleted"
-      doubtful={doubtful}
+      invalidateOnError={invalidateOnError}
     >
       The place goes, and with it its logo and photos. Past events, billings and reviews keep its name. This
       cannot be undone.
-    </DeedDialog>
+    </ConfirmMutationDialog>
   );
 }

@@ -5,14 +5,18 @@ import { useMemo } from 'react';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
-import { useZodForm } from '#form/use-zod-form.ts';
+import { useRecordForm } from '#form/use-record-form.ts';
+import { useSave } from '#form/use-save.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { returnTo } from '#ui/history.ts';
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
+import { useQuestion } from '#ui/overlay/use-question.ts';
 import { DeletePlaceButton } from './delete-place-button.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { emptyPlace, placeFormSchema, valuesOf } from './place-form.ts';
 import { PlaceFrame } from './place-frame.tsx';
-import { usePlaceSave } from './use-place-save.ts';
+import { fieldNames, notPublished, publishFailure, publishQuestion } from './place-messages.ts';
+import { createPlace, placeQuery, publishPlace, updatePlace } from './places.api.ts';
 
 interface PlaceEditorProps {
   /** Undefined while the place is new. */
@@ -24,38 +28,20 @@ interface PlaceEditorProps {
 export function PlaceEditor({ saved, onCreated }: PlaceEditorProps) {
   const router = useRouter();
   const navigate = useNavigate();
-  const schema = useMemo(() => placeFormSchema(saved), [saved]);
-  const form = useZodForm(schema, {
-    values: saved ? valuesOf(saved) : emptyPlace,
-    version: saved?.updatedAt,
-  });
   const isPublished = saved?.status === 'PUBLISHED';
   const look = (id: string) =>
     navigate({ to: '/app/places/form/{-$id}/{-$subpage}', params: { id, subpage: 'view' }, replace: true });
-  const { save, publish, sent } = usePlaceSave(form, {
-    saved,
+  const cancel = () => void (isPublished ? look(saved.id) : returnTo(router, { to: '/app/places' }));
+  const { form, save, publish, question } = usePlaceForm(saved, {
     onCreated,
     // A draft is still being worked on; what guests see is done, and worth a look.
-    onSaved: (place) => place.status === 'PUBLISHED' && void look(place.id),
+    done: (place) => place.status === 'PUBLISHED' && look(place.id),
   });
-  const cancel = () => void (isPublished ? look(saved.id) : returnTo(router, { to: '/app/places' }));
 
   return (
-    <PlaceFrame
-      place={saved}
-      actions={
-        saved && (
-          <DeletePlaceButton
-            place={saved}
-            onDeleted={() => {
-              form.dirty.current = false; // there is nothing left to lose
-            }}
-          />
-        )
-      }
-    >
-      <Form form={form} onSubmit={() => form.dirty.current && save.press()}>
-        <PlaceFields form={form} saved={saved} sent={sent} />
+    <PlaceFrame place={saved} actions={saved && <DeletePlaceButton place={saved} onDeleted={form.discard} />}>
+      <Form form={form} onSubmit={save.press}>
+        <PlaceFields form={form} saved={saved} />
         <FormFooter>
           <Button variant="quiet" onClick={cancel}>
             Cancel
@@ -70,8 +56,47 @@ export function PlaceEditor({ saved, onCreated }: PlaceEditorProps) {
           )}
         </FormFooter>
       </Form>
+      <ConfirmDialog {...question} {...publishQuestion(form.watch('name'))} />
     </PlaceFrame>
   );
+}
+
+interface Listeners {
+  onCreated: (place: Place) => void;
+  done: (place: Place) => unknown;
+}
+
+/** The form of a place, and its two ways to be saved. */
+function usePlaceForm(saved: Place | undefined, { onCreated, done }: Listeners) {
+  const question = useQuestion();
+  const schema = useMemo(() => placeFormSchema(saved), [saved]);
+  const rules = useMemo(() => placeFormSchema(saved, { publishing: true }), [saved]);
+  const form = useRecordForm(schema, {
+    stored: saved,
+    valuesOf,
+    empty: emptyPlace,
+    query: placeQuery,
+    onCreated,
+  });
+  const shared = { create: createPlace, fieldNames, done };
+  const save = useSave(form, {
+    ...shared,
+    update: updatePlace,
+    success: saved?.status === 'PUBLISHED' ? 'Place saved' : 'Draft saved',
+  });
+  const publish = useSave(form, {
+    ...shared,
+    update: publishPlace,
+    updatesNew: true,
+    isDone: ({ status }) => status === 'PUBLISHED',
+    evenUnchanged: true,
+    rules,
+    unmet: notPublished,
+    ask: question.ask,
+    success: 'Place published',
+    failure: publishFailure,
+  });
+  return { form, save, publish, question: question.dialog };
 }
 
 const rocket = <IconRocket size={18} stroke={1.7} aria-hidden="true" />;

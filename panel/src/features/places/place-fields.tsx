@@ -13,19 +13,15 @@ import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import type { PlaceForm } from './place-form.ts';
 import { PlaceTypeField } from './place-type-field.tsx';
 import { floorOptions, languageOptions } from './place-words.ts';
-import type { Sent } from './use-place-calls.ts';
 
 interface PlaceFieldsProps {
   form: PlaceForm;
   saved: Place | undefined;
-  /** The picture under way, while one is. */
-  sent: Sent | undefined;
 }
 
 /** All that is typed and chosen for a place (spec §2). */
-export function PlaceFields({ form, saved, sent }: PlaceFieldsProps) {
+export function PlaceFields({ form, saved }: PlaceFieldsProps) {
   const field = fieldsOf(form);
-  const logo = form.watch('logo');
   return (
     <Columns
       main={
@@ -52,18 +48,12 @@ export function PlaceFields({ form, saved, sent }: PlaceFieldsProps) {
               maxLength={limits.longText}
             />
           </Section>
-          <GalleryField form={form} sent={sent} />
+          <GalleryField {...field('photos')} />
         </>
       }
       aside={
         <>
-          <ImageField
-            {...field('logo')}
-            label="Logo"
-            types={logoTypes}
-            whole
-            progress={sent && sent.file === logo ? sent.share : undefined}
-          />
+          <ImageField {...field('logo')} label="Logo" kind="logo" whole />
           <Section title="For staff" help="Guests never see this.">
             <ManagerField
               {...field('assignedPersonId')}
@@ -85,8 +75,6 @@ export function PlaceFields({ form, saved, sent }: PlaceFieldsProps) {
     />
   );
 }
-
-const logoTypes = ['image/png'];
 
 function BasicFields({ form, saved }: Pick<PlaceFieldsProps, 'form' | 'saved'>) {
   const field = fieldsOf(form);

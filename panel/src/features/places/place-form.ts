@@ -1,6 +1,5 @@
 import type { Language } from '@foyer/contract/enums.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
-import type { Image } from '@foyer/contract/images.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import {
   ownTitles,
@@ -10,8 +9,9 @@ import {
   placeToPublishInput,
 } from '@foyer/contract/places.ts';
 import { z } from 'zod';
-import type { ZodForm } from '#form/use-zod-form.ts';
-import type { ImageValue } from '#ui/inputs/image-input.tsx';
+import { messageOf } from '#api/messages.ts';
+import type { RecordForm } from '#form/use-record-form.ts';
+import type { Picture } from '#form/use-uploads.ts';
 import { isTime, tidyTime } from '#ui/inputs/time-text.ts';
 
 /** One day as its fields hold it; times are `HH:mm`, or whatever was typed while they are none. */
@@ -20,9 +20,6 @@ export interface DayValues {
   from: string;
   to: string;
 }
-
-/** A photo of the gallery: stored, or a file that was just chosen. */
-export type Photo = Image | File;
 
 /** A place as its form holds it. Floors are texts, as its picker has them. */
 export interface PlaceValues {
@@ -38,19 +35,13 @@ export interface PlaceValues {
   reservationRules: Localized;
   placeRules: Localized;
   additionalNote: string;
-  logo: ImageValue;
-  photos: Photo[];
-}
-
-/** A sound form: what goes to the API, and the pictures, which travel in calls of their own. */
-export interface PlaceToSave {
-  input: PlaceInput;
-  logo: ImageValue;
-  photos: Photo[];
+  logo: Picture | null;
+  /** In the order in which guests see them. */
+  photos: Picture[];
 }
 
 /** The form itself. */
-export type PlaceForm = ZodForm<PlaceValues, PlaceToSave>;
+export type PlaceForm = RecordForm<PlaceValues, PlaceInput, Place>;
 
 /** Monday to Sunday. */
 export const weekdays = [
@@ -73,7 +64,7 @@ export const emptyPlace: PlaceValues = {
   language: ['pl', 'en'],
   shopUrl: '',
   assignedPersonId: null,
-  openingHours: weekdays.map(() => ({ isOpen: true, from: '', to: '' })),
+  openingHours: weekdays.map(() => ({ isOpen: true, from: '10:00', to: '22:00' })),
   descriptions: nothing,
   reservationRules: nothing,
   placeRules: nothing,
@@ -100,25 +91,34 @@ export const valuesOf = (place: Place): PlaceValues => ({
   reservationRules: place.reservationRules,
   placeRules: place.placeRules,
   additionalNote: place.additionalNote,
-  logo: place.imageLogo,
-  photos: place.images,
+  logo: place.imageLogo && pictureOf(place.imageLogo),
+  photos: place.images.map(pictureOf),
 });
 
+const pictureOf = ({ id, url }: Picture): Picture => ({ id, url });
+
 /**
- * The rules of spec §5 for what is typed, and what becomes of it. A published place keeps its id in the point-of-sale
- * system. That pictures are there is seen to by the save: only then are they asked for (spec §8).
+ * The rules of spec §5 for what is typed, and what becomes of it. A place that is published, or is to be, has an id in the
+ * point-of-sale system.
  */
-export function placeFormSchema(stored?: Place): z.ZodType<PlaceToSave, PlaceValues> {
-  const { shape } = stored?.status === 'PUBLISHED' ? placeToPublishInput : placeInput;
+export function placeFormSchema(
+  stored?: Place,
+  { publishing = stored?.status === 'PUBLISHED' } = {},
+): z.ZodType<PlaceInput, PlaceValues> {
+  const { shape } = publishing ? placeToPublishInput : placeInput;
   const fields = z
     .object(shape)
-    .omit({ titles: true })
-    .extend({ logo: z.custom<ImageValue>(), photos: z.array(z.custom<Photo>()).max(limits.photosPerPlace) })
+    .omit({ titles: true, logoId: true, photoIds: true })
+    .extend({
+      logo: z.custom<Picture | null>().refine((logo) => logo !== null, messageOf('logoRequired')),
+      photos: z.array(z.custom<Picture>()).min(1, messageOf('photoRequired')).max(limits.photosPerPlace),
+    })
     .transform(
-      ({ logo, photos, ...input }): PlaceToSave => ({
-        logo,
-        photos,
-        input: { ...input, titles: stored && ownTitles(stored) },
+      ({ logo, photos, ...input }): PlaceInput => ({
+        ...input,
+        titles: stored && ownTitles(stored),
+        logoId: logo?.id ?? null,
+        photoIds: photos.map(({ id }) => id),
       }),
     );
   return z.pipe(z.transform(asMeant), fields);

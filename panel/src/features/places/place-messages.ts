@@ -1,28 +1,43 @@
-import { type ErrorKey, errors } from '@foyer/contract/errors.ts';
+import { type Place, placePublishIssues } from '@foyer/contract/places.ts';
+import { formatMessage } from '@foyer/contract/validation-messages.ts';
 import { ApiError } from '#api/api-error.ts';
-import { messageFor } from '#api/messages.ts';
+import { messageFor, messageOf } from '#api/messages.ts';
+import type { MissingField } from '#mutation/missing-fields.tsx';
 
 export const notPublished =
   'There was an error while publishing the place. Please verify the data or try again later.';
 
 /** Why a place was not published (spec §8). */
 export const publishFailure = (error: unknown) =>
-  isInvalid(error) ? notPublished : messageFor(error, notPublished);
+  error instanceof ApiError && error.status === 400 ? notPublished : messageFor(error, notPublished);
 
-/** Whether mending the draft would help: a field is wrong, or a picture is missing. */
-export const isMendable = (error: unknown) =>
-  isInvalid(error) || (error instanceof ApiError && mendableKeys.includes(error.key));
+/** Where the form shows what the API says of other fields, or of none. */
+export const fieldNames = {
+  logoId: 'logo',
+  photoIds: 'photos',
+  ':logoRequired': 'logo',
+  ':photoRequired': 'photos',
+  ':tooManyPhotos': 'photos',
+};
 
-const mendableKeys = ['logoRequired', 'photoRequired', 'posIdAlreadyUsed'];
+/** Asked before a place is published, in a list and in a form. */
+export const publishQuestion = (name: string) => ({
+  title: `Publish “${name}”?`,
+  cancel: 'Not yet',
+  confirm: 'Publish place',
+  children: 'Guests see it in the app at once. It can still be edited, but it does not become a draft again.',
+});
 
-const isInvalid = (error: unknown) => error instanceof ApiError && error.status === 400;
+/** What keeps a stored draft from being published, field by field. */
+export const missingToPublish = ({ goPosId, imageLogo, images }: Place): MissingField[] =>
+  placePublishIssues({
+    goPosId,
+    logoId: imageLogo?.id ?? null,
+    photoIds: images.map(({ id }) => id),
+  }).map((issue) => wordsOf[issue.path] ?? { label: issue.path, message: formatMessage(issue) });
 
-/** Said before a save that would only fail for these (decisions E), in the words of the server's own refusal. */
-export const logoRequired = refusal('logoRequired');
-export const photoRequired = refusal('photoRequired');
-export const tooManyPhotos = refusal('tooManyPhotos');
-
-function refusal(key: ErrorKey) {
-  const { status, code } = errors[key];
-  return messageFor(new ApiError({ status, code, key }));
-}
+const wordsOf: Record<string, MissingField> = {
+  goPosId: { label: 'External POS ID', message: formatMessage({ key: 'empty' }) },
+  logoId: { label: 'Logo', message: messageOf('logoRequired') },
+  photoIds: { label: 'Photos', message: messageOf('photoRequired') },
+};

@@ -1,6 +1,4 @@
 import { placeStatus } from '@foyer/contract/enums.ts';
-import { image } from '@foyer/contract/images.ts';
-import { limits } from '@foyer/contract/limits.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import {
   type PlaceInput,
@@ -13,6 +11,7 @@ import {
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '#api/client.ts';
+import type { RecordChange, RecordCreate } from '#api/record-calls.ts';
 
 /** The list of the page Places: it always shows one of the two tabs (spec §2). */
 export const placesPageQuery = placeListQuery.extend({ status: placeStatus.default('PUBLISHED') });
@@ -53,83 +52,37 @@ export const placeQuery = (id: string) =>
 // the answer, and nobody should ask again for one that is deleted.
 const meta = { invalidates: ['places', 'events', 'event', 'reviews', 'staff', 'dashboard'] };
 
-interface Version {
-  id: string;
-  /** The `updatedAt` that the change rests on; without it a newer one is overwritten. */
-  ifMatch?: string;
-}
-
 export const createPlace = mutationOptions({
-  mutationFn: ({ input, idempotencyKey }: { input: PlaceInput; idempotencyKey: string }) =>
+  mutationFn: ({ input, idempotencyKey }: RecordCreate<PlaceInput>) =>
     api.post('/locations/admin/create', place, { body: input, idempotencyKey }),
   meta,
 });
 
 export const updatePlace = mutationOptions({
-  mutationFn: ({ id, ifMatch, input }: Version & { input: PlaceInput }) =>
+  mutationFn: ({ id, ifMatch, input }: RecordChange<PlaceInput>) =>
     api.put(`/locations/admin/${id}`, place, { body: input, ifMatch }),
   meta,
 });
 
 /** Saves what is given and publishes it, in one transaction. */
-export const saveAndPublish = mutationOptions({
-  mutationFn: ({ id, ifMatch, input }: Version & { input: PlaceInput }) =>
+export const publishPlace = mutationOptions({
+  mutationFn: ({ id, ifMatch, input }: RecordChange<PlaceInput>) =>
     api.put(`/locations/admin/publish/${id}`, place, { body: input, ifMatch }),
   meta,
 });
 
-interface Picture {
-  locationId: string;
-  file: File;
-  idempotencyKey: string;
-  /** Told the share that is sent, 0 to 1. */
-  onProgress: (share: number) => void;
-}
-
-function upload(path: string, { locationId, file, idempotencyKey, onProgress }: Picture, order?: number) {
-  const body = new FormData();
-  body.append('locationId', locationId);
-  if (order !== undefined) body.append('order', String(order));
-  body.append('file', file);
-  return api.post(path, image, { body, idempotencyKey, onProgress });
-}
-
-export const uploadLogo = mutationOptions({
-  mutationFn: (picture: Picture) => upload('/locations/admin/logo', picture),
-  meta,
-});
-
-/** Adds a photo behind the others, wherever it will stand: so the call stays the same when it has to be repeated. */
-export const uploadPhoto = mutationOptions({
-  mutationFn: (picture: Picture) => upload('/locations/admin/photo', picture, limits.photosPerPlace),
-  meta,
-});
-
-export const deletePhoto = mutationOptions({
-  mutationFn: (photoId: string) => api.delete(`/locations/admin/image/${photoId}`, undefined),
-  meta,
-});
-
-export const orderPhotos = mutationOptions({
-  mutationFn: ({ id, ifMatch, photoIds }: Version & { photoIds: readonly string[] }) => {
-    const images = photoIds.map((photoId, index) => ({ id: photoId, order: index + 1 }));
-    return api.put('/locations/admin/photo/order', place, { body: { locationId: id, images }, ifMatch });
-  },
-  meta,
-});
-
 /** What an action in a list or a header needs to know of a place. */
-export type PlaceToDo = Pick<PlaceListItem, 'id' | 'name' | 'updatedAt'>;
+export type PlaceVersion = Pick<PlaceListItem, 'id' | 'name' | 'updatedAt'>;
 
 /** Publishes what is stored. */
 export const publishStored = mutationOptions({
-  mutationFn: ({ id, updatedAt }: Pick<PlaceToDo, 'id' | 'updatedAt'>) =>
+  mutationFn: ({ id, updatedAt }: Pick<PlaceVersion, 'id' | 'updatedAt'>) =>
     api.put(`/locations/admin/publish/flag/${id}`, place, { ifMatch: updatedAt }),
   meta: { invalidates: [...meta.invalidates, 'place'] },
 });
 
 export const deletePlace = mutationOptions({
-  mutationFn: ({ id, updatedAt }: PlaceToDo) =>
+  mutationFn: ({ id, updatedAt }: PlaceVersion) =>
     api.delete(`/locations/admin/${id}`, undefined, { ifMatch: updatedAt }),
-  meta,
+  meta: { ...meta, forgets: 'place' },
 });

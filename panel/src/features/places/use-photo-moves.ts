@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
-import { keyOf, moved, targetOf } from './photo-order.ts';
-import type { Photo } from './place-form.ts';
+import type { Picture } from '#form/use-uploads.ts';
+import { moved, targetOf } from './photo-order.ts';
 
 /** A photo that is being moved, by pointer or by keyboard, and the order to go back to. */
 interface Lifted {
   key: string;
   by: 'pointer' | 'keyboard';
-  before: readonly Photo[];
+  before: readonly Picture[];
 }
 
 /** Distance from the window's upper and lower edge, in pixels, within which a drag scrolls the page. */
@@ -16,11 +16,11 @@ const edge = 90;
  * Moving photos: a dragged one takes the place of the one under the pointer at once; by keyboard Space picks one up, arrows
  * move it, Space drops it; Escape puts it back. `news` tells screen readers what happened.
  */
-export function usePhotoMoves(photos: readonly Photo[], onChange: (photos: Photo[]) => void) {
+export function usePhotoMoves(photos: readonly Picture[], onChange: (photos: Picture[]) => void) {
   const [lifted, setLifted] = useState<Lifted>();
   const [news, setNews] = useState('');
   const count = photos.length;
-  const indexOf = (key: string, list = photos) => list.findIndex((photo) => keyOf(photo) === key);
+  const indexOf = (key: string, list = photos) => list.findIndex((photo) => photo.id === key);
   const place = (index: number) => `${index + 1} of ${count}`;
 
   function move(from: number, to: number) {
@@ -29,8 +29,8 @@ export function usePhotoMoves(photos: readonly Photo[], onChange: (photos: Photo
     setNews(`Photo ${from + 1} is now ${place(to)}.`);
   }
 
-  function pickUp(photo: Photo, by: Lifted['by']) {
-    const key = keyOf(photo);
+  function pickUp(photo: Picture, by: Lifted['by']) {
+    const key = photo.id;
     setLifted({ key, by, before: photos });
     const how = by === 'keyboard' ? ' Arrow keys move it, Space drops it, Escape puts it back.' : '';
     setNews(`Photo ${place(indexOf(key))} picked up.${how}`);
@@ -61,12 +61,12 @@ export function usePhotoMoves(photos: readonly Photo[], onChange: (photos: Photo
     news,
     move,
     /** For the handle, and for what else can be dragged. */
-    grab: (photo: Photo) => (event: PointerEvent) => {
+    grab: (photo: Picture) => (event: PointerEvent) => {
       if (event.button !== 0) return;
       pickUp(photo, 'pointer');
     },
-    steer: (photo: Photo) => (event: KeyboardEvent) => {
-      const key = keyOf(photo);
+    steer: (photo: Picture) => (event: KeyboardEvent) => {
+      const key = photo.id;
       const isLifted = lifted?.key === key;
       const index = indexOf(key);
       const target = isLifted ? targetOf(event.key, index, count) : undefined;

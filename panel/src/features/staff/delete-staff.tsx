@@ -1,6 +1,6 @@
 import type { Staff } from '@foyer/contract/staff.ts';
 import { personName } from '#domain/person.ts';
-import { DeedDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import { deleteStaff } from './staff.api.ts';
 import { deleteFailure, placesOf } from './staff-words.ts';
@@ -17,10 +17,10 @@ export function DeleteStaff({ staff, onDone }: DeleteStaffProps) {
   return (
     <DeleteButton
       question={(dialog) => (
-        <DeedDialog
+        <ConfirmMutationDialog
           {...dialog}
           onDone={onDone}
-          deed={deleteStaff}
+          mutation={deleteStaff}
           subject={staff}
           title={`Delete ${personName(staff)}?`}
           cancel="Keep account"
@@ -28,12 +28,12 @@ export function DeleteStaff({ staff, onDone }: DeleteStaffProps) {
           danger
           success="Account deleted"
           failure={deleteFailure}
-          doubtful={['staff', 'staffMember']}
+          invalidateOnError={['staff', 'staffMember']}
         >
           {personName(staff)} is logged out at once and can no longer log in.
           {places !== '' && ` Nobody looks after ${places} any more.`} What they have done here stays. This
           cannot be undone.
-        </DeedDialog>
+        </ConfirmMutationDialog>
       )}
     />
   );

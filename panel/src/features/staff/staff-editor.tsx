@@ -5,18 +5,25 @@ import { useMemo } from 'react';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
-import { useZodForm } from '#form/use-zod-form.ts';
+import { useRecordForm } from '#form/use-record-form.ts';
+import { useSave } from '#form/use-save.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { notify } from '#ui/feedback/notifications.ts';
 import { returnTo } from '#ui/history.ts';
 import { Columns } from '#ui/layout/card.tsx';
 import { DeleteStaff } from './delete-staff.tsx';
+import { createStaff, staffQuery, updateStaff } from './staff.api.ts';
 import styles from './staff.module.css';
 import { StaffFields } from './staff-fields.tsx';
 import { emptyStaff, staffFormSchema, valuesOf } from './staff-form.ts';
 import { StaffFrame } from './staff-frame.tsx';
 import { StaffHistory } from './staff-history.tsx';
-import { useStaffSave } from './use-staff-save.ts';
+import { saveFailure } from './staff-words.ts';
+
+const timeToReadMs = 10_000;
+const welcome = ({ email }: Staff) =>
+  `Account added. A welcome mail to ${email} leads to setting a password.`;
 
 interface StaffEditorProps {
   /** The account as it is stored; undefined while it is new. */
@@ -29,15 +36,27 @@ interface StaffEditorProps {
 export function StaffEditor({ saved, session }: StaffEditorProps) {
   const router = useRouter();
   const schema = useMemo(() => staffFormSchema(saved), [saved]);
-  const form = useZodForm(schema, {
-    values: saved ? valuesOf(saved) : emptyStaff(session),
-    version: saved?.updatedAt,
+  const form = useRecordForm(schema, {
+    stored: saved,
+    valuesOf,
+    empty: emptyStaff(session),
+    query: staffQuery,
   });
   const leave = () => void returnTo(router, { to: '/app/admins' });
-  const save = useStaffSave(form, { saved, done: leave });
+  const save = useSave(form, {
+    create: createStaff,
+    update: updateStaff,
+    isAnother: (pending, typed) => pending.email !== typed.email,
+    success: saved ? 'Account saved' : '',
+    failure: saveFailure,
+    done: (staff) => {
+      if (!saved) notify.success(welcome(staff), timeToReadMs);
+      leave();
+    },
+  });
 
   const deleted = () => {
-    form.dirty.current = false; // there is nothing left to lose
+    form.discard();
     leave();
   };
   const fields = <StaffFields form={form} saved={saved} session={session} />;

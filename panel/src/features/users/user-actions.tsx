@@ -10,14 +10,14 @@ interface UserActionsProps {
   onDone: (changed: User | undefined) => void;
 }
 
-type Deed = 'block' | 'unblock' | 'delete';
+type Action = 'block' | 'unblock' | 'delete';
 
 /** What can be done to a user now: nothing, once they are deleted. Each asks first. */
 export function UserActions({ user, onDone }: UserActionsProps) {
-  const [asked, setAsked] = useState<Deed>();
-  const question = (deed: Deed) => ({
+  const [asked, setAsked] = useState<Action>();
+  const question = (action: Action) => ({
     user,
-    open: asked === deed,
+    open: asked === action,
     onClose: () => setAsked(undefined),
     onDone,
   });

@@ -1,7 +1,7 @@
-import type { User } from '@foyer/contract/users.ts';
+import { canBlockUser, canEditUser, canUnblockUser, type User } from '@foyer/contract/users.ts';
 import { failureIn, texts } from '#api/messages.ts';
 import { personName } from '#domain/person.ts';
-import { DeedDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { blockUser, deleteUser, unblockUser } from './users.api.ts';
 
 interface UserDialogProps {
@@ -12,14 +12,14 @@ interface UserDialogProps {
   onDone: (changed: User | undefined) => void;
 }
 
-const doubtful = ['user', 'users'];
+const invalidateOnError = ['user', 'users'];
 
 export function BlockDialog({ user, ...rest }: UserDialogProps) {
   const name = personName(user);
   return (
-    <DeedDialog
+    <ConfirmMutationDialog
       {...rest}
-      deed={blockUser}
+      mutation={blockUser}
       subject={user}
       title={`Block ${name}?`}
       cancel="Cancel"
@@ -27,39 +27,41 @@ export function BlockDialog({ user, ...rest }: UserDialogProps) {
       danger
       success="User blocked"
       failure={failureIn(texts.notSaved)}
-      doubtful={doubtful}
+      invalidateOnError={invalidateOnError}
+      outdated={!canBlockUser(user) && `Someone else has blocked or deleted ${name} in the meantime.`}
     >
       {name} is signed out of the app at once and cannot sign in again. Billings, messages and reviews all
       stay, and you can unblock the account at any time.
-    </DeedDialog>
+    </ConfirmMutationDialog>
   );
 }
 
 export function UnblockDialog({ user, ...rest }: UserDialogProps) {
   const name = personName(user);
   return (
-    <DeedDialog
+    <ConfirmMutationDialog
       {...rest}
-      deed={unblockUser}
+      mutation={unblockUser}
       subject={user}
       title={`Unblock ${name}?`}
       cancel="Cancel"
       confirm="Unblock user"
       success="User unblocked"
       failure={failureIn(texts.notSaved)}
-      doubtful={doubtful}
+      invalidateOnError={invalidateOnError}
+      outdated={!canUnblockUser(user) && `Someone else has unblocked or deleted ${name} in the meantime.`}
     >
       The account becomes active again: {name} can sign in to the app as before.
-    </DeedDialog>
+    </ConfirmMutationDialog>
   );
 }
 
 export function DeleteDialog({ user, ...rest }: UserDialogProps) {
   const name = personName(user);
   return (
-    <DeedDialog
+    <ConfirmMutationDialog
       {...rest}
-      deed={deleteUser}
+      mutation={deleteUser}
       subject={user}
       title={`Delete ${name}?`}
       cancel="Keep user"
@@ -67,10 +69,11 @@ export function DeleteDialog({ user, ...rest }: UserDialogProps) {
       danger
       success="User deleted"
       failure={failureIn(texts.userNotDeleted)}
-      doubtful={doubtful}
+      invalidateOnError={invalidateOnError}
+      outdated={!canEditUser(user) && `Someone else has deleted ${name} in the meantime.`}
     >
       {name} is signed out of the app at once and can never sign in again; the e-mail address becomes free for
       a new account. This one stays only for what billings and reviews say of it. This cannot be undone.
-    </DeedDialog>
+    </ConfirmMutationDialog>
   );
 }

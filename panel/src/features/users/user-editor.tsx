@@ -1,13 +1,12 @@
 import { canEditUser, type User } from '@foyer/contract/users.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { incorrectDataFor } from '#api/messages.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
+import { useRecordForm } from '#form/use-record-form.ts';
 import { useSave } from '#form/use-save.ts';
-import { useZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { returnTo } from '#ui/history.ts';
 import { Columns } from '#ui/layout/card.tsx';
@@ -30,17 +29,10 @@ interface UserEditorProps extends ShownTab {
  * stays, out of sight, while another tab shows: what is typed there must not be lost.
  */
 export function UserEditor({ user, tab, counts, children }: UserEditorProps) {
-  const form = useZodForm(userFormSchema, { values: valuesOf(user), version: user.updatedAt });
+  const form = useRecordForm(userFormSchema, { stored: user, valuesOf, query: userQuery });
   const showsForm = canEditUser(user) || form.formState.isDirty;
 
-  function done(changed: User | undefined) {
-    if (!changed) {
-      form.reset();
-      form.dirty.current = false; // there is nothing left to lose
-    } else if (form.version.current === user.updatedAt) {
-      form.version.current = changed.updatedAt; // our own change is no conflict
-    }
-  }
+  const done = (changed: User | undefined) => (changed ? form.rebase(user, changed) : form.discard());
 
   return (
     <UserFrame user={user} tab={tab} counts={counts} actions={<UserActions user={user} onDone={done} />}>
@@ -54,15 +46,7 @@ export function UserEditor({ user, tab, counts, children }: UserEditorProps) {
 
 function PersonalData({ form, user }: { form: UserForm; user: User }) {
   const router = useRouter();
-  const queryClient = useQueryClient();
-  const update = useMutation(updateUser).mutateAsync;
-  const save = useSave(form, {
-    send: (input, { ifMatch }) => update({ id: user.id, input, ifMatch }),
-    success: 'User saved',
-    failure: incorrectDataFor,
-    stored: valuesOf,
-    reload: () => queryClient.refetchQueries({ queryKey: userQuery(user.id).queryKey }),
-  });
+  const save = useSave(form, { update: updateUser, success: 'User saved', failure: incorrectDataFor });
   const canEdit = canEditUser(user);
   return (
     <Form form={form} onSubmit={save.press}>

@@ -1,7 +1,7 @@
 import { type User, type UserInput, userInput } from '@foyer/contract/users.ts';
 import { message } from '@foyer/contract/validation-messages.ts';
 import { z } from 'zod';
-import type { ZodForm } from '#form/use-zod-form.ts';
+import type { RecordForm } from '#form/use-record-form.ts';
 import { isDay } from '#ui/inputs/day-text.ts';
 import { today } from '#ui/venue-time.ts';
 
@@ -18,7 +18,7 @@ const schema = userInput.extend({ profile: profile.extend({ dateOfBirth: birthda
 
 /** A user as the form holds them. The day of birth is `YYYY-MM-DD`, or what was typed while it is no day. */
 export type UserValues = z.input<typeof schema>;
-export type UserForm = ZodForm<UserValues, UserInput>;
+export type UserForm = RecordForm<UserValues, UserInput, User>;
 
 /** The rules of spec §5. */
 export const userFormSchema: z.ZodType<UserInput, UserValues> = schema;

@@ -8,6 +8,7 @@ import {
 } from '@foyer/contract/users.ts';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#api/client.ts';
+import type { RecordChange } from '#api/record-calls.ts';
 
 export const usersQuery = (query: UserListQuery) =>
   queryOptions({
@@ -37,15 +38,9 @@ const meta = {
   ],
 };
 
-interface UserChange {
-  id: string;
-  /** The `updatedAt` that the change rests on; without it a newer one is overwritten. */
-  ifMatch?: string;
-  input: UserInput;
-}
-
 export const updateUser = mutationOptions({
-  mutationFn: ({ id, ifMatch, input }: UserChange) => api.put(`/users/${id}`, user, { body: input, ifMatch }),
+  mutationFn: ({ id, ifMatch, input }: RecordChange<UserInput>) =>
+    api.put(`/users/${id}`, user, { body: input, ifMatch }),
   meta,
 });
 

@@ -23,8 +23,10 @@ function show(next: readonly Notification[]) {
 const add =
   (type: Notification['type']) =>
   (title: string, duration: number = limits.notificationDurationMs) => {
-    // Saying the same again renews it instead of piling it up.
-    const others = shown.filter((one) => one.type !== type || one.title !== title);
+    // Saying the same again renews it instead of piling it up, and what has worked by now takes away that it had failed.
+    const others = shown.filter(
+      (one) => (one.type !== type || one.title !== title) && !(type === 'success' && one.type === 'error'),
+    );
     lastId += 1;
     show([...others, { id: lastId, type, title, duration }].slice(-mostAtOnce));
   };

@@ -1,56 +1,61 @@
 import { imageTypes } from '@foyer/contract/images.ts';
 import { useMergedRef } from '@mantine/hooks';
 import { IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
-import { type ClipboardEvent, type DragEvent, type Ref, useId, useRef, useState } from 'react';
+import { type DragEvent, type Ref, useId, useRef, useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
 import { useImageUrl } from '#ui/display/use-image-url.ts';
 import { formatFileSize } from '#ui/format.ts';
-import { checkImage, type ImageRules } from './chosen-image.ts';
 import styles from './image-input.module.css';
 
-/** A file that was just chosen, a stored picture, or none. */
-export type ImageValue = File | { url: string } | null;
+/** A file on its way to the server, or one that did not get there. */
+interface PendingImage {
+  file: File;
+  /** Share sent, 0 to 1. */
+  share: number;
+  /** Why it is not there, where sending it again may help. */
+  problem?: string;
+  cancel: () => void;
+  retry: () => void;
+}
 
-interface ImageInputProps extends ImageRules {
+interface ImageInputProps {
   label: string;
-  value: ImageValue;
+  value: { url: string } | null;
+  /** Shown in place of the value while there is one. */
+  pending?: PendingImage;
   onChange: (file: File) => void;
   /** Takes it away; without it a picture can only be replaced. */
   onRemove?: () => void;
   onBlur?: () => void;
-  /** What is wrong with it as a field: that it is missing, say. */
+  /** What is wrong with the file that was chosen last, or with the field: that it is empty, say. */
   error?: string;
-  /** Share sent, 0 to 1, while it uploads. */
-  progress?: number;
+  /** The types taken; default JPEG and PNG. */
+  types?: readonly string[];
   /** Shows the whole picture instead of what fills the frame: logos. */
   whole?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One picture: dropped, pasted or chosen; shown at once; replaced the same way. A file that will not do is not taken. */
+/** One picture: dropped, pasted or chosen; shown at once; replaced the same way. */
 export function ImageInput(props: ImageInputProps) {
-  const { label, value, onChange, onRemove, onBlur, error, types, progress, whole, ref } = props;
+  const { label, value, pending, onChange, onBlur, error, types, whole, ref } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<string>();
   const [over, setOver] = useState(false);
-  const shown = useImageUrl(value);
-  const wrong = refused ?? error;
+  const shown = useImageUrl(pending?.file ?? value);
+  const wrong = pending?.problem ?? error;
 
-  async function take(files: FileList | undefined | null) {
+  function take(files: FileList | undefined | null) {
     const file = files?.[0];
-    if (!file) return;
-    const verdict = await checkImage(file, { types });
-    setRefused(verdict);
-    if (!verdict) onChange(file);
+    if (file) onChange(file);
   }
 
-  const drop = (event: DragEvent) => {
+  function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files);
-  };
-  const paste = (event: ClipboardEvent) => void take(event.clipboardData.files);
+    take(event.dataTransfer.files);
+  }
 
   return (
     <div className={styles.frame} data-wrong={wrong ? true : undefined}>
@@ -63,7 +68,7 @@ export function ImageInput(props: ImageInputProps) {
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        onPaste={paste}
+        onPaste={(event) => take(event.clipboardData.files)}
       >
         <span className={styles.picture}>
           {shown ? (
@@ -72,10 +77,10 @@ export function ImageInput(props: ImageInputProps) {
             <Invitation types={types} />
           )}
         </span>
-        <span className={styles.line} data-removable={Boolean(shown && onRemove) || undefined}>
+        <span className={styles.line}>
           <IconPhoto size={18} stroke={1.6} aria-hidden="true" />
-          <span className="clip">{value instanceof File ? value.name : label}</span>
-          {value instanceof File && <span className="faint num">{formatFileSize(value.size)}</span>}
+          <span className="clip">{pending?.file.name ?? label}</span>
+          {pending && <span className="faint num">{formatFileSize(pending.file.size)}</span>}
           <span className={styles.act}>{shown ? 'Replace' : 'Choose'}</span>
         </span>
         <input
@@ -88,43 +93,67 @@ export function ImageInput(props: ImageInputProps) {
           aria-describedby={wrong ? `${id}-wrong` : undefined}
           onBlur={onBlur}
           onChange={(event) => {
-            void take(event.currentTarget.files);
+            take(event.currentTarget.files);
             event.currentTarget.value = ''; // so that the same file can be chosen again
           }}
         />
       </label>
-      {shown && onRemove && (
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={`Remove ${label.toLowerCase()}`}
-          onClick={() => {
-            setRefused(undefined);
-            onRemove();
-            input.current?.focus();
-          }}
-        >
-          Remove
-        </button>
-      )}
-      {progress !== undefined && (
+      {pending && !pending.problem && (
         <progress
           className={styles.progress}
-          value={progress}
+          value={pending.share}
           max={1}
           aria-label={`Uploading ${label.toLowerCase()}`}
         />
       )}
       {wrong && (
-        <p id={`${id}-wrong`} className={styles.error} role={refused ? 'alert' : undefined}>
+        <p id={`${id}-wrong`} className={styles.error} role="alert">
           {wrong}
         </p>
+      )}
+      <Actions {...props} onDone={() => input.current?.focus()} />
+    </div>
+  );
+}
+
+/** What can be done about the picture besides replacing it. Afterwards the focus is where another one is chosen. */
+function Actions(
+  props: Pick<ImageInputProps, 'label' | 'value' | 'pending' | 'onRemove'> & { onDone: () => void },
+) {
+  const { label, value, pending, onRemove, onDone } = props;
+  const name = label.toLowerCase();
+  const then = (act: () => void) => () => {
+    act();
+    onDone();
+  };
+  if (!pending && !(value && onRemove)) return null;
+  return (
+    <div className={styles.actions}>
+      {pending?.problem && (
+        <Button size="small" aria-label={`Try again to upload ${name}`} onClick={then(pending.retry)}>
+          Try again
+        </Button>
+      )}
+      {pending && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={pending.problem ? `Remove ${name}` : `Cancel upload of ${name}`}
+          onClick={then(pending.cancel)}
+        >
+          {pending.problem ? 'Remove' : 'Cancel'}
+        </Button>
+      )}
+      {!pending && onRemove && (
+        <Button size="small" variant="quiet" aria-label={`Remove ${name}`} onClick={then(onRemove)}>
+          Remove
+        </Button>
       )}
     </div>
   );
 }
 
-function Invitation({ types = imageTypes }: ImageRules) {
+function Invitation({ types = imageTypes }: Pick<ImageInputProps, 'types'>) {
   const names = types.map((type) => type.replace('image/', '').toUpperCase()).join(' or ');
   return (
     <span className={styles.invitation}>

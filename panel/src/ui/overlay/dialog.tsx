@@ -27,18 +27,21 @@ interface ConfirmDialogProps {
   title: string;
   /** What follows: "Its coupons go with it. This cannot be undone." */
   children: ReactNode;
-  /** The label of the button that does it: "Delete event". */
-  confirm: string;
+  /** The label of the button that does it: "Delete event". Without it there is nothing left to do but close. */
+  confirm?: string;
   /** The way out, which has the focus: "Keep it". */
   cancel?: string;
   danger?: boolean;
   /** Does it. The dialog shows that it is under way, closes after it, and stays open if it fails. */
   onConfirm: () => Promise<unknown>;
+  /** Once it is out of sight. */
+  onClosed?: () => void;
 }
 
 /** Asks before something that is hard to undo. The focus starts on the safe button; afterwards it is on the heading. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, title, children, confirm, cancel = 'Cancel', danger = false, onConfirm } = props;
+  const { open, onClose, title, children, confirm, cancel = 'Cancel', danger = false } = props;
+  const { onConfirm, onClosed } = props;
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
   const text = useId();
@@ -62,7 +65,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={busy ? () => {} : onClose}
       title={title}
       focusAfter={done ? 'heading' : 'opener'} // what was deleted takes its button with it
-      onClosed={() => setDone(false)}
+      onClosed={() => {
+        setDone(false);
+        onClosed?.();
+      }}
     >
       <div id={text} className={styles.text}>
         {children}
@@ -71,9 +77,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button onClick={onClose} disabled={busy} data-autofocus aria-describedby={text}>
           {cancel}
         </Button>
-        <Button variant={danger ? 'destructive' : 'primary'} busy={busy} onClick={() => void run()}>
-          {confirm}
-        </Button>
+        {confirm !== undefined && (
+          <Button variant={danger ? 'destructive' : 'primary'} busy={busy} onClick={() => void run()}>
+            {confirm}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -1,31 +1,24 @@
-import type { FieldValues, Path } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { ZodForm } from './use-zod-form.ts';
 
 /** What a form holds now, for later: React Hook Form goes on changing its own. */
 export const snapshotOf = <Values extends FieldValues, Output>(form: ZodForm<Values, Output>): Values =>
-  copyOf(form.getValues());
-
-function copyOf<Value>(value: Value): Value;
-function copyOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copyOf);
-  if (!isPlainObject(value)) return value; // files are as they are
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner)]));
-}
+  structuredClone(form.getValues());
 
 /**
- * Marks what was sent as saved, and shows what is stored. What was typed while it was on its way stays, as a change: it is
- * not saved yet.
+ * Shows what is stored, and marks what was sent as saved. What was typed while it was on its way stays, as a change: it is
+ * not saved yet. Where something else was sent than this form (`sent` is undefined), all that differs from it stays.
  */
-export function settle<Values extends FieldValues, Output>(
+export function markSaved<Values extends FieldValues, Output>(
   form: ZodForm<Values, Output>,
-  sent: Values,
-  stored: Values = sent,
+  sent: Values | undefined,
+  stored: DefaultValues<Values>,
 ) {
   const typed = snapshotOf(form);
-  form.dirty.current = false;
-  form.reset(stored);
+  form.show(stored);
+  const saved = sent ?? snapshotOf(form);
   for (const name of Object.keys(typed)) {
-    const isChanged = isNameOf(name, typed) && !isSame(typed[name], sent[name]);
+    const isChanged = isNameOf(name, typed) && !isSame(typed[name], saved[name]);
     if (isChanged) form.setValue(name, typed[name], { shouldDirty: true });
   }
 }
@@ -33,7 +26,8 @@ export function settle<Values extends FieldValues, Output>(
 const isNameOf = <Values extends FieldValues>(name: string, values: Values): name is Path<Values> =>
   name in values;
 
-function isSame(one: unknown, other: unknown): boolean {
+/** Whether two values of a form say the same. An absent name is one that holds `undefined`. */
+export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
   }
@@ -43,4 +37,4 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  typeof value === 'object' && value !== null && !Array.isArray(value);

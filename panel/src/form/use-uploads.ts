@@ -1,0 +1,123 @@
+import { type UploadKind, uploadTypes } from '@foyer/contract/images.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { messageFor } from '#api/messages.ts';
+import { uploadPicture } from '#api/uploads.ts';
+import { checkImage } from '#ui/inputs/chosen-image.ts';
+import { useFormHealth } from './form-health.tsx';
+import { sentenceOf } from './server-errors.ts';
+
+/** A picture that a record has, or that it will have once its form is saved. */
+export interface Picture {
+  id: string;
+  url: string;
+}
+
+/** A file on its way to the server, or one that did not get there. */
+export interface PendingPicture {
+  key: string;
+  file: File;
+  /** How much of it is sent, 0 to 1. */
+  share: number;
+  /** Why it is not there, where sending it again may help. */
+  problem?: string;
+}
+
+/** A file that was not taken, and why. */
+interface RefusedFile {
+  name: string;
+  reason: string;
+}
+
+/**
+ * Sends chosen files at once, one after the other, and hands over each picture as it arrives. The form waits for them before it
+ * is saved. What is chosen next takes away what was said of the files before.
+ */
+export function useUploads(field: string, kind: UploadKind, onArrived: (picture: Picture) => void) {
+  const { expectPicture, forgetPicture } = useFormHealth();
+  const [pending, setPending] = useState<readonly PendingPicture[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [stops] = useState(() => new Map<string, AbortController>());
+  const queue = useRef(Promise.resolve());
+  const arrived = useLatest(onArrived);
+  useEffect(
+    () => () => {
+      for (const stop of stops.values()) stop.abort();
+    },
+    [stops],
+  );
+
+  const change = (key: string, to: Partial<PendingPicture>) =>
+    setPending((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)));
+
+  function drop(key: string) {
+    setPending((all) => all.filter((one) => one.key !== key));
+    forgetPicture(key);
+  }
+
+  function start({ key, file }: Pick<PendingPicture, 'key' | 'file'>) {
+    const stop = new AbortController();
+    stops.set(key, stop);
+    queue.current = queue.current.then(() => send(key, file, stop.signal));
+    expectPicture(key, field, queue.current);
+  }
+
+  async function send(key: string, file: File, signal: AbortSignal) {
+    if (signal.aborted) return;
+    try {
+      const reason = await checkImage(file, { types: uploadTypes[kind] });
+      if (reason !== undefined) return refuse(key, file, reason);
+      const onProgress = (share: number) => change(key, { share });
+      const { id, url } = await uploadPicture(kind, file, { signal, onProgress });
+      drop(key);
+      arrived.current({ id, url });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (mayHelpToRetry(error)) change(key, { problem: messageFor(error) });
+      else refuse(key, file, reasonOf(error));
+    }
+  }
+
+  function refuse(key: string, { name }: File, reason: string) {
+    drop(key);
+    setRefused((others) => [...others, { name, reason }]);
+  }
+
+  return {
+    pending,
+    refused,
+    add(files: readonly File[]) {
+      setRefused([]);
+      const added = files.map((file) => ({ key: crypto.randomUUID(), file, share: 0 }));
+      setPending((others) => [...others, ...added]);
+      added.forEach(start);
+    },
+    retry(one: PendingPicture) {
+      change(one.key, { problem: undefined, share: 0 });
+      start(one);
+    },
+    cancel(key: string) {
+      stops.get(key)?.abort();
+      drop(key);
+    },
+    refuse: (name: string, reason: string) => setRefused((others) => [...others, { name, reason }]),
+  };
+}
+
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+/** No answer, a server in trouble, too many at once: the file itself may be good. */
+const mayHelpToRetry = (error: unknown) =>
+  !(error instanceof ApiError) || error.isUnanswered || error.status >= 500 || error.status === 429;
+
+/** What the server says of the file. */
+function reasonOf(error: unknown): string {
+  const [detail] = error instanceof ApiError ? error.details : [];
+  return detail ? sentenceOf(detail) : messageFor(error);
+}

@@ -1,0 +1,25 @@
+import { useRef, useState } from 'react';
+
+/**
+ * A question that code waits for: `if (await question.ask()) …`, with `<ConfirmDialog {...question.dialog} …>` on the page. The
+ * answer comes once the dialog is out of sight and the focus is back.
+ */
+export function useQuestion() {
+  const [open, setOpen] = useState(false);
+  const answer = useRef({ isYes: false, tell: (_isYes: boolean) => {} });
+  return {
+    ask: () =>
+      new Promise<boolean>((tell) => {
+        answer.current = { isYes: false, tell };
+        setOpen(true);
+      }),
+    dialog: {
+      open,
+      onClose: () => setOpen(false),
+      onConfirm: async () => {
+        answer.current.isYes = true;
+      },
+      onClosed: () => answer.current.tell(answer.current.isYes),
+    },
+  };
+}
