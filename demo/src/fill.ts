@@ -58,13 +58,16 @@ const fillLockKey = 7_220_418_369;
 
 /** Does the work in a transaction if there is nobody yet, and says whether. */
 const whereEmpty = (db: Kysely<Tables>, work: (tx: Tx) => Promise<void>): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout to 0`.execute(tx);
-    await sql`select pg_advisory_xact_lock(${fillLockKey})`.execute(tx);
-    if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
-    await work(tx);
-    return true;
-  });
+  db
+    .transaction()
+    .setAccessMode('read write')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout to 0`.execute(tx);
+      await sql`select pg_advisory_xact_lock(${fillLockKey})`.execute(tx);
+      if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
+      await work(tx);
+      return true;
+    });
 
 /**
  * Files that no row wants yet are noted before they are written, as those of uploads are, so that a start that dies in between

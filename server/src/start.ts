@@ -37,7 +37,12 @@ export async function startFoyer(settings: Settings, inWords?: Tell): Promise<Fo
   const log = logger(settings.logLevel);
   const tell = inWords ?? ((line) => log.info(line));
   inWords?.(`Foyer keeps its data ${placeOf(settings)}.`);
-  const database = await openDatabase({ ...settings.database, log, onLost: (error) => leave(log, error) });
+  const database = await openDatabase({
+    ...settings.database,
+    readOnly: true,
+    log,
+    onLost: (error) => leave(log, error),
+  });
   try {
     const migrated = await migrateAll(database, log);
     if (migrated > 0) tell(`The database is up to date; migrations applied: ${migrated}.`);

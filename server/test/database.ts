@@ -36,10 +36,13 @@ export async function prepareTestDatabases(engine: Engine): Promise<Original> {
 }
 
 /** A migrated database that holds nothing but what the migrations bring. Closing it makes it ready for the next test. */
-export async function testDatabase(engine = chosenEngine()): Promise<Database> {
+export async function testDatabase(
+  engine = chosenEngine(),
+  options: { readOnly?: boolean } = {},
+): Promise<Database> {
   const copy = unused[engine].pop() ?? (await copyOf(engine));
   const server = await copy.open();
-  const pool = connect(server, ignore);
+  const pool = connect(server, ignore, options);
   return database(engine, pool, async () => {
     await pool.end();
     const cleaner = connect(server, ignore);

@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   store: async ({}, use) => use(testStore()),
   deps: async ({ environment, clock, mails, store }, use) => {
-    const database = await testDatabase();
+    const database = await testDatabase(undefined, { readOnly: true });
     const withUrl = { PUBLIC_URL: publicUrl, ...environment };
     await use(testDeps({ database, clock, mails, store, publicUrl: () => publicUrl, environment: withUrl }));
     await database.close();

@@ -3,7 +3,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { AppError } from '#errors.ts';
 import type { Tables } from './tables.ts';
 
-/** Reads only: whoever holds this cannot change data, so that no change goes round `change`. */
+/**
+ * Reads only, so that no change goes round `change`: it has no method that writes, and its sessions are read-only, so that the
+ * database refuses raw SQL that would.
+ */
 export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'getExecutor'>;
 
 /** The inside of a change. */
@@ -40,12 +43,15 @@ export function changer(db: Kysely<Tables>): ChangeData {
   return async (context, work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await db.transaction().execute(async (tx) => {
-          await setAuditContext(tx, context);
-          return context.idempotency
-            ? await runOnce(tx, context, context.idempotency, () => work(tx))
-            : await work(tx);
-        });
+        return await db
+          .transaction()
+          .setAccessMode('read write')
+          .execute(async (tx) => {
+            await setAuditContext(tx, context);
+            return context.idempotency
+              ? await runOnce(tx, context, context.idempotency, () => work(tx))
+              : await work(tx);
+          });
       } catch (error) {
         if (!isTransient(error) || attempt > retriesAfterDeadlock) throw error;
       }

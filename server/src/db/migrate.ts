@@ -42,7 +42,7 @@ export async function migrate(
 
 /** Applies the first outstanding file and returns its name; undefined when there is none. */
 async function nextStep(client: pg.PoolClient, migrations: Migration[]): Promise<string | undefined> {
-  await client.query('begin');
+  await client.query('begin read write');
   try {
     await client.query('set local statement_timeout to 0');
     await client.query('select pg_advisory_xact_lock($1)', [migrationLockKey]);

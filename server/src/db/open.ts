@@ -28,6 +28,8 @@ type DatabaseOptions = (
   /** The embedded engine ended by itself, with the reason in one line. Nothing can be answered any more. */
   onLost?: (reason: Error) => void;
   log?: { warn(line: string): void };
+  /** Whether the database refuses what is not written in a `change`, a migration or another transaction that says so. */
+  readOnly?: boolean;
 };
 
 /** With the engine's own, well below the ten seconds that a process is given to end. */
@@ -38,7 +40,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const warn = (line: string) => options.log?.warn(line);
   if (options.kind === 'embedded') {
     const embedded = await startEmbedded(options.dataDir, options.onLost ?? (() => {}));
-    const pool = connect({ engine: 'embedded', host: embedded.host }, warn);
+    const pool = connect({ engine: 'embedded', host: embedded.host }, warn, options);
     const stopMaintenance = scheduleMaintenance(pool, warn);
     return database('embedded', pool, async () => {
       stopMaintenance();
@@ -46,7 +48,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await embedded.close();
     });
   }
-  const pool = connect({ engine: 'postgresql', url: options.url, poolSize: options.poolSize }, warn);
+  const pool = connect({ engine: 'postgresql', url: options.url, poolSize: options.poolSize }, warn, options);
   try {
     await checkServer(pool);
   } catch (error) {

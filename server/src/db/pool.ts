@@ -20,12 +20,23 @@ const answerTimeoutMs = 14_000;
 /** Left to itself, an abandoned transaction would keep its locks for ever. */
 const idleInTransactionTimeoutMs = 30_000;
 
+interface ConnectOptions {
+  /** Sessions can only read, but in a transaction that begins with `begin read write`: the database itself refuses all else. */
+  readOnly?: boolean | undefined;
+}
+
 /** The connections to a server. One that breaks while nobody uses it is told to `warn`, and replaced when needed. */
-export function connect(server: Server, warn: (line: string) => void): pg.Pool {
+export function connect(
+  server: Server,
+  warn: (line: string) => void,
+  { readOnly = false }: ConnectOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     types: valueTypes(),
     connectionTimeoutMillis: connectionTimeoutMs,
-    ...(server.engine === 'embedded' ? toEmbedded(server.host) : toPostgres(server.url, server.poolSize)),
+    ...(server.engine === 'embedded'
+      ? toEmbedded(server.host, readOnly)
+      : toPostgres(server.url, server.poolSize, readOnly)),
   });
   // Without listeners the process would end with the connection: with one at rest, and with one in use, whose
   // loss its user hears of from the statement that fails.
@@ -40,20 +51,22 @@ export function connect(server: Server, warn: (line: string) => void): pg.Pool {
  */
 const planning = 'set plan_cache_mode to force_custom_plan';
 
+const accessMode = (readOnly: boolean) => `set default_transaction_read_only to ${readOnly}`;
+
 /**
  * All connections to the embedded engine share its one session, so there is one at a time, and it begins by dropping what
  * the one before has left. Nothing but the answer timeout ends a statement there: no query may be unbounded.
  */
-const toEmbedded = (host: string): pg.PoolConfig => ({
+const toEmbedded = (host: string, readOnly: boolean): pg.PoolConfig => ({
   host,
   user: 'postgres',
   database: 'postgres',
   max: 1,
   idleTimeoutMillis: 0,
-  onConnect: (client) => begin(client, 'discard all', planning),
+  onConnect: (client) => begin(client, 'discard all', planning, accessMode(readOnly)),
 });
 
-const toPostgres = (url: string, poolSize: number): pg.PoolConfig => ({
+const toPostgres = (url: string, poolSize: number, readOnly: boolean): pg.PoolConfig => ({
   connectionString: url,
   application_name: 'foyer',
   max: poolSize,
@@ -67,6 +80,7 @@ const toPostgres = (url: string, poolSize: number): pg.PoolConfig => ({
       planning,
       `set timezone to 'UTC';
        set statement_timeout to ${statementTimeoutMs};
+       ${accessMode(readOnly)};
        set idle_in_transaction_session_timeout to ${idleInTransactionTimeoutMs}`,
     ),
 });

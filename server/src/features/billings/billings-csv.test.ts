@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { system } from '#db/changes.ts';
 import type { Client } from '#test/api.ts';
 import { parseCsv } from '#test/csv.ts';
 import { signIn, test } from '#test/fixtures.ts';
@@ -167,8 +168,11 @@ describe('the file', () => {
 
 test('what goes wrong before the first byte is an error like any other', async ({ api, deps }) => {
   const manager = await api.as('MANAGER');
+  const context = { actor: system, action: 'test', requestId: 'test', now: deps.clock.now() };
   const rename = (from: string, to: string) =>
-    sql`alter table billings rename column ${sql.ref(from)} to ${sql.ref(to)}`.execute(deps.db);
+    deps.change(context, (tx) =>
+      sql`alter table billings rename column ${sql.ref(from)} to ${sql.ref(to)}`.execute(tx),
+    );
   await rename('currency', 'valuta');
   const answer = await manager.get(url).finally(() => rename('valuta', 'currency'));
   expect([answer.status, answer.body.message]).toEqual([500, 'internal']);
