@@ -3,7 +3,7 @@ import type { Tx } from '../../server/src/db/changes.ts';
 import { snakeCase, writtenTables } from './write.ts';
 
 /**
- * Triggers that follow each row (the audit, which has nothing to account for here, and counters, which one statement can make
+ * Triggers that follow each row (the audit, which has nothing to account for here, and averages, which one statement can make
  * anew) stand aside, in this transaction alone. Those that complete a row or look at a whole statement stay.
  */
 export async function withoutRowTriggers(tx: Tx, work: () => Promise<void>): Promise<void> {

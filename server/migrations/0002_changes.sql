@@ -21,44 +21,40 @@ create index audit_log_actor on audit_log (actor_id, id);
 -- in a log (secrets): of those only the fact of a change is kept.
 create function audit_change() returns trigger language plpgsql as $$
 declare
-  old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
-  new_row jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
+  actor text := current_setting('foyer.actor', true);
+  left_out text[] := coalesce(tg_argv, '{}'); -- a name behind '!' is that of no column
   before jsonb;
   after jsonb;
-  actor text := current_setting('foyer.actor', true);
-  arguments text[] := coalesce(tg_argv, '{}');
-  argument text;
+  row_id text;
   secret text;
 begin
   if actor is null or actor = '' then
     raise exception 'a change to % without an actor', tg_table_name;
   end if;
-  foreach argument in array arguments loop
-    if left(argument, 1) <> '!' then
-      old_row := old_row - argument;
-      new_row := new_row - argument;
-    end if;
-  end loop;
+  if tg_op <> 'INSERT' then
+    before := to_jsonb(old) - left_out;
+    row_id := before ->> 'id';
+  end if;
+  if tg_op <> 'DELETE' then
+    after := to_jsonb(new) - left_out;
+    row_id := after ->> 'id';
+  end if;
   if tg_op = 'UPDATE' then
-    select jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, new_row -> o.key)
-      into before, after
-      from jsonb_each(old_row) o where new_row -> o.key is distinct from o.value;
-    if before is null then
+    if before = after then
       return null;
     end if;
-  else
-    before := old_row;
-    after := new_row;
+    select jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, after -> o.key)
+      into before, after
+      from jsonb_each(before) o where after -> o.key is distinct from o.value;
   end if;
-  foreach argument in array arguments loop
-    secret := substr(argument, 2);
-    if left(argument, 1) = '!' and before ? secret then
-      before := before || jsonb_build_object(secret, '(not kept)');
-    end if;
-    if left(argument, 1) = '!' and after ? secret then
-      after := after || jsonb_build_object(secret, '(not kept)');
-    end if;
-  end loop;
+  if '!' = any (select left(name, 1) from unnest(left_out) name) then
+    foreach secret in array left_out loop
+      continue when left(secret, 1) <> '!';
+      secret := substr(secret, 2);
+      before := case when before ? secret then before || jsonb_build_object(secret, '(not kept)') else before end;
+      after := case when after ? secret then after || jsonb_build_object(secret, '(not kept)') else after end;
+    end loop;
+  end if;
   insert into audit_log (at, actor_id, actor, action, entity, entity_id, before, after, request_id)
   values (
     current_setting('foyer.now')::timestamptz,
@@ -66,7 +62,7 @@ begin
     actor,
     current_setting('foyer.action'),
     tg_table_name,
-    coalesce(new_row ->> 'id', old_row ->> 'id'),
+    row_id,
     before,
     after,
     current_setting('foyer.request_id')
@@ -74,23 +70,41 @@ begin
   return null;
 end $$;
 
--- A number for each table that lists count, moved by every change in the same transaction: while it stands still, a total
--- counted before is still exact, and no page turn counts a million rows again.
+-- The revision of a table is all of its slots: one of them moves with every change, in the same transaction. While all stand
+-- still, a total counted before is still exact, and no page turn counts a million rows again.
 create table revisions (
-  name      text primary key,
-  revision  bigint not null default 0
-);
+  name      text not null,      -- the table
+  slot      int not null,       -- of this table alone
+  revision  bigint not null,
+  primary key (name, slot)
+) with (fillfactor = 50);
+create sequence revision_slots as int;
+
+-- Moves a slot that nobody else holds until the end of the transaction, and makes one where all are held: nobody waits for
+-- another writer, so nobody can wait in a circle. There come to be as many slots as there were writers at once.
+create function take_slot(table_name text) returns int language plpgsql as $$
+declare
+  taken int;
+begin
+  update revisions set revision = revision + 1
+   where name = table_name
+     and slot = (select slot from revisions where name = table_name limit 1 for update skip locked)
+  returning slot into taken;
+  if taken is null then
+    insert into revisions values (table_name, nextval('revision_slots'), 1) returning slot into taken;
+  end if;
+  return taken;
+end $$;
 
 create function revise() returns trigger language plpgsql as $$
 begin
-  update revisions set revision = revision + 1 where name = tg_table_name;
+  perform take_slot(tg_table_name);
   return null;
 end $$;
 
 -- `call keep_revision('events')` after a table is made.
 create procedure keep_revision(table_name text) language plpgsql as $$
 begin
-  insert into revisions (name) values (table_name);
   execute format(
     'create trigger revise after insert or update or delete or truncate on %I for each statement execute function revise()',
     table_name

@@ -72,53 +72,65 @@ end $$;
 create trigger describe before insert or update of user_id, payment_method on billings
   for each row execute function describe_billing();
 
--- How many there are and what they come to, for each of the twenty kinds, changed along with the billings in the same
--- transaction: totals of the list and the income of the house without going through a million rows.
+-- How many there are and what they come to, for each of the kinds, changed along with the billings in the same transaction:
+-- totals of the list and the income of the house without going through a million rows. A sum is that of all slots: each writer
+-- adds to the rows of its own (`take_slot`), so that writers do not wait for each other.
 create table billing_sums (
+  slot        int not null,
   status      billing_status not null,
   type        billing_type not null,
+  of_event    boolean not null,       -- paid for an event
   billings    bigint not null,
   cost_minor  bigint not null,        -- grosze
-  primary key (status, type)
-);
+  primary key (slot, status, type, of_event)
+) with (fillfactor = 50);
 
 create function sum_billings() returns trigger language plpgsql as $$
+declare
+  own int := take_slot('billings');
+  sign int := tg_argv[0];
 begin
-  if tg_op in ('UPDATE', 'DELETE') then
-    update billing_sums kept
-       set billings = kept.billings - gone.billings, cost_minor = kept.cost_minor - gone.cost_minor
-      from (
-        select status, type, count(*) as billings, sum(cost_minor) as cost_minor from old_rows group by status, type
-      ) gone
-     where (kept.status, kept.type) = (gone.status, gone.type);
-  end if;
-  if tg_op in ('INSERT', 'UPDATE') then
-    insert into billing_sums as kept
-    select status, type, count(*), sum(cost_minor) from new_rows group by status, type order by status, type
-        on conflict (status, type) do update
-       set billings = kept.billings + excluded.billings, cost_minor = kept.cost_minor + excluded.cost_minor;
-  end if;
-  if tg_op = 'TRUNCATE' then
-    delete from billing_sums;
-  end if;
+  insert into billing_sums as kept
+  select own, status, type, type = 'EVENT' or event_id is not null, sign * count(*), sign * sum(cost_minor)
+    from changed
+   group by 2, 3, 4
+      on conflict (slot, status, type, of_event) do update
+     set billings = kept.billings + excluded.billings, cost_minor = kept.cost_minor + excluded.cost_minor;
   return null;
 end $$;
 
+-- What was there counts off, what is there counts in. The trigger knows the rows of a statement as `changed`.
+create procedure keep_sums(table_name text, sums text) language plpgsql as $$
+begin
+  execute format('create trigger counted_in after insert on %I
+    referencing new table as changed for each statement execute function %I(''1'')', table_name, sums);
+  execute format('create trigger counted_off after delete on %I
+    referencing old table as changed for each statement execute function %I(''-1'')', table_name, sums);
+  execute format('create trigger counted_as_before after update on %I
+    referencing old table as changed for each statement execute function %I(''-1'')', table_name, sums);
+  execute format('create trigger counted_as_now after update on %I
+    referencing new table as changed for each statement execute function %I(''1'')', table_name, sums);
+  execute format('create trigger counted_anew after truncate on %I
+    for each statement execute function count_anew()', table_name);
+  execute format('drop trigger revise on %I', table_name); -- these move the revision themselves
+end $$;
+
+create function sum_all_billings() returns void language sql as $$
+  delete from billing_sums;
+  insert into billing_sums
+  select take_slot('billings'), s.*
+    from (
+      select status, type, type = 'EVENT' or event_id is not null, count(*), sum(cost_minor)
+        from billings group by 1, 2, 3
+    ) s;
+$$;
+
 drop trigger audit on billings; -- which need not know
 update billings set user_id = user_id;
-insert into billing_sums select status, type, count(*), sum(cost_minor) from billings group by status, type;
 create trigger audit after insert or update or delete on billings
   for each row execute function audit_change(
     'updated_at', 'sort_name', 'sort_surname', 'sort_email', 'sort_phone', 'sort_method', 'search_text'
   );
-create trigger summed_in after insert on billings
-  referencing new table as new_rows for each statement execute function sum_billings();
-create trigger summed_out after delete on billings
-  referencing old table as old_rows for each statement execute function sum_billings();
-create trigger summed_anew after update on billings
-  referencing old table as old_rows new table as new_rows for each statement execute function sum_billings();
-create trigger summed_to_nothing after truncate on billings
-  for each statement execute function sum_billings();
 
 -- The usual order alone, and each order behind both filters: a page is merged from one ordered piece for each pair of their
 -- values, so that the rarest pair is found as quickly as the most frequent one, and a list without filters is that of all

@@ -73,65 +73,53 @@ create index messages_search on messages using gin (search_text gin_trgm_ops);
 -- Coupons as the dashboard asks for them: the highest that are live.
 create index discounts_percentage on discounts (percentage desc, valid_to desc, id) include (valid_from);
 
--- Figures of the dashboard, moved by every change in the same transaction, so that nobody adds up a million billings.
+-- Figures of the dashboard, moved by every change in the same transaction, so that nobody adds up a million rows. As with
+-- billing_sums, a figure is the sum of all slots.
 create table counters (
-  name   text primary key,
-  value  bigint not null
+  slot   int not null,
+  name   text not null,
+  value  bigint not null,
+  primary key (slot, name)
 ) with (fillfactor = 50);
 
-create function move_counter(counter text, by bigint) returns void language sql as $$
-  insert into counters as c (name, value) values (counter, by)
-  on conflict (name) do update set value = c.value + excluded.value
-$$;
-
--- `counted(row)`: what a row adds to which counter.
-create function counted(u users) returns table (name text, value bigint) language sql stable as $$
-  select 'users ' || u.status, 1::bigint where u.role = 'USER'
-$$;
-
--- What events brought in, in grosze: what was paid for them, less what was paid back. (The whole income is in billing_sums.)
-create function counted(b billings) returns table (name text, value bigint) language sql stable as $$
-  select 'event income', case b.type when 'REFUND' then -b.cost_minor else b.cost_minor end
-   where b.status = 'PAID' and (b.type = 'EVENT' or b.event_id is not null)
-$$;
-
-create function counted(m messages) returns table (name text, value bigint) language sql stable as $$
-  select c.name, 1::bigint
-    from (values ('messages', true), ('pending messages', coalesce(m.status, 'PENDING') = 'PENDING')) c (name, counts)
-   where c.counts
-$$;
-
-create function counted(r reviews) returns table (name text, value bigint) language sql stable as $$
-  select case when r.of_event then 'event' else 'place' end || c.name, c.value
-    from (values (' reviews', 1::bigint), (' ratings', r.rating::bigint)) c (name, value)
-$$;
-
--- Always in the order of their names, so that two changes at once wait for each other and never in a circle.
-create function keep_counters() returns trigger language plpgsql as $$
+create function count_users() returns trigger language plpgsql as $$
+declare
+  own int := take_slot('users');
+  sign int := tg_argv[0];
 begin
-  if tg_op = 'INSERT' then
-    perform move_counter(c.name, c.value) from counted(new) c order by c.name;
-  elsif tg_op = 'DELETE' then
-    perform move_counter(c.name, -c.value) from counted(old) c order by c.name;
-  else
-    perform move_counter(moved.name, moved.value)
-       from (select c.name, sum(c.value)::bigint as value
-               from (select * from counted(new) union all select o.name, -o.value from counted(old) o) c
-              group by c.name) moved
-      where moved.value <> 0
-      order by moved.name;
-  end if;
+  insert into counters as c
+  select own, 'users ' || status, sign * count(*) from changed where role = 'USER' group by status
+      on conflict (slot, name) do update set value = c.value + excluded.value;
   return null;
 end $$;
 
-create trigger counted after insert or update of role, status or delete on users
-  for each row execute function keep_counters();
-create trigger counted after insert or update of status, type, cost_minor, event_id or delete on billings
-  for each row execute function keep_counters();
-create trigger counted after insert or update of status or delete on messages
-  for each row execute function keep_counters();
-create trigger counted after insert or update of rating, event_id, subject or delete on reviews
-  for each row execute function keep_counters();
+create function count_messages() returns trigger language plpgsql as $$
+declare
+  own int := take_slot('messages');
+  sign int := tg_argv[0];
+begin
+  insert into counters as c
+  select own, 'messages', sign * count(*) from changed
+   union all
+  select own, 'pending messages', sign * count(*) from changed where coalesce(status, 'PENDING') = 'PENDING'
+      on conflict (slot, name) do update set value = c.value + excluded.value;
+  return null;
+end $$;
+
+create function count_reviews() returns trigger language plpgsql as $$
+declare
+  own int := take_slot('reviews');
+  sign int := tg_argv[0];
+begin
+  insert into counters as c
+  select own, case when of_event then 'event' else 'place' end || figure, sign * value
+    from (
+      select of_event, ' reviews', count(*) from changed group by 1
+      union all select of_event, ' ratings', sum(rating) from changed group by 1
+    ) figures (of_event, figure, value)
+      on conflict (slot, name) do update set value = c.value + excluded.value;
+  return null;
+end $$;
 
 -- The reviews of each place and event that still is there, and the best of them by index.
 create table ratings (
@@ -168,18 +156,26 @@ create trigger rated_anew after update of rating, place_id, event_id on reviews 
   when ((old.rating, old.place_id, old.event_id) is distinct from (new.rating, new.place_id, new.event_id))
   execute function keep_ratings();
 
--- Counts everything anew: for data that were written past the triggers, as bulk loading does.
+-- Counts everything anew: for data that were written past the triggers, as bulk loading does. Nobody may count meanwhile.
 create function refresh_counters() returns void language sql as $$
+  lock table billing_sums, counters, ratings in exclusive mode;
+  select sum_all_billings();
   delete from counters;
-  insert into counters (name, value)
-  select c.name, sum(c.value)
+  insert into counters
+  select take_slot('users'), 'users ' || status, count(*) from users where role = 'USER' group by status;
+  insert into counters
+  select take_slot('messages'), name, value
     from (
-      select k.name, k.value from users u, counted(u) k
-      union all select k.name, k.value from billings b, counted(b) k
-      union all select k.name, k.value from messages m, counted(m) k
-      union all select k.name, k.value from reviews r, counted(r) k
-    ) c
-   group by c.name;
+      select 'messages', count(*) from messages
+      union all select 'pending messages', count(*) from messages where coalesce(status, 'PENDING') = 'PENDING'
+    ) m (name, value);
+  insert into counters
+  select take_slot('reviews'), name, value
+    from (
+      select case when of_event then 'event reviews' else 'place reviews' end, count(*) from reviews group by of_event
+      union all
+      select case when of_event then 'event ratings' else 'place ratings' end, sum(rating) from reviews group by of_event
+    ) r (name, value);
   delete from ratings;
   insert into ratings (subject_id, kind, reviews, rating_sum)
   select coalesce(event_id, place_id), case when event_id is null then 'place' else 'event' end, count(*), sum(rating)
@@ -187,4 +183,16 @@ create function refresh_counters() returns void language sql as $$
    where coalesce(event_id, place_id) is not null
    group by 1, 2;
 $$;
+
+create function count_anew() returns trigger language plpgsql as $$
+begin
+  perform take_slot(tg_table_name);
+  perform refresh_counters();
+  return null;
+end $$;
+
+call keep_sums('billings', 'sum_billings');
+call keep_sums('users', 'count_users');
+call keep_sums('messages', 'count_messages');
+call keep_sums('reviews', 'count_reviews');
 select refresh_counters();

@@ -15,7 +15,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 /** The tables as the migrations make them, with camelCase names. A type of these never reaches an answer. */
 export interface Tables {
   auditLog: AuditLogTable;
-  revisions: { name: string; revision: Generated<number> };
+  revisions: { name: string; slot: number; revision: number };
   idempotencyKeys: IdempotencyKeysTable;
   users: UsersTable;
   logins: LoginsTable;
@@ -40,7 +40,7 @@ export interface Tables {
   messages: MessagesTable;
   faqs: FaqsTable;
   legalTexts: { id: string; contentPl: string; contentEn: string; updatedAt: Date };
-  counters: { name: GeneratedAlways<string>; value: GeneratedAlways<number> };
+  counters: { slot: GeneratedAlways<number>; name: GeneratedAlways<string>; value: GeneratedAlways<number> };
   ratings: RatingsTable;
 }
 

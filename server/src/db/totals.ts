@@ -127,5 +127,7 @@ export function tablesOf(text: string): string[] {
 
 function revisionOf(text: string): RawBuilder<string> {
   const names = tablesOf(text).map((name) => sql.lit(name));
-  return sql<string>`(select string_agg(name || revision, ' ' order by name) from revisions where name in (${sql.join(names)}))`;
+  return sql<string>`(
+    select coalesce(string_agg(slot || ':' || revision, ' ' order by slot), '') from revisions where name in (${sql.join(names)})
+  )`;
 }

@@ -50,7 +50,7 @@ export async function getDashboard(
   const read = await readCards(reading, seesDiscounts);
   const figure = (name: string) => read.counters.find((counter) => counter.name === name)?.value ?? 0;
   return {
-    totalIncome: { total: toZloty(read.income), events: toZloty(figure('event income')) },
+    totalIncome: { total: toZloty(read.income), events: toZloty(read.eventIncome) },
     appUsers: {
       active: figure('users ACTIVE'),
       notActive: figure('users NOT_ACTIVE'),
@@ -86,12 +86,21 @@ export async function getDashboard(
 const readCards = ({ db, now, today }: Reading, seesDiscounts: boolean) =>
   db
     .selectNoFrom([
-      jsonRows(db.selectFrom('counters').select(['name', 'value'])).as('counters'),
+      jsonRows(
+        db
+          .selectFrom('counters')
+          .select(['name', sql<number>`sum(value)::bigint`.as('value')])
+          .groupBy('name'),
+      ).as('counters'),
       sql<number>`(select coalesce(sum(billings), 0)::bigint from billing_sums)`.as('billingCount'),
       sql<number>`(
         select coalesce(sum(case type when 'REFUND' then -cost_minor else cost_minor end), 0)::bigint
           from billing_sums where status = 'PAID'
       )`.as('income'),
+      sql<number>`(
+        select coalesce(sum(case type when 'REFUND' then -cost_minor else cost_minor end), 0)::bigint
+          from billing_sums where status = 'PAID' and of_event
+      )`.as('eventIncome'),
       bestPlaces(db).as('bestPlaces'),
       bestEvents(db).as('bestEvents'),
       latestBillings(db).as('billings'),
