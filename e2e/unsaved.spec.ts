@@ -1,0 +1,110 @@
+import { expect, password, test } from './fixtures.ts';
+
+const title = 'Wieczór, którego nie wolno zgubić';
+
+test('logging out asks before it loses what is typed', async ({ page, signIn, make }) => {
+  const { id } = await make.event({ status: 'DRAFT' });
+  await signIn('ADMIN');
+  await page.goto(`/app/events/form/${id}`);
+  await page.getByRole('textbox', { name: 'Title PL' }).fill(title);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title PL' })).toHaveValue(title);
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+});
+
+test('logging out in another tab keeps what is typed in this one for the same person', async ({
+  page,
+  context,
+  signIn,
+  make,
+}) => {
+  const { id } = await make.event({ status: 'DRAFT' });
+  const { email } = await signIn('ADMIN');
+  await page.goto(`/app/events/form/${id}`);
+  await page.getByRole('textbox', { name: 'Title PL' }).fill(title);
+  const other = await context.newPage();
+  await other.goto('/app/events');
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(other).toHaveURL(/\/auth\/login/);
+
+  await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
+  await expect(page.getByText('Your session has ended.')).toBeHidden();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/app/events/form/${id}`));
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title PL' })).toHaveValue(title);
+});
+
+test.describe('a record that others work on, too', () => {
+  test.use({ allowedConsoleErrors: [/status of (404|409|412)/] });
+
+  test('a deleted record is not shown again on the way back', async ({ page, signIn, make }) => {
+    const event = await make.event({ status: 'DRAFT', titlePl: 'Do kosza' });
+    const place = await make.place({ name: 'Też do kosza' });
+    await signIn('ADMIN');
+    for (const [path, name] of [
+      [`/app/events/form/${event.id}`, 'Do kosza'],
+      [`/app/places/form/${place.id}/view`, 'Też do kosza'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+      await expect(page).toHaveURL(/\/app\/(events|places)$/);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/404$/);
+      await expect(page.getByRole('heading', { name })).toBeHidden();
+    }
+  });
+
+  test('a question follows the record where somebody else was quicker', async ({
+    page,
+    context,
+    signIn,
+    make,
+  }) => {
+    const user = await make.user({ name: 'Ola', surname: 'Żak', status: 'ACTIVE' });
+    const event = await make.event({ status: 'DRAFT', titlePl: 'Stary tytuł' });
+    await signIn('ADMIN');
+    const other = await context.newPage();
+
+    await page.goto(`/app/users/${user.id}/PERSONAL_DATA`);
+    await page.getByRole('button', { name: 'Block user' }).click();
+    await other.goto(`/app/users/${user.id}/PERSONAL_DATA`);
+    await other.getByRole('button', { name: 'Block user' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Block user' }).click();
+    await expect(other.getByText('User blocked')).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Block user' }).click();
+    await expect(
+      dialog.getByText(/Someone else has blocked or deleted Ola Żak in the meantime/),
+    ).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Block user' })).toBeHidden();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
+    await page.goto('/app/events');
+    await page.getByRole('button', { name: 'Delete Stary tytuł' }).click();
+    await other.goto(`/app/events/form/${event.id}`);
+    await other.getByRole('textbox', { name: 'Title PL' }).fill('Nowy tytuł');
+    await other.getByRole('button', { name: 'Save draft' }).click();
+    await expect(other.getByText('Draft saved')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete event' }).click();
+    await expect(page.getByRole('dialog', { name: 'Delete “Nowy tytuł”?' })).toBeVisible();
+    await expect(
+      dialog.getByText(/Someone else has changed this .* Saved by you, elsewhere, on/),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete event' }).click();
+    await expect(page.getByText('Event deleted')).toBeVisible();
+  });
+});
