@@ -1,6 +1,6 @@
 /**
  * `npm run bench:csv`: the CSV file of many billings beside `copy … to stdout` of the same rows, and what it does to the
- * memory of the server. A million unless told otherwise.
+ * memory of the server. Default: a million.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -19,7 +19,7 @@ export const staffPickerQuery = z.object({
 });
 export type StaffPickerQuery = z.infer<typeof staffPickerQuery>;
 
-/** An account of the back office with the places it looks after (spec §3). NOT_ACTIVE until its first password is set. */
+/** An account of the back office with the places that it manages (spec §3). NOT_ACTIVE until its first password is set. */
 export const staff = user.extend({ managerLocations: z.array(z.object({ id, name: z.string() })) });
 export type Staff = z.infer<typeof staff>;
 
@@ -64,7 +64,7 @@ export type StaffInput = z.infer<typeof staffInput>;
 
 type Person = Pick<Staff, 'id' | 'role'>;
 
-/** A MANAGER looks after accounts of MANAGERs alone and raises nobody (decisions C). */
+/** A MANAGER changes accounts of MANAGERs alone and raises nobody (decisions C). */
 export const rolesToGive = (caller: Pick<Person, 'role'>): StaffRole[] =>
   caller.role === 'ADMIN' ? ['MANAGER', 'ADMIN'] : ['MANAGER'];
 export const canEditStaff = (caller: Pick<Person, 'role'>, other: Pick<Person, 'role'>) =>

@@ -45,7 +45,7 @@ interface Parts {
   store: TestStore;
   /** What the addresses of images and the links in mails begin with. */
   publicUrl: () => string;
-  /** The settings that a test wants otherwise, in the words of the environment. */
+  /** Environment variables that differ from those of the other tests. */
   environment: Record<string, string>;
 }
 

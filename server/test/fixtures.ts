@@ -30,7 +30,7 @@ interface Fixtures {
     asNobody(headers?: Record<string, string>): Client;
     with(accessToken: string): Client;
   };
-  /** The settings that a test wants otherwise, in the words of the environment. */
+  /** Environment variables that differ from those of the other tests. */
   environment: Record<string, string>;
 }
 

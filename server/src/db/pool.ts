@@ -25,7 +25,7 @@ interface ConnectOptions {
   readOnly?: boolean | undefined;
 }
 
-/** The connections to a server. One that breaks while nobody uses it is told to `warn`, and replaced when needed. */
+/** The connections to a server. One that breaks while nobody uses it is passed to `warn`, and replaced when needed. */
 export function connect(
   server: Server,
   warn: (line: string) => void,

@@ -1,4 +1,4 @@
-/** What PostgreSQL's background processes do elsewhere: the embedded engine has none, so nobody else would. */
+/** Maintenance of the embedded engine: PostgreSQL has background processes for it, the engine has none, so this runs what they would. */
 import type pg from 'pg';
 
 const maintenanceIntervalMs = 30_000;

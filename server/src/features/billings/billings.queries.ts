@@ -24,7 +24,7 @@ const sortColumns: Record<BillingSortKey, SortColumn> = {
 
 const defaultSort: Sort<BillingSortKey> = { key: 'transactionDate', direction: 'desc' };
 
-/** One page of billings, newest first unless told otherwise. */
+/** One page of billings (default order: newest first). */
 export function listBillings(reading: ListReading, query: BillingListQuery): Promise<Page<BillingListItem>> {
   const { db } = reading;
   return readPage(reading, {

@@ -34,7 +34,7 @@ const sortColumns = (today: string): Record<DiscountSortKey, SortColumn> => ({
 
 const defaultSort: Sort<DiscountSortKey> = { key: 'createdAt', direction: 'desc' };
 
-/** One page of one kind of coupons, newest first unless told otherwise. */
+/** One page of one kind of coupons (default order: newest first). */
 export function listDiscounts(
   { totals, db, clock }: DiscountReading & { totals: Totals },
   kind: DiscountKind,

@@ -21,7 +21,7 @@ const sortColumns: Record<MessageSortKey, SortColumn> = {
 
 const newestFirst: Sort<MessageSortKey> = { key: 'createdAt', direction: 'desc' };
 
-/** One page of messages, newest first unless told otherwise; of one person where `userId` names one. */
+/** One page of messages (default order: newest first); of one person where `userId` names one. */
 export function listMessages(
   reading: ListReading,
   query: MessageListQuery,

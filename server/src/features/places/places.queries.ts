@@ -31,7 +31,7 @@ const sortColumns: Record<PlaceSortKey, SortColumn> = {
   updatedAt: { by: sql.ref('p.updated_at') },
 };
 
-/** One page of places, by name unless told otherwise. */
+/** One page of places (default order: by name). */
 export function listPlaces(
   { totals, now, ...reading }: PlaceReading & ListReading,
   query: PlaceListQuery,

@@ -28,7 +28,7 @@ const sortColumns: Record<ReviewSortKey, SortColumn> = {
 
 const defaultSort: Sort<ReviewSortKey> = { key: 'createdAt', direction: 'desc' };
 
-/** One page of reviews, newest first unless told otherwise. */
+/** One page of reviews (default order: newest first). */
 export function listReviews(
   { db, totals, clock, images }: ReviewReading,
   scope: ReviewScope,

@@ -35,8 +35,8 @@ describe('a review', () => {
     const logo = { id: '019aa000-0000-7000-8000-0000000000f0', extension: 'png' };
     await change(
       deps,
-      sql`insert into images (id, extension, width, height, bytes, created_at)
-          values (${logo.id}, ${logo.extension}, 1, 1, 1, ${clock.now()})`,
+      sql`insert into images (id, kind, extension, width, height, bytes, created_at)
+          values (${logo.id}, 'logo', ${logo.extension}, 1, 1, 1, ${clock.now()})`,
     );
     await change(deps, sql`update places set logo_id = ${logo.id}`);
     const reservationDetails = { reservationDate: '2026-11-19T18:00:00.000Z', guestsQty: 4, tableNumber: 7 };

@@ -49,7 +49,7 @@ const sortColumns: Record<StaffSortKey, SortColumn> = {
 
 const bySurname: Sort<StaffSortKey> = { key: 'surname', direction: 'asc' };
 
-/** One page of the staff, by surname unless told otherwise. */
+/** One page of the staff (default order: by surname). */
 export function listStaff(reading: ListReading, query: StaffListQuery): Promise<Page<Staff>> {
   const { db } = reading;
   let filtered = staffWithPlaces(db);

@@ -26,7 +26,7 @@ const isAppUser = sql<boolean>`u.role = 'USER'`;
 
 const searchedKeys: readonly UserSortKey[] = ['name', 'surname', 'email', 'phoneNumber'];
 
-/** One page of app users, newest first unless told otherwise. */
+/** One page of app users (default order: newest first). */
 export function listUsers(reading: ListReading, query: UserListQuery): Promise<Page<User>> {
   const { db } = reading;
   const { search, status, membership, sort = newestFirst } = query;
