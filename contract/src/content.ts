@@ -40,6 +40,9 @@ const localizedRichText = z.object({ pl: richText, en: richText });
 export const legalText = z.object({ content: localizedText, updatedAt: moment.nullable() });
 export type LegalText = z.infer<typeof legalText>;
 
+/** What `ETag` and `If-Match` call the version of a text, also of one that was never published. */
+export const legalTextVersion = ({ updatedAt }: Pick<LegalText, 'updatedAt'>) => updatedAt ?? 'never';
+
 export const legalTextInput = z.object({ content: localizedRichText });
 export type LegalTextInput = z.infer<typeof legalTextInput>;
 

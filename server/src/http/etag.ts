@@ -2,17 +2,23 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#errors.ts';
 
-const etagOf = (updatedAt: string) => `"${updatedAt}"`;
+const etagOf = (version: string) => `"${version}"`;
 
 /** Answers one entity with its version. */
 export function withEtag<Entity extends { updatedAt: string }>(reply: FastifyReply, entity: Entity): Entity {
-  reply.header('etag', etagOf(entity.updatedAt));
+  return withVersion(reply, entity, entity.updatedAt);
+}
+
+/** The same for an entity whose version is not simply its `updatedAt`. */
+export function withVersion<Entity>(reply: FastifyReply, entity: Entity, version: string): Entity {
+  reply.header('etag', etagOf(version));
   return entity;
 }
 
 /** Throws 412 `changedMeanwhile` when the record has changed since the caller read it. Without `If-Match` nothing is compared. */
-export function checkIfMatch(ifMatch: string | undefined, updatedAt: Date): void {
+export function checkIfMatch(ifMatch: string | undefined, version: Date | string): void {
   if (ifMatch === undefined || ifMatch === '*') return;
   const versions = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (!versions.includes(etagOf(updatedAt.toISOString()))) throw new AppError('changedMeanwhile');
+  const current = typeof version === 'string' ? version : version.toISOString();
+  if (!versions.includes(etagOf(current))) throw new AppError('changedMeanwhile');
 }

@@ -3,10 +3,10 @@ import {
   type FaqInput,
   type LegalText,
   type LegalTextId,
+  legalTextVersion,
   richText,
 } from '@foyer/contract/content.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
@@ -87,26 +87,32 @@ export const updateLegalText = (
   change(context, async (tx) => {
     const clean = cleanTexts('content', content);
     const texts = { contentPl: clean.pl, contentEn: clean.en };
-    const before = await tx
-      .selectFrom('legalTexts')
-      .select('updatedAt')
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (before) checkIfMatch(ifMatch, before.updatedAt);
-    else if (ifMatch !== undefined) throw new AppError('changedMeanwhile');
-    await tx
+    const first = await tx
       .insertInto('legalTexts')
       .values({ id, ...texts, updatedAt: context.now })
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet({
-          ...texts,
-          updatedAt: sql<Date>`greatest(excluded.updated_at, legal_texts.updated_at + interval '1 millisecond')`,
-        }),
-      )
-      .execute();
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (first) checkIfMatch(ifMatch, legalTextVersion({ updatedAt: null }));
+    else await replaceLegalText(tx, context, id, texts, ifMatch);
     return getLegalText(tx, id);
   });
+
+async function replaceLegalText(
+  tx: Tx,
+  { now }: WriteContext,
+  id: LegalTextId,
+  texts: { contentPl: string; contentEn: string },
+  ifMatch?: string,
+): Promise<void> {
+  const row = tx.selectFrom('legalTexts').select('updatedAt').where('id', '=', id).forUpdate();
+  checkIfMatch(ifMatch, (await row.executeTakeFirstOrThrow()).updatedAt);
+  await tx
+    .updateTable('legalTexts')
+    .set({ ...texts, updatedAt: nextUpdatedAt(now) })
+    .where('id', '=', id)
+    .execute();
+}
 
 /** Made clean, which may leave nothing of a text, or make it longer than may be stored: hence the same check again. */
 function cleanTexts(path: string, { pl, en }: Localized): Localized {

@@ -6,6 +6,7 @@ import {
   type LegalTextId,
   legalText,
   legalTextInput,
+  legalTextVersion,
 } from '@foyer/contract/content.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
@@ -13,7 +14,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
-import { withEtag } from '#http/etag.ts';
+import { withEtag, withVersion } from '#http/etag.ts';
 import { ifMatch, noContent } from '#http/route-schemas.ts';
 import { createFaq, deleteFaq, updateFaq, updateLegalText } from './content.actions.ts';
 import { getFaq, getLegalText, listFaqs } from './content.queries.ts';
@@ -107,7 +108,7 @@ export const legalTextRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
     app.get(
       `/admin/content_management/${path}`,
       { schema: { tags, summary: `The ${name}`, response: { 200: legalText } } },
-      async (_request, reply) => withVersion(reply, await getLegalText(db, id)),
+      async (_request, reply) => answer(reply, await getLegalText(db, id)),
     );
 
     app.put(
@@ -125,12 +126,10 @@ export const legalTextRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
         const context = writeContext(request, action, clock.now());
         const { content } = request.body;
         const saved = await updateLegalText(deps, context, id, content, request.headers['if-match']);
-        return withVersion(reply, saved);
+        return answer(reply, saved);
       },
     );
   }
 };
 
-/** A text that nobody has written yet has no version to hold a write against. */
-const withVersion = (reply: FastifyReply, text: LegalText) =>
-  text.updatedAt === null ? text : withEtag(reply, { ...text, updatedAt: text.updatedAt });
+const answer = (reply: FastifyReply, text: LegalText) => withVersion(reply, text, legalTextVersion(text));

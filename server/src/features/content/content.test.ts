@@ -1,3 +1,4 @@
+import { legalTextVersion } from '@foyer/contract/content.ts';
 import { describe, expect } from 'vitest';
 import { type Client, fieldMessages, wrongFields } from '#test/api.ts';
 import { minute } from '#test/clock.ts';
@@ -218,11 +219,24 @@ describe('the legal texts', () => {
     expect(rows[0]?.actor).toBe(admin.staff.email);
   });
 
-  test('that were never written have no version to hold a write against', async ({ api }) => {
+  test('that were never published have a version too: of several first publishers one wins', async ({
+    api,
+  }) => {
     const admin = await api.as('ADMIN');
-    const headers = { 'if-match': '"2026-11-20T11:00:00.000Z"' };
-    for (const path of legalTexts)
-      expect((await admin.put(path, { body: { content }, headers })).status).toBe(412);
+    for (const path of legalTexts) {
+      const { headers, body } = await admin.get(path);
+      expect([headers.etag, legalTextVersion(body)]).toEqual(['"never"', 'never']);
+      const otherwise = { 'if-match': '"2026-11-20T11:00:00.000Z"' };
+      expect((await admin.put(path, { body: { content }, headers: otherwise })).status).toBe(412);
+      const first = { 'if-match': String(headers.etag) };
+      const texts = ['a', 'b', 'c', 'd'].map((text) => ({ pl: `<p>${text}</p>`, en: `<p>${text}</p>` }));
+      const answers = await Promise.all(
+        texts.map((each) => admin.put(path, { body: { content: each }, headers: first })),
+      );
+      const won = answers.filter(({ status }) => status === 200);
+      expect([won.length, answers.filter(({ status }) => status === 412).length]).toEqual([1, 3]);
+      expect((await admin.get(path)).body).toEqual(won[0]?.body);
+    }
   });
 
   test('are cleaned, and refused where nothing to read is left', async ({ api }) => {
