@@ -109,7 +109,9 @@ test.describe('the own password', () => {
     await dialog.getByLabel('Repeat password', { exact: true }).fill('Brand-new-2');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText('The old password is not right.').first()).toBeVisible();
+    const old = dialog.getByLabel('Old password', { exact: true });
+    await expect(old).toHaveAccessibleDescription('The old password is not right.');
+    await expect(old).toBeFocused();
     await dialog.getByLabel('Old password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();

@@ -140,7 +140,7 @@ test('the personal data of a user are changed, checked and kept', async ({ page,
   for (const verdict of [
     'Field must not be empty',
     'Incorrect phone number',
-    'wrong date',
+    'The date of birth cannot be in the future',
     'Max length is 1024',
   ]) {
     await expect(page.getByText(verdict)).toBeVisible();

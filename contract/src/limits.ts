@@ -16,6 +16,7 @@ export const limits = {
   verificationCodeLifeMs: 10 * 60_000,
   verificationTries: 5,
   resendCountdownMs: 60_000,
+  dateOfBirthMin: '1900-01-01',
   phoneNumberMin: 4,
   phoneNumberMax: 14,
   percentageMax: 100,

@@ -86,11 +86,21 @@ const openingDayInput = z
   .object({ isOpen: z.boolean(), from: timeOfDay, to: timeOfDay })
   .check(openNeeds('from'), openNeeds('to'));
 
-/** Whatever a browser would open as something else than a web page must not become a link. */
-const shopUrl = requiredText().refine((address) => {
-  const { protocol } = URL.parse(address) ?? { protocol: 'https:' };
-  return protocol === 'https:' || protocol === 'http:';
-}, message('wrongShape'));
+const shopUrl = requiredText().refine(
+  (address) => address === '' || webAddress(address) !== undefined, // of what is empty, that is said
+  message('invalidUrl'),
+);
+
+/**
+ * What a link to a web page leads to: `shop.example/wine` may leave out the scheme. Undefined where it is none, or anything
+ * that a browser would open as something else.
+ */
+export function webAddress(address: string): string | undefined {
+  const hasScheme = /^https?:\/\//i.test(address);
+  const url = URL.parse(hasScheme ? address : `https://${address}`);
+  if (url?.username !== '' || url.password !== '') return undefined;
+  return hasScheme || /[^.]\.[^.]/.test(url.hostname) ? url.href : undefined;
+}
 
 /** What a form sends (decisions F). `goPosId` is optional for drafts; `titles` say the name where they are left out. */
 export const placeInput = z.object({

@@ -3,6 +3,7 @@ import { language, membership, role, userStatus } from './enums.ts';
 import { day, id, moment, optionalText, phoneNumber, phonePrefix, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { csv, listQuery } from './list-query.ts';
+import { message } from './validation-messages.ts';
 
 /** Who a person is, staff and app users alike (spec §3). `dateOfBirth` is null where nobody knows it. */
 export const profile = z.object({
@@ -29,6 +30,9 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+/** A day on which somebody who is alive was born. That it is not to come is seen to where the clock is. */
+export const dateOfBirth = day.refine((day) => day >= limits.dateOfBirthMin, message('dateOfBirthTooEarly'));
+
 /** What staff may write of a person. A day of birth that is left out stays as it is; null takes it away. */
 export const profileInput = z.object({
   name: requiredText(limits.name),
@@ -36,7 +40,7 @@ export const profileInput = z.object({
   phonePrefix,
   phoneNumber,
   additionalNote: optionalText(limits.note),
-  dateOfBirth: day.nullish(),
+  dateOfBirth: dateOfBirth.nullish(),
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 

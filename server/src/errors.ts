@@ -47,10 +47,10 @@ const constraintKeys: Record<string, ErrorKey> = {
   places_pos_id_unique: 'posIdAlreadyUsed',
 };
 
-/** The field that such a constraint is about, where there is but one, for the form to show. */
-const constraintFields: Record<string, string> = {
-  users_email_unique: 'email',
-  places_pos_id_unique: 'goPosId',
+/** What is wrong with the field that such a constraint is about, where there is but one, for the form to show. */
+const constraintIssues: Record<string, FieldIssue> = {
+  users_email_unique: { path: 'email', key: 'emailUsed' },
+  places_pos_id_unique: { path: 'goPosId', key: 'posIdUsed' },
 };
 
 /** What @fastify/jwt, multipart and the framework itself refuse with, in our words. */
@@ -119,7 +119,8 @@ function toAppError(error: unknown): AppError {
   const code = 'code' in error ? String(error.code) : '';
   const constraint = 'constraint' in error ? String(error.constraint) : '';
   const constraintKey = constraintKeys[constraint];
-  if (constraintKey) return new AppError(constraintKey, { cause: error, details: detailsOf(constraint) });
+  const issue = constraintIssues[constraint];
+  if (constraintKey) return new AppError(constraintKey, { cause: error, details: issue && [issue] });
   const frameworkKey = frameworkKeys[code];
   if (frameworkKey) return new AppError(frameworkKey, { cause: error });
   if (/^(FST|FAST)_JWT_/.test(code)) return new AppError('accessTokenInvalid', { cause: error });
@@ -129,11 +130,6 @@ function toAppError(error: unknown): AppError {
   if (status === 404) return new AppError('notFound', { cause: error });
   if (status >= 400 && status < 500) return new AppError('malformedBody', { cause: error });
   return new AppError('internal', { cause: error });
-}
-
-function detailsOf(constraint: string): FieldIssue[] | undefined {
-  const path = constraintFields[constraint];
-  return path === undefined ? undefined : [{ path, key: 'alreadyUsed' }];
 }
 
 /** What the driver says without a code, and a socket file that is gone. */

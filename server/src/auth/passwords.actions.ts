@@ -121,7 +121,9 @@ export async function updatePassword(
     .executeTakeFirstOrThrow();
   const guess = { account: caller.email, address };
   const right = await guardedCheck(deps, context, guess, () => passwords.verify(current, input.oldPassword));
-  if (!right) throw new AppError('oldPasswordInvalid');
+  if (!right) {
+    throw new AppError('oldPasswordInvalid', { details: [{ path: 'oldPassword', key: 'oldPasswordWrong' }] });
+  }
   const passwordHash = await passwords.hash(input.newPassword);
   await change(context, async (tx) => {
     const user = tx.updateTable('users').set({ passwordHash, updatedAt: nextUpdatedAt(context.now) });

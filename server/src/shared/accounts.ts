@@ -52,7 +52,9 @@ export function refuseDayOfBirth(
   clock: Pick<Clock, 'today'>,
   { dateOfBirth }: { dateOfBirth?: string | null | undefined },
 ): void {
-  if (dateOfBirth && dateOfBirth > clock.today()) throw invalid('profile.dateOfBirth', { key: 'wrongDate' });
+  if (dateOfBirth && dateOfBirth > clock.today()) {
+    throw invalid('profile.dateOfBirth', { key: 'dateOfBirthToCome' });
+  }
 }
 
 /** For good: no login, no password, and the address is free again. */

@@ -145,7 +145,7 @@ test.each(['31/02/2027', '2027-02-30', '19/12/26', 'soon'])('%s is no date', (te
   expect(issues({ dateFrom: text })).toEqual({ dateFrom: 'Invalid date format' });
 });
 
-test.each(['12:5', 'noon'])('%s has not the form of a time', (text) => {
+test.each(['1:2', '19pm', '12:5', 'noon'])('%s has not the form of a time', (text) => {
   expect(issues({ timeFrom: text })).toEqual({ timeFrom: 'Invalid time format (00-00)' });
 });
 

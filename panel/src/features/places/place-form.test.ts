@@ -129,5 +129,7 @@ test('titles of their own stay; those that say the name follow it', () => {
 });
 
 test('a link that a browser would open as something else than a page is refused', () => {
-  expect(issues({ shopUrl: 'javascript:alert(1)' })).toEqual({ shopUrl: validationMessages.wrongShape });
+  expect(issues({ shopUrl: 'javascript:alert(1)' })).toEqual({ shopUrl: validationMessages.invalidUrl });
+  expect(issues({ shopUrl: 'http://' })).toEqual({ shopUrl: validationMessages.invalidUrl });
+  expect(issues({ shopUrl: 'abc' })).toEqual({ shopUrl: validationMessages.invalidUrl });
 });

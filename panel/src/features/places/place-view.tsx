@@ -1,4 +1,4 @@
-import { closesNextDay, type OpeningDay, type Place } from '@foyer/contract/places.ts';
+import { closesNextDay, type OpeningDay, type Place, webAddress } from '@foyer/contract/places.ts';
 import { IconPencil, IconRocket } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BilingualDefinition } from '#domain/bilingual-definition.tsx';
@@ -99,7 +99,12 @@ function Details({ place }: { place: Place }) {
         </Definition>
         <Definition term="External POS ID">{place.goPosId}</Definition>
         <Definition term="Shop URL" wide>
-          <a className={styles.link} href={hrefOf(place.shopUrl)} target="_blank" rel="noopener noreferrer">
+          <a
+            className={styles.link}
+            href={webAddress(place.shopUrl)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {place.shopUrl}
           </a>
         </Definition>
@@ -109,8 +114,6 @@ function Details({ place }: { place: Place }) {
 }
 
 /** An address as it was typed may leave out how to get there. */
-const hrefOf = (address: string) => (URL.canParse(address) ? address : `https://${address}`);
-
 function OpeningHours({ hours }: { hours: readonly OpeningDay[] }) {
   return (
     <Section title="Opening hours">

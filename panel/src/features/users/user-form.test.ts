@@ -43,7 +43,13 @@ test('a stored user is sent as it is, an empty day of birth as none', () => {
 
 test('a day of birth is a day, and not to come', () => {
   expect(issues(withProfile({ dateOfBirth: '2026-11-20' }))).toBeUndefined();
-  expect(issues(withProfile({ dateOfBirth: '2026-11-21' }))).toEqual(['profile.dateOfBirth: wrong date']);
+  expect(issues(withProfile({ dateOfBirth: '2026-11-21' }))).toEqual([
+    'profile.dateOfBirth: The date of birth cannot be in the future',
+  ]);
+  expect(issues(withProfile({ dateOfBirth: '1850-01-01' }))).toEqual([
+    'profile.dateOfBirth: The date of birth cannot be before 01/01/1900',
+  ]);
+  expect(issues(withProfile({ dateOfBirth: '1900-01-01' }))).toBeUndefined();
   expect(issues(withProfile({ dateOfBirth: '31/02/1990' }))).toEqual([
     'profile.dateOfBirth: Invalid date format',
   ]);

@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contract/limits.ts';
 import { type User, type UserInput, userInput } from '@foyer/contract/users.ts';
 import { message } from '@foyer/contract/validation-messages.ts';
 import { z } from 'zod';
@@ -10,7 +11,8 @@ const birthday = z
   .string()
   .trim()
   .refine((text) => text === '' || isDay(text), message('invalidDate'))
-  .refine((text) => !isDay(text) || text <= today(), message('wrongDate'))
+  .refine((text) => !isDay(text) || text <= today(), message('dateOfBirthToCome'))
+  .refine((text) => !isDay(text) || text >= limits.dateOfBirthMin, message('dateOfBirthTooEarly'))
   .transform((text) => text || null);
 
 const { profile } = userInput.shape;

@@ -113,5 +113,5 @@ async function refuseUsedCode(tx: Tx, id: string, couponCode: string): Promise<v
     .where('id', '<>', id)
     .executeTakeFirst();
   if (!used) return;
-  throw new AppError('couponCodeAlreadyUsed', { details: [{ path: 'couponCode', key: 'alreadyUsed' }] });
+  throw new AppError('couponCodeAlreadyUsed', { details: [{ path: 'couponCode', key: 'couponCodeUsed' }] });
 }

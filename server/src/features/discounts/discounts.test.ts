@@ -135,7 +135,9 @@ describe('a new membership coupon', () => {
     for (const couponCode of ['mine', ' Theirs ']) {
       const answer = await admin.post(coupons, { body: { ...input, couponCode } });
       expect([answer.status, answer.body.message]).toEqual([409, 'couponCodeAlreadyUsed']);
-      expect(wrongFields(answer)).toEqual(['couponCode']);
+      expect(answer.body.details).toMatchObject([
+        { path: 'couponCode', message: 'This coupon code is already used.' },
+      ]);
     }
   });
 });

@@ -115,7 +115,7 @@ async function refuseUsedCodes(tx: Tx, rows: { id: string; couponCode: string }[
   if (used.length === 0) return;
   const details = rows.flatMap(({ couponCode }, index): FieldIssue[] =>
     used.some((other) => other.couponCode === couponCode)
-      ? [{ path: `discountCoupons.${index}.couponCode`, key: 'alreadyUsed' }]
+      ? [{ path: `discountCoupons.${index}.couponCode`, key: 'couponCodeUsed' }]
       : [],
   );
   throw new AppError('couponCodeAlreadyUsed', { details });

@@ -105,7 +105,7 @@ describe('the id in the point-of-sale system', () => {
       await admin.put(`/locations/admin/${published.id}`, { body }),
     ]) {
       expect([answer.status, answer.body.message]).toEqual([409, 'posIdAlreadyUsed']);
-      expect(fieldMessages(answer)).toEqual([{ path: 'goPosId', message: 'This is already used' }]);
+      expect(fieldMessages(answer)).toEqual([{ path: 'goPosId', message: 'POS ID is already used.' }]);
     }
     expect((await admin.get(`/locations/admin/${id}`)).body).toMatchObject({
       name: 'Winiarnia na Strychu',

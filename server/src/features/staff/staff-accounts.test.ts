@@ -48,7 +48,7 @@ describe('a new account', () => {
       expect([status, body.message, fieldMessages({ body })]).toEqual([
         409,
         'userEmailAlreadyExists',
-        [{ path: 'email', message: 'This is already used' }],
+        [{ path: 'email', message: 'User with this E-mail address already exists.' }],
       ]);
     }
     expect((await admin.post('/admin/staff', { body: inputOf('ADMIN', 'OLD@foyer.example') })).status).toBe(

@@ -90,7 +90,8 @@ describe('saving a user', () => {
     [{ additionalNote: long(1025) }, 'profile.additionalNote', 'Max length is 1024'],
     [{ dateOfBirth: '28/02/1990' }, 'profile.dateOfBirth', 'Invalid date format'],
     [{ dateOfBirth: '1990-02-30' }, 'profile.dateOfBirth', 'Invalid date format'],
-    [{ dateOfBirth: '2026-11-21' }, 'profile.dateOfBirth', 'wrong date'], // tomorrow
+    [{ dateOfBirth: '2026-11-21' }, 'profile.dateOfBirth', 'The date of birth cannot be in the future'], // tomorrow
+    [{ dateOfBirth: '1899-12-31' }, 'profile.dateOfBirth', 'The date of birth cannot be before 01/01/1900'],
   ] as const)('refuses a profile with %j', async ([change, path, message], { api, make }) => {
     const { id } = await make.user();
     const admin = await api.as('ADMIN');
