@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { png } from '../server/test/pictures.ts';
+import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Types as a person does, key by key, and goes on to the next field. */
@@ -150,4 +151,34 @@ test('a telephone number is taken with spaces, dashes, brackets and its prefix',
   await number.fill('+48 600 700 801');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your account has been saved')).toBeVisible();
+});
+
+test('a birthday is found by decade, year and month, by keyboard as well', async ({ page, signIn, make }) => {
+  const { id } = await make.user({ dateOfBirth: null });
+  await signIn('MANAGER');
+  await page.goto(`/app/users/${id}/PERSONAL_DATA`);
+  const birthday = page.getByLabel('Date of birth');
+  await page.getByRole('button', { name: 'Open calendar' }).press('Enter');
+  const calendar = page.getByRole('dialog', { name: 'Calendar' });
+  await calendar.getByRole('button', { name: 'Previous decade' }).press('Enter');
+  await calendar.getByRole('button', { name: '1984' }).press('Enter');
+  await expect(calendar.getByRole('button', { name: 'Jan' })).toBeFocused();
+  await expectAccessible(page);
+  await calendar.getByRole('button', { name: 'May' }).press('Enter');
+  await expectAccessible(page);
+  await calendar.getByRole('button', { name: '17 May 1984' }).press('Enter');
+  await expect(birthday).toHaveValue('17/05/1984');
+
+  await page.getByRole('button', { name: 'Open calendar' }).click();
+  await calendar.getByRole('button', { name: 'May 1984 choose another month' }).click();
+  await calendar.getByRole('button', { name: '1984 choose another year' }).click();
+  await calendar.getByRole('button', { name: '1987' }).click();
+  await calendar.getByRole('button', { name: 'Jan' }).click();
+  await calendar.getByRole('button', { name: '2 January 1987' }).click();
+  await expect(birthday).toHaveValue('02/01/1987');
+
+  await type(page, 'Date of birth', '3.2.56');
+  await expect(birthday).toHaveValue('03/02/1956');
+  await type(page, 'Date of birth', '3.2.1856');
+  await expect(birthday).toHaveAccessibleDescription('The date of birth cannot be before 01/01/1900');
 });

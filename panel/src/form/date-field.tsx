@@ -8,6 +8,8 @@ interface DateFieldProps extends FieldRef<string | undefined>, Omit<FieldProps, 
   /** The first and last day that can be picked, `YYYY-MM-DD`. The schema judges what is typed. */
   min?: string;
   max?: string;
+  /** The day lies years away, as a birthday does: the calendar begins with the year. */
+  distant?: boolean;
   /** Told besides the form, for what depends on it. It may be no day yet. */
   onChosen?: (value: string) => void;
 }

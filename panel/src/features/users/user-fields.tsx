@@ -1,4 +1,5 @@
 import { membership } from '@foyer/contract/enums.ts';
+import { limits } from '@foyer/contract/limits.ts';
 import { membershipName } from '#domain/membership.ts';
 import { DateField } from '#form/date-field.tsx';
 import { fieldsOf } from '#form/fields-of.ts';
@@ -20,7 +21,14 @@ export function UserFields({ form }: { form: UserForm }) {
       <Section title="Profile" help="As the guest gave it in the app; they see what you change.">
         <ProfileFields field={field} />
         <FieldGrid>
-          <DateField {...field('profile.dateOfBirth')} label="Date of birth" optional max={today()} />
+          <DateField
+            {...field('profile.dateOfBirth')}
+            label="Date of birth"
+            optional
+            min={limits.dateOfBirthMin}
+            max={today()}
+            distant
+          />
           <SegmentedField {...field('membership')} label="Membership" options={memberships} />
         </FieldGrid>
       </Section>

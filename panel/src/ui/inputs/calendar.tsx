@@ -1,28 +1,73 @@
-import { DatePicker } from '@mantine/dates';
+import { type CalendarLevel, DatePicker } from '@mantine/dates';
 import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/dates/styles.css';
+import { IconChevronDown } from '@tabler/icons-react';
+import dayjs from 'dayjs';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import styles from './calendar.module.css';
 
 interface CalendarProps {
   value: string | undefined;
   min?: string;
   max?: string;
+  /** The day lies years away: without a value one chooses the year first. */
+  distant?: boolean;
   onPick: (day: string) => void;
 }
 
-/** A month to pick a day from; weeks begin on Monday. Days are `YYYY-MM-DD`. */
-export function Calendar({ value, min, max, onPick }: CalendarProps) {
+/** A month to pick a day from, and years and months to get there; weeks begin on Monday. Days are `YYYY-MM-DD`. */
+export function Calendar({ value, min, max, distant = false, onPick }: CalendarProps) {
+  const startsWithYear = distant && value === undefined;
+  const [level, setLevel] = useState<CalendarLevel>(startsWithYear ? 'decade' : 'month');
+  const calendar = useRef<HTMLDivElement>(null);
+
+  /** The button that was pressed goes away with its level: the focus goes on to what can be chosen now. */
+  function changeLevel(next: CalendarLevel) {
+    flushSync(() => setLevel(next));
+    calendar.current?.querySelector<HTMLButtonElement>('td button:not([tabindex="-1"])')?.focus();
+  }
+
   return (
     <DatePicker
+      ref={calendar}
       value={value ?? null}
-      defaultDate={value ?? min}
+      defaultDate={value ?? (startsWithYear ? middleOf(max) : min)}
+      level={level}
+      onLevelChange={changeLevel}
       minDate={min}
       maxDate={max}
       firstDayOfWeek={1}
       highlightToday
       hideOutsideDates
-      ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
+      classNames={{ calendarHeaderLevel: styles.level }}
+      monthLabelFormat={(month) => <Level name={dayjs(month).format('MMMM YYYY')} leadsTo="another month" />}
+      yearLabelFormat={(year) => <Level name={dayjs(year).format('YYYY')} leadsTo="another year" />}
+      ariaLabels={ariaLabels}
       getDayProps={(day) => ({ 'data-autofocus': day === value || undefined })}
       onChange={(day) => day && onPick(day)}
     />
   );
 }
+
+const ariaLabels = {
+  nextMonth: 'Next month',
+  previousMonth: 'Previous month',
+  nextYear: 'Next year',
+  previousYear: 'Previous year',
+  nextDecade: 'Next decade',
+  previousDecade: 'Previous decade',
+};
+
+/** What is shown, as the button that leads from days to months and from months to years. */
+function Level({ name, leadsTo }: { name: string; leadsTo: string }) {
+  return (
+    <>
+      {name} <span className="visually-hidden">choose {leadsTo}</span>
+      <IconChevronDown size={16} stroke={1.7} aria-hidden="true" />
+    </>
+  );
+}
+
+/** A day thirty years back: most of those whom one asks were born around then. */
+const middleOf = (max: string | undefined) => dayjs(max).subtract(30, 'year').format('YYYY-MM-DD');

@@ -16,13 +16,15 @@ interface DateInputProps extends FieldProps {
   /** The first and last day that can be picked. */
   min?: string;
   max?: string;
+  /** The day lies years away, as a birthday does: the calendar begins with the year. */
+  distant?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A day, typed as DD/MM/YYYY (and as people do instead) or picked. The calendar arrives when it is first asked for. */
 export function DateInput(props: DateInputProps) {
   const { frame, control } = splitField(props);
-  const { value, onChange, onBlur, min, max, ref } = control;
+  const { value, onChange, onBlur, min, max, distant, ref } = control;
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<{ Calendar: typeof Calendar }>();
@@ -95,7 +97,13 @@ export function DateInput(props: DateInputProps) {
           </Popover.Target>
           <Popover.Dropdown role="dialog" aria-label="Calendar">
             {loaded && (
-              <loaded.Calendar value={isDay(value) ? value : undefined} min={min} max={max} onPick={pick} />
+              <loaded.Calendar
+                value={isDay(value) ? value : undefined}
+                min={min}
+                max={max}
+                distant={distant}
+                onPick={pick}
+              />
             )}
           </Popover.Dropdown>
         </Popover>
