@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 /**
  * Writes what a page shows now into a folder: its HTML without scripts, one style sheet with the rules of all that it loaded,
- * its pictures and its font.
+ * its pictures and its font, which nothing waits for.
  */
 export async function takeSnapshot(page: Page, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -45,12 +45,7 @@ async function readPage() {
   if (!(copy instanceof Element)) throw new Error('a document is an element');
   for (const gone of copy.querySelectorAll('script, link, noscript, [data-notifications]')) gone.remove();
   for (const image of copy.querySelectorAll('img')) image.setAttribute('src', beside(image.src));
-  const head = [...fontNames.values()].map(
-    (name) => `<link rel="preload" href="${name}" as="font" type="font/woff2" crossorigin>`,
-  );
-  copy
-    .querySelector('head')
-    ?.insertAdjacentHTML('beforeend', `${head.join('')}<link rel="stylesheet" href="style.css">`);
+  copy.querySelector('head')?.insertAdjacentHTML('beforeend', '<link rel="stylesheet" href="style.css">');
   return { html: `<!doctype html>${copy.outerHTML}`, css, files };
 }
 

@@ -159,6 +159,7 @@ test.describe('a session that the server takes no longer', () => {
     await expect(page.getByText('Incorrect email or password')).toBeVisible();
 
     await block(staffId, { status: 'ACTIVE' });
+    await page.getByLabel('Password', { exact: true }).clear(); // the refusal stands until something is edited
     await logIn(page, email);
     await expect(page).toHaveURL(here);
     await expect(page.getByText('We kept what you typed.')).toBeVisible();

@@ -1,92 +1,47 @@
-import path from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+
+type Group = Rolldown.CodeSplittingGroup & { name: string };
+
+const icons = (...names: string[]) => `@tabler/icons-react/dist/esm/icons/(${names.join('|')})\\.mjs`;
 
 /**
- * Left alone, the bundler makes a chunk for every set of pages that share something: sixty requests before a list shows.
- * This gathers what pages share into a few chunks, by when it is needed: with the way in, with every list, with forms.
+ * Left alone, the bundler makes a chunk for every set of pages that share something: sixty requests before a list shows. These
+ * gather what is shared by when it is needed, each with all that it imports. A module goes to the first that it fits.
  */
-const wayIn = /\/features\/auth\/[\w-]+-page\.tsx$/;
-const shell = /\/app\/app-layout\.tsx$/;
-const lists = /\/features\/(?!auth\/)[\w-]+\/[\w-]*(?:list|reviews)-page\.tsx$/;
-const pages = /\/features\/(?!auth\/)[\w-]+\/[\w-]+-page\.tsx$/;
-/** What floats comes when it is opened. The bundler knows best which parts of these packages that takes. */
-const floating = /\/node_modules\/(?:@mantine|@floating-ui|react-remove-scroll|dayjs)/;
-/** One module that names thousands: what is imported through it is found in the code of who does. */
-const allIcons = /\/@tabler\/icons-react\/dist\/esm\/[\w-]+\.mjs$/;
-
-type Imports = (id: string) => readonly string[];
+const groups: Group[] = [
+  { name: 'early', test: /\/src\/early\.ts$/ },
+  /** All that main.tsx imports at once. */
+  { name: 'index', tags: ['$initial'] },
+  /** What the pages of the way in share with forms. */
+  {
+    name: 'fields',
+    test: /\/src\/(form\/(use-zod-form|form|text-field|fields-of)|features\/auth\/(auth-heading|focus|use-submission))\.tsx?$/,
+  },
+  /** The shell, and what every list shows. */
+  {
+    name: 'app',
+    test: new RegExp(
+      [
+        '/src/(app/app-layout|ui/inputs/choices)\\.tsx$',
+        '/src/(list|domain|mutation|ui/(buttons|display|feedback|layout))/[\\w-]+\\.tsx?$',
+        '/src/ui/overlay/(?!.*-frame)[\\w-]+\\.tsx?$', // the frames come when something opens
+        '/src/pickers/(?!.*-(field|filter)\\.)[\\w-]+\\.tsx?$',
+        '/src/features/.*(\\.api\\.ts|\\.css)$',
+        icons('IconPlus', 'IconPencil', 'IconTrash', 'IconRocket'),
+      ].join('|'),
+    ),
+  },
+  /** What forms share. */
+  { name: 'forms', test: /\/src\/(form|form-sections|pickers|ui\/inputs)\/(?!calendar)[\w-]+\.tsx?$/ },
+];
 
 export function chunks(): Plugin {
-  let names = new Map<string, string>();
+  const codeSplitting = {
+    groups: groups.map((group, index) => ({ ...group, priority: groups.length - index })),
+  };
   return {
     name: 'foyer-chunks',
     apply: 'build',
-    config: () => ({
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [{ name: (id) => names.get(id) ?? null, includeDependenciesRecursively: false }],
-            },
-          },
-        },
-      },
-    }),
-    buildEnd() {
-      const ids = [...this.getModuleIds()].filter((id) => !floating.test(id));
-      const icons = new Map(ids.map((id) => [path.basename(id, '.mjs'), id]));
-      names = chunkNames(ids, (id) => {
-        const { importedIds = [], code = '' } = this.getModuleInfo(id) ?? {};
-        if (!importedIds.some((one) => allIcons.test(one))) return importedIds;
-        const named = [...(code ?? '').matchAll(/\bIcon[A-Z]\w+/g)].flatMap(
-          ([name]) => icons.get(name) ?? [],
-        );
-        return [...importedIds.filter((one) => !allIcons.test(one)), ...named];
-      });
-    },
+    config: () => ({ build: { rolldownOptions: { output: { codeSplitting } } } }),
   };
-}
-
-function chunkNames(ids: readonly string[], imports: Imports): Map<string, string> {
-  const reachedBy = (roots: RegExp) => ids.filter((id) => roots.test(id)).map((id) => reach(id, imports));
-  const entry = union(reachedBy(/\/src\/main\.tsx$/));
-  const atTheDoor = union(reachedBy(wayIn));
-  const always = union(reachedBy(shell));
-  const inLists = union(reachedBy(lists));
-  const inSeveral = shared(reachedBy(pages));
-
-  const nameOf = (id: string): string | undefined => {
-    // The shell itself stays where it comes in: moved elsewhere, the bundler would have it export what is no longer there.
-    if (entry.has(id) || shell.test(id) || id.includes('/src/features/')) return undefined;
-    const withLists = always.has(id) || (inLists.has(id) && inSeveral.has(id));
-    if (atTheDoor.has(id)) return withLists ? 'kit' : 'fields';
-    if (withLists) return 'lists';
-    return inSeveral.has(id) ? 'forms' : undefined;
-  };
-  return new Map(
-    ids.flatMap((id) => {
-      const name = nameOf(id);
-      return name === undefined ? [] : [[id, name]];
-    }),
-  );
-}
-
-/** A module and all that it imports, at once and through others. */
-function reach(root: string, imports: Imports): Set<string> {
-  const found = new Set<string>();
-  const visit = (id: string) => {
-    if (found.has(id) || floating.test(id)) return;
-    found.add(id);
-    imports(id).forEach(visit);
-  };
-  visit(root);
-  return found;
-}
-
-const union = (sets: readonly Set<string>[]) => new Set(sets.flatMap((set) => [...set]));
-
-/** What is in at least two of them. */
-function shared(sets: readonly Set<string>[]): Set<string> {
-  const seen = new Set<string>();
-  return new Set(sets.flatMap((set) => [...set].filter((id) => seen.has(id) || !seen.add(id))));
 }

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { budget } from './budget.ts';
 import { chunks } from './chunks.ts';
 import { compress } from './compress.ts';
+import { pageFiles } from './page-files.ts';
 import { preloadFont } from './preload-font.ts';
 import { stripZod } from './strip-zod.ts';
 
@@ -10,7 +11,15 @@ const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), chunks(), stripZod(), preloadFont('inter-latin-wght-normal'), compress(), budget()],
+  plugins: [
+    react(),
+    chunks(),
+    pageFiles(),
+    stripZod(),
+    preloadFont('inter-latin-wght-normal'),
+    compress(),
+    budget(),
+  ],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/config.json': server } },
   build: {
     target: ['chrome125', 'edge125', 'firefox128', 'safari18'], // light-dark(), popovers, Promise.withResolvers

@@ -1,20 +1,20 @@
 import { z } from 'zod';
+import { type Config, pageConfig } from './page-config.ts';
 
-/** What the panel is told about where it runs (decisions A). `timeZone` is absent when another server sends it. */
-const configSchema = z.object({
+const configSchema: z.ZodType<Config> = z.object({
   apiUrl: z.string(),
   apiKey: z.string(),
   demo: z.boolean(),
   timeZone: z.string().optional(),
 });
-export type Config = z.output<typeof configSchema>;
 
-let current: Config = { apiUrl: '/api', apiKey: '', demo: false };
+let current: Config = pageConfig ?? { apiUrl: '/api', apiKey: '', demo: false };
 
 export const config = () => current;
 
-/** Fetches `/config.json`, once, before anything else. */
+/** Once, before anything else: what the page says itself, or what `/config.json` beside it does. */
 export async function loadConfig(): Promise<Config> {
+  if (pageConfig) return pageConfig;
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`config.json: ${response.status}`);
   current = configSchema.parse(await response.json());

@@ -2,6 +2,7 @@ import { type LoginInput, type Session, session as sessionSchema, tokens } from 
 import { useSyncExternalStore } from 'react';
 import { ApiError } from './api-error.ts';
 import { api } from './client.ts';
+import { sessionPath } from './early-calls.ts';
 import { tokenStore } from './token-store.ts';
 import { onSessionRefused } from './transport.ts';
 
@@ -43,7 +44,7 @@ export function onSessionEnd(listener: (how: SessionEnd, whose: Session) => void
 export async function loadSession(): Promise<void> {
   if (!tokenStore.read()) return;
   try {
-    set(await api.get('/users/me', sessionSchema));
+    set(await api.get(sessionPath, sessionSchema));
   } catch (error) {
     // The tokens are worthless; the transport has cleared them.
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
@@ -62,7 +63,7 @@ type NamedPerson = Omit<Session['profile'], 'avatarUrl'>;
 
 export async function logIn(input: LoginInput): Promise<void> {
   tokenStore.write(await api.post('/admin/login', tokens, { body: input, anonymous: true }));
-  set(await api.get('/users/me', sessionSchema));
+  set(await api.get(sessionPath, sessionSchema));
 }
 
 const logOutQuestions = new Set<() => Promise<boolean>>();

@@ -1,6 +1,8 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { ApiError, errorFrom, unansweredError } from './api-error.ts';
+import { callHeaders } from './call-headers.ts';
 import { config } from './config.ts';
+import { takeEarlyCall } from './early-calls.ts';
 import { refreshedToken } from './refresh.ts';
 import { tokenStore } from './token-store.ts';
 import { uploadRequest } from './upload-request.ts';
@@ -76,12 +78,14 @@ async function attempt(call: Call, token: string | undefined): Promise<Answer> {
   const url = `${config().apiUrl}${call.path}`;
   try {
     if (call.body instanceof FormData) return await uploadRequest(url, { ...call, body: call.body, headers });
-    const response = await fetch(url, {
-      method: call.method,
-      headers,
-      body: call.body === undefined ? undefined : JSON.stringify(call.body),
-      signal: signalOf(call),
-    });
+    const early = call.method === 'GET' ? takeEarlyCall(call.path, token) : undefined;
+    const response = await (early ??
+      fetch(url, {
+        method: call.method,
+        headers,
+        body: call.body === undefined ? undefined : JSON.stringify(call.body),
+        signal: signalOf(call),
+      }));
     const { status, headers: answered } = response;
     const read = response.ok && call.receive ? call.receive : readBody;
     return { status, headers: answered, body: await read(response) };
@@ -99,10 +103,7 @@ function signalOf({ signal, receive }: Call): AbortSignal | undefined {
 
 function headersOf(call: Call, token: string | undefined): Record<string, string> {
   return {
-    accept: 'application/json',
-    'api-key': config().apiKey,
-    language: 'en',
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...callHeaders(config(), token),
     ...(call.body !== undefined &&
       !(call.body instanceof FormData) && { 'content-type': 'application/json' }),
     ...call.headers,

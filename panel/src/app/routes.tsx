@@ -26,6 +26,13 @@ import { searchOf } from '#list/list-address.ts';
 
 const rootRoute = createRootRoute({ component: Outlet, errorComponent: ErrorScreen });
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Fetches the page's code, and has it fetch its data. */
+    loadAhead?: (visit: PageVisit) => void;
+  }
+}
+
 interface Visit {
   location: ParsedLocation<Record<string, string>>;
 }
@@ -77,17 +84,17 @@ interface PageVisit {
 const page = <Module extends PageModule, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
-) => ({
-  component: lazyRouteComponent(load, name),
-  // Not awaited: the page shows at once, and finds its data on the way.
-  loader: (visit: unknown) => {
-    if (isVisit(visit))
-      void load().then(
-        (module) => module.preload?.({ params: visit.params, search: visit.location.search }),
-        ignore,
-      );
-  },
-});
+) => {
+  const loadAhead = (visit: PageVisit) => void load().then((module) => module.preload?.(visit), ignore);
+  return {
+    component: lazyRouteComponent(load, name),
+    // Not awaited: the page shows at once, and finds its data on the way.
+    loader: (visit: unknown) => {
+      if (isVisit(visit)) loadAhead({ params: visit.params, search: visit.location.search });
+    },
+    staticData: { loadAhead },
+  };
+};
 
 /** Each route's loader gets its own type of visit; this one serves them all. */
 const isVisit = (visit: unknown): visit is Visit & Pick<PageVisit, 'params'> =>

@@ -1,11 +1,12 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useLayoutEffect } from 'react';
+import { themeKey } from './early-theme.ts';
 
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
 const setting = {
-  key: 'foyer.theme', // also read by public/theme.js, before the first paint
+  key: themeKey,
   defaultValue: 'system',
   getInitialValueInEffect: false,
   serialize: String,

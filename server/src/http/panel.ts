@@ -4,11 +4,16 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#settings.ts';
+import { indexPage } from './index-page.ts';
 
 const builtPanel = fileURLToPath(new URL('../../../panel/dist', import.meta.url));
 
 /** Serves the built panel at `/`: hashed files cached for ever, `index.html` never, any other path is a page of the panel. */
-export async function servePanel(app: FastifyInstance, settings: Settings): Promise<void> {
+export async function servePanel(
+  app: FastifyInstance,
+  settings: Settings,
+  folder = builtPanel,
+): Promise<void> {
   const config = {
     apiUrl: '/api',
     apiKey: settings.apiKey,
@@ -18,24 +23,34 @@ export async function servePanel(app: FastifyInstance, settings: Settings): Prom
   app.get('/config.json', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send(config),
   );
-  if (!existsSync(join(builtPanel, 'index.html'))) {
+  if (!existsSync(join(folder, 'index.html'))) {
     app.log.warn('the panel is not built: `npm run build` makes it');
     return;
   }
   await app.register(fastifyStatic, {
-    root: builtPanel,
+    root: folder,
     preCompressed: true,
     wildcard: false,
+    index: false,
+    globIgnore: ['index.html*', '.*/**'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  const index = await indexPage(folder, config);
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const isPage = request.headers.accept?.includes('text/html') ?? false;
     if (isApiPath(request.url) || !isPage) return reply.callNotFound();
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    const [path = '/'] = request.url.split('?');
+    const { body, encoding } = index.for(path, request.headers['accept-encoding']);
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8')
+      .send(body);
   });
 }
 

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+// What a page shows first is asked for before its code is there (panel/src/api/first-call.ts), and not once more by the page.
+
+/** The calls of the API that the page makes until its content shows, without what leads them. */
+async function callsOf(page: Page, address: string): Promise<string[]> {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname.slice('/api'.length) + search);
+  });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  page.removeAllListeners('request');
+  return calls;
+}
+
+for (const [address, first] of [
+  ['/app/dashboard', '/dashboard'],
+  ['/app/events', '/events/admin?page=0&size=10&eventListType=DRAFT'],
+  ['/app/events?eventListType=PAST&page=1', '/events/admin?page=1&size=10&eventListType=PAST'],
+  ['/app/users', '/users?page=0&size=10'],
+  ['/app/billings?search=nowak', '/admin/billings?page=0&size=10&search=nowak'],
+  ['/app/admins', '/admin/staff?page=0&size=10'],
+  ['/app/messages', '/help_messages?page=0&size=10'],
+  ['/app/places', '/locations/admin?page=0&size=10&status=PUBLISHED'],
+  ['/app/content-management/faq', '/admin/content_management/faq?page=0&size=10'],
+] as const)
+  test(`${address} asks for its content at once, and once`, async ({ page, signIn }) => {
+    await signIn('ADMIN');
+    const calls = await callsOf(page, address);
+    expect(calls.slice(0, 2)).toEqual(['/users/me', first]);
+    const sorted = (call: string) => call.split(/[?&]/).toSorted().join('&');
+    expect(calls.filter((call) => sorted(call) === sorted(first))).toHaveLength(1);
+    expect(calls.filter((call) => call === '/users/me')).toHaveLength(1);
+  });
+
+test('a record is asked for at once, and once', async ({ page, signIn, make }) => {
+  const { id } = await make.message();
+  await signIn('MANAGER');
+  const calls = await callsOf(page, `/app/messages/details/${id}`);
+  expect(calls.slice(0, 2)).toEqual(['/users/me', `/help_messages/${id}`]);
+  expect(calls.filter((call) => call === `/help_messages/${id}`)).toHaveLength(1);
+});
+
+test('what only an ADMIN may see is not asked for before it is known who is there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('MANAGER');
+  const calls = await callsOf(page, '/app/discounts/list/MEMBERSHIP');
+  expect(calls.filter((call) => /coupons/.test(call))).toEqual([]);
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
+
+test.describe('with an access token that has run out', () => {
+  test.use({ environment: { ACCESS_TOKEN_TTL: '2s' } });
+
+  test('the early calls lead to one refresh, and the page shows', async ({
+    page,
+    signIn,
+    make,
+    clock,
+    setTime,
+  }) => {
+    await make.message({ title: 'Szalik' });
+    await signIn('ADMIN');
+    await setTime(new Date(clock.now().getTime() + 60_000));
+    const calls = await callsOf(page, '/app/messages');
+    await expect(page.getByRole('row', { name: /Szalik/ })).toBeVisible();
+    expect(calls.filter((call) => call === '/admin/refresh_token')).toHaveLength(1);
+  });
+});
+
+test('a panel whose page has no settings in it fetches config.json', async ({ page, signIn }) => {
+  await signIn('ADMIN');
+  await page.route('**/app/messages', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<script type="application\/json".*?<\/script>/, '');
+    await route.fulfill({ response, body, headers: { ...response.headers(), 'content-encoding': '' } });
+  });
+  const config = page.waitForResponse('**/config.json');
+  await page.goto('/app/messages');
+  expect((await config).ok()).toBe(true);
+  await expect(page.getByText('No messages yet')).toBeVisible();
+});
