@@ -127,6 +127,21 @@ test('coupons of events lead to their event, and are narrowed by status, members
   await expect(page).toHaveURL(`/app/events/form/${jazz.id}`);
 });
 
+test('coupons for everyone are found by their filter', async ({ page, signIn, make }) => {
+  await make.discount({ couponCode: 'KAZDY', membership: null });
+  await make.discount({ couponCode: 'VIPOM', membership: 'VIP' });
+  await signIn('ADMIN');
+  await page.goto(`${list}/MEMBERSHIP`);
+  const rows = page.getByRole('table').getByRole('row').filter({ hasText: '%' });
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('radio', { name: 'Everyone' }).check();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('KAZDY');
+  await expect(page.getByRole('button', { name: 'Remove filter Membership: Everyone' })).toBeVisible();
+});
+
 test.describe('a discount that two people edit', () => {
   test.use({ allowedConsoleErrors: [refusals] });
 

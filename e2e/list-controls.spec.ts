@@ -119,3 +119,63 @@ test.describe('a list that fails', () => {
     await expect(page.getByRole('region', { name: 'Reviews' })).toBeFocused();
   });
 });
+
+test('Newest and Oldest go by when an event was made, other orders show at their column', async ({
+  page,
+  signIn,
+  make,
+  clock,
+}) => {
+  const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
+  const event = (titlePl: string, starts: number, made: number) =>
+    make.event({
+      status: 'PUBLISHED',
+      titlePl,
+      timeFrom: at(starts),
+      timeTo: at(starts + 2),
+      createdAt: at(made),
+    });
+  await event('Trzeci', 72, -1);
+  await event('Pierwszy', 24, -2);
+  await event('Drugi', 48, -3);
+  await event('Miniony', -72, -99);
+  await signIn('MANAGER');
+  await page.goto('/app/events?eventListType=UPCOMING');
+  const titles = page.getByRole('table').locator('tbody tr td:first-child');
+  await expect(titles).toHaveText([/Pierwszy/, /Drugi/, /Trzeci/]);
+  const start = page.getByRole('columnheader', { name: 'Start time' });
+  await expect(start).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+
+  await page.getByRole('radio', { name: 'Newest' }).check({ force: true });
+  await expect(titles).toHaveText([/Trzeci/, /Pierwszy/, /Drugi/]);
+  await expect(start).toHaveAttribute('aria-sort', 'none');
+  await page.getByRole('radio', { name: 'Oldest' }).check({ force: true });
+  await expect(titles).toHaveText([/Drugi/, /Pierwszy/, /Trzeci/]);
+
+  await page.goto('/app/events?eventListType=PAST');
+  await expect(start).toHaveAttribute('aria-sort', 'descending');
+  await page.goto('/app/admins');
+  await expect(page.getByRole('columnheader', { name: 'Surname' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('each list remembers its rows per page, and the address still wins', async ({ page, signIn, make }) => {
+  for (let count = 0; count < 11; count += 1) await make.user();
+  await signIn('MANAGER');
+  await page.goto('/app/users');
+  const rows = page.getByRole('combobox', { name: 'Rows per page' });
+  await rows.selectOption('25');
+  await expect(page.getByText('1 - 11 from 11')).toBeVisible();
+  await page.goto('/app/users');
+  await expect(page.getByText('1 - 11 from 11')).toBeVisible();
+  await expect(rows).toHaveValue('25');
+  await page.goto('/app/users?size=50');
+  await expect(rows).toHaveValue('50');
+  await page.goto('/app/admins');
+  await expect(rows).toHaveValue('10');
+  await page.goto('/app/users');
+  await rows.selectOption('10');
+  await expect(page.getByText('1 - 10 from 11')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 - 10 from 11')).toBeVisible();
+});

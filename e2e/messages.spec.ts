@@ -273,3 +273,17 @@ test('messages are cards on a phone', async ({ page, signIn, make }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
 });
+
+test('a message that the badge counts stands in the list, too', async ({ page, signIn, make }) => {
+  await page.clock.install();
+  await make.message({ title: 'Pierwsza' });
+  await signIn('MANAGER');
+  await page.goto('/app/messages');
+  const badge = page.getByRole('link', { name: /^Messages/ });
+  await expect(badge).toContainText('1 pending');
+  await expect(page.getByRole('row', { name: /Pierwsza/ })).toBeVisible();
+  await make.message({ title: 'Druga' });
+  await page.clock.runFor(61_000);
+  await expect(badge).toContainText('2 pending');
+  await expect(page.getByRole('row', { name: /Druga/ })).toBeVisible();
+});

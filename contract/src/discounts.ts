@@ -87,10 +87,13 @@ export const discountSortKeys = [
 ] as const;
 export type DiscountSortKey = (typeof discountSortKeys)[number];
 
+/** A level of membership, or the coupons that are for everyone (`membership` null). */
+export const membershipFilter = z.enum([...membership.options, 'EVERYONE']);
+
 /** For both tabs. A membership coupon holds at every place, so `places` narrows the coupons of events alone. */
 export const discountListQuery = listQuery(discountSortKeys).extend({
   type: discountStatus.optional(),
-  membership: membership.optional(),
+  membership: membershipFilter.optional(),
   places: csv(id),
 });
 export type DiscountListQuery = z.infer<typeof discountListQuery>;

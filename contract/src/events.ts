@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { discount, eventDiscountInput } from './discounts.ts';
-import { eventCategory, eventStatus, language } from './enums.ts';
+import { type EventStatus, eventCategory, eventStatus, language } from './enums.ts';
 import {
   crossFieldRule,
   id,
@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 import { image, pictureId } from './images.ts';
 import { limits } from './limits.ts';
-import { csv, listQuery, yesOrNo } from './list-query.ts';
+import { csv, listQuery, type Sort, yesOrNo } from './list-query.ts';
 import { placeRef } from './places.ts';
 import { type FieldIssue, message } from './validation-messages.ts';
 
@@ -146,8 +146,15 @@ export const eventSortKeys = [
   'maxTicketsQty',
   'price',
   'recommended',
+  'createdAt',
 ] as const;
 export type EventSortKey = (typeof eventSortKeys)[number];
+
+/** What is next comes first; of what is over or not yet public, the latest. */
+export const defaultEventSort = (status: EventStatus): Sort<EventSortKey> => ({
+  key: 'timeFrom',
+  direction: status === 'UPCOMING' || status === 'CURRENT' ? 'asc' : 'desc',
+});
 
 export const eventListQuery = listQuery(eventSortKeys).extend({
   eventListType: eventStatus.default('DRAFT'),

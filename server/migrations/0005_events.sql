@@ -103,6 +103,7 @@ call keep_revision('event_places');
 -- One index for each order that the list offers, behind the stored status that every tab narrows by.
 create index events_time_from on events (status, time_from, id);
 create index events_time_to on events (status, time_to, id);
+create index events_created_at on events (status, created_at, id);
 create index events_title on events (status, (lower(title_pl collate polish)), id);
 create index events_location on events (status, (lower(location_names collate polish)), id);
 create index events_max_tickets_qty on events (status, max_tickets_qty, id);

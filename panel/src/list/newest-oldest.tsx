@@ -8,7 +8,7 @@ const options = [
 
 interface NewestOldestProps {
   list: ListState;
-  /** The date it sorts by. */
+  /** When a record was made, or what comes nearest to it in the list. */
   by: string;
   /** What the list shows before anything is chosen, where that is by this date. */
   initially?: 'asc' | 'desc';

@@ -2,6 +2,7 @@ import type { Sort } from '@foyer/contract/list-query.ts';
 import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { activeIn, type QuerySchema, readListQuery, writeListQuery } from './list-address.ts';
+import { useRowsPerPage } from './rows-per-page.ts';
 
 /** What every list's query has. */
 export interface BaseQuery {
@@ -42,9 +43,10 @@ export function useListQuery<Query extends BaseQuery>(
 ): List<Query> {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
+  const [size, rememberSize] = useRowsPerPage();
 
   return useMemo(() => {
-    const query = readListQuery(schema, search);
+    const query = readListQuery(schema, size === undefined ? search : { size, ...search });
 
     function change(patch: object, { replace = false, resetScroll = false } = {}) {
       const next = (current: object) => ({
@@ -58,7 +60,10 @@ export function useListQuery<Query extends BaseQuery>(
       query,
       set: (patch) => change(patch),
       setPage: (page) => change({ page }, { resetScroll: true }),
-      setSize: (size) => change({ size }),
+      setSize: (rows) => {
+        rememberSize(rows);
+        change({ size: rows });
+      },
       setSearch: (text) => change({ search: text }, { replace: true }),
       setSort: (sort) => change({ sort }, { replace: true }),
       activeFilters: activeIn(schema, query, filters),
@@ -69,5 +74,5 @@ export function useListQuery<Query extends BaseQuery>(
         change({ ...cleared, ...Object.fromEntries(initial) });
       },
     };
-  }, [schema, search, navigate, filters]);
+  }, [schema, search, navigate, filters, size, rememberSize]);
 }

@@ -12,6 +12,10 @@ export const discountFilters = {
   MEMBERSHIP: ['type', 'membership'],
 } as const satisfies Record<DiscountTab, readonly (keyof DiscountListQuery)[]>;
 
+/** For whom the coupons are that the filter finds. */
+export const filterName = (membership: NonNullable<DiscountListQuery['membership']>) =>
+  membershipName(membership === 'EVERYONE' ? null : membership);
+
 /** The filters in force, each to be taken back by itself. */
 export function DiscountsChips({ list }: { list: List<DiscountListQuery> }) {
   const { type, membership, places } = list.query;
@@ -21,7 +25,7 @@ export function DiscountsChips({ list }: { list: List<DiscountListQuery> }) {
       <FilterChip
         list={list}
         filter="membership"
-        label={`Membership: ${membership ? membershipName(membership) : ''}`}
+        label={`Membership: ${membership ? filterName(membership) : ''}`}
       />
       <PlacesChip list={list} filter="places" ids={places} />
     </>

@@ -1,15 +1,15 @@
-import type { DiscountListQuery } from '@foyer/contract/discounts.ts';
-import { discountStatus, membership } from '@foyer/contract/enums.ts';
-import { membershipName } from '#domain/membership.ts';
+import { type DiscountListQuery, membershipFilter } from '@foyer/contract/discounts.ts';
+import { discountStatus } from '@foyer/contract/enums.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import type { FilterDraft } from '#list/filter-drawer.tsx';
 import { PlacesFilter } from '#pickers/places-filter.tsx';
 import { RadioGroup } from '#ui/inputs/choices.tsx';
 import type { DiscountTab } from './discounts.api.ts';
+import { filterName } from './discounts-chips.tsx';
 
 const all = { value: '', label: 'All' };
 const statuses = [all, ...discountStatus.options.map((value) => ({ value, label: statusLabel(value) }))];
-const memberships = [all, ...membership.options.map((value) => ({ value, label: membershipName(value) }))];
+const memberships = [all, ...membershipFilter.options.map((value) => ({ value, label: filterName(value) }))];
 
 /** What the drawer holds. It comes when it is first opened, and with it the box to search for places. */
 export function DiscountsFilters({
@@ -29,7 +29,7 @@ export function DiscountsFilters({
         label="Membership"
         options={memberships}
         value={values.membership ?? ''}
-        onChange={(value) => set({ membership: membership.options.find((one) => one === value) })}
+        onChange={(value) => set({ membership: membershipFilter.options.find((one) => one === value) })}
       />
       {tab === 'EVENT' && (
         <PlacesFilter label="Places" value={values.places} onChange={(places) => set({ places })} />

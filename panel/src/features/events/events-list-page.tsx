@@ -1,5 +1,5 @@
 import type { EventStatus } from '@foyer/contract/enums.ts';
-import { type EventListItem, eventListQuery } from '@foyer/contract/events.ts';
+import { defaultEventSort, type EventListItem, eventListQuery } from '@foyer/contract/events.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -45,7 +45,7 @@ export function EventsListPage() {
         search={<SearchField list={list} label="Search events" />}
         chips={<EventsChips list={list} />}
       >
-        <NewestOldest list={list} by="timeFrom" initially={isAhead(status) ? 'asc' : 'desc'} />
+        <NewestOldest list={list} by="createdAt" />
         <FilterDrawer list={list}>
           {(draft) => (
             <Suspense>
@@ -61,6 +61,7 @@ export function EventsListPage() {
         rowHeight={56}
         list={list}
         result={events}
+        defaultSort={defaultEventSort(status)}
         open={targetOf}
         empty={emptyStates[status]}
       />
@@ -71,9 +72,6 @@ export function EventsListPage() {
 }
 
 const targetOf = ({ id }: EventListItem): RowTarget => ({ to: '/app/events/form/{-$id}', params: { id } });
-
-/** What is to come is listed by what comes first; anything else by what was last. */
-const isAhead = (status: EventStatus) => status === 'UPCOMING' || status === 'CURRENT';
 
 const addNew = (
   <LinkButton

@@ -38,6 +38,7 @@ export function RegisteredUsers({ event }: { event: Event }) {
         rowHeight={48}
         list={list}
         result={users}
+        defaultSort={{ key: 'surname', direction: 'asc' }}
         open={targetOf}
         empty={{
           title: 'Nobody has registered yet',

@@ -1,5 +1,5 @@
-import { pageOf } from '@foyer/contract/list-query.ts';
-import { type MessageInput, type MessageListQuery, message } from '@foyer/contract/messages.ts';
+import { type Page, pageOf } from '@foyer/contract/list-query.ts';
+import { type Message, type MessageInput, type MessageListQuery, message } from '@foyer/contract/messages.ts';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#api/client.ts';
 import type { RecordChange } from '#api/record-calls.ts';
@@ -20,18 +20,28 @@ export const userMessagesQuery = (userId: string, query: MessageListQuery) =>
   });
 
 const everyMinute = 60_000;
+const pendingKey = ['messages', 'pending'] as const;
+
+/** How many are pending, and which is the newest of them. */
+const stateOf = ({ numberOfElements, content }: Page<Message>) => `${numberOfElements} ${content[0]?.id}`;
 
 /**
  * How many messages nobody has looked at yet, for the navigation: it stands beside every page, so it keeps itself fresh while
- * somebody looks, and tries nothing twice.
+ * somebody looks, and tries nothing twice. Where it has changed, the lists of messages are read again: they never show less
+ * than the badge says.
  */
 export const pendingCountQuery = queryOptions({
-  queryKey: ['messages', 'pending'],
-  queryFn: ({ signal }) =>
-    api.get('/help_messages', pageOf(message), {
-      query: { status: 'PENDING', size: 1 },
-      signal,
-    }),
+  queryKey: pendingKey,
+  queryFn: async ({ client, signal }) => {
+    const query = { status: 'PENDING', size: 1 };
+    const pending = await api.get('/help_messages', pageOf(message), { query, signal });
+    const before = client.getQueryData<typeof pending>(pendingKey);
+    if (before && stateOf(before) !== stateOf(pending)) {
+      const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== pendingKey[1];
+      void client.invalidateQueries({ queryKey: [pendingKey[0]], predicate });
+    }
+    return pending;
+  },
   select: ({ numberOfElements }) => numberOfElements,
   refetchInterval: everyMinute,
   retry: false,

@@ -36,6 +36,7 @@ export function PlacesListPage() {
         rowHeight={56}
         list={list}
         result={places}
+        defaultSort={{ key: 'name', direction: 'asc' }}
         open={targetOf}
         empty={emptyStates[status]}
       />

@@ -41,6 +41,7 @@ export function StaffListPage() {
         columns={staffColumns}
         list={list}
         result={staff}
+        defaultSort={{ key: 'surname', direction: 'asc' }}
         open={targetOf}
         empty={{
           title: 'No admins yet',

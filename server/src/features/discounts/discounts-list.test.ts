@@ -136,6 +136,7 @@ describe('filters', () => {
     await make.discount({ couponCode: 'EVERYONE', membership: null });
     expect(await codes(admin, `${memberships}?membership=VIP`)).toEqual(['VIPS']);
     expect(await codes(admin, `${memberships}?membership=USER`)).toEqual([]);
+    expect(await codes(admin, `${memberships}?membership=EVERYONE`)).toEqual(['EVERYONE']);
   });
 
   test('by place find those of events held there; a membership coupon holds everywhere', async ({

@@ -76,7 +76,8 @@ function filteredDiscounts(db: Db, kind: DiscountKind, query: DiscountListQuery,
     .where('d.eventId', kind === 'event' ? 'is not' : 'is', null);
   if (search) discounts = discounts.where(matchesSearch(sql.ref('d.search_text'), search));
   if (type) discounts = discounts.where(isActive(today), '=', type === 'ACTIVE');
-  if (membership) discounts = discounts.where('d.membership', '=', membership);
+  if (membership === 'EVERYONE') discounts = discounts.where('d.membership', 'is', null);
+  else if (membership) discounts = discounts.where('d.membership', '=', membership);
   // A membership coupon holds at every place.
   if (places.length > 0 && kind === 'event') {
     discounts = discounts.where((eb) =>

@@ -228,7 +228,15 @@ describe('paging', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 30 }),
-        fc.constantFrom('title', 'timeFrom', 'location', 'maxTicketsQty', 'price', 'recommended'),
+        fc.constantFrom(
+          'title',
+          'timeFrom',
+          'location',
+          'maxTicketsQty',
+          'price',
+          'recommended',
+          'createdAt',
+        ),
         fc.constantFrom('asc', 'desc'),
         async (size, key, direction) => {
           const seen: string[] = [];

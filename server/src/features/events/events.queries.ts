@@ -1,11 +1,12 @@
-import type {
-  Event,
-  EventListItem,
-  EventListQuery,
-  EventSortKey,
-  EventType,
+import {
+  defaultEventSort,
+  type Event,
+  type EventListItem,
+  type EventListQuery,
+  type EventSortKey,
+  type EventType,
 } from '@foyer/contract/events.ts';
-import type { Page, Sort } from '@foyer/contract/list-query.ts';
+import type { Page } from '@foyer/contract/list-query.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, jsonRow, jsonRows, type Read } from '#db/json.ts';
@@ -32,13 +33,8 @@ const sortColumns: Record<EventSortKey, SortColumn> = {
   maxTicketsQty: { by: sql.ref('e.max_tickets_qty'), nullable: true },
   price: { by: sql.ref('e.price_minor'), nullable: true },
   recommended: { by: sql.ref('e.recommended') },
+  createdAt: { by: sql.ref('e.created_at') },
 };
-
-/** What is next comes first; of what is over or not yet public, the latest. */
-const defaultSort = (status: EventListQuery['eventListType']): Sort<EventSortKey> => ({
-  key: 'timeFrom',
-  direction: status === 'UPCOMING' || status === 'CURRENT' ? 'asc' : 'desc',
-});
 
 /** One page of events in one state. */
 export function listEvents(
@@ -56,7 +52,7 @@ export function listEvents(
       shown: listedEvents(db, now),
       toItem: (row) => toListItem(row, reading),
       sortColumns,
-      defaultSort: defaultSort(query.eventListType),
+      defaultSort: defaultEventSort(query.eventListType),
       changesAt: nextTurn(query.eventListType, now),
     },
   );
