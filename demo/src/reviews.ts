@@ -13,7 +13,7 @@ import {
   randomOf,
   wholeBetween,
 } from './random.ts';
-import { eventReviews, hallReviews, highlights, longReview, moodOf, tableReviews } from './review-texts.ts';
+import { moodOf, reviewTexts } from './review-texts.ts';
 import { day, type Row } from './rows.ts';
 
 interface Reviewed {
@@ -69,8 +69,9 @@ function eventReview(
   const at = Math.floor(wakingMoment(random, calendar, from, Math.min(calendar.now, from + 21 * day)));
   const mood = moodOf(rating);
   const language = languageOf(random);
-  const { verdicts, details } = eventReviews[mood][language];
-  const stuck = mood === 'good' && chance(random, 0.7) ? highlights[event.kind][language] : details;
+  const { verdicts, details } = reviewTexts.events[mood][language];
+  const stuck =
+    mood === 'good' && chance(random, 0.7) ? reviewTexts.highlights[event.kind][language] : details;
   return {
     id: idAt(random, at),
     userId: guests.pick(random, at).id,
@@ -101,14 +102,17 @@ function placeReview(
   const visited = Math.floor(calendar.now - day * (1 + 500 * random() ** 1.6));
   const at = Math.floor(wakingMoment(random, calendar, visited, Math.min(calendar.now, visited + 4 * day)));
   const isTable = place.row.locationTypeId === 2;
-  const { verdicts, details } = (isTable ? tableReviews : hallReviews)[moodOf(rating)][languageOf(random)];
+  const { verdicts, details } = (isTable ? reviewTexts.tables : reviewTexts.halls)[moodOf(rating)][
+    languageOf(random)
+  ];
   return {
     id: idAt(random, at),
     userId: guests.pick(random, at).id,
     placeId: place.row.id,
     eventId: null,
     rating,
-    content: number === longOne ? longReview : `${pick(random, verdicts)} ${pick(random, details)}`,
+    content:
+      number === longOne ? reviewTexts.longReview : `${pick(random, verdicts)} ${pick(random, details)}`,
     reservationDetails: {
       reservationDate: new Date(
         calendar.at(calendar.dayOf(visited) - 1, pick(random, visitTimes)),
