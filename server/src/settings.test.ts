@@ -102,6 +102,11 @@ test('values are taken as they are meant', () => {
 test.for([
   ['PORT', { PORT: '70000' }],
   ['PORT', { PORT: 'http' }],
+  ['HOST', { HOST: 'no host' }],
+  ['HOST', { HOST: '999.1.1.1' }],
+  ['HOST', { HOST: 'http://127.0.0.1' }],
+  ['S3_BUCKET', { S3_BUCKET: 'My Bucket', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }],
+  ['S3_BUCKET', { S3_BUCKET: 'ab', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
   ['DATABASE_POOL', { ...server, DATABASE_POOL: '0' }],
   ['JWT_SECRET', { ...server, JWT_SECRET: '' }],

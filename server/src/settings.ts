@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { email, newPassword } from '@foyer/contract/fields.ts';
 
@@ -48,7 +49,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads and checks every setting. Throws `SettingError` for the first that cannot be used. */
 export function readSettings(environment: Environment = process.env): Settings {
   const read = reader(environment);
-  const host = read('HOST') ?? '127.0.0.1';
+  const host =
+    check('HOST', read('HOST'), isHost, 'an address of this machine: 127.0.0.1, 0.0.0.0, ::') ?? '127.0.0.1';
   const dataDir = resolve(read('DATA_DIR') ?? './data');
   const databaseUrl = check(
     'DATABASE_URL',
@@ -163,6 +165,8 @@ function clockOffsetMs(text: string | undefined, nodeEnv: string | undefined): n
 
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+const isHost = (host: string) =>
+  isIP(host) > 0 || (/^(?!-)[a-z\d-]+(\.[a-z\d-]+)*$/i.test(host) && !/^[\d.]+$/.test(host));
 const isPostgresUrl = (url: string) => /^postgres(ql)?:\/\/./.test(url) && URL.canParse(url);
 const isWebUrl = (url: string) => /^https?:\/\/./.test(url) && URL.canParse(url);
 const isMailbox = (text: string) => email.safeParse(/<([^<>]+)>$/.exec(text)?.[1] ?? text).success;
@@ -176,7 +180,12 @@ function isTimeZone(name: string): boolean {
 }
 
 function s3Settings(read: Read): S3Settings | undefined {
-  const bucket = read('S3_BUCKET');
+  const bucket = check(
+    'S3_BUCKET',
+    read('S3_BUCKET'),
+    (name) => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(name),
+    'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+  );
   const endpoint = check(
     'S3_ENDPOINT',
     read('S3_ENDPOINT'),

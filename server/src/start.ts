@@ -7,6 +7,7 @@ import { changer } from '#db/changes.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { cachedTotals } from '#db/totals.ts';
+import { checkAddress } from '#http/address.ts';
 import { systemClock } from '#lib/clock.ts';
 import { diskStore, s3Store } from '#lib/image-store.ts';
 import { outboxMailer, smtpMailer } from '#lib/mail.ts';
@@ -37,6 +38,7 @@ export async function startFoyer(settings: Settings, inWords?: Tell): Promise<Fo
   const log = logger(settings.logLevel);
   const tell = inWords ?? ((line) => log.info(line));
   inWords?.(`Foyer keeps its data ${placeOf(settings)}.`);
+  await checkAddress(settings);
   const database = await openDatabase({
     ...settings.database,
     readOnly: true,

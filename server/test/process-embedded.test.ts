@@ -1,7 +1,8 @@
 /** The whole process, as a venue runs it: how it starts, refuses to, ends, and comes back. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -121,6 +122,35 @@ test('a setting that cannot be used ends the start with one line that names it',
   const { child, lines, address } = await start('setting', { TIME_ZONE: 'Warsaw' });
   expect([address, child.exitCode]).toEqual([undefined, 1]);
   expect(lines).toEqual(['TIME_ZONE cannot be used: it should look like Europe/Warsaw']);
+});
+
+test('where nobody can listen the start ends before a database is made', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const taken = String(typeof address === 'object' ? address?.port : '');
+  const wrong: { environment: Record<string, string>; line: RegExp }[] = [
+    {
+      environment: { PORT: taken },
+      line: /^PORT cannot be used: another program listens at 127\.0\.0\.1:\d+$/,
+    },
+    {
+      environment: { HOST: '192.0.2.1' },
+      line: /^HOST cannot be used: 192\.0\.2\.1 is no address of this machine$/,
+    },
+    { environment: { HOST: 'no-such-host.invalid' }, line: /^HOST cannot be used: no-such-host\.invalid is/ },
+    {
+      environment: { S3_BUCKET: 'My Bucket', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
+      line: /^S3_BUCKET cannot be used: /,
+    },
+  ];
+  for (const { environment, line } of wrong) {
+    const { child, lines, address: ready } = await start('nowhere', environment);
+    expect([ready, child.exitCode]).toEqual([undefined, 1]);
+    expect(lines).toEqual([expect.stringMatching(line)]);
+    expect(existsSync(join(folder, 'nowhere', 'database'))).toBe(false);
+  }
+  other.close();
 });
 
 test('a second process on one data folder stops and harms nothing', async () => {
