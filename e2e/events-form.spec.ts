@@ -133,6 +133,9 @@ test('discounts are switched on with one coupon, go up to five, and off with all
   await discounts.click();
   await expect(coupons).toHaveCount(1);
   await expect(coupons.first().getByLabel('Code')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab'); // past the percentage, which alone has been left empty
+  await expect(page.getByText('Field must not be empty')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Remove coupon 1' })).toBeHidden();
   const add = page.getByRole('button', { name: 'Add coupon' });
   for (let count = 2; count <= 5; count += 1) {

@@ -1,7 +1,13 @@
 import { zodErrorMap } from '@foyer/contract/validation-messages.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type ResolverOptions,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { type DraftOptions, useDraft } from './use-draft.ts';
 
@@ -57,7 +63,10 @@ export function useZodForm<Values extends FieldValues, Output>(
     rules: undefined,
   }));
   const form = useForm<Values, unknown, Output>({
-    resolver: (...given) => zodResolver(kit.rules ?? schema, { error: zodErrorMap() })(...given),
+    resolver: (values, context, options) =>
+      isListAlone(options)
+        ? { values: {}, errors: {} }
+        : zodResolver(kit.rules ?? schema, { error: zodErrorMap() })(values, context, options),
     defaultValues: values,
     mode: 'onTouched',
     reValidateMode: 'onChange',
@@ -89,3 +98,10 @@ export function useZodForm<Values extends FieldValues, Output>(
 
   return { ...form, schema, kit, show, discard, restored };
 }
+
+/**
+ * Where an item is added to a list, or taken away, React Hook Form asks about the list as a whole, and would mark every field of an
+ * item that nobody has been to yet. What is asked about then is no field.
+ */
+const isListAlone = <Values extends FieldValues>({ names, fields }: ResolverOptions<Values>) =>
+  names?.length === 1 && Object.values(fields).every((field) => field === undefined);
