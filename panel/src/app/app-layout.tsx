@@ -1,20 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { onNotFound, queryClient } from '#api/query-client.ts';
 import { NotificationStack } from '#ui/feedback/notification-stack.tsx';
-import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
 import { ThemeProvider } from '#ui/theme.tsx';
 import styles from './app-layout.module.css';
 import { OfflineBar } from './offline-bar.tsx';
 import { type Over, useKeys } from './palette/keys.ts';
+import { PaletteHost } from './palette/palette-host.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useNavCollapsed } from './use-nav-collapsed.ts';
-
-const loadPalette = () =>
-  import('./palette/palette-dialogs.tsx').then(({ PaletteDialogs }) => ({ default: PaletteDialogs }));
-const PaletteDialogs = lazy(loadPalette);
 
 /** The panel: side navigation and, beside it, the page. */
 export function AppLayout() {
@@ -45,9 +41,7 @@ export function AppLayout() {
           </main>
         </div>
         <NotificationStack />
-        <LazyMount open={over !== undefined} load={loadPalette}>
-          <PaletteDialogs over={over} onClose={() => setOver(undefined)} />
-        </LazyMount>
+        <PaletteHost over={over} onClose={() => setOver(undefined)} />
       </ThemeProvider>
     </QueryClientProvider>
   );

@@ -8,10 +8,11 @@ export const useSingleKeys = () => useLocalStorage<boolean>(setting);
 
 const takers = 'input, textarea, select, [contenteditable], dialog, [role=dialog], [popover]';
 
+/** Whether a dialog or a drawer is over the page: one that is just closing is none. */
+export const isDialogOpen = () => document.querySelector('[role=dialog]:not([data-closing])') !== null;
+
 /** Whether a key pressed alone is meant for the page: not typed into something, nor for a dialog over it. */
 export function isForPage({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || !readLocalStorageValue<boolean>(setting)) return false;
-  return (
-    document.querySelector('[role=dialog]') === null && !(target instanceof Element && target.closest(takers))
-  );
+  return !isDialogOpen() && !(target instanceof Element && target.closest(takers));
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '#api/session.ts';
 import { navItemsOf } from '#app/nav-items.ts';
 import { placeOf } from '#ui/layout/link.tsx';
-import { isForPage } from '#ui/single-keys.ts';
+import { isDialogOpen, isForPage } from '#ui/single-keys.ts';
 
 /** What can stand over the page at any time: the palette, or the list of keys. */
 export type Over = 'palette' | 'keys';
@@ -25,7 +25,7 @@ export function useKeys(show: (over: Over) => void): void {
       const { key } = event;
       if (key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
         event.preventDefault();
-        if (document.querySelector('[role=dialog]') === null) show('palette');
+        if (!isDialogOpen()) show('palette');
         return;
       }
       if (!isForPage(event)) return;

@@ -4,7 +4,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSession } from '#api/session.ts';
 import { navItemsOf } from '#app/nav-items.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -16,9 +16,18 @@ import { type SearchResult, useSearchResults } from './search-results.ts';
 /** After the last key: soon enough to feel instant, late enough not to ask for every letter. */
 const pauseMs = 200;
 
+interface PaletteProps {
+  open: boolean;
+  text: string;
+  onType: (text: string) => void;
+  /** It has the focus. */
+  onReady: () => void;
+  onDone: () => void;
+}
+
 /** Goes to any section, and finds any event, place, user, billing or message by what its list is searched by. */
-export function Palette({ onDone }: { onDone: () => void }) {
-  const [text, setText] = useState('');
+export function Palette({ open, text, onType, onReady, onDone }: PaletteProps) {
+  const input = useFocusWhileOpen(open);
   const navigate = useNavigate();
   const [searched] = useDebouncedValue(text, pauseMs);
   const found = useSearchResults(searched);
@@ -57,9 +66,11 @@ export function Palette({ onDone }: { onDone: () => void }) {
             placeholder="A section, an event, a place, a guest…"
             autoComplete="off"
             maxLength={limits.search}
+            ref={input}
             data-autofocus
+            onFocus={onReady}
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => onType(event.currentTarget.value)}
             onKeyDown={({ key }) => key === 'Escape' && onDone()} // the combo box keeps it from the dialog
           />
         </Combobox.EventsTarget>
@@ -88,6 +99,18 @@ export function Palette({ onDone }: { onDone: () => void }) {
   );
 }
 
+/** The dialog would take its time: it may be on its way out when it is asked for again. */
+function useFocusWhileOpen(open: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { length } = input.current?.value ?? '';
+    if (!open) return;
+    input.current?.focus({ preventScroll: true });
+    input.current?.setSelectionRange(length, length);
+  }, [open]);
+  return input;
+}
+
 const Item = ({ result, index }: { result: SearchResult; index: number }) => (
   <Combobox.Option value={String(index)} className={styles.item}>
     <span className={styles.label} lang={result.lang}>
@@ -97,14 +120,26 @@ const Item = ({ result, index }: { result: SearchResult; index: number }) => (
   </Combobox.Option>
 );
 
-/** All of them while nothing is typed; then those whose name has every word in it. */
+/** The sections while nothing is typed; then whatever of the panel has every word in its name. */
 function useSections(text: string): SearchResult[] {
   const role = useSession()?.role;
   const words = plain(text).split(/\s+/);
-  return navItemsOf(role)
-    .filter(({ label }) => words.every((word) => plain(label).includes(word)))
-    .map(({ label, to, letter }) => ({ label, to, hint: `g ${letter}` }));
+  const sections = navItemsOf(role).map(({ label, to, letter }) => ({ label, to, hint: `g ${letter}` }));
+  if (text.trim() === '') return sections;
+  return [...sections, ...otherPages].filter(({ label }) =>
+    words.every((word) => plain(label).includes(word)),
+  );
 }
+
+const content = '/app/content-management/{-$subpage}';
+
+/** Pages that are no section of the navigation. */
+const otherPages: readonly SearchResult[] = [
+  { label: 'FAQ', hint: 'Content Management', to: content, params: { subpage: 'faq' } },
+  { label: 'Privacy policy', hint: 'Content Management', to: content, params: { subpage: 'privacy-policy' } },
+  { label: 'Terms of use', hint: 'Content Management', to: content, params: { subpage: 'terms-of-use' } },
+  { label: 'My account settings', hint: 'Password, appearance', to: '/app/account-settings' },
+];
 
 const sum = (results: readonly SearchResult[]) => results.reduce((total, { count = 1 }) => total + count, 0);
 

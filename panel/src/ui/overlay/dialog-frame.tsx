@@ -36,7 +36,7 @@ export function DialogFrame(props: DialogProps) {
       onExitTransitionEnd={afterwards}
     >
       <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
-      <Modal.Content radius={14}>
+      <Modal.Content radius={14} data-closing={!open || undefined}>
         <div className={styles.body}>
           <Modal.Title className={styles.title} component="h2">
             {title}

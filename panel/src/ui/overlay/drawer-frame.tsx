@@ -36,7 +36,7 @@ export function DrawerFrame({
       onExitTransitionEnd={backToOpener}
     >
       <MantineDrawer.Overlay color="var(--veil)" backgroundOpacity={1} />
-      <MantineDrawer.Content>
+      <MantineDrawer.Content data-closing={!open || undefined}>
         <div className={styles.drawer}>
           <div className={styles.head} data-bare={hideTitle || undefined}>
             <MantineDrawer.Title component="h2" className={hideTitle ? 'visually-hidden' : styles.title}>

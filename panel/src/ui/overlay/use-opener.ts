@@ -17,5 +17,5 @@ export function useOpener(open: boolean): () => void {
 }
 
 /** On nothing, or on what is just closing. */
-const isNowhere = (focused: Element | null) =>
+export const isNowhere = (focused: Element | null) =>
   focused === null || focused === document.body || focused.closest('[role="dialog"]') !== null;
