@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a screen that nobody has used for an hour asks the server for nothing more', async ({
@@ -22,4 +23,81 @@ test('a screen that nobody has used for an hour asks the server for nothing more
   await page.mouse.move(120, 120);
   await page.clock.runFor('02:00');
   await expect.poll(() => calls).toBeGreaterThan(0);
+});
+
+test('from a guest one goes back to the message that led there', async ({ page, signIn, make }) => {
+  const user = await make.user({ name: 'Anna', surname: 'Zięba' });
+  const { id } = await make.message({ userId: user.id, title: 'Szalik' });
+  await signIn('ADMIN');
+  await page.goto('/app/messages');
+  await page.getByRole('link', { name: 'Szalik' }).click();
+  await page.getByRole('link', { name: 'Anna Zięba' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Anna Zięba' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Reviews/, exact: false })
+    .last()
+    .click();
+  await expect(page).toHaveURL(`/app/users/${user.id}/REVIEWS`);
+  await page.getByRole('link', { name: 'Back to message' }).click();
+  await expect(page).toHaveURL(`/app/messages/details/${id}`);
+  await page.getByRole('link', { name: 'Back to messages' }).click();
+  await expect(page).toHaveURL('/app/messages');
+
+  await page.goto('/app/users');
+  await page.getByRole('link', { name: 'Anna Zięba' }).click();
+  await page.getByRole('link', { name: 'Back to users' }).click();
+  await expect(page).toHaveURL('/app/users');
+});
+
+test('closing a notification by key gives the focus back to where it was', async ({ page, signIn, make }) => {
+  const { id } = await make.message({ title: 'Szalik', note: 'Szukamy', status: 'IN_PROGRESS' });
+  await signIn('ADMIN');
+  await page.route('**/api/help_messages/*', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: {} }),
+  );
+  await page.goto(`/app/messages/details/${id}`);
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Znaleziony');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const close = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: /^Close/ });
+  await expect(close).toBeVisible();
+  await note.focus();
+  await close.focus();
+  await page.keyboard.press('Enter');
+  await expect(close).toBeHidden();
+  await expect(note).toBeFocused();
+});
+
+test('a picker whose options cannot be loaded says so, and asks again', async ({ page, signIn, make }) => {
+  await make.place({ name: 'Sala Lustrzana' });
+  await signIn('ADMIN');
+  await page.route('**/api/locations/admin?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/app/events/form');
+  const picker = page.getByRole('combobox', { name: 'Place' });
+  await picker.click();
+  const retry = page.getByRole('option', { name: /could not be loaded. Try again/ });
+  await expect(retry).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page.unroute('**/api/locations/admin?*');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Sala Lustrzana' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Sala Lustrzana' })).toBeVisible();
+});
+
+test('the dashboard shows first what waits for an answer, and leads to the rest of that', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  for (const title of ['Pierwsza', 'Druga', 'Trzecia']) await make.message({ title, status: 'PENDING' });
+  for (const title of ['Czwarta', 'Piąta']) await make.message({ title, status: 'RESOLVED' });
+  await signIn('ADMIN');
+  await page.goto('/app/dashboard');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText('3 pending of 5');
+  await expect(messages.getByRole('listitem')).toContainText(['Trzecia', 'Druga']);
+  await messages.getByRole('link', { name: '1 more pending messages' }).click();
+  await expect(page).toHaveURL('/app/messages?status=PENDING');
+  await expect(page.getByText('1 - 3 from 3')).toBeVisible();
 });

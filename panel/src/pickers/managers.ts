@@ -26,10 +26,11 @@ export const managerOption = (person: StaffRef): Option => ({ value: person.id, 
 export function useManagerOptions() {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), searchDelayMs);
-  const { data = [], isPending } = useQuery(managersQuery(search));
+  const { data = [], isPending, isError, refetch } = useQuery(managersQuery(search));
   return {
     options: data.map(managerOption),
     loading: isPending || search !== typed.trim(),
     onSearch: setTyped,
+    onRetry: isError ? () => void refetch() : undefined,
   };
 }

@@ -40,12 +40,13 @@ export function usePlaceOptions(status?: PlaceStatus) {
   const [search] = useDebouncedValue(typed.trim(), searchDelayMs);
   const all = useQuery(placesQuery({ status }));
   const found = useQuery({ ...placesQuery({ search, status }), enabled: search !== '' });
-  const { data, isPending } = search === '' ? all : found;
+  const { data, isPending, isError, refetch } = search === '' ? all : found;
   const hasMore = (all.data?.totalPages ?? 0) > 1;
   return {
     options: data?.content.map(placeOption) ?? [],
     loading: isPending || search !== typed.trim(),
     onSearch: hasMore ? setTyped : undefined,
+    onRetry: isError ? () => void refetch() : undefined,
   };
 }
 

@@ -33,6 +33,15 @@ const lastSeen = (router: RegisteredRouter, target: Target) => {
   return place !== undefined && place < here ? place : undefined;
 };
 
+/** The path of the page one was on before this one, whose own addresses begin like this; undefined where there was none. */
+export function pathBefore(own: string): string | undefined {
+  const before = [...seen].filter(([path, place]) => place < here && !path.startsWith(own));
+  return before.reduce<[string, number] | undefined>(
+    (last, entry) => (last === undefined || entry[1] > last[1] ? entry : last),
+    undefined,
+  )?.[0];
+}
+
 /** Which of these one has come from: what was seen last before here; the first where it was none of them. */
 export function cameFrom<Origin extends Target>(
   router: RegisteredRouter,

@@ -72,6 +72,8 @@ export function Entry({ title, lang, details, aside, ...target }: EntryProps) {
 
 interface MoreProps {
   name: CardName;
+  /** Where the rest is, if not in the card's section. */
+  target?: Target;
   /** How many there are, and how many of them the card shows. */
   count: number;
   shown: number;
@@ -80,12 +82,12 @@ interface MoreProps {
 }
 
 /** `12 more`: the rest is in the section. Nothing where there is no rest. */
-export function More({ name, count, shown, noun }: MoreProps) {
+export function More({ name, target, count, shown, noun }: MoreProps) {
   const rest = count - shown;
   if (rest <= 0) return null;
-  const { title: _, ...target }: Card = cards[name];
+  const { title: _, ...section }: Card = cards[name];
   return (
-    <Link {...target} className={styles.more}>
+    <Link {...(target ?? section)} className={styles.more}>
       {formatNumber(rest)} more<span className="visually-hidden"> {noun}</span>
     </Link>
   );

@@ -14,8 +14,9 @@ interface MessagesCardProps {
   pending: number;
 }
 
-/** What guests ask, and how much of it waits for an answer. */
+/** What guests ask, what waits for an answer first; while there is such, the rest that it leads to is that, too. */
 export function MessagesCard({ messages, count, pending }: MessagesCardProps) {
+  const shown = messages.filter((message) => messageStatusOf(message) === 'PENDING').length;
   return (
     <DashboardCard name="messages">
       {messages.length === 0 ? (
@@ -41,7 +42,17 @@ export function MessagesCard({ messages, count, pending }: MessagesCardProps) {
               />
             ))}
           </Entries>
-          <More name="messages" count={count} shown={messages.length} noun="messages" />
+          {pending > 0 ? (
+            <More
+              name="messages"
+              target={pendingMessages}
+              count={pending}
+              shown={shown}
+              noun="pending messages"
+            />
+          ) : (
+            <More name="messages" count={count} shown={messages.length} noun="messages" />
+          )}
         </>
       )}
     </DashboardCard>

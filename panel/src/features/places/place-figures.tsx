@@ -14,7 +14,11 @@ export function PlaceFigures({ place }: { place: Place }) {
       <li>
         <Link to="/app/events" search={events} className={styles.tile}>
           <IconCalendarStar size={20} stroke={1.6} aria-hidden="true" />
-          <Figure count={place.eventsCount} one="event" many="events" />
+          <Figure
+            count={place.eventsCount}
+            one="event, past and drafts included"
+            many="events, past and drafts included"
+          />
           <IconChevronRight size={18} stroke={1.6} aria-hidden="true" className={styles.onward} />
         </Link>
       </li>

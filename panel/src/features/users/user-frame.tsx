@@ -1,8 +1,9 @@
 import type { User } from '@foyer/contract/users.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { Page } from '#ui/layout/page.tsx';
+import { pathBefore } from '#ui/history.ts';
+import { type BackTarget, Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { MembershipMark } from './membership-mark.tsx';
 import styles from './users.module.css';
@@ -11,7 +12,22 @@ import styles from './users.module.css';
 export const userSubpages = ['PERSONAL_DATA', 'MESSAGES', 'REVIEWS'] as const;
 export type UserSubpage = (typeof userSubpages)[number];
 
-export const backToUsers = { to: '/app/users', label: 'Back to users' } as const;
+const records = {
+  '/app/messages/details/': { to: '/app/messages/details/{-$id}', label: 'Back to message' },
+  '/app/billings/details/': { to: '/app/billings/details/{-$id}', label: 'Back to billing' },
+  '/app/events/form/': { to: '/app/events/form/{-$id}', label: 'Back to event' },
+} as const;
+
+/** The way back from a user: to the record that led here, else to the list. */
+export function useWayBack(userId: string): BackTarget {
+  const [back] = useState((): BackTarget => {
+    const before = pathBefore(`/app/users/${userId}/`) ?? '';
+    const record = Object.entries(records).find(([path]) => before.startsWith(path));
+    if (!record) return { to: '/app/users', label: 'Back to users' };
+    return { ...record[1], params: { id: before.slice(record[0].length) } };
+  });
+  return back;
+}
 
 const tabNames: Record<UserSubpage, string> = {
   PERSONAL_DATA: 'Personal data',
@@ -36,7 +52,7 @@ export function UserFrame({ user, tab, counts, actions, children }: UserFramePro
   return (
     <Page
       title={personName(user)}
-      back={backToUsers}
+      back={useWayBack(user.id)}
       meta={
         <>
           <StatusTag value={user.status} />

@@ -5,7 +5,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { UserEditor } from './user-editor.tsx';
-import { backToUsers, type ShownTab } from './user-frame.tsx';
+import { type ShownTab, useWayBack } from './user-frame.tsx';
 import { userQuery } from './users.api.ts';
 
 interface UserRecordProps extends ShownTab {
@@ -17,6 +17,7 @@ interface UserRecordProps extends ShownTab {
 /** One user, as soon as they have come. */
 export function UserRecord({ id, tab, counts, children }: UserRecordProps) {
   const { data, error, isFetching, refetch } = useQuery(userQuery(id));
+  const back = useWayBack(id);
   if (data) {
     return (
       <UserEditor user={data} tab={tab} counts={counts}>
@@ -25,7 +26,7 @@ export function UserRecord({ id, tab, counts, children }: UserRecordProps) {
     );
   }
   return (
-    <Page title="User" back={backToUsers}>
+    <Page title="User" back={back}>
       {error ? (
         <ErrorState text={messageFor(error)} busy={isFetching} onRetry={() => void refetch()} />
       ) : (

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import styles from './notification-stack.module.css';
 import { dismiss, type Notification, notifications } from './notifications.ts';
 
@@ -8,7 +8,20 @@ export function NotificationStack() {
   const shown = useSyncExternalStore(notifications.subscribe, notifications.get);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
+  const before = useRef<EventTarget>(null);
   const held = shown.length > 0 && (hovered || focused);
+
+  function enter({ currentTarget, relatedTarget }: FocusEvent) {
+    setFocused(true);
+    if (!currentTarget.contains(relatedTarget instanceof Node ? relatedTarget : null))
+      before.current = relatedTarget;
+  }
+
+  function close(id: number) {
+    dismiss(id);
+    giveFocusBack(before.current);
+  }
+
   return (
     <section
       className={styles.stack}
@@ -16,19 +29,31 @@ export function NotificationStack() {
       aria-live="polite"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={enter}
       onBlur={() => setFocused(false)}
     >
       {shown.map((one) => (
-        <Toast key={one.id} notification={one} held={held} />
+        <Toast key={one.id} notification={one} held={held} onClose={() => close(one.id)} />
       ))}
     </section>
   );
 }
 
+/** To what had it before the notifications; where that is gone, to the page's heading (WCAG 2.4.3). */
+function giveFocusBack(before: EventTarget | null) {
+  const target = before instanceof HTMLElement && before.isConnected ? before : document.querySelector('h1');
+  target?.focus({ preventScroll: true });
+}
+
 const icons = { success: IconCircleCheck, error: IconCircleX, warning: IconAlertTriangle };
 
-function Toast({ notification, held }: { notification: Notification; held: boolean }) {
+interface ToastProps {
+  notification: Notification;
+  held: boolean;
+  onClose: () => void;
+}
+
+function Toast({ notification, held, onClose }: ToastProps) {
   const { id, type, title, duration } = notification;
   useCountdown(duration, held, () => dismiss(id));
   const Icon = icons[type];
@@ -36,12 +61,7 @@ function Toast({ notification, held }: { notification: Notification; held: boole
     <div className={styles.toast} data-type={type} role={type === 'error' ? 'alert' : undefined}>
       <Icon size={20} stroke={1.7} aria-hidden="true" />
       <span className={styles.title}>{title}</span>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={`Close: ${title}`}
-        onClick={() => dismiss(id)}
-      >
+      <button type="button" className={styles.close} aria-label={`Close: ${title}`} onClick={onClose}>
         <IconX size={16} stroke={1.7} />
       </button>
     </div>

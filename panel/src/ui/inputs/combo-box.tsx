@@ -4,7 +4,7 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
 import { plain } from '#ui/format.ts';
 import styles from './combo-box.module.css';
-import { type ComboOption, ComboOptions } from './combo-options.tsx';
+import { type ComboOption, ComboOptions, retryValue } from './combo-options.tsx';
 import fieldStyles from './field.module.css';
 import { Field, type FieldProps, splitField } from './field.tsx';
 import type { Option } from './select-input.tsx';
@@ -13,6 +13,8 @@ export interface ComboProps extends FieldProps {
   options: readonly ComboOption[];
   /** Options are still on their way. */
   loading?: boolean;
+  /** Given where the options could not be loaded: asks for them again. */
+  onRetry?: (() => void) | undefined;
   /** Told what is typed, where the options come from a search. Without it, what is typed narrows the options here. */
   onSearch?: (text: string) => void;
   onBlur?: () => void;
@@ -61,6 +63,7 @@ export function ComboBox(props: ComboBoxProps) {
   }
 
   function choose(chosen: string) {
+    if (chosen === retryValue) return rest.onRetry?.();
     onChange(chosen);
     combobox.closeDropdown();
   }
@@ -98,7 +101,13 @@ export function ComboBox(props: ComboBoxProps) {
               )}
             </div>
           </Combobox.DropdownTarget>
-          <ComboOptions label={frame.label} options={shown} chosen={[value]} loading={rest.loading} />
+          <ComboOptions
+            label={frame.label}
+            options={shown}
+            chosen={[value]}
+            loading={rest.loading}
+            onRetry={rest.onRetry}
+          />
         </Combobox>
       )}
     </Field>
@@ -130,6 +139,7 @@ export function MultiComboBox(props: MultiComboBoxProps) {
   }
 
   function toggle(id: string) {
+    if (id === retryValue) return rest.onRetry?.();
     setSeen(options.filter((option) => option.value === id || value.includes(option.value)).concat(seen));
     onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
     if (typed !== '') type('');
@@ -179,6 +189,7 @@ export function MultiComboBox(props: MultiComboBoxProps) {
             options={onSearch ? options : narrowed(options, typed)}
             chosen={value}
             loading={rest.loading}
+            onRetry={rest.onRetry}
           />
         </Combobox>
       )}

@@ -14,10 +14,15 @@ interface ComboOptionsProps {
   options: readonly ComboOption[];
   chosen: readonly string[];
   loading?: boolean;
+  /** Given where the options could not be loaded: asks for them again. */
+  onRetry?: (() => void) | undefined;
 }
 
+/** The value of the option that asks again for those that could not be loaded: a listbox may hold no button. */
+export const retryValue = 'retry';
+
 /** The list under a combo box. */
-export function ComboOptions({ label, options, chosen, loading }: ComboOptionsProps) {
+export function ComboOptions({ label, options, chosen, loading, onRetry }: ComboOptionsProps) {
   return (
     <Combobox.Dropdown className={styles.dropdown}>
       <Combobox.Options aria-label={label} className={styles.options}>
@@ -35,8 +40,13 @@ export function ComboOptions({ label, options, chosen, loading }: ComboOptionsPr
             {chosen.includes(option.value) && <IconCheck size={16} stroke={2} aria-hidden="true" />}
           </Combobox.Option>
         ))}
+        {onRetry && (
+          <Combobox.Option value={retryValue} aria-selected={false} className={styles.option}>
+            <span className={styles.label}>The options could not be loaded. Try again</span>
+          </Combobox.Option>
+        )}
         {/* An option that cannot be chosen: a listbox may hold nothing else. */}
-        {options.length === 0 && (
+        {options.length === 0 && !onRetry && (
           <Combobox.Empty role="option" aria-disabled="true" aria-selected={false}>
             {loading ? 'Loading…' : 'Nothing found'}
           </Combobox.Empty>

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import { type Dashboard, dashboardEntries } from '@foyer/contract/dashboard.ts';
 import type { StaffRole } from '@foyer/contract/enums.ts';
 import { sql } from 'kysely';
 import { jsonRows } from '#db/json.ts';
@@ -72,7 +72,7 @@ export async function getDashboard(
       : null,
     billings: { count: read.billingCount, billings: read.billings.map(toBilling) },
     places: read.places.map((place) => toPlace(place, images)),
-    messages: read.messages.map(toMessage),
+    messages: [...read.pendingMessages, ...read.otherMessages].slice(0, dashboardEntries).map(toMessage),
     events: read.events.map((event) => toEvent(event, images)),
     counts: {
       places: await countPlaces(reading),
@@ -105,7 +105,8 @@ const readCards = ({ db, now, today }: Reading, seesDiscounts: boolean) =>
       bestEvents(db).as('bestEvents'),
       latestBillings(db).as('billings'),
       firstPlaces(db).as('places'),
-      latestMessages(db).as('messages'),
+      latestMessages(db, '=').as('pendingMessages'),
+      latestMessages(db, '<>').as('otherMessages'),
       nextEvents(db, now).as('events'),
     ])
     .$if(seesDiscounts, (cards) => cards.select(activeCoupons(db, today).as('coupons')))
