@@ -74,11 +74,14 @@ export const eventDiscountInput = z
   .check(daysInOrder);
 export type EventDiscountInput = z.infer<typeof eventDiscountInput>;
 
+/** `title` and `location` are `eventTitle` and `place` by the names that events have for them. */
 export const discountSortKeys = [
   'couponCode',
   'discountPercentage',
   'eventTitle',
+  'title',
   'place',
+  'location',
   'type',
   'membership',
   'createdAt',

@@ -1,6 +1,6 @@
 import { type ImageSize, imageSizes, type UploadKind, uploadTypes } from '@foyer/contract/images.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { AppError, invalid } from '#errors.ts';
 
 type Extension = 'jpg' | 'png';
@@ -24,6 +24,8 @@ const formats: Record<string, { extension: Extension; type: (typeof uploadTypes)
  * have (415) and, before a pixel is decoded, what is more than 8000 × 8000 pixels (400).
  */
 export async function readPicture(bytes: Buffer, kind: UploadKind): Promise<Picture> {
+  // Loaded with the first picture: it is a good part of the memory of a server that has nothing to do.
+  const { default: sharp } = await import('sharp');
   const options = { failOn: 'error', limitInputPixels: limits.imageSide ** 2 } as const;
   const metadata = await sharp(bytes, options)
     .metadata()

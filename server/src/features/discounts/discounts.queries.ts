@@ -20,11 +20,16 @@ interface DiscountReading {
 const isActive = (today: string) =>
   sql<boolean>`(d.valid_from <= ${today}::date and d.valid_to >= ${today}::date)`;
 
+const byTitle: SortColumn = { by: polishOrder(sql.ref('d.event_title')), nullable: true };
+const byPlace: SortColumn = { by: polishOrder(sql.ref('d.event_places')), nullable: true };
+
 const sortColumns = (today: string): Record<DiscountSortKey, SortColumn> => ({
   couponCode: { by: polishOrder(sql.ref('d.coupon_code')) },
   discountPercentage: { by: sql.ref('d.percentage') },
-  eventTitle: { by: polishOrder(sql.ref('d.event_title')), nullable: true },
-  place: { by: polishOrder(sql.ref('d.event_places')), nullable: true },
+  eventTitle: byTitle,
+  title: byTitle,
+  place: byPlace,
+  location: byPlace,
   type: { by: sql`case when ${isActive(today)} then 1 else 2 end` },
   membership: { by: sql.ref('d.membership'), nullable: true },
   createdAt: { by: sql.ref('d.created_at') },

@@ -1,3 +1,4 @@
+import { eventSortKeys } from '@foyer/contract/events.ts';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { Client } from '#test/api.ts';
@@ -82,6 +83,22 @@ describe('sorting', () => {
     await make.event({ status: 'DRAFT', titlePl: 'in the bar', placeIds: [bar.id] });
     await make.event({ status: 'DRAFT', titlePl: 'in both', placeIds: [hall.id, bar.id] });
     expect(await titles(admin, drafts('sort=location,asc'))).toEqual(['in both', 'in the bar']);
+  });
+
+  test('by age goes by when each was made, whenever it is held', async ({ api, make, clock }) => {
+    const admin = await api.as('ADMIN');
+    const start = clock.now().getTime();
+    for (const [titlePl, days] of [
+      ['first', 9],
+      ['second', 3],
+      ['third', 5],
+    ] as const) {
+      clock.advance(1000);
+      const timeFrom = new Date(start + days * day);
+      await make.event({ status: 'DRAFT', titlePl, timeFrom, timeTo: new Date(timeFrom.getTime() + hour) });
+    }
+    expect(await titles(admin, drafts('sort=createdAt,asc'))).toEqual(['first', 'second', 'third']);
+    expect(await titles(admin, drafts('sort=createdAt,desc'))).toEqual(['third', 'second', 'first']);
   });
 
   test('shows what is next first, and of the rest the latest', async ({ api, make, clock }) => {
@@ -228,15 +245,7 @@ describe('paging', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 30 }),
-        fc.constantFrom(
-          'title',
-          'timeFrom',
-          'location',
-          'maxTicketsQty',
-          'price',
-          'recommended',
-          'createdAt',
-        ),
+        fc.constantFrom(...eventSortKeys),
         fc.constantFrom('asc', 'desc'),
         async (size, key, direction) => {
           const seen: string[] = [];
