@@ -3,7 +3,7 @@ import { type StaffRole, staffRole } from './enums.ts';
 import { crossFieldRule, email, id } from './fields.ts';
 import { listQuery } from './list-query.ts';
 import { contactProfile } from './people.ts';
-import { profileInput, user } from './users.ts';
+import { dateOfBirth, profileInput, user } from './users.ts';
 
 /** How other entities name a member of staff. */
 export const staffRef = z.object({ id, profile: contactProfile });
@@ -37,8 +37,9 @@ export type StaffSortKey = (typeof staffSortKeys)[number];
 export const staffListQuery = listQuery(staffSortKeys);
 export type StaffListQuery = z.infer<typeof staffListQuery>;
 
-/** The form of the own account shows no note: one that is left out stays as it is. */
+/** The forms of staff show no day of birth, that of the own account no note: what is left out stays as it is. */
 const staffProfileInput = profileInput.extend({
+  dateOfBirth: dateOfBirth.nullish(),
   additionalNote: profileInput.shape.additionalNote.removeDefault().optional(),
 });
 

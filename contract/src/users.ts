@@ -33,14 +33,14 @@ export type User = z.infer<typeof user>;
 /** A day on which somebody who is alive was born. That it is not to come is seen to where the clock is. */
 export const dateOfBirth = day.refine((day) => day >= limits.dateOfBirthMin, message('dateOfBirthTooEarly'));
 
-/** What staff may write of a person. A day of birth that is left out stays as it is; null takes it away. */
+/** What staff may write of a person. A note or a day of birth that is left out is none (decisions F). */
 export const profileInput = z.object({
   name: requiredText(limits.name),
   surname: requiredText(limits.name),
   phonePrefix,
   phoneNumber,
   additionalNote: optionalText(limits.note),
-  dateOfBirth: dateOfBirth.nullish(),
+  dateOfBirth: dateOfBirth.nullish().transform((day) => day ?? null),
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 

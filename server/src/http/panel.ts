@@ -41,8 +41,7 @@ export async function servePanel(
   });
   const index = await indexPage(folder, config);
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const isPage = request.headers.accept?.includes('text/html') ?? false;
-    if (isApiPath(request.url) || !isPage) return reply.callNotFound();
+    if (!asksForPage(request.url, request.headers.accept)) return reply.callNotFound();
     const [path = '/'] = request.url.split('?');
     const { body, encoding } = index.for(path, request.headers['accept-encoding']);
     if (encoding) reply.header('content-encoding', encoding);
@@ -54,4 +53,12 @@ export async function servePanel(
   });
 }
 
-const isApiPath = (url: string) => /^\/(api|images)([/?]|$)/.test(url);
+/**
+ * Whether an address that is no file and no call is one of the panel's pages. Whoever shows a preview of a link says any type,
+ * or nothing, where a browser says `text/html`; but what ends like a file, or wants something else, is not there.
+ */
+export function asksForPage(url: string, accept = '*/*'): boolean {
+  const [path = ''] = url.split('?');
+  if (/^\/(api|images|assets)(\/|$)/.test(path)) return false;
+  return /text\/html|\*\/\*/.test(accept) && !/\.[^/]*$/.test(path);
+}
