@@ -34,7 +34,7 @@ export function personColumns<Row>(personOf: (row: Row) => Person, widths: Width
       width: widths.surname,
       cell: (row) => personOf(row).profile.surname,
       sharedCell: (row) => <Strong text={personOf(row).profile.surname} />,
-      narrow: [{ step: 1, width: 84, joins: 'line' }],
+      narrow: [{ step: 1, width: 92, joins: 'line' }],
     },
     email: {
       header: 'E-mail',
