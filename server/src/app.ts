@@ -10,7 +10,7 @@ import fastify, {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { publicAuthRoutes, sessionRoutes } from '#auth/auth.routes.ts';
 import { requireRole } from '#auth/caller.ts';
-import { AppError, answerErrors } from '#errors.ts';
+import { AppError } from '#errors.ts';
 import { billingRoutes } from '#features/billings/billings.routes.ts';
 import { faqRoutes, legalTextRoutes } from '#features/content/content.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
@@ -29,6 +29,7 @@ import { afterAnswer } from '#http/after-answer.ts';
 import { logRequests } from '#http/answer-log.ts';
 import { answerClientErrors, answerFrameworkErrors } from '#http/broken-requests.ts';
 import { draining } from '#http/draining.ts';
+import { answerErrors } from '#http/error-answers.ts';
 import { securityHeaders, setHeaders } from '#http/headers.ts';
 import { answerHealth } from '#http/health.ts';
 import { imageRoutes } from '#http/images.ts';

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, answerError, errorBodyOf } from '#errors.ts';
+import { AppError } from '#errors.ts';
 import { logAnswer } from './answer-log.ts';
+import { answerError, errorBodyOf } from './error-answers.ts';
 
 /** What the router refuses, before there is a route whose hooks would run: addresses that cannot be read, or are too long. */
 export const answerFrameworkErrors =

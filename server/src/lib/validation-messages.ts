@@ -44,7 +44,3 @@ const polishMessages: ValidationMessages = {
 /** The sentences of spec §5 in the language that the caller reads. */
 export const messagesIn = (language: Language): ValidationMessages =>
   language === 'pl' ? polishMessages : validationMessages;
-
-/** The header `Language: pl|en`; English where it says nothing else (decisions B). */
-export const languageOf = (headers: Readonly<Record<string, unknown>>): Language =>
-  headers.language === 'pl' ? 'pl' : 'en';

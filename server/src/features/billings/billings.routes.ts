@@ -4,7 +4,7 @@ import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '#deps.ts';
-import { languageOf } from '#lib/validation-messages.ts';
+import { languageOf } from '#http/language.ts';
 import { getBilling, listBillings } from './billings.queries.ts';
 import { billingsCsv } from './billings-csv.queries.ts';
 

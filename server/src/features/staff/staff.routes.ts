@@ -13,8 +13,8 @@ import { z } from 'zod';
 import { callerOf, idempotentWriteContext, writeContext } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
+import { languageOf } from '#http/language.ts';
 import { ifMatch, noContent } from '#http/route-schemas.ts';
-import { languageOf } from '#lib/validation-messages.ts';
 import { createStaff, deleteStaff, updateStaff } from './staff.actions.ts';
 import { getStaff, listStaff, listStaffToPick } from './staff.queries.ts';
 
