@@ -1,5 +1,5 @@
 import { tokens } from '@foyer/contract/auth.ts';
-import { demoAccounts } from '../demo/src/fill.ts';
+import { demoAccounts } from '../demo/src/accounts.ts';
 
 /** An access token of the demo ADMIN. */
 export async function login(address: string): Promise<string> {

@@ -8,7 +8,8 @@ import { testClock } from '../../server/test/clock.ts';
 import { testDatabase } from '../../server/test/database.ts';
 import { testStore } from '../../server/test/deps.ts';
 import { factories } from '../../server/test/factories.ts';
-import { demoAccounts, fillIfEmpty, fillToScale } from './fill.ts';
+import { demoAccounts } from './accounts.ts';
+import { fillIfEmpty, fillToScale } from './fill.ts';
 import { demoCounts } from './rows.ts';
 
 const test = base.extend<{ database: Database; filling: FillOptions }>({

@@ -5,18 +5,13 @@ import type { FillOptions } from '../../server/src/demo-data.ts';
 import type { ImageStore } from '../../server/src/lib/image-store.ts';
 import type { Picture } from '../../server/src/lib/pictures.ts';
 import { fileName, pictureFiles } from '../../server/src/shared/images.ts';
+import { demoAccounts } from './accounts.ts';
 import { calendarOf } from './calendar.ts';
 import { withoutForeignKeys, withoutIndexes, withoutRowTriggers } from './load.ts';
 import { drawAll, noSketches, type Sketches, sketchesOf } from './pictures.ts';
 import { type Counts, demoCounts } from './rows.ts';
 import { worldOf } from './world.ts';
 import { writeAll } from './write.ts';
-
-/** The two who can log in: the start prints them, and the login page offers them (decisions A). */
-export const demoAccounts = {
-  emails: ['admin@foyer.example', 'manager@foyer.example'],
-  password: 'Foyer-demo-1',
-} as const;
 
 /** The same house on every first start, its dates laid around today. False, and nothing done, where anybody is there already. */
 export const fillIfEmpty = (options: FillOptions): Promise<boolean> =>
