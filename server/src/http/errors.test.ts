@@ -39,7 +39,7 @@ describe('a refusal', () => {
       await admin.post('/events/create', { body: eventInputOf([crypto.randomUUID()]) }),
     ];
     const keys = answers.flatMap(({ body }) => body.details.map(({ key }: { key: string }) => key));
-    expect(keys).toEqual(['alreadyUsed', 'unknownRecord', 'unknownRecord']);
+    expect(keys).toEqual(['posIdUsed', 'unknownRecord', 'unknownRecord']);
     expect(keys.every(isValidationMessageKey)).toBe(true);
   });
 
