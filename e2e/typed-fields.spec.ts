@@ -184,3 +184,22 @@ test('a birthday is found by decade, year and month, by keyboard as well', async
   await page.keyboard.press('Tab');
   await expect(birthday).toHaveAccessibleDescription('The date of birth cannot be before 01/01/1900');
 });
+
+test('nothing is red before a person has left the field or pressed save', async ({ page, signIn }) => {
+  const red = page.locator('[aria-invalid=true]');
+  await signIn('ADMIN');
+  await page.goto('/app/events/form');
+  await page.getByRole('switch', { name: 'Discounts' }).click();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await page.getByRole('textbox', { name: 'Title PL' }).fill('Wieczór');
+  await expect(page.getByText(/need attention/)).toBeVisible();
+  await expect(red).toHaveCount(0);
+
+  await page.getByLabel('Percentage').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Percentage')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Add coupon' }).click();
+  await expect(page.getByLabel('Code').nth(1)).toBeFocused();
+  await page.getByLabel('Percentage').first().fill('10');
+  await expect(red).toHaveCount(1); // the quantity, which was left for the button
+});
