@@ -84,6 +84,20 @@ test.describe('the login form', () => {
     expect(attempts.count()).toBe(2);
   });
 
+  test('shows the password on request, and says when Caps Lock is on', async ({ page }) => {
+    await page.goto('/auth/login');
+    const field = page.getByLabel('Password', { exact: true });
+    await field.fill('Foyer');
+    await expect(field).toHaveAttribute('autocomplete', 'current-password');
+    await field.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true });
+    await expect(field).toHaveAccessibleDescription('Caps Lock is on');
+    await field.dispatchEvent('keyup', { key: 'CapsLock', modifierCapsLock: false });
+    await expect(field).toHaveAccessibleDescription('');
+    await page.getByRole('button', { name: 'Show characters' }).click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await expect(field).toBeFocused();
+  });
+
   test('may be sent again as it is where no answer came', async ({ page, make, allowedConsoleErrors }) => {
     allowedConsoleErrors.push(/ERR_FAILED/);
     const { email } = await make.staff({ role: 'ADMIN', passwordHash });

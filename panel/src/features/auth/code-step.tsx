@@ -51,7 +51,10 @@ export function CodeStep({ progress, onSent }: CodeStepProps) {
 
   return (
     <>
-      <AuthHeading title="Set a new password" subtitle={subtitleOf(progress)} />
+      <AuthHeading
+        title="Set a new password"
+        subtitle={needsCode ? <MailTo email={progress.email} /> : subtitleOf(progress)}
+      />
       <Form form={form} onSubmit={submit}>
         <div className={styles.fields}>
           {problem !== undefined && <Notice kind="error">{messageFor(problem)}</Notice>}
@@ -83,6 +86,13 @@ export function CodeStep({ progress, onSent }: CodeStepProps) {
     </>
   );
 }
+
+/** Without the ten minutes, which the notice below speaks of then. */
+const MailTo = ({ email }: { email: string }) => (
+  <>
+    Enter the code from the mail to <b>{email}</b>.
+  </>
+);
 
 function subtitleOf({ email, askedAt }: ResetProgress): ReactNode {
   if (askedAt !== undefined) {

@@ -1,18 +1,20 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldProps, splitField } from './field.tsx';
 
 type PasswordInputProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'value' | 'type'> & { value: string };
 
-/** A password, hidden until asked to show. */
+/** A password, hidden until asked to show. It says when Caps Lock is on: one cannot see it. */
 export function PasswordInput(props: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
   const { frame, control } = splitField(props);
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   const Icon = visible ? IconEyeOff : IconEye;
   return (
-    <Field {...frame}>
+    <Field {...frame} hint={capsLock ? 'Caps Lock is on' : frame.hint}>
       {(aria) => (
         <div className={styles.box}>
           <input
@@ -22,12 +24,15 @@ export function PasswordInput(props: PasswordInputProps) {
             autoCapitalize="none"
             spellCheck={false}
             className={styles.input}
+            onKeyDown={watchCapsLock}
+            onKeyUp={watchCapsLock}
           />
           <button
             type="button"
             className={styles.inner}
             aria-label={visible ? 'Hide characters' : 'Show characters'}
             aria-controls={aria.id}
+            onMouseDown={(event) => event.preventDefault()} // the password keeps the focus
             onClick={() => setVisible(!visible)}
           >
             <Icon />
