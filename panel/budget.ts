@@ -30,7 +30,7 @@ const budgets: readonly Budget[] = [
 ];
 
 /** Packages that must arrive only with the pages that use them. */
-const lateOnly = ['@mantine/dates', 'dayjs', '@tiptap', 'prosemirror', 'recharts'];
+const lateOnly = ['@mantine/dates', 'dayjs', '@tiptap', 'prosemirror', 'recharts', 'country-flag-icons'];
 
 type Chunk = Rolldown.OutputChunk;
 

@@ -16,6 +16,10 @@ test('countries are found by name, code and prefix, the likeliest first', () => 
   expect(found("cote d'iv")).toEqual(['CI']);
   expect(found('reunion')).toEqual(['RE']);
   expect(found('states')).toEqual(['US']);
+  expect(found('niemcy')).toEqual(['DE']);
+  expect(found('wyspy owcze')).toEqual(['FO']);
+  expect(found('zjednoczone')).toEqual(['AE', 'US']);
+  expect(found('lotwa')).toEqual(['LV']);
   expect(found('nowhere')).toEqual([]);
   expect(found('  ')).toHaveLength(codes.length);
 });

@@ -36,9 +36,9 @@ export const callingCodesOf = (countries: readonly Country[]): CallingCode[] =>
 
 export const keyOf = ({ country, prefix }: CallingCode) => `${country.isoCode2} ${prefix}`;
 
-export const optionOf = (code: CallingCode): ComboOption => ({
+export const optionOf = (code: CallingCode, flags: Readonly<Record<string, string>>): ComboOption => ({
   value: keyOf(code),
-  code: code.country.isoCode2,
+  picture: flags[code.country.isoCode2] ?? '',
   label: code.country.country,
   figure: code.prefix,
 });
@@ -67,7 +67,7 @@ export function prefixIn(codes: readonly CallingCode[], typed: string): string |
   return codes.find((code) => code.prefix === prefix)?.prefix;
 }
 
-/** The countries that are meant by what was typed (a name, a code, a prefix), the likeliest first. */
+/** The countries that are meant by what was typed (a name in English or Polish, a code, a prefix), the likeliest first. */
 export function findCodes(codes: readonly CallingCode[], typed: string): CallingCode[] {
   if (typed.trim() === '') return [...codes];
   return codes
@@ -86,11 +86,13 @@ function rankOf({ country, prefix }: CallingCode, typed: string): number {
     return prefix.startsWith(`+${digits}`) ? 2 : noMatch;
   }
   const text = simple(typed.trim());
-  const name = simple(country.country);
   if (text === country.isoCode2.toLowerCase() || text === country.isoCode3.toLowerCase()) return 0;
-  if (name.startsWith(text)) return 1;
-  if (name.includes(` ${text}`)) return 2;
-  return name.includes(text) ? 3 : noMatch;
+  const names = [country.country, polishNames.of(country.isoCode2) ?? ''].map(simple);
+  if (names.some((name) => name.startsWith(text))) return 1;
+  if (names.some((name) => name.includes(` ${text}`))) return 2;
+  return names.some((name) => name.includes(text)) ? 3 : noMatch;
 }
+
+const polishNames = new Intl.DisplayNames('pl', { type: 'region' });
 
 const simple = (text: string) => plain(text).replaceAll('’', "'");

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FieldRef } from '#form/fields-of.ts';
 import { useField } from '#form/use-field.ts';
 import { ComboBox } from '#ui/inputs/combo-box.tsx';
-import { CodeBadge } from '#ui/inputs/combo-options.tsx';
+import { OptionPicture } from '#ui/inputs/combo-options.tsx';
 import {
   callingCodesOf,
   codeByKey,
@@ -15,6 +15,7 @@ import {
   optionOf,
   prefixIn,
 } from './countries.ts';
+import { flagsQuery } from './flags.ts';
 
 interface PhonePrefixFieldProps extends FieldRef<string | undefined> {
   label: string;
@@ -22,12 +23,13 @@ interface PhonePrefixFieldProps extends FieldRef<string | undefined> {
 }
 
 /**
- * A country's calling code, found by name, ISO code or its digits; holds `+48`. Where several countries share it, the one
+ * A country's calling code, found by name in English or Polish, ISO code or its digits; holds `+48`. Where several countries share it, the one
  * that was chosen shows until the form is left. A prefix that no country has shows as it is stored.
  */
 export function PhonePrefixField({ name, holds: _, ...props }: PhonePrefixFieldProps) {
   const { value, onChange, onBlur, ...field } = useField(name, props);
   const { data = [], isPending } = useQuery(countriesQuery);
+  const { data: flags = {} } = useQuery(flagsQuery);
   const [chosen, setChosen] = useState<string>();
   const [typed, setTyped] = useState('');
 
@@ -52,7 +54,7 @@ export function PhonePrefixField({ name, holds: _, ...props }: PhonePrefixFieldP
     <ComboBox
       {...props}
       {...field}
-      options={findCodes(codes, typed).map(optionOf)}
+      options={findCodes(codes, typed).map((code) => optionOf(code, flags))}
       loading={isPending}
       value={shown ? keyOf(shown) : ''}
       valueLabel={prefix}
@@ -60,7 +62,13 @@ export function PhonePrefixField({ name, holds: _, ...props }: PhonePrefixFieldP
       onSearch={setTyped}
       onBlur={leave}
       placeholder="Country or code"
-      icon={shown ? <CodeBadge code={shown.country.isoCode2} /> : <IconWorld aria-hidden="true" />}
+      icon={
+        shown ? (
+          <OptionPicture address={flags[shown.country.isoCode2]} alt={shown.country.country} />
+        ) : (
+          <IconWorld aria-hidden="true" />
+        )
+      }
     />
   );
 }

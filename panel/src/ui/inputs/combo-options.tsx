@@ -3,9 +3,10 @@ import { IconCheck } from '@tabler/icons-react';
 import styles from './combo-box.module.css';
 import type { Option } from './select-input.tsx';
 
-/** An option, with what stands beside its label: a short code before it, a figure after it. */
+/** An option, with what stands beside its label: a small picture before it, a figure after it. */
 export interface ComboOption extends Option {
-  code?: string;
+  /** Its address; empty while it is on its way. */
+  picture?: string;
   figure?: string;
 }
 
@@ -34,7 +35,7 @@ export function ComboOptions({ label, options, chosen, loading, onRetry }: Combo
             aria-selected={chosen.includes(option.value)}
             className={styles.option}
           >
-            {option.code !== undefined && <CodeBadge code={option.code} />}
+            {option.picture !== undefined && <OptionPicture address={option.picture} />}
             <span className={styles.label}>{option.label}</span>
             {option.figure !== undefined && <span className={styles.figure}>{option.figure}</span>}
             {chosen.includes(option.value) && <IconCheck size={16} stroke={2} aria-hidden="true" />}
@@ -56,5 +57,10 @@ export function ComboOptions({ label, options, chosen, loading, onRetry }: Combo
   );
 }
 
-/** A short code as a small badge, all as wide: `PL`. */
-export const CodeBadge = ({ code }: { code: string }) => <span className={styles.code}>{code}</span>;
+/** A small picture, 3 by 2. Its place is kept while the address is not there yet. */
+export const OptionPicture = ({ address, alt = '' }: { address: string | undefined; alt?: string }) =>
+  address ? (
+    <img src={address} alt={alt} loading="lazy" className={styles.picture} />
+  ) : (
+    <span className={styles.picture} />
+  );
