@@ -71,15 +71,15 @@ export const firstPlaces = (db: Db) =>
       .limit(dashboardEntries),
   );
 
-/** The latest that nobody has looked at yet (`=`), or the latest of the others (`<>`). */
-export const latestMessages = (db: Db, pending: '=' | '<>') =>
+/** The latest messages that wait for an answer, or the latest of all others. */
+export const latestMessages = (db: Db, { pending }: { pending: boolean }) =>
   jsonRows(
     db
       .selectFrom('messages as m')
       .innerJoin('users as u', 'u.id', 'm.userId')
       .select(['m.id', 'm.title', 'm.status', 'm.createdAt', 'u.id as userId', 'u.email'])
       .select(['u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
-      .where(sql`coalesce(m.status, 'PENDING')`, pending, 'PENDING')
+      .where(sql`coalesce(m.status, 'PENDING')`, pending ? '=' : '<>', 'PENDING')
       .orderBy('m.createdAt', 'desc')
       .orderBy('m.id', 'desc')
       .limit(dashboardEntries),

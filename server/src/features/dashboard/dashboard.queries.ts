@@ -105,8 +105,8 @@ const readCards = ({ db, now, today }: Reading, seesDiscounts: boolean) =>
       bestEvents(db).as('bestEvents'),
       latestBillings(db).as('billings'),
       firstPlaces(db).as('places'),
-      latestMessages(db, '=').as('pendingMessages'),
-      latestMessages(db, '<>').as('otherMessages'),
+      latestMessages(db, { pending: true }).as('pendingMessages'),
+      latestMessages(db, { pending: false }).as('otherMessages'),
       nextEvents(db, now).as('events'),
     ])
     .$if(seesDiscounts, (cards) => cards.select(activeCoupons(db, today).as('coupons')))
