@@ -148,7 +148,9 @@ test('a question that cannot be deleted stays, and why is said', async ({
   const input: FaqInput = { question: same('Gdzie szatnia?'), answer: same('<p>Na parterze.</p>') };
   await updateFaq(deps, colleague(deps, 'updateFaq'), id, input);
   await dialog.getByRole('button', { name: 'Delete question' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Someone else has changed this in the meantime.');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Someone else has changed this in the meantime. Saved on 20/11/2026 at 12:00 PM.',
+  );
   await expect(page.getByText('Na parterze.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete question' }).click();
   await expect(page.getByText('Question deleted')).toBeVisible();
