@@ -21,12 +21,13 @@ function world({ publishing = false } = {}) {
   const rows: Stored[] = [];
   const byKey = new Map<string, Stored>();
   const requests: string[] = [];
-  const failures: Partial<Record<'before' | 'after', ApiError>> = {};
+  const failures: { before?: ApiError; after?: ApiError; of?: 'publish' } = {};
   const progress: SaveProgress<Stored, Input> = {};
   let version = 0;
 
   async function answering<Result>(name: string, run: () => Result): Promise<Result> {
     requests.push(name);
+    if (name === failures.of) throw refused;
     const { before, after } = failures;
     failures.before = undefined;
     failures.after = undefined;
@@ -67,14 +68,13 @@ function world({ publishing = false } = {}) {
     },
     inputOf: ({ title }) => ({ title }),
     onMade: () => {},
-    updatesNew: publishing,
-    isDone: ({ isPublished }) => publishing && isPublished,
+    ...(publishing && { isPublished: (row: Stored) => row.isPublished }),
   };
 
   /** Presses save; `seen` is the version that the form rests on. */
   const save = (title: string, seen = progress.made?.updatedAt) =>
     saveRecord(progress, calls, { id: progress.made?.id, ifMatch: seen, input: { title } });
-  return { rows, requests, failures, calls, store, save };
+  return { rows, requests, failures, progress, calls, store, save };
 }
 
 test('a new record is one request, and so is a change', async () => {
@@ -91,6 +91,21 @@ test('a new record is published after it is made, a stored one in one request', 
   expect(rows).toMatchObject([{ title: 'one', isPublished: true }]);
   await save('two', updatedAt);
   expect(requests).toEqual(['create', 'publish', 'publish']);
+});
+
+test('a new record whose publishing fails is known to be made, and pressing again goes on from there', async () => {
+  const { rows, requests, failures, progress, save } = world({ publishing: true });
+  failures.of = 'publish';
+  await expect(save('one')).rejects.toBe(refused);
+  expect(progress.isMadeAsTyped).toBe(true);
+  expect(rows).toMatchObject([{ title: 'one', isPublished: false }]);
+
+  await expect(save('two')).rejects.toBe(refused);
+  expect(progress.isMadeAsTyped).toBe(false); // what is typed by now is not stored
+  failures.of = undefined;
+  await save('two');
+  expect(rows).toMatchObject([{ title: 'two', isPublished: true }]);
+  expect(requests).toEqual(['create', 'publish', 'publish', 'publish']);
 });
 
 test('a create whose answer is lost is asked for again, and changed to what is typed now', async () => {

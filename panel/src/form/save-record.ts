@@ -16,6 +16,8 @@ export interface SaveProgress<Stored, Input> {
   pending?: PendingCreate<Input>;
   /** A change that got no answer: it may be stored, and then the version that the form rests on is stale. */
   unanswered?: Input;
+  /** The last attempt has made the record as it is typed, whatever became of publishing it. */
+  isMadeAsTyped?: boolean;
 }
 
 /** The calls that saving a record may take, and what else this way to save needs to be told. */
@@ -27,10 +29,8 @@ export interface SaveCalls<Stored, Input> {
   inputOf: (stored: Stored) => Input | undefined;
   /** Told as soon as the record is known to be made, whatever happens after. `isAsTyped`: it says what is typed now. */
   onMade: (made: Stored, isAsTyped: boolean) => void;
-  /** A new record takes the update, too: creating one does not publish it. */
-  updatesNew?: boolean;
-  /** Whether a stored record is what the update would make of it. */
-  isDone?: (stored: Stored) => boolean;
+  /** Where the update publishes: whether a stored record is published. A new one then takes the update, too. */
+  isPublished?: (stored: Stored) => boolean;
   /** Whether what is typed now is for another record than the one whose create got no answer. */
   isAnother?: (pending: Input, typed: Input) => boolean;
 }
@@ -49,9 +49,11 @@ export async function saveRecord<Stored extends StoredRecord, Input>(
   calls: SaveCalls<Stored, Input>,
   { id, ifMatch, input }: SaveJob<Input>,
 ): Promise<Stored> {
+  progress.isMadeAsTyped = false;
   if (id !== undefined) return change(progress, calls, { id, ifMatch, input });
   const { made, isAsTyped } = await createOnce(progress, calls, input);
-  if (isAsTyped && !calls.updatesNew) return made;
+  progress.isMadeAsTyped = isAsTyped;
+  if (isAsTyped && !calls.isPublished) return made;
   return change(progress, calls, { id: made.id, ifMatch: made.updatedAt ?? undefined, input });
 }
 
@@ -90,7 +92,7 @@ async function change<Stored extends StoredRecord, Input>(
   if (progress.unanswered !== undefined) {
     const now = await calls.read(id);
     if (isStale(ifMatch, now) && isSame(calls.inputOf(now), progress.unanswered)) {
-      if (calls.isDone?.(now) && isSame(progress.unanswered, input)) return now;
+      if (calls.isPublished?.(now) && isSame(progress.unanswered, input)) return now;
       base = now.updatedAt ?? undefined;
     }
     progress.unanswered = undefined;

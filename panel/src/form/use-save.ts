@@ -10,7 +10,7 @@ import { type Save, type SubmitOptions, useSubmit } from './use-submit.ts';
 
 interface SaveOptions<Values extends FieldValues, Output, Stored extends StoredRecord>
   extends SubmitOptions<Values, Output>,
-    Pick<SaveCalls<Stored, Output>, 'updatesNew' | 'isDone' | 'isAnother'> {
+    Pick<SaveCalls<Stored, Output>, 'isPublished' | 'isAnother'> {
   /** For records that can be new. */
   create?: UseMutationOptions<Stored, Error, RecordCreate<Output>>;
   update: UseMutationOptions<Stored, Error, RecordChange<Output>>;
@@ -40,12 +40,11 @@ export function useSave<Values extends FieldValues, Output, Stored extends Store
   async function send(input: Output) {
     const sent = snapshotOf(form);
     const id = record.stored?.id ?? record.progress.made?.id;
-    const { updatesNew, isDone, isAnother } = options;
+    const { isPublished, isAnother } = options;
     const calls: SaveCalls<Stored, Output> = {
       create,
       update,
-      updatesNew,
-      isDone,
+      isPublished,
       isAnother,
       read: record.read,
       inputOf: (stored) => form.schema.safeParse(record.valuesOf(stored)).data,
@@ -68,7 +67,12 @@ export function useSave<Values extends FieldValues, Output, Stored extends Store
     }
   }
 
-  const save = useSubmit(form, { ...options, send });
+  const save = useSubmit(form, {
+    ...options,
+    send,
+    evenUnchanged: options.evenUnchanged || options.isPublished !== undefined, // what is stored may be published
+    storedAnyway: (error) => (record.progress.isMadeAsTyped ? savedOnly(error) : undefined),
+  });
 
   /** The labels of the fields that somebody else has changed. */
   function changedFields(newer: Stored) {
@@ -96,3 +100,9 @@ export function useSave<Values extends FieldValues, Output, Stored extends Store
     },
   };
 }
+
+/** Of a new record that was to be published, where it is made and publishing it failed. */
+const savedOnly = (error: unknown) =>
+  error instanceof ApiError && error.isUnanswered
+    ? 'The draft is saved, but publishing it got no answer.'
+    : 'The draft is saved, but not published.';

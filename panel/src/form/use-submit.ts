@@ -28,6 +28,8 @@ export interface SubmitOptions<Values extends FieldValues, Output> {
 interface Sending<Output> {
   /** False where it did not come to anything and the person has been told. */
   send: (values: Output) => Promise<boolean>;
+  /** What got through although sending failed: said before why the rest did not. */
+  storedAnyway?: (error: unknown) => string | undefined;
 }
 
 /** One way to save a form; what its button needs to know. */
@@ -45,7 +47,7 @@ export interface Save {
  */
 export function useSubmit<Values extends FieldValues, Output>(
   form: ZodForm<Values, Output>,
-  { send, ...options }: SubmitOptions<Values, Output> & Sending<Output>,
+  { send, storedAnyway, ...options }: SubmitOptions<Values, Output> & Sending<Output>,
 ): Save {
   const { kit } = form;
   const [busy, setBusy] = useState(false);
@@ -72,7 +74,8 @@ export function useSubmit<Values extends FieldValues, Output>(
       if (isShown(form, path)) form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
     });
     const isSaid = fields.some((field) => field.message === message);
-    form.setError('root', { type: 'server', message: [...(isSaid ? [] : [message]), ...rest].join(' ') });
+    const said = [storedAnyway?.(error), isSaid ? undefined : message, ...rest];
+    form.setError('root', { type: 'server', message: said.filter(Boolean).join(' ') });
   }
 
   async function press() {

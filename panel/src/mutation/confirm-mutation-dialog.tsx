@@ -1,11 +1,12 @@
-import type { UseMutationOptions } from '@tanstack/react-query';
+import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '#api/api-error.ts';
+import { messageFor } from '#api/messages.ts';
 import type { StoredRecord } from '#api/record-calls.ts';
 import { whoAndWhen } from '#domain/who-and-when.ts';
+import { notify } from '#ui/feedback/notifications.ts';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { MutationError } from './mutation-error.tsx';
-import { useConfirmedMutation } from './use-confirmed-mutation.ts';
 
 interface ConfirmMutationDialogProps<Result, Subject extends StoredRecord> {
   /** What is done, and to what. */
@@ -26,8 +27,6 @@ interface ConfirmMutationDialogProps<Result, Subject extends StoredRecord> {
   success: string;
   /** Said when it failed; default the error's own words. */
   failure?: (error: unknown) => string;
-  /** What would help, where something does. */
-  errorAction?: (error: Error) => ReactNode;
   /** First parts of the query keys to read again after a failure. */
   invalidateOnError: readonly string[];
   /** Why it cannot be done to the subject, known before it is asked; in place of the question. */
@@ -43,12 +42,24 @@ interface ConfirmMutationDialogProps<Result, Subject extends StoredRecord> {
 export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
   props: ConfirmMutationDialogProps<Result, Subject>,
 ) {
-  const { mutation, subject, onClose, onDone, success, failure, errorAction, invalidateOnError } = props;
+  const { mutation, subject, onClose, onDone, success, failure = messageFor, invalidateOnError } = props;
   const { blocked, outdated, children, confirm, cancel, open, title, danger } = props;
-  const words = { success, failure, invalidateOnError };
-  const { run, error, problem, reset } = useConfirmedMutation(mutation, words);
+  const queryClient = useQueryClient();
+  const { mutateAsync, error, reset } = useMutation(mutation);
   const isOutdated = error !== null && Boolean(outdated);
   const isOver = isOutdated || Boolean(blocked);
+
+  async function run() {
+    try {
+      const result = await mutateAsync(subject);
+      notify.success(success);
+      return result;
+    } catch (error) {
+      // What is shown may not be what is there.
+      for (const name of invalidateOnError) void queryClient.invalidateQueries({ queryKey: [name] });
+      throw error;
+    }
+  }
 
   function close() {
     reset();
@@ -61,15 +72,15 @@ export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
       title={title}
       danger={danger}
       onClose={close}
-      onConfirm={() => run(subject).then(onDone)}
+      onConfirm={() => run().then(onDone)}
       cancel={isOutdated ? 'Close' : cancel}
       confirm={isOver ? undefined : confirm}
     >
       {!isOver && <p>{children}</p>}
       {!isOutdated && blocked}
       {error && !blocked && (
-        <MutationError action={!isOutdated && errorAction?.(error)}>
-          {isOutdated ? outdated : problem} {isConflict(error) && whoAndWhen(subject)}
+        <MutationError>
+          {isOutdated ? outdated : failure(error)} {isConflict(error) && whoAndWhen(subject)}
         </MutationError>
       )}
     </ConfirmDialog>

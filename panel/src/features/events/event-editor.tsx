@@ -102,9 +102,7 @@ function useEventForm(saved: Event | undefined, onCreated: (event: Event) => voi
   const publish = useSave(form, {
     create: createEvent,
     update: publishEvent,
-    updatesNew: true,
-    isDone: (event) => !canEditEvent(event),
-    evenUnchanged: true,
+    isPublished: (event) => !canEditEvent(event),
     rules,
     unmet: notPublishable,
     ask: question.ask,

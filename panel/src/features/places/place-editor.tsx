@@ -87,9 +87,7 @@ function usePlaceForm(saved: Place | undefined, { onCreated, done }: Listeners) 
   const publish = useSave(form, {
     ...shared,
     update: publishPlace,
-    updatesNew: true,
-    isDone: ({ status }) => status === 'PUBLISHED',
-    evenUnchanged: true,
+    isPublished: ({ status }) => status === 'PUBLISHED',
     rules,
     unmet: notPublished,
     ask: question.ask,
