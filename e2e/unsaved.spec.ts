@@ -68,6 +68,37 @@ test.describe('a record that others work on, too', () => {
     }
   });
 
+  test('a record that somebody else has deleted is gone on the way back, however fresh what is known of it', async ({
+    page,
+    context,
+    signIn,
+    make,
+  }) => {
+    const event = await make.event({ status: 'DRAFT', titlePl: 'Zaraz zniknie' });
+    const place = await make.place({ name: 'Też zaraz zniknie' });
+    await signIn('ADMIN');
+    const other = await context.newPage();
+    for (const [path, list, name] of [
+      [`/app/events/form/${event.id}`, 'events', 'Zaraz zniknie'],
+      [`/app/places/form/${place.id}/view`, 'places', 'Też zaraz zniknie'],
+    ] as const) {
+      await other.goto(path);
+      await other.getByRole('button', { name: 'Delete' }).click();
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+      await page.getByRole('link', { name: `Back to ${list}` }).click();
+      await expect(page).toHaveURL(new RegExp(`/app/${list}`));
+      await other
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+      await expect(other).toHaveURL(new RegExp(`/app/${list}`));
+      await page.goBack();
+      await expect(page).toHaveURL(/\/404$/);
+      await expect(page.getByRole('heading', { name })).toBeHidden();
+    }
+  });
+
   test('a question follows the record where somebody else was quicker', async ({
     page,
     context,

@@ -36,7 +36,11 @@ interface LoadedRecordProps<Stored, Key extends QueryKey> extends RecordPageProp
 
 function LoadedRecord<Stored, Key extends QueryKey>(props: LoadedRecordProps<Stored, Key>) {
   const { id, query, title, back, children, onCreated } = props;
-  const { data, error, isFetching, refetch } = useQuery({ ...query(id ?? ''), enabled: id !== undefined });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query(id ?? ''),
+    enabled: id !== undefined,
+    refetchOnMount: 'always', // what is known of it is shown at once; somebody else may have deleted it
+  });
   const record = id === undefined ? undefined : data;
   if (id === undefined || record !== undefined) return children(record, onCreated);
   return (
