@@ -1,6 +1,5 @@
 import { ApiError } from '#api/api-error.ts';
 import type { StoredRecord } from '#api/record-calls.ts';
-import { isSame } from './mark-saved.ts';
 
 /** A create whose answer is still wanted: it may have been made. */
 export interface PendingCreate<Input> {
@@ -111,3 +110,16 @@ const isStale = (version: string | undefined, now: StoredRecord) =>
 /** A refusal stores nothing. No answer, or a server in trouble, may have. */
 const mayBeStored = (error: unknown) =>
   !(error instanceof ApiError) || error.isUnanswered || error.status >= 500;
+
+/** Whether two values of a form say the same. An absent name is one that holds `undefined`. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
+  }
+  if (!isPlainObject(one) || !isPlainObject(other)) return Object.is(one, other);
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => isSame(one[name], other[name]));
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,12 +1,12 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type FieldValues, get } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, get, type Path } from 'react-hook-form';
 import { ApiError } from '#api/api-error.ts';
 import type { RecordChange, RecordCreate, StoredRecord } from '#api/record-calls.ts';
-import { isSame, markSaved, snapshotOf } from './mark-saved.ts';
-import { type SaveCalls, saveRecord } from './save-record.ts';
+import { isSame, type SaveCalls, saveRecord } from './save-record.ts';
 import type { RecordForm } from './use-record-form.ts';
 import { type Save, type SubmitOptions, useSubmit } from './use-submit.ts';
+import type { ZodForm } from './use-zod-form.ts';
 
 interface SaveOptions<Values extends FieldValues, Output, Stored extends StoredRecord>
   extends SubmitOptions<Values, Output>,
@@ -106,3 +106,28 @@ const savedOnly = (error: unknown) =>
   error instanceof ApiError && error.isUnanswered
     ? 'The draft is saved, but publishing it got no answer.'
     : 'The draft is saved, but not published.';
+
+/** What a form holds now, for later: React Hook Form goes on changing its own. */
+const snapshotOf = <Values extends FieldValues, Output>(form: ZodForm<Values, Output>): Values =>
+  structuredClone(form.getValues());
+
+/**
+ * Shows what is stored, and marks what was sent as saved. What was typed while it was on its way stays, as a change: it is
+ * not saved yet. Where something else was sent than this form (`sent` is undefined), all that differs from it stays.
+ */
+function markSaved<Values extends FieldValues, Output>(
+  form: ZodForm<Values, Output>,
+  sent: Values | undefined,
+  stored: DefaultValues<Values>,
+) {
+  const typed = snapshotOf(form);
+  form.show(stored);
+  const saved = sent ?? snapshotOf(form);
+  for (const name of Object.keys(typed)) {
+    const isChanged = isNameOf(name, typed) && !isSame(typed[name], saved[name]);
+    if (isChanged) form.setValue(name, typed[name], { shouldDirty: true });
+  }
+}
+
+const isNameOf = <Values extends FieldValues>(name: string, values: Values): name is Path<Values> =>
+  name in values;
