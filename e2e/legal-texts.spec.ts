@@ -111,6 +111,25 @@ test.describe('a text that two people write', () => {
     expect(stored.contentPl).toBe('<h3>Drugi i trzeci</h3>');
   });
 
+  test('is not overwritten unawares when it is published for the first time, either', async ({
+    page,
+    signIn,
+    server: { deps },
+  }) => {
+    await signIn('MANAGER');
+    await page.goto(`${section}/terms-of-use`);
+    await expect(page.getByText('Not published yet')).toBeVisible();
+    await textbox(page, 'Terms of use PL').fill('Mój');
+    await textbox(page, 'Terms of use EN').fill('Mine');
+    await publish(deps, 'terms-of-use', '<p>Pierwszy</p>');
+    await button(page, 'Save and publish').click();
+    const conflict = page.getByRole('dialog', { name: /Someone else has changed this/ });
+    await conflict.getByRole('button', { name: 'Overwrite' }).click();
+    await expect(page.getByText('Terms of use published')).toBeVisible();
+    const stored = await deps.db.selectFrom('legalTexts').select('contentPl').executeTakeFirstOrThrow();
+    expect(stored.contentPl).toBe('<p>Mój</p>');
+  });
+
   test('is kept as it was typed where the session ends', async ({ page, signIn, server: { deps } }) => {
     await publish(deps, 'privacy-policy', '<p>Stare</p>');
     const { email, id } = await signIn('ADMIN');

@@ -3,9 +3,11 @@ import {
   type FaqInput,
   type FaqListQuery,
   faq,
+  type LegalText,
   type LegalTextId,
   type LegalTextInput,
   legalText,
+  legalTextVersion,
 } from '@foyer/contract/content.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -62,4 +64,15 @@ export const publishLegalText = (id: LegalTextId) =>
     meta: { invalidates: ['legalText'] },
   });
 
-const withId = (id: LegalTextId) => legalText.transform((text) => ({ id, ...text }));
+/** As a form holds it: `updatedAt` is the version that a save rests on, also of a text that was never published. */
+export type StoredLegalText = LegalText & { id: LegalTextId; updatedAt: string; publishedAt: string | null };
+
+const withId = (id: LegalTextId) =>
+  legalText.transform(
+    (text): StoredLegalText => ({
+      ...text,
+      id,
+      updatedAt: legalTextVersion(text),
+      publishedAt: text.updatedAt,
+    }),
+  );

@@ -14,14 +14,14 @@ import { useRecordForm } from '#form/use-record-form.ts';
 import { useSave } from '#form/use-save.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
-import { legalTextQuery, publishLegalText } from './content.api.ts';
+import { legalTextQuery, publishLegalText, type StoredLegalText } from './content.api.ts';
 import styles from './content.module.css';
 import { legalWords, publishFailure } from './content-messages.ts';
 import { ResetText } from './reset-text.tsx';
 
 interface LegalTextFormProps {
   id: LegalTextId;
-  stored: LegalText & { id: LegalTextId };
+  stored: StoredLegalText;
 }
 
 const valuesOf = ({ content }: LegalText): LegalTextInput => ({ content });
@@ -61,15 +61,15 @@ export function LegalTextForm({ id, stored }: LegalTextFormProps) {
   );
 }
 
-const LastPublished = ({ text: { updatedAt } }: { text: LegalText }) => (
+const LastPublished = ({ text: { publishedAt } }: { text: StoredLegalText }) => (
   <p className={styles.published}>
-    {updatedAt === null ? (
+    {publishedAt === null ? (
       'Not published yet'
     ) : (
       <>
         Last published{' '}
-        <time className="num" dateTime={updatedAt}>
-          {formatDateTime(updatedAt)}
+        <time className="num" dateTime={publishedAt}>
+          {formatDateTime(publishedAt)}
         </time>
       </>
     )}
