@@ -6,14 +6,8 @@ import type { MessageListQuery } from '@foyer/contract/messages.ts';
 import type { ReviewListQuery } from '@foyer/contract/reviews.ts';
 import type { StaffListQuery } from '@foyer/contract/staff.ts';
 import type { UserListQuery } from '@foyer/contract/users.ts';
-import {
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  Outlet,
-  type ParsedLocation,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, Outlet, type ParsedLocation, redirect } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { currentSession } from '#api/session.ts';
 import { AuthLayout } from '#app/auth-layout.tsx';
 import { ErrorScreen } from '#app/error-page.tsx';
@@ -21,6 +15,7 @@ import { readReturnAddress, returnAddress } from '#app/return-address.ts';
 import type { PlacesPageQuery } from '#features/places/places.api.ts';
 import type { ReviewsPageQuery } from '#features/reviews/reviews.api.ts';
 import { searchOf } from '#list/list-address.ts';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 
 // The whole route table (spec §2). Pages arrive when they are needed, or a little before: when a link is pointed at.
 
@@ -52,7 +47,7 @@ const publicPages = createRoute({
 const privatePages = createRoute({
   getParentRoute: () => rootRoute,
   id: 'private',
-  component: lazyRouteComponent(() => import('#app/app-layout.tsx'), 'AppLayout'),
+  component: lazyPart(() => import('#app/app-layout.tsx').then(({ AppLayout }) => AppLayout)),
   errorComponent: ErrorScreen,
   beforeLoad: ({ location: { href } }: Visit) => {
     if (!currentSession()) throw redirect({ to: '/auth/login', search: returnAddress(href), replace: true });
@@ -72,7 +67,6 @@ const adminPages = createRoute({
 interface PageModule {
   /** Has the query client fetch what the page will show, as soon as somebody points at a link to it. */
   preload?: (visit: PageVisit) => unknown;
-  [name: string]: unknown;
 }
 
 interface PageVisit {
@@ -81,13 +75,13 @@ interface PageVisit {
 }
 
 /** What a route shows: `page(its module, the component's name)`. */
-const page = <Module extends PageModule, Name extends keyof Module & string>(
-  load: () => Promise<Module>,
+const page = <Name extends string>(
+  load: () => Promise<PageModule & Record<Name, ComponentType>>,
   name: Name,
 ) => {
   const loadAhead = (visit: PageVisit) => void load().then((module) => module.preload?.(visit), ignore);
   return {
-    component: lazyRouteComponent(load, name),
+    component: lazyPart(async () => (await load())[name]),
     // Not awaited: the page shows at once, and finds its data on the way.
     loader: (visit: unknown) => {
       if (isVisit(visit)) loadAhead({ params: visit.params, search: visit.location.search });

@@ -4,7 +4,9 @@ import { currentSession, onLogOutAsked } from '#api/session.ts';
 import { pathOf } from '#ui/history.ts';
 import type { Target } from '#ui/layout/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
+import '#ui/overlay/dialog-frame.tsx'; // with every form, so that it asks without the network, too
 import { useQuestion } from '#ui/overlay/use-question.ts';
+import { isReloading } from '#ui/reload.ts';
 
 interface LeaveGuardProps {
   hasChanges: () => boolean;
@@ -27,7 +29,7 @@ export function LeaveGuard({ hasChanges, within }: LeaveGuardProps) {
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       mustAsk() && current.pathname !== next.pathname && !stays(next.pathname) && !(await question.ask()),
-    enableBeforeUnload: mustAsk,
+    enableBeforeUnload: () => mustAsk() && !isReloading(),
   });
   return (
     <ConfirmDialog

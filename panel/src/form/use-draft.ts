@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { currentSession, onSessionEnd } from '#api/session.ts';
+import { onReload } from '#ui/reload.ts';
 import { type DraftPlace, dropDraft, dropDrafts, keepDraft, readDraft } from './drafts.ts';
 import type { FormKit } from './use-zod-form.ts';
 
@@ -14,7 +15,7 @@ interface Kept extends DraftOptions {
 }
 
 /**
- * Keeps what was typed when the session is lost, and puts it back when the person returns to this page.
+ * Keeps what was typed when the session is lost, or the page is loaded anew after an update, and puts it back when the person returns to this page.
  * True where it has been put back.
  */
 export function useDraft<Values extends FieldValues, Output>(
@@ -36,10 +37,20 @@ export function useDraft<Values extends FieldValues, Output>(
 
   useEffect(() => {
     if (draft === false) return;
-    return onSessionEnd((how, whose) => {
-      if (how === 'left' || !kit.isDirty) return;
-      keepDraft(placeOf(whose.id, draft), { values: getValues(), version: kit.version });
+    const keep = (user: string) => {
+      if (kit.isDirty) keepDraft(placeOf(user, draft), { values: getValues(), version: kit.version });
+    };
+    const stopEnd = onSessionEnd((how, whose) => {
+      if (how !== 'left') keep(whose.id);
     });
+    const stopReload = onReload(() => {
+      const user = currentSession()?.id;
+      if (user !== undefined) keep(user);
+    });
+    return () => {
+      stopEnd();
+      stopReload();
+    };
   }, [draft, kit, getValues]);
 
   return found !== undefined;

@@ -1,14 +1,16 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazyPart, PartLost } from '#ui/feedback/lazy-part.tsx';
 import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
 import { isNowhere } from '#ui/overlay/use-opener.ts';
 import type { Over } from './keys.ts';
 import styles from './palette.module.css';
 
-const loadPalette = () =>
-  import('./palette-dialogs.tsx').then(({ PaletteDialogs }) => ({ default: PaletteDialogs }));
-const PaletteDialogs = lazy(loadPalette);
+const PaletteDialogs = lazyPart(
+  () => import('./palette-dialogs.tsx').then(({ PaletteDialogs }) => PaletteDialogs),
+  { lost: () => null }, // the frame says it
+);
 
 /**
  * The palette, or the list of keys, over any page. What is typed belongs to the palette from the moment it is asked for:
@@ -25,7 +27,7 @@ export function PaletteHost({ over, onClose }: { over: Over | undefined; onClose
   }
   return (
     <>
-      <LazyMount open={over !== undefined} load={loadPalette}>
+      <LazyMount open={over !== undefined} load={PaletteDialogs.preload}>
         <PaletteDialogs
           over={over}
           text={text}
@@ -51,6 +53,7 @@ interface FrameProps {
 function Frame({ text, onType, onClose, opener }: FrameProps) {
   const title = useId();
   const input = useRef<HTMLInputElement>(null);
+  const isLost = useSyncExternalStore(PaletteDialogs.subscribe, PaletteDialogs.isLost);
   useLayoutEffect(() => {
     const own = input.current;
     opener.current = document.activeElement;
@@ -62,7 +65,7 @@ function Frame({ text, onType, onClose, opener }: FrameProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose();
-    if (event.key === 'Tab') event.preventDefault(); // what is behind is not there for now
+    if (event.key === 'Tab' && !isLost) event.preventDefault(); // what is behind is not there for now
   }
 
   return (
@@ -83,9 +86,13 @@ function Frame({ text, onType, onClose, opener }: FrameProps) {
             onKeyDown={onKeyDown}
           />
         </div>
-        <p role="status" className={styles.loading}>
-          Loading…
-        </p>
+        {isLost ? (
+          <PartLost onRetry={() => void PaletteDialogs.preload()} />
+        ) : (
+          <p role="status" className={styles.loading}>
+            Loading…
+          </p>
+        )}
       </div>
     </div>
   );

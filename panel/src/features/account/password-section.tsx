@@ -1,14 +1,13 @@
 import { IconKey } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
 
-const loadDialog = () =>
-  import('./change-password-dialog.tsx').then(({ ChangePasswordDialog }) => ({
-    default: ChangePasswordDialog,
-  }));
-const ChangePasswordDialog = lazy(loadDialog);
+const ChangePasswordDialog = lazyPart(() =>
+  import('./change-password-dialog.tsx').then(({ ChangePasswordDialog }) => ChangePasswordDialog),
+);
 
 /** Leads to changing the password. */
 export function PasswordSection() {
@@ -22,7 +21,7 @@ export function PasswordSection() {
       >
         Change password
       </Button>
-      <LazyMount open={changing} load={loadDialog}>
+      <LazyMount open={changing} load={ChangePasswordDialog.preload}>
         <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
       </LazyMount>
     </Section>

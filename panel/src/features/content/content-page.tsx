@@ -1,8 +1,8 @@
 import { contentPage, faqListQuery } from '@foyer/contract/content.ts';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { queryClient } from '#api/query-client.ts';
 import { readListQuery } from '#list/list-address.ts';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { faqsQuery, legalTextQuery } from './content.api.ts';
@@ -10,8 +10,13 @@ import { ContentTabs } from './content-tabs.tsx';
 import { FaqList } from './faq-list.tsx';
 
 // The list of questions does without forms; they come with the tabs that have one.
-const loadLegalText = () => import('./legal-text.tsx').then(({ LegalText }) => ({ default: LegalText }));
-const LegalText = lazy(loadLegalText);
+const LegalText = lazyPart(() => import('./legal-text.tsx').then(({ LegalText }) => LegalText), {
+  fallback: ({ id }) => (
+    <Page title="Content Management" tabs={<ContentTabs page={id} />}>
+      <RecordSkeleton />
+    </Page>
+  ),
+});
 
 interface Visit {
   params: { subpage?: string };
@@ -23,7 +28,7 @@ export const preload = ({ params: { subpage }, search }: Visit) => {
   const { data: page } = contentPage.safeParse(subpage);
   if (page === undefined || page === 'faq')
     return queryClient.prefetchQuery(faqsQuery(readListQuery(faqListQuery, search)));
-  void loadLegalText().catch(() => undefined); // tried again when the tab is opened
+  void LegalText.preload();
   return queryClient.prefetchQuery(legalTextQuery(page));
 };
 
@@ -34,15 +39,5 @@ export function ContentPage() {
   if (page === undefined)
     return <Navigate to="/app/content-management/{-$subpage}" params={{ subpage: 'faq' }} replace />;
   if (page === 'faq') return <FaqList />;
-  return (
-    <Suspense
-      fallback={
-        <Page title="Content Management" tabs={<ContentTabs page={page} />}>
-          <RecordSkeleton />
-        </Page>
-      }
-    >
-      <LegalText key={page} id={page} />
-    </Suspense>
-  );
+  return <LegalText key={page} id={page} />;
 }

@@ -2,7 +2,6 @@ import { discountListQuery } from '@foyer/contract/discounts.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { DataTable } from '#list/data-table.tsx';
 import { FilterDrawer } from '#list/filter-drawer.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
@@ -10,14 +9,15 @@ import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { type DiscountTab, discountsQuery, discountTabs } from './discounts.api.ts';
 import { DiscountsChips, discountFilters } from './discounts-chips.tsx';
 import { columnsOf, targetOf } from './discounts-columns.tsx';
 import { DiscountsTabs } from './discounts-tabs.tsx';
 
-const DiscountsFilters = lazy(() =>
-  import('./discounts-filters.tsx').then(({ DiscountsFilters }) => ({ default: DiscountsFilters })),
+const DiscountsFilters = lazyPart(() =>
+  import('./discounts-filters.tsx').then(({ DiscountsFilters }) => DiscountsFilters),
 );
 
 /** `/app/discounts/list/{subpage?}`: coupons of events, or those for members. None goes to those of events. */
@@ -42,13 +42,7 @@ function DiscountsList({ tab }: { tab: DiscountTab }) {
         chips={<DiscountsChips list={list} />}
       >
         <NewestOldest list={list} by="createdAt" initially="desc" />
-        <FilterDrawer list={list}>
-          {(draft) => (
-            <Suspense>
-              <DiscountsFilters {...draft} tab={tab} />
-            </Suspense>
-          )}
-        </FilterDrawer>
+        <FilterDrawer list={list}>{(draft) => <DiscountsFilters {...draft} tab={tab} />}</FilterDrawer>
       </ListToolbar>
       <DataTable
         label={tables[tab]}

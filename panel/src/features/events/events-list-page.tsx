@@ -2,7 +2,7 @@ import type { EventStatus } from '@foyer/contract/enums.ts';
 import { defaultEventSort, type EventListItem, eventListQuery } from '@foyer/contract/events.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { queryClient } from '#api/query-client.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { DataTable, type RowTarget } from '#list/data-table.tsx';
@@ -13,6 +13,7 @@ import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DeleteDialog, PublishDialog } from './event-dialogs.tsx';
 import { eventsQuery } from './events.api.ts';
@@ -20,8 +21,8 @@ import { EventsChips, eventFilters } from './events-chips.tsx';
 import { type Deed, eventColumns } from './events-columns.tsx';
 import { EventsTabs } from './events-tabs.tsx';
 
-const EventsFilters = lazy(() =>
-  import('./events-filters.tsx').then(({ EventsFilters }) => ({ default: EventsFilters })),
+const EventsFilters = lazyPart(() =>
+  import('./events-filters.tsx').then(({ EventsFilters }) => EventsFilters),
 );
 
 /** While somebody points at a link to this page, its first rows are on their way. */
@@ -46,13 +47,7 @@ export function EventsListPage() {
         chips={<EventsChips list={list} />}
       >
         <NewestOldest list={list} by="createdAt" />
-        <FilterDrawer list={list}>
-          {(draft) => (
-            <Suspense>
-              <EventsFilters {...draft} />
-            </Suspense>
-          )}
-        </FilterDrawer>
+        <FilterDrawer list={list}>{(draft) => <EventsFilters {...draft} />}</FilterDrawer>
       </ListToolbar>
       <DataTable
         label={`${statusLabel(status)} events`}

@@ -1,14 +1,14 @@
 import type { ReviewListQuery } from '@foyer/contract/reviews.ts';
-import { lazy, Suspense } from 'react';
 import { FilterDrawer } from '#list/filter-drawer.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import type { List } from '#list/use-list-query.ts';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { ReviewsChips } from './reviews-chips.tsx';
 
-const ReviewsFilters = lazy(() =>
-  import('./reviews-filters.tsx').then(({ ReviewsFilters }) => ({ default: ReviewsFilters })),
+const ReviewsFilters = lazyPart(() =>
+  import('./reviews-filters.tsx').then(({ ReviewsFilters }) => ReviewsFilters),
 );
 
 /** The line above reviews: search, order, filters. */
@@ -19,13 +19,7 @@ export function ReviewToolbar({ list }: { list: List<ReviewListQuery> }) {
       chips={<ReviewsChips list={list} />}
     >
       <NewestOldest list={list} by="createdAt" initially="desc" />
-      <FilterDrawer list={list}>
-        {(draft) => (
-          <Suspense>
-            <ReviewsFilters {...draft} />
-          </Suspense>
-        )}
-      </FilterDrawer>
+      <FilterDrawer list={list}>{(draft) => <ReviewsFilters {...draft} />}</FilterDrawer>
     </ListToolbar>
   );
 }

@@ -1,16 +1,16 @@
-import { lazy, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import styles from './dialog.module.css';
 import type { DialogProps } from './dialog-frame.tsx';
 import { LazyMount } from './lazy-mount.tsx';
 
-const load = () => import('./dialog-frame.tsx').then(({ DialogFrame }) => ({ default: DialogFrame }));
-const DialogFrame = lazy(load);
+const DialogFrame = lazyPart(() => import('./dialog-frame.tsx').then(({ DialogFrame }) => DialogFrame));
 
 /** A dialog over the page: focus stays inside, Escape closes it, and focus returns to what opened it. */
 export function Dialog(props: DialogProps) {
   return (
-    <LazyMount open={props.open} load={load}>
+    <LazyMount open={props.open} load={DialogFrame.preload}>
       <DialogFrame {...props} />
     </LazyMount>
   );

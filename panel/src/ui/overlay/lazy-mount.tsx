@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 interface LazyMountProps {
   /** Whether it is to be seen. Once it was, it stays, so that it can also go gently. */
   open: boolean;
-  /** Fetches the code of what is inside; a constant. */
-  load: () => Promise<unknown>;
-  /** A `lazy()` component. */
+  /** Sends for the code of what is inside: its `preload`. */
+  load: () => Promise<void>;
+  /** A `lazyPart()`. */
   children: ReactNode;
 }
 
@@ -19,8 +19,8 @@ export function LazyMount({ open, load, children }: LazyMountProps) {
   const [used, setUsed] = useState(open);
   if (open && !used) setUsed(true);
   useEffect(() => {
-    const timer = setTimeout(() => load().catch(() => undefined), delay); // tried again when it is opened
+    const timer = setTimeout(() => void load(), delay);
     return () => clearTimeout(timer);
   }, [load]);
-  return used && <Suspense>{children}</Suspense>;
+  return used && children;
 }

@@ -1,14 +1,16 @@
-import { type CSSProperties, lazy, type Ref, Suspense, useRef } from 'react';
+import { type CSSProperties, type Ref, useRef } from 'react';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Field, type FieldProps, labelIdOf, splitField } from '#ui/inputs/field.tsx';
 import styles from './rich-text.module.css';
 
-const load = () =>
-  import('./rich-text-editor.tsx').then(({ RichTextEditor }) => ({ default: RichTextEditor }));
-const RichTextEditor = lazy(load);
+const RichTextEditor = lazyPart(
+  () => import('./rich-text-editor.tsx').then(({ RichTextEditor }) => RichTextEditor),
+  { fallback: ({ rows }) => <Outline rows={rows} /> },
+);
 
 /** Fetches the editor's code ahead, while somebody points at a link to a page that has one. */
-export const preloadRichText = () => load().catch(() => undefined); // the page itself says what is wrong
+export const preloadRichText = () => RichTextEditor.preload();
 
 interface RichTextInputProps extends FieldProps {
   /** HTML; empty where there is nothing to read. */
@@ -35,19 +37,17 @@ export function RichTextInput(props: RichTextInputProps) {
     >
       {({ id, 'aria-invalid': invalid = false, 'aria-describedby': describedBy }) => (
         <div ref={editor}>
-          <Suspense fallback={<Outline rows={rows} />}>
-            <RichTextEditor
-              {...rest}
-              ref={ref}
-              id={id}
-              label={[frame.label, frame.lang?.toUpperCase()].filter(Boolean).join(' ')}
-              labelledBy={labelIdOf(id)}
-              describedBy={describedBy}
-              invalid={invalid}
-              lang={frame.lang}
-              rows={rows}
-            />
-          </Suspense>
+          <RichTextEditor
+            {...rest}
+            ref={ref}
+            id={id}
+            label={[frame.label, frame.lang?.toUpperCase()].filter(Boolean).join(' ')}
+            labelledBy={labelIdOf(id)}
+            describedBy={describedBy}
+            invalid={invalid}
+            lang={frame.lang}
+            rows={rows}
+          />
         </div>
       )}
     </Field>
