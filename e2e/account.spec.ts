@@ -124,6 +124,30 @@ test.describe('the own password', () => {
   });
 });
 
+test('changing the password begins in its first field, and keeps the focus in the dialog', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ADMIN');
+  await page.goto(settings);
+  const opener = page.getByRole('button', { name: 'Change password' });
+  const old = page.getByLabel('Old password', { exact: true });
+  await opener.press('Enter');
+  await expect(old).toBeFocused();
+  await page.keyboard.type('Stare-haslo-1');
+  await expect(old).toHaveValue('Stare-haslo-1');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('dialog').locator('button:focus')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(old).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+
+  await opener.press('Enter');
+  await expect(old).toBeFocused();
+  await expect(old).toHaveValue('');
+});
+
 test('the theme is chosen here, holds at once and outlasts the page', async ({ page, signIn }) => {
   await signIn('MANAGER');
   await page.goto(settings);

@@ -30,8 +30,9 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
     <FormProvider {...form}>
       <FormHealth form={form}>
         <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>
-          {/* Browsers submit on Enter only where there is a button for it; ours do more than submitting. */}
-          <button type="submit" hidden />
+          {/* Browsers submit on Enter only where there is a button for it; ours do more than submitting. Never a stop for
+              the focus: traps of it take `hidden` without a value for visible. */}
+          <button type="submit" hidden tabIndex={-1} />
           {form.restored && (
             <div style={{ marginBottom: 16 }}>
               <Notice>We kept what you typed.</Notice>
