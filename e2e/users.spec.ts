@@ -292,7 +292,7 @@ test('a user is blocked, unblocked and deleted, each once that is confirmed', as
   await block.getByRole('button', { name: 'Block user' }).click();
   await expect(page.getByText('User blocked')).toBeVisible();
   await expect(header).toContainText('Blocked');
-  await expect(page.getByRole('heading', { name: 'Ola Żak' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Unblock user' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Block user', exact: true })).toBeHidden();
   await page.getByRole('link', { name: 'Back to users' }).click();
   await expect(rows(page).filter({ hasText: 'Żak' })).toContainText('Blocked');
@@ -304,6 +304,7 @@ test('a user is blocked, unblocked and deleted, each once that is confirmed', as
   await unblock.getByRole('button', { name: 'Unblock user' }).click();
   await expect(page.getByText('User unblocked')).toBeVisible();
   await expect(header).toContainText('Active');
+  await expect(page.getByRole('button', { name: 'Block user', exact: true })).toBeFocused();
 
   await field(page, 'Surname').fill('Nowak');
   await page.getByRole('button', { name: 'Delete user' }).click();

@@ -23,6 +23,8 @@ interface ConfirmMutationDialogProps<Result, Subject extends StoredRecord> {
   confirm: string;
   cancel: string;
   danger?: boolean;
+  /** What opened it stands there afterwards, too; see `ConfirmDialog`. */
+  openerStays?: boolean;
   /** Said when it is done. */
   success: string;
   /** Said when it failed; default the error's own words. */
@@ -43,7 +45,7 @@ export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
   props: ConfirmMutationDialogProps<Result, Subject>,
 ) {
   const { mutation, subject, onClose, onDone, success, failure = messageFor, invalidateOnError } = props;
-  const { blocked, outdated, children, confirm, cancel, open, title, danger } = props;
+  const { blocked, outdated, children, confirm, cancel, open, title, danger, openerStays } = props;
   const queryClient = useQueryClient();
   const { mutateAsync, error, reset } = useMutation(mutation);
   const isOutdated = error !== null && Boolean(outdated);
@@ -71,6 +73,7 @@ export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
       open={open}
       title={title}
       danger={danger}
+      openerStays={openerStays}
       onClose={close}
       onConfirm={() => run().then(onDone)}
       cancel={isOutdated ? 'Close' : cancel}

@@ -12,7 +12,10 @@ interface UserActionsProps {
 
 type Action = 'block' | 'unblock' | 'delete';
 
-/** What can be done to a user now: nothing, once they are deleted. Each asks first. */
+/**
+ * What can be done to a user now: nothing, once they are deleted. Each asks first. Blocking and unblocking are one button (one
+ * `key`), so that whoever pressed it has the way back under their finger.
+ */
 export function UserActions({ user, onDone }: UserActionsProps) {
   const [asked, setAsked] = useState<Action>();
   const question = (action: Action) => ({
@@ -23,15 +26,16 @@ export function UserActions({ user, onDone }: UserActionsProps) {
   });
   return (
     <>
-      {canBlockUser(user) && (
-        <Ask icon={IconBan} onClick={() => setAsked('block')}>
+      {canBlockUser(user) ? (
+        <Ask key="access" icon={IconBan} onClick={() => setAsked('block')}>
           Block user
         </Ask>
-      )}
-      {canUnblockUser(user) && (
-        <Ask icon={IconLockOpen} onClick={() => setAsked('unblock')}>
-          Unblock user
-        </Ask>
+      ) : (
+        canUnblockUser(user) && (
+          <Ask key="access" icon={IconLockOpen} onClick={() => setAsked('unblock')}>
+            Unblock user
+          </Ask>
+        )
       )}
       {canEditUser(user) && (
         <Ask icon={IconTrash} danger onClick={() => setAsked('delete')}>

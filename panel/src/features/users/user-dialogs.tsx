@@ -25,6 +25,7 @@ export function BlockDialog({ user, ...rest }: UserDialogProps) {
       cancel="Cancel"
       confirm="Block user"
       danger
+      openerStays
       success="User blocked"
       failure={failureIn(texts.notSaved)}
       invalidateOnError={invalidateOnError}
@@ -46,6 +47,7 @@ export function UnblockDialog({ user, ...rest }: UserDialogProps) {
       title={`Unblock ${name}?`}
       cancel="Cancel"
       confirm="Unblock user"
+      openerStays
       success="User unblocked"
       failure={failureIn(texts.notSaved)}
       invalidateOnError={invalidateOnError}

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
-import { useOpener } from './use-opener.ts';
+import { focusHeading, useOpener } from './use-opener.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -21,7 +21,7 @@ export function DialogFrame(props: DialogProps) {
   const backToOpener = useOpener(open);
 
   function afterwards() {
-    if (focusAfter === 'heading') document.querySelector('h1')?.focus({ preventScroll: true });
+    if (focusAfter === 'heading') focusHeading();
     else backToOpener();
     onClosed?.();
   }

@@ -32,16 +32,21 @@ interface ConfirmDialogProps {
   /** The way out, which has the focus: "Keep it". */
   cancel?: string;
   danger?: boolean;
+  /** What opened it stands there afterwards, too; perhaps under another name. It gets the focus back even where it was done. */
+  openerStays?: boolean;
   /** Does it. The dialog shows that it is under way, closes after it, and stays open if it fails. */
   onConfirm: () => Promise<unknown>;
   /** Once it is out of sight. */
   onClosed?: () => void;
 }
 
-/** Asks before something that is hard to undo. The focus starts on the safe button; afterwards it is on the heading. */
+/**
+ * Asks before something that is hard to undo. The focus starts on the safe button; afterwards it is on the page's heading, as what
+ * opened it has often gone with what was done.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, children, confirm, cancel = 'Cancel', danger = false } = props;
-  const { onConfirm, onClosed } = props;
+  const { openerStays = false, onConfirm, onClosed } = props;
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
   const text = useId();
@@ -64,7 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       onClose={busy ? () => {} : onClose}
       title={title}
-      focusAfter={done ? 'heading' : 'opener'} // what was deleted takes its button with it
+      focusAfter={done && !openerStays ? 'heading' : 'opener'} // what was deleted takes its button with it
       onClosed={() => {
         setDone(false);
         onClosed?.();

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Remembers what had the focus when something opened over the page; the answer gives it back, unless it has gone on already.
+ * Remembers what had the focus when something opened over the page; the answer gives it back, unless it has gone on already:
+ * to the page's heading, where what had it is not there any more.
  * Mantine's own memory misses whatever is open from its first render on, as all that comes late is.
  */
 export function useOpener(open: boolean): () => void {
@@ -10,11 +11,15 @@ export function useOpener(open: boolean): () => void {
     if (open) opener.current = document.activeElement;
   }, [open]);
   return () => {
-    if (isNowhere(document.activeElement) && opener.current instanceof HTMLElement) {
+    if (!isNowhere(document.activeElement)) return;
+    if (opener.current instanceof HTMLElement && opener.current.isConnected) {
       opener.current.focus({ preventScroll: true });
-    }
+    } else focusHeading();
   };
 }
+
+/** What a page has in any case. */
+export const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true });
 
 /** On nothing, or on what is just closing. */
 export const isNowhere = (focused: Element | null) =>
