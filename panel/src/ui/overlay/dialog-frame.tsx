@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
+import { useKeptGutter } from './use-kept-gutter.ts';
 import { focusHeading, useOpener } from './use-opener.ts';
 
 export interface DialogProps {
@@ -19,6 +20,7 @@ export interface DialogProps {
 export function DialogFrame(props: DialogProps) {
   const { open, onClose, title, children, width = 440, focusAfter = 'opener', onClosed } = props;
   const backToOpener = useOpener(open);
+  useKeptGutter(open);
 
   function afterwards() {
     if (focusAfter === 'heading') focusHeading();

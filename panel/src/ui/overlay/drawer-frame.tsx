@@ -2,6 +2,7 @@ import { Drawer as MantineDrawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './drawer.module.css';
+import { useKeptGutter } from './use-kept-gutter.ts';
 import { useOpener } from './use-opener.ts';
 
 export interface DrawerProps {
@@ -26,6 +27,7 @@ export function DrawerFrame({
   children,
 }: DrawerProps) {
   const backToOpener = useOpener(open);
+  useKeptGutter(open);
   return (
     <MantineDrawer.Root
       opened={open}
