@@ -184,14 +184,20 @@ test.describe('a session that the server takes no longer', () => {
     );
   });
 
-  test('ends with a 403 too', async ({ page, signIn, server }) => {
-    const { id } = await signIn('ADMIN');
+  test('ends with a 403 too, and the login says that it was the role', async ({ page, signIn, server }) => {
+    const { id, email } = await signIn('ADMIN');
     await page.goto('/app/discounts/list/MEMBERSHIP');
     await expect(page.getByText('No membership discounts')).toBeVisible();
     await setAside(server.deps)(id, { role: 'MANAGER' });
     await page.getByRole('searchbox').fill('zima');
     await expect(page).toHaveURL(login);
+    await expect(page.getByText(/^Your role does not allow this/)).toBeVisible();
+    await expect(page.getByText(/session has ended/i)).toBeHidden();
+    await expectAccessible(page);
     expect(await page.evaluate(() => localStorage.getItem('foyer.accessToken'))).toBeNull();
+    await logIn(page, email);
+    await expect(page).toHaveURL(/\/app\/dashboard$/); // what led here is not theirs any more
+    await expect(page.getByRole('navigation', { name: 'Main' })).not.toContainText('Discounts');
   });
 
   test('ends from the background too, and no poll begins it anew', async ({

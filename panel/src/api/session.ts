@@ -8,9 +8,10 @@ import { onSessionRefused } from './transport.ts';
 
 /**
  * How a session came to its end: `left` on purpose, `leftElsewhere` on purpose but in another tab, where nobody could see what was
- * being typed in this one, or `lost` because the server no longer takes it.
+ * being typed in this one, `lost` because the server no longer takes it, or `forbidden` because the role did not allow a call: the
+ * panel offers nothing of the kind, so it has most likely changed meanwhile.
  */
-export type SessionEnd = 'left' | 'leftElsewhere' | 'lost';
+export type SessionEnd = 'left' | 'leftElsewhere' | 'lost' | 'forbidden';
 
 let current: Session | undefined;
 let leaving = false;
@@ -91,5 +92,5 @@ function end(how: SessionEnd) {
   set(undefined);
 }
 
-onSessionRefused(() => end(leaving ? 'left' : 'lost'));
+onSessionRefused((status) => end(leaving ? 'left' : status === 403 ? 'forbidden' : 'lost'));
 tokenStore.onClearedElsewhere((onPurpose) => end(onPurpose ? 'leftElsewhere' : 'lost'));

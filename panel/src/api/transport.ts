@@ -32,10 +32,10 @@ export interface Answer {
   body: unknown;
 }
 
-let sessionRefused: () => void = () => {};
+let sessionRefused: (status: number) => void = () => {};
 
-/** Told when the server takes the tokens no longer (spec §8): 401 that no refresh mends, or 403. */
-export const onSessionRefused = (listener: () => void) => {
+/** Told when the server takes the tokens no longer (spec §8), with its answer: 401 that no refresh mends, or 403. */
+export const onSessionRefused = (listener: (status: number) => void) => {
   sessionRefused = listener;
 };
 
@@ -61,13 +61,13 @@ async function sendAgain(call: Call, expired: string): Promise<Answer> {
 }
 
 function judged(error: ApiError): ApiError {
-  if (error.status === 401 || error.status === 403) sessionRefused();
+  if (error.status === 401 || error.status === 403) sessionRefused(error.status);
   return error;
 }
 
 /** A refresh that the server refused ends the session; one that never reached it, or found it down, does not. */
 function judgedRefresh(error: ApiError): ApiError {
-  if (error.status >= 400 && error.status < 500 && error.status !== 429) sessionRefused();
+  if (error.status >= 400 && error.status < 500 && error.status !== 429) sessionRefused(401);
   return error;
 }
 

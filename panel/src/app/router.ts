@@ -26,12 +26,20 @@ declare module '@tanstack/react-router' {
 
 rememberHistory(router);
 
+/** What the login page is told of how the session came to its end, where it was not on purpose. */
+const sessionWords = {
+  left: undefined,
+  leftElsewhere: undefined,
+  lost: 'ended',
+  forbidden: 'forbidden',
+} as const;
+
 // To the login from wherever one was; and, where that was not on purpose, with the way back.
 onSessionEnd((how) => {
   if (how === 'left') dropDrafts();
   const { href } = router.state.location;
   const back = how === 'left' ? {} : returnAddress(href);
-  const search = how === 'lost' ? { ...back, session: 'ended' as const } : back;
+  const search = { ...back, session: sessionWords[how] };
   // Once React has let go of the page: its forms have put aside what was typed by then.
   queueMicrotask(() => void router.navigate({ to: '/auth/login', search, replace: how !== 'left' }));
 });

@@ -118,7 +118,7 @@ const isOurs = (pathname: string) => pathname === '/' || /^\/(?:app|auth)(?:\/|$
 const loginPage = createRoute({
   ...inPublic,
   path: '/auth/login',
-  validateSearch: searchOf<{ returnTo: string; session: 'ended' }>(),
+  validateSearch: searchOf<{ returnTo: string; session: 'ended' | 'forbidden' }>(),
   ...page(() => import('#features/auth/login-page.tsx'), 'LoginPage'),
 });
 

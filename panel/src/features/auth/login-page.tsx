@@ -37,7 +37,8 @@ export function LoginPage() {
       <AuthHeading title="Login to Admin Panel" subtitle="Events, places and guests, from one room." />
       <Form form={form} onSubmit={submit}>
         <div className={styles.fields}>
-          {session === 'ended' && !error && <Notice>Your session has ended. Please log in again.</Notice>}
+          {session === 'ended' && !error && <Notice>{ended}</Notice>}
+          {session === 'forbidden' && !error && <Notice>{forbidden}</Notice>}
           {error !== undefined && <Notice kind="error">{messageFor(error)}</Notice>}
           <TextField
             {...field('email')}
@@ -66,6 +67,10 @@ export function LoginPage() {
     </>
   );
 }
+
+/** Why somebody is here again who did not log out. */
+const ended = 'Your session has ended. Please log in again.';
+const forbidden = 'Your role does not allow this, or no longer does. Please log in again.';
 
 /** Any answer flags what was typed, and stands until it is edited (spec §8); no answer says nothing about it. */
 const isAnswered = (error: unknown) => error instanceof ApiError && !error.isUnanswered;
