@@ -33,7 +33,6 @@ export const limits = {
   filterValues: 100,
   searchDebounceMs: 600,
   requestTimeoutMs: 20_000,
-  notificationDurationMs: 5000,
 } as const;
 
 export const pageSizes = [10, 25, 50] as const;

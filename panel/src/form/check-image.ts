@@ -1,17 +1,8 @@
-import { imageTypes } from '@foyer/contract/images.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { validationMessages } from '@foyer/contract/validation-messages.ts';
 
-export interface ImageRules {
-  /** The types taken; default JPEG and PNG. */
-  types?: readonly string[];
-}
-
 /** Undefined where the file is a picture that the server would take; else the sentence that says why not. */
-export async function checkImage(
-  file: File,
-  { types = imageTypes }: ImageRules = {},
-): Promise<string | undefined> {
+export async function checkImage(file: File, types: readonly string[]): Promise<string | undefined> {
   if (!types.includes(file.type)) return validationMessages.invalidFileType;
   if (file.size > limits.imageBytes) {
     return validationMessages.fileTooLarge.replace('{size}', String(limits.imageBytes / (1024 * 1024)));

@@ -1,4 +1,5 @@
 import { type UploadKind, uploadTypes } from '@foyer/contract/images.ts';
+import { limits } from '@foyer/contract/limits.ts';
 import { ImageInput } from '#ui/inputs/image-input.tsx';
 import type { FieldRef } from './fields-of.ts';
 import { useField } from './use-field.ts';
@@ -29,6 +30,7 @@ export function ImageField({ name, holds: _, kind, removable, ...props }: ImageF
       {...props}
       {...field}
       types={uploadTypes[kind]}
+      hint={hintOf(kind)}
       value={isPicture(value) ? value : null}
       pending={
         pending && {
@@ -42,6 +44,12 @@ export function ImageField({ name, holds: _, kind, removable, ...props }: ImageF
       onRemove={removable ? () => onChange(null) : undefined}
     />
   );
+}
+
+/** `JPEG or PNG, at most 5 MB`. */
+function hintOf(kind: UploadKind): string {
+  const names = uploadTypes[kind].map((type) => type.replace('image/', '').toUpperCase());
+  return `${names.join(' or ')}, at most ${limits.imageBytes / (1024 * 1024)} MB`;
 }
 
 const isPicture = (value: unknown): value is Picture =>

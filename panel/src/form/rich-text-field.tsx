@@ -1,5 +1,5 @@
+import { RichTextInput } from '#domain/rich-text/rich-text-input.tsx';
 import type { FieldProps } from '#ui/inputs/field.tsx';
-import { RichTextInput } from '#ui/rich-text/rich-text-input.tsx';
 import type { FieldRef } from './fields-of.ts';
 import styles from './form-footer.module.css';
 import type { Text } from './text-field.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { uploadPicture } from '#api/uploads.ts';
-import { checkImage } from '#ui/inputs/chosen-image.ts';
+import { checkImage } from './check-image.ts';
 import { useFormHealth } from './form-health.tsx';
 import { sentenceOf } from './server-errors.ts';
 
@@ -65,7 +65,7 @@ export function useUploads(field: string, kind: UploadKind, onArrived: (picture:
   async function send(key: string, file: File, signal: AbortSignal) {
     if (signal.aborted) return;
     try {
-      const reason = await checkImage(file, { types: uploadTypes[kind] });
+      const reason = await checkImage(file, uploadTypes[kind]);
       if (reason !== undefined) return refuse(key, file, reason);
       const onProgress = (share: number) => change(key, { share });
       const { id, url } = await uploadPicture(kind, file, { signal, onProgress });

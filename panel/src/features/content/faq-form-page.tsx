@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { queryClient } from '#api/query-client.ts';
+import { preloadRichText } from '#domain/rich-text/rich-text-input.tsx';
 import { RecordPage } from '#form/record-page.tsx';
-import { preloadRichText } from '#ui/rich-text/rich-text-input.tsx';
 import { faqQuery } from './content.api.ts';
 import { FaqEditor } from './faq-editor.tsx';
 

@@ -1,5 +1,3 @@
-import { limits } from '@foyer/contract/limits.ts';
-
 /** What the panel says in passing (spec §3): what kind, what, and for how long. */
 export interface Notification {
   id: number;
@@ -10,6 +8,7 @@ export interface Notification {
 }
 
 const mostAtOnce = 4;
+const shownForMs = 5000;
 
 let shown: readonly Notification[] = [];
 let lastId = 0;
@@ -22,7 +21,7 @@ function show(next: readonly Notification[]) {
 
 const add =
   (type: Notification['type']) =>
-  (title: string, duration: number = limits.notificationDurationMs) => {
+  (title: string, duration: number = shownForMs) => {
     // Saying the same again renews it instead of piling it up, and what has worked by now takes away that it had failed.
     const others = shown.filter(
       (one) => (one.type !== type || one.title !== title) && !(type === 'success' && one.type === 'error'),

@@ -1,4 +1,3 @@
-import { imageTypes } from '@foyer/contract/images.ts';
 import { useMergedRef } from '@mantine/hooks';
 import { IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, type Ref, useId, useRef, useState } from 'react';
@@ -30,8 +29,10 @@ interface ImageInputProps {
   onBlur?: () => void;
   /** What is wrong with the file that was chosen last, or with the field: that it is empty, say. */
   error?: string;
-  /** The types taken; default JPEG and PNG. */
-  types?: readonly string[];
+  /** The media types taken. */
+  types: readonly string[];
+  /** What it has to be, for people: `JPEG or PNG, at most 5 MB`. */
+  hint: string;
   /** Shows the whole picture instead of what fills the frame: logos. */
   whole?: boolean;
   ref?: Ref<HTMLInputElement>;
@@ -39,7 +40,7 @@ interface ImageInputProps {
 
 /** One picture: dropped, pasted or chosen; shown at once; replaced the same way. */
 export function ImageInput(props: ImageInputProps) {
-  const { label, value, pending, onChange, onBlur, error, types, whole, ref } = props;
+  const { label, value, pending, onChange, onBlur, error, types, hint, whole, ref } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -74,7 +75,7 @@ export function ImageInput(props: ImageInputProps) {
           {shown ? (
             <Thumb image={{ url: shown }} size="card" alt={label} whole={whole} />
           ) : (
-            <Invitation types={types} />
+            <Invitation hint={hint} />
           )}
         </span>
         <span className={styles.line}>
@@ -87,7 +88,7 @@ export function ImageInput(props: ImageInputProps) {
           ref={useMergedRef(input, ref)}
           type="file"
           className="visually-hidden"
-          accept={(types ?? imageTypes).join(',')}
+          accept={types.join(',')}
           aria-label={shown ? `Replace ${label.toLowerCase()}` : label}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? `${id}-wrong` : undefined}
@@ -153,13 +154,12 @@ function Actions(
   );
 }
 
-function Invitation({ types = imageTypes }: Pick<ImageInputProps, 'types'>) {
-  const names = types.map((type) => type.replace('image/', '').toUpperCase()).join(' or ');
+function Invitation({ hint }: Pick<ImageInputProps, 'hint'>) {
   return (
     <span className={styles.invitation}>
       <IconPhotoPlus size={28} stroke={1.4} aria-hidden="true" />
       <span>Drop a picture here, paste one, or choose it</span>
-      <span className="faint">{names}, at most 5 MB</span>
+      <span className="faint">{hint}</span>
     </span>
   );
 }
