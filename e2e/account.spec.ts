@@ -61,6 +61,8 @@ test('a phone prefix is found by country, code or ISO, with its flag, and shared
   await prefix.fill('niemcy');
   await expect(page.getByRole('option')).toHaveText(['Germany+49']);
   await expectShown(page.getByRole('option').getByRole('presentation'));
+  const germany = await page.getByRole('option').getAttribute('id');
+  await expect(prefix).toHaveAttribute('aria-activedescendant', germany ?? 'none');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(prefix).toHaveValue('+49');

@@ -1,7 +1,14 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useState,
+} from 'react';
 import { plain } from '#ui/format.ts';
 import styles from './combo-box.module.css';
 import { type ComboOption, ComboOptions, retryValue } from './combo-options.tsx';
@@ -39,12 +46,14 @@ export function ComboBox(props: ComboBoxProps) {
   const { options, value, valueLabel, onChange, onSearch, onBlur, clearable, ...rest } = control;
   const label = valueLabel ?? options.find((option) => option.value === value)?.label ?? '';
   const [typed, setTyped] = useState<string>();
+  const [foundId, setFoundId] = useState<string | null>(null);
   const shown = onSearch ? options : narrowed(options, typed);
   const combobox = useCombobox({
     onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
     onDropdownClose: () => {
       combobox.resetSelectedOption();
       setTyped(undefined);
+      setFoundId(null);
       onSearch?.('');
     },
   });
@@ -53,7 +62,7 @@ export function ComboBox(props: ComboBoxProps) {
   const { selectFirstOption } = combobox;
   const first = typed ? shown[0]?.value : undefined;
   useEffect(() => {
-    if (first !== undefined) selectFirstOption();
+    setFoundId(first === undefined ? null : selectFirstOption());
   }, [first, selectFirstOption]);
 
   function type(text: string) {
@@ -76,8 +85,9 @@ export function ComboBox(props: ComboBoxProps) {
             <div className={fieldStyles.box}>
               {rest.icon}
               <Combobox.EventsTarget withExpandedAttribute>
-                <input
+                <TypingInput
                   {...aria}
+                  foundId={foundId}
                   ref={rest.ref}
                   className={fieldStyles.input}
                   autoComplete="off"
@@ -88,6 +98,7 @@ export function ComboBox(props: ComboBoxProps) {
                     if (typed === undefined) event.currentTarget.select(); // typing finds another
                     combobox.openDropdown();
                   }}
+                  onKeyDown={({ key }) => (key === 'ArrowDown' || key === 'ArrowUp') && setFoundId(null)}
                   onBlur={() => {
                     combobox.closeDropdown();
                     onBlur?.();
@@ -196,6 +207,16 @@ export function MultiComboBox(props: MultiComboBoxProps) {
     </Field>
   );
 }
+
+interface TypingInputProps extends ComponentProps<'input'> {
+  /** The id of the option that typing has found, until an arrow key moves on. */
+  foundId: string | null;
+}
+
+/** Names the option that Enter would take to screen readers. Mantine names only those that arrow keys have moved to. */
+const TypingInput = ({ foundId, 'aria-activedescendant': movedTo, ...input }: TypingInputProps) => (
+  <input {...input} aria-activedescendant={foundId ?? movedTo} />
+);
 
 function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
