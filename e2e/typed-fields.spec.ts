@@ -203,3 +203,16 @@ test('nothing is red before a person has left the field or pressed save', async 
   await page.getByLabel('Percentage').first().fill('10');
   await expect(red).toHaveCount(1); // the quantity, which was left for the button
 });
+
+test('beside the open navigation both languages, and a start and its end, stand in one line', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('MANAGER');
+  await page.goto('/app/events/form');
+  const topOf = async (name: string) => (await page.getByLabel(name).boundingBox())?.y;
+  await expect(page.getByRole('textbox', { name: 'Title PL' })).toBeVisible();
+  expect(await topOf('Title EN')).toBe(await topOf('Title PL'));
+  for (const name of ['Time from', 'Date to', 'Time to'])
+    expect(await topOf(name)).toBe(await topOf('Date from'));
+});
