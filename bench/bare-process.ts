@@ -3,7 +3,7 @@ import { connect } from '../server/src/db/pool.ts';
 import { type Statement, serveBare } from './bare.ts';
 
 const [url = ''] = process.argv.slice(2);
-const pool = connect({ engine: 'postgresql', url, poolSize: 4 }, console.error);
+const pool = connect({ engine: 'postgresql', url, poolSize: 10 }, console.error);
 
 process.on('message', async (statements: Statement[]) => {
   const { address } = await serveBare(pool, statements);

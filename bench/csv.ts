@@ -4,7 +4,6 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,6 +14,7 @@ import { startPostgres } from '../server/test/postgres.ts';
 import { fill } from './fill.ts';
 import { login } from './login.ts';
 import { median } from './measure.ts';
+import { memoryOf, nodeFlags } from './process.ts';
 
 const count = Number(process.argv[2] ?? 1_000_000);
 const rounds = 5;
@@ -50,15 +50,6 @@ async function downloadMs(url: string, accessToken: string) {
   return { first, taken: performance.now() - before };
 }
 
-/** Resident memory of a process, in MiB. */
-const memoryOf = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
-
-/** Node's own options in `npm start`: memory depends on them. */
-const nodeFlags = /"start": "exec node (.*)scripts/.exec(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-)?.[1];
-
 const postgres = await startPostgres();
 try {
   const url = postgres.url('postgres');
@@ -72,7 +63,7 @@ try {
     messages: 45,
   });
   const foyer = fork(fileURLToPath(new URL('./foyer.ts', import.meta.url)), [url], {
-    execArgv: nodeFlags?.trim().split(' ') ?? [],
+    execArgv: nodeFlags(),
   });
   const [{ address }] = await once(foyer, 'message');
   const accessToken = await login(address);

@@ -13,7 +13,7 @@ export interface Question {
 }
 
 const [url = ''] = process.argv.slice(2);
-const pool = connect({ engine: 'postgresql', url, poolSize: 4 }, console.error);
+const pool = connect({ engine: 'postgresql', url, poolSize: 10 }, console.error);
 const recording = recordingOf(pool);
 const clock = { ...systemClock('Europe/Warsaw'), set: () => {}, advance: () => {} };
 const app = await buildApp(

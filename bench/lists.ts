@@ -8,9 +8,12 @@ import { fileURLToPath } from 'node:url';
 import type { Counts } from '../demo/src/rows.ts';
 import { connect } from '../server/src/db/pool.ts';
 import { startPostgres } from '../server/test/postgres.ts';
+import { measureBusyList, measureDeepPage } from './busy-list.ts';
 import { fill } from './fill.ts';
 import { login } from './login.ts';
 import { inTurn } from './measure.ts';
+import { measureMemory } from './memory.ts';
+import { measureWriters } from './writers.ts';
 
 /** How much of the large world to fill: `npm run bench -- 0.1` is a tenth of it, and soon done. */
 const share = Number(process.argv[2] ?? 1);
@@ -56,7 +59,7 @@ const requestsEach = 150;
 /** Milliseconds of Foyer and of the floor, for each call. */
 type Figures = Record<string, { foyer: number; bare: number }>;
 
-async function measure(url: string): Promise<Figures> {
+async function measure(url: string, { billings }: Counts): Promise<Figures> {
   const children: ChildProcess[] = [];
   const start = (script: string) => {
     const child = fork(fileURLToPath(new URL(script, import.meta.url)), [url]);
@@ -82,6 +85,11 @@ async function measure(url: string): Promise<Figures> {
     figures[name] = { foyer: ours, bare: theirs };
     floor.disconnect();
   }
+  if (billings > small.billings) {
+    const list = { url: `${address}${calls['billings, newest first']}`, headers };
+    await measureBusyList(list, { url: `${address}/api/users/me`, headers }, start('./bare-process.ts'));
+    await measureDeepPage(list, Math.round(billings / 50)); // half way through
+  }
   for (const child of children) if (child.connected) child.disconnect();
   return figures;
 }
@@ -96,7 +104,7 @@ async function worldOf(name: string, counts: Counts): Promise<Figures> {
   await fill(url, counts);
   const seconds = ((performance.now() - before) / 1000).toFixed(1);
   console.log(`the ${name} world, filled in ${seconds} s: ${JSON.stringify(counts)}`);
-  return measure(url);
+  return measure(url, counts);
 }
 
 const postgres = await startPostgres();
@@ -117,3 +125,5 @@ try {
 } finally {
   await postgres.stop();
 }
+await measureWriters();
+await measureMemory();

@@ -33,6 +33,38 @@ function fetchWhole(url: string, headers: Record<string, string>, agent: Agent):
   });
 }
 
+interface Load {
+  perSecond: number;
+  /** Milliseconds. */
+  latencies: number[];
+}
+
+/** As many requests as come through so many connections in that time. */
+export async function load(
+  { url, headers = {} }: Target,
+  connections: number,
+  durationMs: number,
+): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const latencies: number[] = [];
+  const start = performance.now();
+  const lane = async () => {
+    while (performance.now() - start < durationMs) {
+      const before = performance.now();
+      await fetchWhole(url, headers, agent);
+      latencies.push(performance.now() - before);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, lane));
+  const seconds = (performance.now() - start) / 1000;
+  agent.destroy();
+  return { perSecond: latencies.length / seconds, latencies };
+}
+
+/** The value that this share of the numbers does not exceed. */
+export const percentile = (numbers: readonly number[], share: number) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN;
+
 /** Both in turn, so that whatever else the machine does meets both; the medians of the rounds. */
 export async function inTurn(targets: readonly Target[], rounds: number, count: number): Promise<number[]> {
   const taken: number[][] = targets.map(() => []);

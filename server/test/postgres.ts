@@ -28,10 +28,13 @@ interface Account {
 const run = promisify(execFile);
 
 /** Speed over safety: these data are worth nothing once the tests are over. */
-const speed = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+const speed = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Starts a server with the newest PostgreSQL of this machine. Throws a clear sentence where there is none. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * Starts a server with the newest PostgreSQL of this machine. Throws a clear sentence where there is none. A `durable` one syncs
+ * each commit to the disk, as a real one does.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const programs = findPrograms();
   const account = process.getuid?.() === 0 ? readAccount('postgres') : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'foyer-postgres-'));
@@ -40,7 +43,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   const data = join(folder, 'data');
   const port = await freePort();
   const settings = [
-    ...speed,
+    ...(durable ? [] : speed),
+    'max_connections=300',
     `unix_socket_directories=${folder}`,
     'listen_addresses=127.0.0.1',
     `port=${port}`,

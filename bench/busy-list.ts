@@ -1,0 +1,54 @@
+/** A list that many read at once, beside the floor of it; what others notice of that; and a page far from the first. */
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Statement } from './bare.ts';
+import { inTurn, load, median, percentile, type Target } from './measure.ts';
+
+const connections = 16;
+const rounds = 5;
+const roundMs = 2000;
+
+/** The same rows without a total, as somebody would write it who knows nothing of Foyer. */
+const plainList: Statement = {
+  text: `select b.id, b.cost_minor, b.currency, b.status, b.type, b.payment_method, b.transaction_date, b.created_at, b.user_id,
+           u.email, u.name, u.surname, u.phone_prefix, u.phone_number
+         from billings b join users u on u.id = b.user_id
+         order by b.transaction_date desc, b.id desc limit $1`,
+  values: [25],
+};
+
+/** Prints requests a second of both, and how long a light call takes meanwhile. */
+export async function measureBusyList(list: Target, light: Target, bare: ChildProcess): Promise<void> {
+  bare.send([plainList]);
+  const [{ address }] = await once(bare, 'message');
+  const floor = { url: address };
+  const speeds: { ours: number; theirs: number }[] = [];
+  const waits: number[] = [];
+  for (const target of [floor, list]) await load(target, connections, roundMs); // warm
+  for (let round = 0; round < rounds; round += 1) {
+    const theirs = await load(floor, connections, roundMs);
+    const [ours, others] = await Promise.all([load(list, connections, roundMs), load(light, 1, roundMs)]);
+    speeds.push({ ours: ours.perSecond, theirs: theirs.perSecond });
+    waits.push(...others.latencies);
+  }
+  const ratio = median(speeds.map(({ ours, theirs }) => ours / theirs));
+  const [ours, theirs] = [
+    median(speeds.map((speed) => speed.ours)),
+    median(speeds.map((speed) => speed.theirs)),
+  ];
+  console.log(
+    `billings, ${connections} connections: ${ratio.toFixed(2)} of the same rows without a total behind bare node:http (${ours.toFixed(0)} beside ${theirs.toFixed(0)} a second); meanwhile a light call takes ${percentile(waits, 0.99).toFixed(1)} ms (p99)`,
+  );
+}
+
+/** Prints how much longer a page takes that is so far from the first. */
+export async function measureDeepPage(list: Target, page: number): Promise<void> {
+  const [first = Number.NaN, deep = Number.NaN] = await inTurn(
+    [list, { ...list, url: `${list.url}&page=${page}` }],
+    rounds,
+    40,
+  );
+  console.log(
+    `billings, page ${page.toLocaleString('en')}: ${(deep / first).toFixed(1)} times the first (${deep.toFixed(1)} ms beside ${first.toFixed(1)} ms, four at a time)`,
+  );
+}

@@ -1,0 +1,75 @@
+/**
+ * `npm run bench:memory`: the resident memory of the real process when it has nothing to do, on both engines, after the first
+ * start, which fills the database, and after the next.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startPostgres } from '../server/test/postgres.ts';
+import { memoryOf, nodeFlags } from './process.ts';
+
+const settleMs = 15_000;
+const main = fileURLToPath(new URL('../scripts/start.ts', import.meta.url));
+
+/** Prints what each of two starts holds once it has settled. */
+export async function measureMemory(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-memory-'));
+  const postgres = await startPostgres();
+  const onServer = {
+    DATABASE_URL: postgres.url('postgres'),
+    JWT_SECRET: 'a secret that is long enough for this',
+  };
+  try {
+    for (const [engine, settings] of Object.entries({ PostgreSQL: onServer, embedded: {} })) {
+      const environment = { ...settings, DATA_DIR: join(folder, engine), DEMO: 'true' };
+      const [first, next] = [await idleMemory(environment), await idleMemory(environment)];
+      console.log(
+        `memory, ${engine}: ${first.toFixed(0)} MiB after the first start, ${next.toFixed(0)} MiB after the next`,
+      );
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function idleMemory(environment: Record<string, string>): Promise<number> {
+  const port = String(await freePort());
+  const foyer = spawn(process.execPath, [...nodeFlags(), main], {
+    env: { ...process.env, ...environment, PORT: port, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(foyer, 'exit');
+  await isReady(`http://127.0.0.1:${port}/readyz`);
+  await setTimeout(settleMs);
+  const memory = memoryOf(foyer.pid ?? 0);
+  foyer.kill('SIGTERM');
+  await ended;
+  return memory;
+}
+
+async function isReady(address: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(address).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await setTimeout(200);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address === 'object' && address) return address.port;
+  throw new Error('No free port on 127.0.0.1');
+}
+
+if (import.meta.main) await measureMemory();
