@@ -136,7 +136,8 @@ function addressOf(app: FastifyInstance): string {
 /** JSON lines, or lines for a person where one is watching. */
 function logger(level: LogLevel): Logger {
   const options = { level, redact: ['req.headers.authorization'] };
-  if (!process.stdout.isTTY) return pino(options);
+  // Written beside the work and not in the middle of it, which would make each request wait; the end waits for the last lines.
+  if (!process.stdout.isTTY) return pino(options, pino.destination({ sync: false }));
   return pino({
     ...options,
     transport: {

@@ -2,6 +2,7 @@ import {
   AliasNode,
   ColumnNode,
   type Expression,
+  ExpressionWrapper,
   IdentifierNode,
   type RawBuilder,
   ReferenceNode,
@@ -20,19 +21,23 @@ interface Selecting<Row> extends Expression<Row> {
 export type JsonRow<Row> = Simplify<ShallowDehydrateObject<Row>>;
 
 /** The rows of a select as one JSON value, under the names that the select gives them. Empty where there are none. */
-export const jsonRows = <Row>(rows: Selecting<Row>): RawBuilder<JsonRow<Row>[]> =>
-  sql`(select coalesce(json_agg(${objectOf(rows)}), '[]') from ${rows} as r)`;
+export function jsonRows<Row>(rows: Selecting<Row>): RawBuilder<JsonRow<Row>[]> {
+  const { object, source } = asObject(rows);
+  return sql`(select coalesce(json_agg(${object}), '[]') from ${source} as r)`;
+}
 
 /** The same for a select of one row; null where there is none. */
-export const jsonRow = <Row>(row: Selecting<Row>): RawBuilder<JsonRow<Row> | null> =>
-  sql`(select ${objectOf(row)} from ${row} as r)`;
+export function jsonRow<Row>(row: Selecting<Row>): RawBuilder<JsonRow<Row> | null> {
+  const { object, source } = asObject(row);
+  return sql`(select ${object} from ${source} as r)`;
+}
 
 /** Spelt out, because left to itself the database would use its own names, with underscores. */
-function objectOf(rows: Selecting<unknown>): RawBuilder<unknown> {
-  const members = columnsOf(rows.toOperationNode()).map(
-    (column) => sql`${sql.lit(toCamelCase(column))}, ${sql.ref(`r.${column}`)}`,
-  );
-  return sql`json_build_object(${sql.join(members)})`;
+function asObject(rows: Selecting<unknown>) {
+  const node = rows.toOperationNode();
+  const members = columnsOf(node).map((column) => `'${toCamelCase(column)}', r."${toSnakeCase(column)}"`);
+  // The node and not the builder, which would go through all of it once more.
+  return { object: sql.raw(`json_build_object(${members.join(', ')})`), source: new ExpressionWrapper(node) };
 }
 
 function columnsOf({ selections = [] }: SelectQueryNode): string[] {
@@ -44,7 +49,9 @@ function columnsOf({ selections = [] }: SelectQueryNode): string[] {
   });
 }
 
+// A part of a select has the names of the code still, a whole one those of the database.
 const toCamelCase = (column: string) => column.replace(/_(\w)/g, (_match, letter) => letter.toUpperCase());
+const toSnakeCase = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** As a row may come to the same hands: out of JSON, or by itself with its moments as `Date`. */
 export type Read<Row> = Row | JsonRow<Row>;
