@@ -1,7 +1,10 @@
-import { imageSizes, type UploadKind } from '@foyer/contract/images.ts';
-import sharp from 'sharp';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { UploadKind } from '@foyer/contract/images.ts';
 import type { Picture } from '../../server/src/lib/pictures.ts';
 import type { Calendar } from './calendar.ts';
+import type { DrawingOrder, Drawn } from './draw.ts';
 import { eventTexts } from './events.ts';
 import { covers, type Painted } from './pictures/covers.ts';
 import { logos } from './pictures/logos.ts';
@@ -66,8 +69,10 @@ export async function drawAll(
   sketches: readonly Sketch[],
   keep: (id: string, picture: Picture) => Promise<void>,
 ): Promise<Row<'images'>[]> {
+  if (sketches.length === 0) return [];
   const rows: Row<'images'>[] = [];
   const left = sketches.values();
+  const { draw, broken, end } = startDrawing();
   const drawer = async () => {
     for (const sketch of left) {
       const picture = await draw(sketch);
@@ -78,32 +83,36 @@ export async function drawAll(
       rows.push({ id, kind, extension, width, height, bytes, position, createdAt, unclaimedSince: null });
     }
   };
-  await Promise.all([drawer(), drawer(), drawer()]);
+  try {
+    await Promise.race([broken, Promise.all([drawer(), drawer(), drawer()])]);
+  } finally {
+    end();
+  }
   return rows;
 }
 
-/** Draws a picture in the sizes that are served. Quicker than the way uploads take: it is drawn once and known to be sound. */
-async function draw({ svg, extension }: Sketch): Promise<Picture> {
-  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const encoded = (size?: number) => {
-    const sized = sharp(data, { raw: { width, height, channels } }).resize({
-      width: size,
-      withoutEnlargement: true,
-    });
-    const flat = { background: '#ffffff' };
-    return (extension === 'jpg' ? sized.flatten(flat).jpeg({ quality: 88 }) : sized.png()).toBuffer();
-  };
-  const [whole, thumb, card, page] = await Promise.all([
-    encoded(),
-    encoded(imageSizes.thumb),
-    encoded(imageSizes.card),
-    encoded(imageSizes.page),
-  ]);
+/** In a process of its own, which takes the memory that drawing needs along when it ends. */
+function startDrawing() {
+  const child = fork(fileURLToPath(new URL('./draw.ts', import.meta.url)), {
+    serialization: 'advanced', // which lets bytes be bytes
+    execArgv: [],
+  });
+  const waiting = new Map<string, (picture: Picture) => void>();
+  child.on('message', ({ id, picture }: Drawn) => waiting.get(id)?.(picture));
+  const broken = once(child, 'exit').then(([code]) => {
+    throw new Error(
+      `The pictures of the demo data cannot be drawn: the process that draws ended with ${code}`,
+    );
+  });
+  broken.catch(() => {}); // it ends after the last picture as well
   return {
-    extension,
-    width,
-    height,
-    files: { '': whole, '-thumb': thumb, '-card': card, '-page': page },
+    broken,
+    draw: ({ id, svg, extension }: Sketch) =>
+      new Promise<Picture>((resolve) => {
+        waiting.set(id, resolve);
+        const order: DrawingOrder = { id, svg, extension };
+        child.send(order);
+      }),
+    end: () => void child.kill(),
   };
 }

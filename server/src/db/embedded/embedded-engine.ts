@@ -25,6 +25,8 @@ export const startParams = [
     // No checkpointer runs beside a single session (embedded-maintenance.ts stands in): keep little of the log for reuse.
     min_wal_size: '32MB',
     max_wal_size: '128MB',
+    // All of it counts as memory of this process, whose files the system caches anyway.
+    shared_buffers: '32MB',
     // There is no compiler in there.
     jit: 'off',
     // What the engine says goes nowhere but into the reason it stopped for; failed statements may quote a person's data.
