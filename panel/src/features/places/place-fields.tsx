@@ -1,9 +1,11 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { Place } from '@foyer/contract/places.ts';
+import { useQuery } from '@tanstack/react-query';
 import { BilingualFields } from '#form/bilingual-fields.tsx';
 import { MultiSelect } from '#form/combo-field.tsx';
-import { fieldsOf } from '#form/fields-of.ts';
+import { type FieldRef, fieldsOf } from '#form/fields-of.ts';
 import { ImageField } from '#form/image-field.tsx';
+import { SelectField } from '#form/select-field.tsx';
 import { TextAreaField, TextField } from '#form/text-field.tsx';
 import { ManagerField } from '#pickers/managers-field.tsx';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
@@ -11,8 +13,8 @@ import { Columns, Section } from '#ui/layout/card.tsx';
 import { GalleryField } from './gallery-field.tsx';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import type { PlaceForm } from './place-form.ts';
-import { PlaceTypeField } from './place-type-field.tsx';
-import { floorOptions, languageOptions } from './place-words.ts';
+import { floorOptions, languageOptions, placeTypeName } from './place-words.ts';
+import { placeTypesQuery } from './places.api.ts';
 
 interface PlaceFieldsProps {
   form: PlaceForm;
@@ -82,7 +84,7 @@ function BasicFields({ form, saved }: Pick<PlaceFieldsProps, 'form' | 'saved'>) 
     <Section title="Place details" help="What it is, and where in the house.">
       <FieldGrid>
         <TextField {...field('name')} label="Name" maxLength={limits.text} autoComplete="off" />
-        <PlaceTypeField {...field('locationTypeId')} label="Type" />
+        <PlaceTypeField {...field('locationTypeId')} />
       </FieldGrid>
       <FieldGrid>
         <MultiSelect
@@ -119,5 +121,14 @@ function BasicFields({ form, saved }: Pick<PlaceFieldsProps, 'form' | 'saved'>) 
         />
       </FieldGrid>
     </Section>
+  );
+}
+
+/** One type of place; the types come with the server. */
+function PlaceTypeField(props: FieldRef<number | null | undefined>) {
+  const { data: types = [], isPending } = useQuery(placeTypesQuery);
+  const options = types.map((type) => ({ value: type.id, label: placeTypeName(type) }));
+  return (
+    <SelectField {...props} label="Type" options={options} placeholder={isPending ? 'Loading…' : 'Choose…'} />
   );
 }
