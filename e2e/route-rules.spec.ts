@@ -126,8 +126,9 @@ test('a list that fails says so, and can be asked again', async ({ page, signIn,
   await page.getByRole('button', { name: 'Try again', exact: true }).click();
   await expect(page.getByRole('row', { name: /Szalik/ })).toBeVisible();
 
+  await expect(said).toHaveCount(0); // what worked takes the older complaint away
+
   // With rows from before it says so as well, and keeps them.
-  await page.getByRole('button', { name: /^Close/ }).click();
   await page.route('**/api/help_messages?*', bare(500));
   await setTime(new Date(clock.now().getTime() + 60_000)); // what is there is no longer fresh
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange'))); // and somebody looks again
@@ -226,7 +227,7 @@ test.describe('without the network', () => {
     await signIn('ADMIN');
     await page.route('**/api/help_messages?*', (route) => route.abort());
     await page.goto('/app/messages');
-    await expect(page.getByText(unreachable)).toHaveCount(2);
+    await expect(page.getByText(unreachable)).toBeVisible(); // once, where the rows would be
     await expectAccessible(page);
     await page.unroute('**/api/help_messages?*');
     await page.getByRole('button', { name: 'Try again', exact: true }).click();
@@ -235,7 +236,7 @@ test.describe('without the network', () => {
     await page.getByRole('textbox', { name: 'Note' }).fill('Oddany');
     await page.route(`**/api/help_messages/${id}`, (route) => route.abort());
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(unreachable).first()).toBeVisible();
+    await expect(page.getByText('Sorry, something went wrong. Please try again later.')).toBeVisible();
     await page.unroute(`**/api/help_messages/${id}`);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Message saved')).toBeVisible();
@@ -261,7 +262,7 @@ test('an answer that takes longer than twenty seconds is given up, in words of i
   await page.route('**/api/admin/billings?*', () => {}); // never answered
   const since = Date.now();
   await page.goto('/app/billings');
-  await expect(page.getByText('This took too long. Please try again.')).toHaveCount(2, { timeout: 40_000 });
+  await expect(page.getByText('This took too long. Please try again.')).toBeVisible({ timeout: 40_000 });
   expect(Date.now() - since).toBeGreaterThan(20_000);
   await page.unroute('**/api/admin/billings?*');
   await page.getByRole('button', { name: 'Try again', exact: true }).click();
