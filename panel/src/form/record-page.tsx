@@ -1,7 +1,7 @@
 import { id as idSchema } from '@foyer/contract/fields.ts';
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
@@ -36,11 +36,14 @@ interface LoadedRecordProps<Stored, Key extends QueryKey> extends RecordPageProp
 
 function LoadedRecord<Stored, Key extends QueryKey>(props: LoadedRecordProps<Stored, Key>) {
   const { id, query, title, back, children, onCreated } = props;
-  const { data, error, isFetching, refetch } = useQuery({
-    ...query(id ?? ''),
-    enabled: id !== undefined,
-    refetchOnMount: 'always', // what is known of it is shown at once; somebody else may have deleted it
-  });
+  const queryClient = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({ ...query(id ?? ''), enabled: id !== undefined });
+  // Who comes back sees what is known of it at once, but it is asked for anew: somebody else may have deleted it.
+  useEffect(() => {
+    if (id === undefined) return;
+    const queryKey: QueryKey = query(id).queryKey;
+    return () => void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+  }, [id, query, queryClient]);
   const record = id === undefined ? undefined : data;
   if (id === undefined || record !== undefined) return children(record, onCreated);
   return (
