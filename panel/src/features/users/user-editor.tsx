@@ -35,7 +35,13 @@ export function UserEditor({ user, tab, counts, children }: UserEditorProps) {
   const done = (changed: User | undefined) => (changed ? form.rebase(user, changed) : form.discard());
 
   return (
-    <UserFrame user={user} tab={tab} counts={counts} actions={<UserActions user={user} onDone={done} />}>
+    <UserFrame
+      id={user.id}
+      user={user}
+      tab={tab}
+      counts={counts}
+      actions={<UserActions user={user} onDone={done} />}
+    >
       <div hidden={tab !== 'PERSONAL_DATA'}>
         {showsForm ? <PersonalData form={form} user={user} /> : <UserView user={user} />}
       </div>

@@ -2,6 +2,7 @@ import type { User } from '@foyer/contract/users.ts';
 import { type ReactNode, useState } from 'react';
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { pathBefore } from '#ui/history.ts';
 import { type BackTarget, Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
@@ -42,25 +43,20 @@ export interface ShownTab {
 }
 
 interface UserFrameProps extends ShownTab {
-  user: User;
-  actions: ReactNode;
+  id: string;
+  /** Undefined while they are on their way. */
+  user: User | undefined;
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** What every tab of a user has: who they are, how their account stands, and what can be done to it. */
-export function UserFrame({ user, tab, counts, actions, children }: UserFrameProps) {
+export function UserFrame({ id, user, tab, counts, actions, children }: UserFrameProps) {
   return (
     <Page
-      title={personName(user)}
-      back={useWayBack(user.id)}
-      meta={
-        <>
-          <StatusTag value={user.status} />
-          <span className={styles.membership}>
-            Membership: <MembershipMark membership={user.membership} />
-          </span>
-        </>
-      }
+      title={user ? personName(user) : 'User'}
+      back={useWayBack(id)}
+      meta={user ? <Standing user={user} /> : <Skeleton width={180} height={22} />}
       actions={actions}
       tabs={
         <Tabs
@@ -68,7 +64,7 @@ export function UserFrame({ user, tab, counts, actions, children }: UserFramePro
           items={userSubpages.map((one) => ({
             label: tabNames[one],
             to: '/app/users/$userId/{-$subpage}',
-            params: { userId: user.id, subpage: one },
+            params: { userId: id, subpage: one },
             current: one === tab,
             count: counts[one],
           }))}
@@ -79,3 +75,12 @@ export function UserFrame({ user, tab, counts, actions, children }: UserFramePro
     </Page>
   );
 }
+
+const Standing = ({ user }: { user: User }) => (
+  <>
+    <StatusTag value={user.status} />
+    <span className={styles.membership}>
+      Membership: <MembershipMark membership={user.membership} />
+    </span>
+  </>
+);

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
+import { RecordSkeleton, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Columns, Section, Stack } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { UserEditor } from './user-editor.tsx';
-import { type ShownTab, useWayBack } from './user-frame.tsx';
+import { type ShownTab, UserFrame, useWayBack } from './user-frame.tsx';
 import { userQuery } from './users.api.ts';
 
 interface UserRecordProps extends ShownTab {
@@ -25,13 +26,33 @@ export function UserRecord({ id, tab, counts, children }: UserRecordProps) {
       </UserEditor>
     );
   }
+  if (!error) {
+    return (
+      <UserFrame id={id} user={undefined} tab={tab} counts={counts}>
+        {tab === 'PERSONAL_DATA' ? (
+          <Columns main={<RecordSkeleton />} aside={<FactsOutline />} />
+        ) : (
+          <RecordSkeleton />
+        )}
+      </UserFrame>
+    );
+  }
   return (
     <Page title="User" back={back}>
-      {error ? (
-        <ErrorState text={messageFor(error)} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <RecordSkeleton />
-      )}
+      <ErrorState text={messageFor(error)} busy={isFetching} onRetry={() => void refetch()} />
     </Page>
   );
 }
+
+/** Where the facts of the account will stand. */
+const FactsOutline = () => (
+  <Section title="Account">
+    <Stack>
+      <Skeleton width="80%" height={36} />
+      <Skeleton width="40%" height={36} />
+      <Skeleton width="60%" height={36} />
+      <Skeleton width="60%" height={36} />
+      <Skeleton width="40%" height={36} />
+    </Stack>
+  </Section>
+);
