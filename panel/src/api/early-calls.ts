@@ -39,6 +39,9 @@ export function takeEarlyCall(path: string, accessToken: string | undefined): Pr
   return call?.accessToken === accessToken ? call?.response : undefined;
 }
 
+/** What was answered before a change is not to be shown after it. */
+export const dropEarlyCalls = () => calls.clear();
+
 /** The same address, whatever the order in its query. */
 function sorted(path: string): string {
   const [start, search] = path.split('?');

@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { ApiError, errorFrom, unansweredError } from './api-error.ts';
 import { callHeaders } from './call-headers.ts';
 import { config } from './config.ts';
-import { takeEarlyCall } from './early-calls.ts';
+import { dropEarlyCalls, takeEarlyCall } from './early-calls.ts';
 import { refreshedToken } from './refresh.ts';
 import { tokenStore } from './token-store.ts';
 import { uploadRequest } from './upload-request.ts';
@@ -76,6 +76,7 @@ const isSuccess = ({ status }: Answer) => status >= 200 && status < 300;
 async function attempt(call: Call, token: string | undefined): Promise<Answer> {
   const headers = headersOf(call, token);
   const url = `${config().apiUrl}${call.path}`;
+  if (call.method !== 'GET') dropEarlyCalls();
   try {
     if (call.body instanceof FormData) return await uploadRequest(url, { ...call, body: call.body, headers });
     const early = call.method === 'GET' ? takeEarlyCall(call.path, token) : undefined;
