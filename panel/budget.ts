@@ -20,7 +20,7 @@ const budgets: readonly Budget[] = [
   {
     screen: 'dashboard',
     modules: ['/src/main.tsx', '/src/app/app-layout.tsx', '/src/features/dashboard/dashboard-page.tsx'],
-    total: 190,
+    total: 194,
   },
   {
     screen: 'list of events',
