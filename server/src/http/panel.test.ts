@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksForPage } from './panel.ts';
+import { asksForPage, isTooLong } from './panel.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 
@@ -22,4 +22,9 @@ test('calls, pictures and files that are not there are no pages', () => {
   ])
     expect([url, asksForPage(url, browser), asksForPage(url, '*/*')]).toEqual([url, false, false]);
   expect(asksForPage('/app/events/list', 'application/json')).toBe(false);
+});
+
+test('an address is too long by its parts, not by what it asks', () => {
+  expect(isTooLong(`/api/events/admin/${'a'.repeat(101)}`)).toBe(true);
+  expect(isTooLong(`/api/events/admin/${'a'.repeat(100)}?search=${'a'.repeat(300)}`)).toBe(false);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '#errors.ts';
 import type { Settings } from '#settings.ts';
 import { indexPage } from './index-page.ts';
 
@@ -41,6 +42,8 @@ export async function servePanel(
   });
   const index = await indexPage(folder, config);
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    // Whatever has no route of its own comes here, also an address that the router has given up on for its length.
+    if (isTooLong(request.url)) throw new AppError('addressTooLong');
     if (!asksForPage(request.url, request.headers.accept)) return reply.callNotFound();
     const [path = '/'] = request.url.split('?');
     const { body, encoding } = index.for(path, request.headers['accept-encoding']);
@@ -52,6 +55,12 @@ export async function servePanel(
       .send(body);
   });
 }
+
+/** The longest part of an address that routes take, in characters. */
+export const longestPart = 100;
+
+export const isTooLong = (url: string): boolean =>
+  (url.split('?')[0] ?? '').split('/').some((part) => part.length > longestPart);
 
 /**
  * Whether an address that is no file and no call is one of the panel's pages. Whoever shows a preview of a link says any type,
