@@ -25,7 +25,7 @@ test('days and times are understood as people type them', async ({ page, signIn 
     await type(page, 'Date from', typed);
     await expect(page.getByLabel('Date from')).toHaveValue(shown);
   }
-  for (const [typed, shown, inWords] of [
+  for (const [typed, shown, described] of [
     ['9', '09:00', '09:00 AM'],
     ['930', '09:30', '09:30 AM'],
     ['19.30', '19:30', '07:30 PM'],
@@ -34,7 +34,7 @@ test('days and times are understood as people type them', async ({ page, signIn 
   ] as const) {
     await type(page, 'Time from', typed);
     await expect(page.getByLabel('Time from')).toHaveValue(shown);
-    await expect(page.getByLabel('Time from')).toHaveAccessibleDescription(inWords);
+    await expect(page.getByLabel('Time from')).toHaveAccessibleDescription(described);
   }
   await expect(page.getByText('Invalid')).toBeHidden();
 });

@@ -215,7 +215,7 @@ test('a save that is refused says that the data are incorrect, and what was type
   await expect(page.getByRole('heading', { name: 'Ola Nowak' })).toBeVisible();
 });
 
-test("someone else's change is not overwritten unawares, one's own deed is no conflict", async ({
+test("someone else's change is not overwritten unawares, one's own change is no conflict", async ({
   page,
   signIn,
   make,

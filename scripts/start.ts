@@ -11,5 +11,5 @@ process.exitCode = await buildPanel('warn');
 if (process.exitCode === 0) {
   // By its address, so that the type check of these scripts is not one of the server once more.
   const { runServer } = await import(new URL('../server/src/main.ts', import.meta.url).href);
-  await runServer({ inWords: true });
+  await runServer({ announce: true });
 }

@@ -4,19 +4,19 @@ import { type Foyer, startFoyer } from './start.ts';
 
 interface RunOptions {
   /** `npm start`: the start is told in words that a person reads, and so is what prevents it. Otherwise both are lines of the log. */
-  inWords?: boolean;
+  announce?: boolean;
 }
 
 /** The process: settings → database → app → listen, and an end that loses nothing. */
-export async function runServer({ inWords = false }: RunOptions = {}): Promise<void> {
+export async function runServer({ announce = false }: RunOptions = {}): Promise<void> {
   try {
     const settings = readSettings();
-    endOnSignals(await startFoyer(settings, inWords ? write : undefined));
+    endOnSignals(await startFoyer(settings, announce ? write : undefined));
   } catch (error) {
     // One line that a person can act on; the rest only for whoever asks.
     const line = error instanceof Error ? error.message : String(error);
     const log = pino();
-    if (inWords) process.stderr.write(`Foyer cannot start. ${line}\n`);
+    if (announce) process.stderr.write(`Foyer cannot start. ${line}\n`);
     else log.fatal(line);
     log.debug({ err: error }, 'why the start failed');
     process.exit(1);

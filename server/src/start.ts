@@ -34,10 +34,10 @@ export interface Foyer {
 type Tell = (line: string) => void;
 
 /** Opens the database, brings it up to date, fills it where it should, and listens. */
-export async function startFoyer(settings: Settings, inWords?: Tell): Promise<Foyer> {
+export async function startFoyer(settings: Settings, announce?: Tell): Promise<Foyer> {
   const log = logger(settings.logLevel);
-  const tell = inWords ?? ((line) => log.info(line));
-  inWords?.(`Foyer keeps its data ${placeOf(settings)}.`);
+  const tell = announce ?? ((line) => log.info(line));
+  announce?.(`Foyer keeps its data ${placeOf(settings)}.`);
   await checkAddress(settings);
   const database = await openDatabase({
     ...settings.database,

@@ -82,7 +82,7 @@ const me = (address: string, accessToken: string) =>
 
 /** As `npm start` does it, once the panel is built; ends when it is ready. */
 async function startInWords(dataDir: string, environment: Record<string, string>): Promise<string> {
-  const program = `import(${JSON.stringify(main)}).then(({ runServer }) => runServer({ inWords: true }))`;
+  const program = `import(${JSON.stringify(main)}).then(({ runServer }) => runServer({ announce: true }))`;
   const child = spawn(process.execPath, ['--eval', program], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, dataDir), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -83,7 +83,7 @@ export function useSave<Values extends FieldValues, Output, Stored extends Store
   }
 
   /** What is typed, or what is shown instead of it, rests on the newer version from now on. */
-  const settle = (how: (newer: Stored) => void) => () => {
+  const withNewest = (how: (newer: Stored) => void) => () => {
     if (!newer) return;
     setNewer(undefined);
     kit.version = newer.updatedAt ?? undefined;
@@ -95,8 +95,8 @@ export function useSave<Values extends FieldValues, Output, Stored extends Store
       newer,
       changed: changedFields(newer),
       dismiss: () => setNewer(undefined),
-      reload: settle((newer) => form.show(record.valuesOf(newer))),
-      overwrite: settle(save.press),
+      reload: withNewest((newer) => form.show(record.valuesOf(newer))),
+      overwrite: withNewest(save.press),
     },
   };
 }

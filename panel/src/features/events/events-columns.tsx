@@ -12,8 +12,8 @@ import styles from './events.module.css';
 import { Tickets } from './tickets.tsx';
 
 /** What can be asked of a draft from its row. */
-export type Deed = 'publish' | 'delete';
-type Ask = (deed: Deed, event: EventListItem) => void;
+export type EventAction = 'publish' | 'delete';
+type Ask = (action: EventAction, event: EventListItem) => void;
 
 /** The columns of spec §2. `hasDrafts` makes room for what can be done with a draft. */
 export const eventColumns = (ask: Ask, hasDrafts: boolean): Column<EventListItem, EventSortKey>[] => [

@@ -18,7 +18,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { DeleteDialog, PublishDialog } from './event-dialogs.tsx';
 import { eventsQuery } from './events.api.ts';
 import { EventsChips, eventFilters } from './events-chips.tsx';
-import { type Deed, eventColumns } from './events-columns.tsx';
+import { type EventAction, eventColumns } from './events-columns.tsx';
 import { EventsTabs } from './events-tabs.tsx';
 
 const EventsFilters = lazyPart(() =>
@@ -32,10 +32,10 @@ export const preload = ({ search }: { search: Record<string, string> }) =>
 export function EventsListPage() {
   const list = useListQuery(eventListQuery, eventFilters);
   const events = useQuery(eventsQuery(list.query));
-  const [asked, setAsked] = useState<{ deed: Deed; event: EventListItem; open: boolean }>();
+  const [asked, setAsked] = useState<{ action: EventAction; event: EventListItem; open: boolean }>();
   const { eventListType: status } = list.query;
   const columns = useMemo(
-    () => eventColumns((deed, event) => setAsked({ deed, event, open: true }), status === 'DRAFT'),
+    () => eventColumns((action, event) => setAsked({ action, event, open: true }), status === 'DRAFT'),
     [status],
   );
   const dialog = asked && { ...asked, onClose: () => setAsked({ ...asked, open: false }) };
@@ -60,8 +60,8 @@ export function EventsListPage() {
         open={targetOf}
         empty={emptyStates[status]}
       />
-      {dialog?.deed === 'publish' && <PublishDialog {...dialog} />}
-      {dialog?.deed === 'delete' && <DeleteDialog {...dialog} />}
+      {dialog?.action === 'publish' && <PublishDialog {...dialog} />}
+      {dialog?.action === 'delete' && <DeleteDialog {...dialog} />}
     </Page>
   );
 }

@@ -39,7 +39,7 @@ export function lazyPart<Props extends object>(
   let underWay: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
-  function settle(loaded?: ComponentType<Props>) {
+  function finish(loaded?: ComponentType<Props>) {
     part = loaded;
     failed = loaded === undefined;
     underWay = undefined;
@@ -47,7 +47,7 @@ export function lazyPart<Props extends object>(
   }
   const preload = () => {
     if (part) return Promise.resolve();
-    underWay ??= load().then(settle, () => settle());
+    underWay ??= load().then(finish, () => finish());
     return underWay;
   };
   const subscribe = (listener: () => void) => {

@@ -84,7 +84,7 @@ describe('sorting', () => {
     }
   });
 
-  test('is by date, newest first, unless told otherwise', async ({ api, make, clock }) => {
+  test('is by date, newest first by default', async ({ api, make, clock }) => {
     await makeFour(make, clock.now());
     const latest = ascending.transactionDate.toReversed();
     expect(await surnames(await api.as('MANAGER'), '')).toEqual(latest);
