@@ -7,14 +7,17 @@ import { useLayoutEffect, useRef } from 'react';
  */
 export function useOpener(open: boolean): () => void {
   const opener = useRef<Element>(null);
+  const isOverDialog = useRef(false);
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement;
+    if (!open) return;
+    opener.current = document.activeElement;
+    isOverDialog.current = isNowhere(document.activeElement);
   }, [open]);
   return () => {
     if (!isNowhere(document.activeElement)) return;
     if (opener.current instanceof HTMLElement && opener.current.isConnected) {
       opener.current.focus({ preventScroll: true });
-    } else focusHeading();
+    } else if (!isOverDialog.current) focusHeading(); // whoever opened that dialog knows where the focus was
   };
 }
 
