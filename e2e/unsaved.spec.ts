@@ -62,6 +62,7 @@ test.describe('a record that others work on, too', () => {
         .getByRole('button', { name: /^Delete/ })
         .click();
       await expect(page).toHaveURL(/\/app\/(events|places)$/);
+      await expect(page.getByRole('heading', { name: /^(Events|Places)$/ })).toBeVisible(); // the record's page is gone
       await page.goBack();
       await expect(page).toHaveURL(/\/404$/);
       await expect(page.getByRole('heading', { name })).toBeHidden();
