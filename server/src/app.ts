@@ -34,7 +34,7 @@ import { securityHeaders, setHeaders } from '#http/headers.ts';
 import { answerHealth } from '#http/health.ts';
 import { imageRoutes } from '#http/images.ts';
 import { describeApi } from '#http/openapi.ts';
-import { longestPart, servePanel } from '#http/panel.ts';
+import { servePanel } from '#http/panel.ts';
 import { multipartBodies } from '#http/uploads.ts';
 import { validatorCompiler } from '#http/validation.ts';
 import type { Deps } from './deps.ts';
@@ -110,7 +110,7 @@ function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: 1024 * 1024,
-    routerOptions: { maxParamLength: longestPart },
+    routerOptions: { maxParamLength: 100 }, // longer than any id
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false, // what was accepted is answered

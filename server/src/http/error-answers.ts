@@ -42,7 +42,6 @@ const databaseAway =
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => answerError(new AppError('notFound'), request, reply));
 }
 
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {

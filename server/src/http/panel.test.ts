@@ -1,16 +1,59 @@
-import { expect, test } from 'vitest';
-import { asksForPage, isTooLong } from './panel.ts';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { test as base, expect } from 'vitest';
+import { answerFrameworkErrors } from './broken-requests.ts';
+import { answerErrors } from './error-answers.ts';
+import { servePanel } from './panel.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 
-test('a page of the panel is given to browsers, to previews of links and to whoever says nothing', () => {
-  for (const accept of [browser, '*/*', undefined]) {
-    expect(asksForPage('/app/events/list/DRAFT?page=2&search=a.b', accept)).toBe(true);
-    expect(asksForPage('/', accept)).toBe(true);
-  }
+interface Fixtures {
+  /** A folder as the panel's build leaves it. */
+  folder: string;
+  /** A server with one call and that panel. */
+  panel: FastifyInstance;
+}
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'foyer-panel-'));
+    for (const inside of ['.vite', 'assets']) mkdirSync(join(folder, inside));
+    writeFileSync(join(folder, 'index.html'), '<link rel="preload" href="/config.json">The panel');
+    writeFileSync(join(folder, 'assets/app-1.js'), '');
+    writeFileSync(join(folder, '.vite/pages.json'), '[]');
+    await use(folder);
+    rmSync(folder, { recursive: true });
+  },
+  panel: async ({ folder }, use) => {
+    const app = fastify({
+      routerOptions: { maxParamLength: 100 },
+      frameworkErrors: answerFrameworkErrors({}),
+    });
+    answerErrors(app);
+    app.get('/api/events/admin/:id', () => 'An event');
+    await servePanel(app, { apiKey: 'key', demo: false, timeZone: 'Europe/Warsaw' }, folder);
+    await use(app);
+    await app.close();
+  },
 });
 
-test('calls, pictures and files that are not there are no pages', () => {
+test('a page of the panel is given to browsers, to previews of links and to whoever says nothing', async ({
+  panel,
+}) => {
+  for (const url of ['/', '/app/events/list/DRAFT?page=2&search=a.b', '/app/users/1'])
+    for (const accept of [browser, '*/*', undefined]) {
+      const answer = await panel.inject({ url, headers: accept === undefined ? {} : { accept } });
+      expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'no-store']);
+      expect(answer.body).toContain('The panel');
+    }
+  const { statusCode, body, headers } = await panel.inject({ method: 'HEAD', url: '/app/events' });
+  expect([statusCode, body, headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);
+});
+
+test('calls, pictures and files that are not there are no pages', async ({ panel }) => {
   for (const url of [
     '/api/none',
     '/api',
@@ -20,11 +63,39 @@ test('calls, pictures and files that are not there are no pages', () => {
     '/favicon.ico',
     '/a/b.css?x',
   ])
-    expect([url, asksForPage(url, browser), asksForPage(url, '*/*')]).toEqual([url, false, false]);
-  expect(asksForPage('/app/events/list', 'application/json')).toBe(false);
+    for (const accept of [browser, '*/*']) {
+      const answer = await panel.inject({ url, headers: { accept } });
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'NOT_FOUND']);
+    }
+  const asJson = await panel.inject({ url: '/app/events', headers: { accept: 'application/json' } });
+  expect(asJson.statusCode).toBe(404);
+  const posted = await panel.inject({ method: 'POST', url: '/app/events', headers: { accept: browser } });
+  expect(posted.statusCode).toBe(404);
 });
 
-test('an address is too long by its parts, not by what it asks', () => {
-  expect(isTooLong(`/api/events/admin/${'a'.repeat(101)}`)).toBe(true);
-  expect(isTooLong(`/api/events/admin/${'a'.repeat(100)}?search=${'a'.repeat(300)}`)).toBe(false);
+test('the router judges how long an address may be, not the panel that takes all others', async ({
+  panel,
+}) => {
+  const headers = { accept: browser };
+  const tooLong = await panel.inject({ url: `/api/events/admin/${'a'.repeat(101)}`, headers });
+  expect([tooLong.statusCode, tooLong.json().code]).toEqual([414, 'ADDRESS_TOO_LONG']);
+  const search = 'a'.repeat(300);
+  const long = await panel.inject({ url: `/api/events/admin/${'a'.repeat(100)}?search=${search}` });
+  expect(long.body).toBe('An event');
+});
+
+test('files with a hash in their name are kept for ever, and the panel is no file', async ({ panel }) => {
+  const script = await panel.inject('/assets/app-1.js');
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await panel.inject('/index.html')).statusCode).toBe(404);
+});
+
+test('without a build there are no pages, and no server that fails', async ({ folder }) => {
+  rmSync(join(folder, 'index.html'));
+  const app = fastify();
+  answerErrors(app);
+  await servePanel(app, { apiKey: 'key', demo: false, timeZone: 'Europe/Warsaw' }, folder);
+  const answer = await app.inject({ url: '/', headers: { accept: browser } });
+  expect(answer.json().code).toBe('NOT_FOUND');
+  await app.close();
 });
