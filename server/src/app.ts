@@ -4,14 +4,19 @@ import underPressure from '@fastify/under-pressure';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   LogController,
   type RouteOptions,
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { accessKeyGuard } from '#auth/access-keys.ts';
 import { publicAuthRoutes, sessionRoutes } from '#auth/auth.routes.ts';
 import { requireRole } from '#auth/caller.ts';
 import { AppError } from '#errors.ts';
+import { accessKeyRoutes } from '#features/access-keys/access-keys.routes.ts';
 import { billingRoutes } from '#features/billings/billings.routes.ts';
+import { contentAppRoutes } from '#features/content/content.app-routes.ts';
 import { faqRoutes, legalTextRoutes } from '#features/content/content.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { discountRoutes } from '#features/discounts/discounts.routes.ts';
@@ -30,10 +35,11 @@ import { logRequests } from '#http/answer-log.ts';
 import { answerClientErrors, answerFrameworkErrors } from '#http/broken-requests.ts';
 import { draining } from '#http/draining.ts';
 import { answerErrors } from '#http/error-answers.ts';
+import { revalidateByContent } from '#http/etag.ts';
 import { securityHeaders, setHeaders } from '#http/headers.ts';
 import { answerHealth } from '#http/health.ts';
 import { imageRoutes } from '#http/images.ts';
-import { describeApi } from '#http/openapi.ts';
+import { describeApi, guestsApi, staffApi } from '#http/openapi.ts';
 import { servePanel } from '#http/panel.ts';
 import { multipartBodies } from '#http/uploads.ts';
 import { validatorCompiler } from '#http/validation.ts';
@@ -59,16 +65,22 @@ export async function buildApp(
     verify: { ignoreExpiration: true, algorithms: ['HS256'] },
   });
   await app.register(multipartBodies);
-  await describeApi(app);
   answerHealth(app, deps);
   await app.register(imageRoutes, deps);
 
+  await app.register(staffSide, deps);
+  await app.register(guestsSide, deps);
+  await servePanel(app, settings);
+  return app;
+}
+
+/** What the panel calls: by role. */
+async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
+  await describeApi(app, staffApi);
   await app.register(
     async (api) => {
-      api.addHook('onRequest', refuseOtherClients(settings.apiKey));
-      api.addHook('onSend', async (_request, reply) => {
-        reply.header('cache-control', 'no-store');
-      });
+      api.addHook('onRequest', refuseOtherClients(deps.settings.apiKey));
+      api.addHook('onSend', forbidStoring);
       await api.register(publicAuthRoutes, deps);
       await api.register(async (staff) => {
         staff.addHook('onRequest', requireRole(deps, 'ADMIN', 'MANAGER'));
@@ -91,13 +103,28 @@ export async function buildApp(
       await api.register(async (admin) => {
         admin.addHook('onRequest', requireRole(deps, 'ADMIN'));
         await admin.register(discountRoutes, deps);
+        await admin.register(accessKeyRoutes, deps);
       });
     },
-    { prefix: '/api' },
+    { prefix: staffApi.base },
   );
+}
 
-  await servePanel(app, settings);
-  return app;
+/** What other programs call: by the scopes of their access key. */
+async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
+  await describeApi(app, guestsApi);
+  const requireScope = accessKeyGuard(deps);
+  await app.register(
+    async (api) => {
+      api.addHook('onSend', forbidStoring);
+      await api.register(async (catalogue) => {
+        catalogue.addHook('onRequest', requireScope('catalogue:read'));
+        revalidateByContent(catalogue);
+        await catalogue.register(contentAppRoutes, deps);
+      });
+    },
+    { prefix: guestsApi.base },
+  );
 }
 
 function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
@@ -117,6 +144,7 @@ function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
     forceCloseConnections: 'idle',
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('accessKey', null);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
@@ -134,6 +162,10 @@ function readEmptyJsonAsNothing(app: FastifyInstance): void {
     else void parse(request, body, done); // it answers through `done`
   });
 }
+
+const forbidStoring = async (_request: FastifyRequest, reply: FastifyReply) => {
+  reply.header('cache-control', 'no-store');
+};
 
 /** The key names the client program; it is no secret (decisions A). */
 const refuseOtherClients =

@@ -16,6 +16,8 @@ export interface Settings {
   /** Without a trailing slash. Undefined: the address the server listens on, known once it does. */
   publicUrl: string | undefined;
   apiKey: string;
+  /** Calls a second for each access key, on this instance. */
+  appRateLimit: number;
   jwtSecret: string;
   accessTokenTtlMs: number;
   refreshTokenTtlMs: number;
@@ -91,6 +93,7 @@ export function readSettings(environment: Environment = process.env): Settings {
         (key) => /^[\x21-\x7e]+$/.test(key),
         'printable characters without spaces',
       ) ?? 'foyer-panel',
+    appRateLimit: wholeNumber('APP_RATE_LIMIT', read('APP_RATE_LIMIT') ?? '100', 1, 1_000_000),
     jwtSecret: jwtSecret(read('JWT_SECRET'), databaseUrl, dataDir),
     accessTokenTtlMs: duration('ACCESS_TOKEN_TTL', read('ACCESS_TOKEN_TTL') ?? '15m'),
     refreshTokenTtlMs: duration('REFRESH_TOKEN_TTL', read('REFRESH_TOKEN_TTL') ?? '30d'),

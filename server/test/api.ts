@@ -18,7 +18,7 @@ interface CallOptions {
 
 export type Call = (url: string, options?: CallOptions) => Promise<Answer>;
 
-/** The API as one caller sees it; `url` without `/api`. */
+/** The API as one caller sees it; `url` without what all its calls begin with. */
 export interface Client {
   get: Call;
   post: Call;
@@ -32,6 +32,7 @@ export function client(
   app: FastifyInstance,
   accessToken?: string,
   fixed: Record<string, string> = {},
+  base = '/api',
 ): Client {
   const call =
     (method: NonNullable<InjectOptions['method']>): Call =>
@@ -39,7 +40,7 @@ export function client(
       const form = multipart ? new Response(multipart) : undefined;
       const response = await app.inject({
         method,
-        url: /^\/(images|healthz|readyz)/.test(url) ? url : `/api${url}`,
+        url: /^\/(images|healthz|readyz)/.test(url) ? url : `${base}${url}`,
         headers: {
           'api-key': 'foyer-panel',
           ...(accessToken && { authorization: `Bearer ${accessToken}` }),

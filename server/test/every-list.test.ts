@@ -1,3 +1,4 @@
+import { accessKeyListQuery } from '@foyer/contract/access-keys.ts';
 import { type BillingListQuery, billingListQuery } from '@foyer/contract/billings.ts';
 import { faqListQuery } from '@foyer/contract/content.ts';
 import { discountListQuery } from '@foyer/contract/discounts.ts';
@@ -38,6 +39,7 @@ const listsOf = ({ places, guest, event }: Ids) => [
     status: some(billingStatus.options),
     type: some(billingType.options),
   }),
+  list('/admin/access_keys', accessKeyListQuery, { search }),
   list('/users', userListQuery, {
     search,
     status: some(userStatus.options),
@@ -110,6 +112,7 @@ async function furnish(make: Make): Promise<Ids> {
   await make.billing({ type: 'REFUND' });
   await make.review({ userId: guest.id, placeId: hall.id });
   await make.review({ eventId: event.id, rating: 3 });
+  for (const name of ['Kasa', 'Wieczorna kasa']) await make.accessKey({ name });
   await make.message({ userId: guest.id });
   await make.message({ status: 'RESOLVED' });
   return { places: [hall.id, cellar.id], guest: guest.id, event: event.id };

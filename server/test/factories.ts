@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { type ChangeData, system, type Tx } from '#db/changes.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Clock } from '#lib/clock.ts';
+import { secretHash } from '#lib/secrets.ts';
 
 type Row<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
 
@@ -170,5 +171,25 @@ export function factories(change: ChangeData, clock: Clock) {
     return write((tx) => tx.insertInto('messages').values(values).returningAll().executeTakeFirstOrThrow());
   };
 
-  return { user, staff, place, event, discount, billing, ticket, review, message };
+  /** With the key itself, of which the row keeps a hash alone. */
+  const accessKey = async (row: Row<'accessKeys'> = {}) => {
+    const number = next();
+    const key = `foyer_${String(number).padStart(43, 'k')}`;
+    const values = {
+      id: idOf(number),
+      name: `Till ${number}`,
+      scopes: ['catalogue:read' as const],
+      keyHash: secretHash(key),
+      start: key.slice(0, 12),
+      createdAt: clock.now(),
+      createdBy: 'system',
+      ...row,
+    };
+    const made = await write((tx) =>
+      tx.insertInto('accessKeys').values(values).returningAll().executeTakeFirstOrThrow(),
+    );
+    return { ...made, key };
+  };
+
+  return { accessKey, user, staff, place, event, discount, billing, ticket, review, message };
 }

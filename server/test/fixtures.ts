@@ -1,4 +1,6 @@
+import { type AccessScope, accessScope } from '@foyer/contract/access-keys.ts';
 import type { StaffRole } from '@foyer/contract/enums.ts';
+import type { FastifyInstance } from 'fastify';
 import { test as base } from 'vitest';
 import { buildApp } from '#app.ts';
 import type { Deps } from '#deps.ts';
@@ -29,6 +31,8 @@ interface Fixtures {
     as(role: StaffRole): Promise<Client & { staff: Staff }>;
     asNobody(headers?: Record<string, string>): Client;
     with(accessToken: string): Client;
+    /** The guests' API by a new access key with these scopes (all where none is given). */
+    program(...scopes: AccessScope[]): Promise<Client>;
   };
   /** Environment variables that differ from those of the other tests. */
   environment: Record<string, string>;
@@ -61,6 +65,10 @@ export const test = base.extend<Fixtures>({
     await use({
       asNobody: (headers) => client(app, undefined, headers),
       with: (accessToken) => client(app, accessToken),
+      program: async (...scopes) => {
+        const { key } = await make.accessKey({ scopes: scopes.length > 0 ? scopes : accessScope.options });
+        return byKey(app, key);
+      },
       as: async (role) => {
         const known = signedIn.get(role);
         if (known) return known;
@@ -73,6 +81,10 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/** The guests' API as the holder of an access key sees it, who knows no `api-key`. */
+export const byKey = (app: FastifyInstance, key: string) =>
+  client(app, key, { 'api-key': '' }, '/api/app/v1');
 
 /** Signs in with the password that all test staff have. */
 export async function signIn(

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { fingerprintOf, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
+import { keyActor } from './access-keys.ts';
 
 /** Who is asking, as the database knows them now, and through which login. */
 export interface Caller {
@@ -75,8 +76,14 @@ export function callerOf(request: FastifyRequest): Caller {
 
 /** The context of a write made by this request; `action` is the verb that the audit row names. */
 export function writeContext(request: FastifyRequest, action: string, now: Date): WriteContext {
+  return { actor: accountOf(request).actor, action, requestId: request.id, now };
+}
+
+/** Under whose name a request writes: that of a member of staff, or of the access key that it came with. */
+function accountOf(request: FastifyRequest): { actor: WriteContext['actor']; owner: string } {
+  if (request.accessKey) return { actor: keyActor(request.accessKey), owner: request.accessKey.id };
   const { id, email } = callerOf(request);
-  return { actor: { id, email }, action, requestId: request.id, now };
+  return { actor: { id, email }, owner: id };
 }
 
 /** The same for a call that makes something: sent again with the same `Idempotency-Key`, it makes nothing twice. */
@@ -87,7 +94,7 @@ export function idempotentWriteContext(request: FastifyRequest, action: string, 
   if (key.length > limits.idempotencyKey)
     throw invalid('idempotency-key', { key: 'maxLength', params: { max: limits.idempotencyKey } });
   const fingerprint = fingerprintOf(request.routeOptions.url, request.params, request.body);
-  return { ...context, idempotency: { key, fingerprint } };
+  return { ...context, idempotency: { owner: accountOf(request).owner, key, fingerprint } };
 }
 
 /** The same for a call that uploads a file: told apart by what it uploads, since its body is a stream. */

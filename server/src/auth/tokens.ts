@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Tokens } from '@foyer/contract/auth.ts';
 import type { ChangeData, Tx, WriteContext } from '#db/changes.ts';
 import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
+import { newSecret, secretHash } from '#lib/secrets.ts';
 import type { Settings } from '#settings.ts';
 import { endLogin } from '#shared/logins.ts';
 import type { AccessClaims } from './caller.ts';
@@ -33,11 +34,11 @@ async function issueTokens(
   loginId: string,
   now: Date,
 ): Promise<Tokens> {
-  const refreshToken = randomBytes(32).toString('base64url');
+  const refreshToken = newSecret();
   const expiresAt = new Date(now.getTime() + settings.refreshTokenTtlMs);
   await tx
     .insertInto('refreshTokens')
-    .values({ tokenHash: hashOf(refreshToken), loginId, expiresAt, usedAt: null })
+    .values({ tokenHash: secretHash(refreshToken), loginId, expiresAt, usedAt: null })
     .execute();
   const until = now.getTime() + settings.accessTokenTtlMs;
   return { accessToken: signAccess({ sid: loginId, until, exp: Math.ceil(until / 1000) }), refreshToken };
@@ -65,7 +66,7 @@ export async function refreshTokens(
       await tx
         .updateTable('refreshTokens')
         .set({ usedAt: now })
-        .where('tokenHash', '=', hashOf(refreshToken))
+        .where('tokenHash', '=', secretHash(refreshToken))
         .execute();
     }
     return issueTokens(tx, issuer, token.loginId, now);
@@ -80,12 +81,9 @@ const findToken = (tx: Tx, refreshToken: string) =>
     .innerJoin('logins as l', 'l.id', 't.loginId')
     .innerJoin('users as u', 'u.id', 'l.userId')
     .select(['t.loginId', 't.usedAt', 't.expiresAt', 'l.endedAt', 'u.status'])
-    .where('t.tokenHash', '=', hashOf(refreshToken))
+    .where('t.tokenHash', '=', secretHash(refreshToken))
     .forUpdate('t')
     .executeTakeFirst();
-
-/** Tokens are long and random: a plain hash cannot be guessed back. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Codes are short: without the server's secret their hash could be tried out in a second. */
 export const codeHash = (secret: string, userId: string, code: string) =>

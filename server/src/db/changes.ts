@@ -18,8 +18,8 @@ export interface WriteContext {
   action: string;
   requestId: string;
   now: Date;
-  /** The client's `Idempotency-Key` with a fingerprint of the call it belongs to. */
-  idempotency?: { key: string; fingerprint: string };
+  /** The client's `Idempotency-Key`, whose it is (two may pick the same), and a fingerprint of the call it belongs to. */
+  idempotency?: { owner: string; key: string; fingerprint: string };
 }
 
 /** A process that no person asked for. */
@@ -77,10 +77,9 @@ async function setAuditContext(tx: Tx, { actor, action, requestId, now }: WriteC
 async function runOnce<Result>(
   tx: Tx,
   context: WriteContext,
-  { key, fingerprint }: { key: string; fingerprint: string },
+  { owner, key, fingerprint }: { owner: string; key: string; fingerprint: string },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const owner = ownerOf(context.actor);
   const call = { requestHash: fingerprint, status: null, body: null, createdAt: context.now };
   // The insert waits for a call with the same key that is still under way, then finds its answer, unless that has expired.
   const mine = await tx
@@ -108,13 +107,11 @@ async function runOnce<Result>(
 }
 
 /** For a call that was answered inside the change and failed after it: sent again, it is done again. */
-export async function forgetAnswer(tx: Tx, { actor, idempotency }: WriteContext): Promise<void> {
+export async function forgetAnswer(tx: Tx, { idempotency }: WriteContext): Promise<void> {
   if (!idempotency) return;
-  const answers = tx.deleteFrom('idempotencyKeys').where('owner', '=', ownerOf(actor));
+  const answers = tx.deleteFrom('idempotencyKeys').where('owner', '=', idempotency.owner);
   await answers.where('key', '=', idempotency.key).execute();
 }
-
-const ownerOf = (actor: WriteContext['actor']) => actor.id ?? actor.email;
 
 /** What tells two calls apart that carry the same key. */
 export const fingerprintOf = (...parts: unknown[]) =>

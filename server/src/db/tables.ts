@@ -1,3 +1,4 @@
+import type { AccessScope } from '@foyer/contract/access-keys.ts';
 import type {
   BillingStatus,
   BillingType,
@@ -22,6 +23,7 @@ export interface Tables {
   refreshTokens: { tokenHash: string; loginId: string; expiresAt: Date; usedAt: Date | null };
   verificationCodes: { userId: string; codeHash: string; expiresAt: Date; triesLeft: number };
   attempts: { id: GeneratedAlways<number>; kind: string; account: string; address: string; at: Date };
+  accessKeys: AccessKeysTable;
   images: ImagesTable;
   orphanedFiles: { id: string; extension: string; since: Date };
   locationTypes: { id: number; name: string };
@@ -98,6 +100,19 @@ interface LoginsTable {
   createdAt: Date;
   endedAt: Date | null;
   endReason: string | null;
+}
+
+interface AccessKeysTable {
+  id: string;
+  name: string;
+  scopes: AccessScope[];
+  keyHash: string;
+  start: string;
+  createdAt: Date;
+  createdBy: string;
+  lastUsedAt: Date | null;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
 }
 
 interface ImagesTable {

@@ -98,6 +98,7 @@ function kindOf(value: unknown): string {
 /** The tables that keep a revision (migration 0002), and what is kept along with one of them. */
 const revisedBy: Readonly<Record<string, string>> = {
   users: 'users',
+  access_keys: 'access_keys',
   places: 'places',
   events: 'events',
   event_places: 'event_places',

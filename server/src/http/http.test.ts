@@ -117,11 +117,13 @@ test('config.json tells the panel where and as whom to call', async ({ app }) =>
 
 describe('the description of the API', () => {
   test('is valid OpenAPI 3.1 and needs neither key nor token', async ({ app }) => {
-    const response = await app.inject('/api/openapi.json');
-    const validator = new Validator();
-    const { valid, errors } = await validator.validate(response.json());
-    expect(errors).toBeUndefined();
-    expect([valid, validator.version]).toEqual([true, '3.1']);
+    for (const base of ['/api', '/api/app/v1']) {
+      const response = await app.inject(`${base}/openapi.json`);
+      const validator = new Validator();
+      const { valid, errors } = await validator.validate(response.json());
+      expect([base, errors]).toEqual([base, undefined]);
+      expect([valid, validator.version]).toEqual([true, '3.1']);
+    }
   });
 
   test('names every call with its body, its answer and the shape of errors', async ({ app }) => {
@@ -136,11 +138,33 @@ describe('the description of the API', () => {
     expect(error.required).toEqual(expect.arrayContaining(['statusCode', 'code', 'message', 'requestId']));
   });
 
+  test("is one for the panel and one for the guests' API, each with its own calls and credentials", async ({
+    app,
+  }) => {
+    const [staff, guests] = await Promise.all(
+      ['/api', '/api/app/v1'].map(async (base) => (await app.inject(`${base}/openapi.json`)).json()),
+    );
+    expect(Object.keys(guests.paths)).toContain('/terms_of_use');
+    expect(Object.keys(staff.paths).filter((path) => path in guests.paths || path.includes('app/'))).toEqual(
+      [],
+    );
+    expect([guests.servers, guests.security]).toEqual([[{ url: '/api/app/v1' }], [{ accessKey: [] }]]);
+    expect([staff.servers, staff.security]).toEqual([[{ url: '/api' }], [{ apiKey: [], accessToken: [] }]]);
+  });
+
   test('can be read as a page', async ({ app }) => {
-    const response = await app.inject({ url: '/api/docs/', headers: { accept: 'text/html' } });
-    expect([response.statusCode, response.headers['content-type']]).toEqual([
-      200,
-      expect.stringContaining('text/html'),
-    ]);
+    for (const base of ['/api', '/api/app/v1']) {
+      const headers = { accept: 'text/html' };
+      const response = await app.inject({ url: `${base}/docs/`, headers });
+      expect([response.statusCode, response.headers['content-type']]).toEqual([
+        200,
+        expect.stringContaining('text/html'),
+      ]);
+      const script = await app.inject(`${base}/docs/static/swagger-initializer.js`);
+      expect([base, script.body.includes(`${base}/docs`) || script.body.includes('./json')]).toEqual([
+        base,
+        true,
+      ]);
+    }
   });
 });

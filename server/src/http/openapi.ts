@@ -4,25 +4,55 @@ import { errorBody } from '@foyer/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** Describes the API from the very schemas that check it: `/api/openapi.json` and a page to read at `/api/docs`. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+/** What is said of an API as a whole. */
+interface ApiDescription {
+  /** The path that its calls, its description and its reference stand below. */
+  base: string;
+  title: string;
+  description: string;
+  /** What each call carries, by name, unless its route says otherwise. */
+  credentials: Record<
+    string,
+    { type: 'http'; scheme: 'bearer'; bearerFormat?: string } | { type: 'apiKey'; in: 'header'; name: string }
+  >;
+}
+
+/** The panel's own API. */
+export const staffApi: ApiDescription = {
+  base: '/api',
+  title: 'Foyer API',
+  description:
+    'The back office of a venue. Every call carries the `api-key` header; all but signing in carry a bearer token. Every error has the shape of `error`.',
+  credentials: {
+    apiKey: { type: 'apiKey', in: 'header', name: 'api-key' },
+    accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  },
+};
+
+/** What other programs call. */
+export const guestsApi: ApiDescription = {
+  base: '/api/app/v1',
+  title: "Foyer guests' API",
+  description:
+    "What the guests' app, the till and the website call. Every call carries an access key, `Authorization: Bearer foyer_…`, whose scopes say what it may do. Every error has the shape of `error`.",
+  credentials: { accessKey: { type: 'http', scheme: 'bearer' } },
+};
+
+/**
+ * Describes the API of a scope from the very schemas that check it: `openapi.json` and a page to read at `docs`, below its base.
+ * Neither needs a key or a token.
+ */
+export async function describeApi(
+  app: FastifyInstance,
+  { base, title, description, credentials }: ApiDescription,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: 'Foyer API',
-        version: '1',
-        description:
-          'The back office of a venue. Every call carries the `api-key` header; all but signing in carry a bearer token. Every error has the shape of `error`.',
-      },
-      servers: [{ url: '/api' }],
-      components: {
-        securitySchemes: {
-          apiKey: { type: 'apiKey', in: 'header', name: 'api-key' },
-          accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        },
-      },
-      security: [{ apiKey: [], accessToken: [] }],
+      info: { title, version: '1', description },
+      servers: [{ url: base }],
+      components: { securitySchemes: credentials },
+      security: [Object.fromEntries(Object.keys(credentials).map((name) => [name, []]))],
     },
     transform: jsonSchemaTransform,
   });
@@ -35,9 +65,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       response: { ...answers, default: errorBody.meta({ description: 'What was refused, and why.' }) },
     };
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  app.get(`${base}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: `${base}/docs`,
     staticCSP: false,
     uiConfig: { persistAuthorization: false },
   });

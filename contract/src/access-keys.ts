@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { id, moment, noRepeats, requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+import { listQuery } from './list-query.ts';
+import { message } from './validation-messages.ts';
+
+/** What a program may do for the guests, each with calls of its own below `/api/app/v1`. */
+export const accessScope = z.enum([
+  'catalogue:read',
+  'guests:write',
+  'orders:write',
+  'messages:write',
+  'reviews:write',
+]);
+export type AccessScope = z.infer<typeof accessScope>;
+
+/** A key by which another program reaches Foyer. `start` tells keys apart; `lastUsedAt` is exact to the minute. */
+export const accessKey = z.object({
+  id,
+  name: z.string(),
+  scopes: z.array(accessScope),
+  start: z.string(),
+  createdAt: moment,
+  createdBy: z.string(),
+  lastUsedAt: moment.nullable(),
+  expiresAt: moment.nullable(),
+  revokedAt: moment.nullable(),
+});
+export type AccessKey = z.infer<typeof accessKey>;
+
+/** The one answer that holds the key itself. Repeated by its `Idempotency-Key` it lacks it, because it is kept nowhere. */
+export const newAccessKey = accessKey.extend({ key: z.string().optional() });
+export type NewAccessKey = z.infer<typeof newAccessKey>;
+
+export const accessKeyInput = z.object({
+  name: requiredText(),
+  scopes: z.array(accessScope).min(1).max(limits.filterValues).refine(noRepeats, message('notUnique')),
+  expiresAt: moment.nullish(),
+});
+export type AccessKeyInput = z.infer<typeof accessKeyInput>;
+
+export const accessKeySortKeys = ['name', 'createdAt', 'createdBy', 'lastUsedAt', 'expiresAt'] as const;
+export type AccessKeySortKey = (typeof accessKeySortKeys)[number];
+
+export const accessKeyListQuery = listQuery(accessKeySortKeys);
+export type AccessKeyListQuery = z.infer<typeof accessKeyListQuery>;

@@ -1,0 +1,60 @@
+import type { AccessKey, AccessKeyListQuery, AccessKeySortKey } from '@foyer/contract/access-keys.ts';
+import type { Page, Sort } from '@foyer/contract/list-query.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
+import { isoMoment, type Read } from '#db/json.ts';
+import { matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
+import { type ListReading, readPage } from '#db/read-page.ts';
+import { AppError } from '#errors.ts';
+
+const sortColumns: Record<AccessKeySortKey, SortColumn> = {
+  name: { by: polishOrder(sql.ref('k.name')) },
+  createdAt: { by: sql.ref('k.created_at') },
+  createdBy: { by: polishOrder(sql.ref('k.created_by')) },
+  lastUsedAt: { by: sql.ref('k.last_used_at'), nullable: true },
+  expiresAt: { by: sql.ref('k.expires_at'), nullable: true },
+};
+
+const newestFirst: Sort<AccessKeySortKey> = { key: 'createdAt', direction: 'desc' };
+
+/** One page of access keys, ended ones included (default order: newest first). Made by hand, they are few: no index for each order. */
+export function listAccessKeys(reading: ListReading, query: AccessKeyListQuery): Promise<Page<AccessKey>> {
+  const { db } = reading;
+  let filtered = db.selectFrom('accessKeys as k');
+  if (query.search) {
+    const searched = sql`fold(concat_ws(' ', k.name, k.start, k.created_by, array_to_string(k.scopes, ' ')))`;
+    filtered = filtered.where(matchesSearch(searched, query.search));
+  }
+  return readPage(reading, {
+    query,
+    id: 'k.id',
+    filtered,
+    shown: accessKeyRows(db),
+    toItem: toAccessKey,
+    sortColumns,
+    defaultSort: newestFirst,
+  });
+}
+
+/** One access key. 404 where there is none. */
+export async function getAccessKey(db: Db, id: string): Promise<AccessKey> {
+  const row = await accessKeyRows(db).where('k.id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('notFound');
+  return toAccessKey(row);
+}
+
+const accessKeyRows = (db: Db) =>
+  db
+    .selectFrom('accessKeys as k')
+    .select(['k.id', 'k.name', 'k.scopes', 'k.start', 'k.createdAt', 'k.createdBy'])
+    .select(['k.lastUsedAt', 'k.expiresAt', 'k.revokedAt']);
+
+type AccessKeyRow = Awaited<ReturnType<ReturnType<typeof accessKeyRows>['executeTakeFirstOrThrow']>>;
+
+const toAccessKey = ({ createdAt, lastUsedAt, expiresAt, revokedAt, ...same }: Read<AccessKeyRow>) => ({
+  ...same,
+  createdAt: isoMoment(createdAt),
+  lastUsedAt: lastUsedAt && isoMoment(lastUsedAt),
+  expiresAt: expiresAt && isoMoment(expiresAt),
+  revokedAt: revokedAt && isoMoment(revokedAt),
+});

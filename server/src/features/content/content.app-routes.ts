@@ -1,0 +1,32 @@
+import { appFaq, appLegalText } from '@foyer/contract/app-api/catalogue.ts';
+import { faqListQuery, type LegalTextId } from '@foyer/contract/content.ts';
+import { pageOf } from '@foyer/contract/list-query.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps } from '#deps.ts';
+import { getLegalText, listFaqs } from './content.queries.ts';
+
+const tags = ['Catalogue'];
+
+const legalTexts: { path: string; id: LegalTextId; summary: string }[] = [
+  { path: '/terms_of_use', id: 'terms-of-use', summary: 'The terms of use' },
+  { path: '/privacy_policy', id: 'privacy-policy', summary: 'The privacy policy' },
+];
+
+/** The texts of the house as the guests' API shows them. */
+export const contentAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, clock, totals }) => {
+  app.get(
+    '/faq',
+    {
+      schema: {
+        tags,
+        summary: 'A page of questions and answers',
+        querystring: faqListQuery,
+        response: { 200: pageOf(appFaq) },
+      },
+    },
+    ({ query }) => listFaqs({ db, totals, now: clock.now() }, query),
+  );
+
+  for (const { path, id, summary } of legalTexts)
+    app.get(path, { schema: { tags, summary, response: { 200: appLegalText } } }, () => getLegalText(db, id));
+};

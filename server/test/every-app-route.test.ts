@@ -1,0 +1,98 @@
+/** What each scope of an access key opens, written down a second time. */
+import { type AccessScope, accessScope } from '@foyer/contract/access-keys.ts';
+import type { RouteOptions } from 'fastify';
+import { expect } from 'vitest';
+import { buildApp } from '#app.ts';
+import { type Answer, type Client, client } from './api.ts';
+import { hour } from './clock.ts';
+import { byKey, signIn, test } from './fixtures.ts';
+
+const base = '/api/app/v1';
+
+/** A new route belongs here. */
+const table: Record<AccessScope, string[]> = {
+  'catalogue:read': ['GET /faq', 'GET /terms_of_use', 'GET /privacy_policy'],
+  'guests:write': [],
+  'orders:write': [],
+  'messages:write': [],
+  'reviews:write': [],
+};
+const all = Object.values(table).flat();
+
+/** Parameters are asked for as they are written, since none of these calls gets that far. */
+function call(caller: Client, route: string): Promise<Answer> {
+  const [method, url = ''] = route.split(' ');
+  if (method === 'GET') return caller.get(url);
+  if (method === 'POST') return caller.post(url);
+  if (method === 'PUT') return caller.put(url);
+  if (method === 'DELETE') return caller.delete(url);
+  throw new Error(`the test cannot call ${route}`);
+}
+
+const refusal = ({ status, body }: Answer) => [status, body?.message, body?.code];
+const unknownKey = [401, 'accessKeyInvalid', 'ACCESS_KEY_INVALID'];
+const otherScope = [403, 'scopeMissing', 'SCOPE_MISSING'];
+
+test("every route of the guests' API stands in the table, and every line of the table is a route", async ({
+  deps,
+}) => {
+  const seen: string[] = [];
+  const note = ({ method, url }: RouteOptions) => seen.push(...[method].flat().map((one) => `${one} ${url}`));
+  await (await buildApp(deps, note)).close();
+  const ofApi = seen
+    .filter((route) => / \/api\/app\/v1\/(?!docs|openapi)/.test(route) && !route.startsWith('HEAD '))
+    .map((route) => route.replace(base, ''));
+  expect(ofApi.toSorted()).toEqual(all.toSorted());
+});
+
+test('a scope opens its own calls and no other', async ({ api }) => {
+  for (const scope of accessScope.options) {
+    const program = await api.program(scope);
+    for (const route of all) {
+      const answer = await call(program, route);
+      if (table[scope].includes(route))
+        expect([route, [401, 403].includes(answer.status) || answer.status >= 500]).toEqual([route, false]);
+      else expect([route, refusal(answer)]).toEqual([route, otherScope]);
+    }
+  }
+});
+
+test('without a key that counts there is nothing: none, unknown, ended, expired, half of one', async ({
+  app,
+  make,
+  clock,
+}) => {
+  const now = clock.now();
+  const revoked = await make.accessKey({ revokedAt: now });
+  const expired = await make.accessKey({ expiresAt: now });
+  const live = await make.accessKey({ expiresAt: new Date(now.getTime() + 1) });
+  for (const key of ['', 'foyer_', `foyer_${'x'.repeat(43)}`, live.start, revoked.key, expired.key]) {
+    for (const route of all)
+      expect([key, route, refusal(await call(byKey(app, key), route))]).toEqual([key, route, unknownKey]);
+  }
+  expect((await byKey(app, live.key).get('/faq')).status).toBe(200);
+  clock.advance(1);
+  expect(refusal(await byKey(app, live.key).get('/faq'))).toEqual(unknownKey);
+  const basic = client(app, undefined, { authorization: `Basic ${live.key}` }, base);
+  expect(refusal(await basic.get('/faq'))).toEqual(unknownKey);
+});
+
+test('a token of staff opens nothing here, and a key nothing elsewhere', async ({ app, api, make }) => {
+  const { staff } = await api.as('ADMIN');
+  const { accessToken } = await signIn(api.asNobody(), staff.email);
+  for (const route of all)
+    expect([route, refusal(await call(client(app, accessToken, {}, base), route))]).toEqual([
+      route,
+      unknownKey,
+    ]);
+  const { key } = await make.accessKey();
+  for (const url of ['/users/me', '/events/admin', '/admin/access_keys', '/admin/membership_coupons'])
+    expect([url, (await api.with(key).get(url)).status]).toEqual([url, 401]);
+  expect((await api.with(accessToken).get('/users/me')).status).toBe(200);
+});
+
+test('the rights are asked before the body is looked at', async ({ api, clock }) => {
+  const program = await api.program('orders:write');
+  clock.advance(hour);
+  expect(refusal(await program.get('/faq?size=0'))).toEqual(otherScope);
+});
