@@ -102,13 +102,46 @@ begin
   return null;
 end $$;
 
--- `call keep_revision('events')` after a table is made.
+-- `call keep_revision('events')` after a table is made; or `keep_sums`, which sees to the revision as well.
 create procedure keep_revision(table_name text) language plpgsql as $$
 begin
   execute format(
     'create trigger revise after insert or update or delete or truncate on %I for each statement execute function revise()',
     table_name
   );
+end $$;
+
+-- For a table of which figures are kept: what was there counts off, what is there counts in. The function `sums` knows the rows
+-- of a statement as `changed`, adds them to rows of its own slot (`take_slot`), and so moves the revision itself.
+create procedure keep_sums(table_name text, sums text) language plpgsql as $$
+begin
+  execute format('create trigger counted_in after insert on %I
+    referencing new table as changed for each statement execute function %I(''1'')', table_name, sums);
+  execute format('create trigger counted_off after delete on %I
+    referencing old table as changed for each statement execute function %I(''-1'')', table_name, sums);
+  execute format('create trigger counted_as_before after update on %I
+    referencing old table as changed for each statement execute function %I(''-1'')', table_name, sums);
+  execute format('create trigger counted_as_now after update on %I
+    referencing new table as changed for each statement execute function %I(''1'')', table_name, sums);
+  execute format('create trigger counted_anew after truncate on %I
+    for each statement execute function count_anew()', table_name);
+end $$;
+
+-- Figures of the dashboard, moved by every change in the same transaction, so that nobody adds up a million rows. A figure is
+-- the sum of all slots: each writer adds to the rows of its own, so that writers do not wait for each other.
+create table counters (
+  slot   int not null,
+  name   text not null,
+  value  bigint not null,
+  primary key (slot, name)
+) with (fillfactor = 50);
+
+-- Once a table is truncated. What it calls stands with the last of the figures.
+create function count_anew() returns trigger language plpgsql as $$
+begin
+  perform take_slot(tg_table_name);
+  perform refresh_counters();
+  return null;
 end $$;
 
 -- Answers to creating calls, by the key that the client sent: sent again, the call gets its first answer and makes nothing twice.

@@ -36,7 +36,7 @@ const retriesAfterDeadlock = 3;
 export const idempotencyKeyTtlMs = 24 * 3_600_000;
 
 /**
- * The one way to change data: one transaction, in which the database writes the audit rows (migration 0002).
+ * The one way to change data: one transaction, in which the database writes the audit rows (migration `0002_changes.sql`).
  * With `idempotency`, a call that was answered before gets that answer again and nothing is done.
  */
 export function changer(db: Kysely<Tables>): ChangeData {

@@ -30,9 +30,9 @@ const searchPatterns = (search: string) =>
     .filter((word) => word !== '')
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
-/** Every word is found somewhere in the folded text: one condition a word, so that each can use the trigram index. */
+/** Every word is found somewhere in the searchable text: one condition a word, so that each can use the trigram index. */
 export const matchesSearch = (searchText: Expression<unknown>, search: string) =>
-  sql<boolean>`(${sql.join([sql`true`, ...searchPatterns(search).map((pattern) => sql`${searchText} like fold(${pattern})`)], sql` and `)})`;
+  sql<boolean>`(${sql.join([sql`true`, ...searchPatterns(search).map((pattern) => sql`${searchText} like searchable(${pattern})`)], sql` and `)})`;
 
 /** A filter by some values of an enumeration, written out: a statement without parameters is planned once. */
 export const isOneOf = (column: Expression<unknown>, values: readonly string[]) =>

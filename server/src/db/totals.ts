@@ -95,7 +95,7 @@ function kindOf(value: unknown): string {
   throw new TypeError(`A count cannot take ${typeof value} as a parameter`);
 }
 
-/** The tables that keep a revision (migration 0002), and what is kept along with one of them. */
+/** The tables that keep a revision (migration `0002_changes.sql`), and what is kept along with one of them. */
 const revisedBy: Readonly<Record<string, string>> = {
   users: 'users',
   access_keys: 'access_keys',

@@ -27,7 +27,7 @@ export async function listRegisteredUsers(
   const event = await db.selectFrom('events').select('id').where('id', '=', eventId).executeTakeFirst();
   if (!event) throw new AppError('notFound');
   const holders = db.selectFrom('tickets as t').select('t.userId').where('t.eventId', '=', eventId);
-  const searched = sql`fold(concat_ws(' ', u.name, u.surname, u.email, u.phone_prefix, u.phone_number, u.language))`;
+  const searched = sql`searchable(concat_ws(' ', u.name, u.surname, u.email, u.phone_prefix, u.phone_number, u.language))`;
   let filtered = db.selectFrom('users as u').where('u.id', 'in', holders);
   if (query.search) filtered = filtered.where(matchesSearch(searched, query.search));
   return readPage(reading, {

@@ -10,7 +10,7 @@ import { AppError } from '#errors.ts';
 /** Nobody has looked at a message without a status: it is pending (spec §4). */
 const statusShown = sql`coalesce(m.status, 'PENDING')`;
 
-/** What the indexes are made of (migration 0009). */
+/** What the indexes are made of. */
 const sortColumns: Record<MessageSortKey, SortColumn> = {
   createdAt: { by: sql.ref('m.created_at') },
   title: { by: sql.ref('m.sort_title') },

@@ -26,7 +26,7 @@ export async function listStaffToPick(db: Db, { role, search, size }: StaffPicke
     .select(['u.id', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
     .where(isStaff);
   if (role) filtered = filtered.where('u.role', '=', role);
-  if (search) filtered = filtered.where(matchesSearch(sql`fold(${fullName})`, search));
+  if (search) filtered = filtered.where(matchesSearch(sql`searchable(${fullName})`, search));
   if (size) filtered = filtered.limit(size);
   const people = await filtered.orderBy(polishOrder(fullName)).orderBy('u.id').execute();
   return people.map(({ id, ...profile }) => ({ id, profile }));
@@ -53,7 +53,7 @@ const bySurname: Sort<StaffSortKey> = { key: 'surname', direction: 'asc' };
 export function listStaff(reading: ListReading, query: StaffListQuery): Promise<Page<Staff>> {
   const { db } = reading;
   let filtered = staffWithPlaces(db);
-  const searched = sql`fold(concat_ws(' ', ${fullName}, u.email, u.phone_prefix || u.phone_number, l.names, u.role))`;
+  const searched = sql`searchable(concat_ws(' ', ${fullName}, u.email, u.phone_prefix || u.phone_number, l.names, u.role))`;
   if (query.search) filtered = filtered.where(matchesSearch(searched, query.search));
   return readPage(reading, {
     query,

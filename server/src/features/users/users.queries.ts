@@ -7,7 +7,7 @@ import { type ListReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
 import { accountColumns, toAccount } from '#shared/accounts.ts';
 
-/** The very expressions that the indexes are made of (migration 0009). */
+/** The very expressions that the indexes are made of. */
 const sortColumns: Record<UserSortKey, SortColumn> = {
   name: { by: sql`nullif(${polishOrder(sql.ref('u.name'))}, '')`, nullable: true },
   surname: { by: sql`nullif(${polishOrder(sql.ref('u.surname'))}, '')`, nullable: true },

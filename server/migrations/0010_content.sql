@@ -1,0 +1,36 @@
+create table faqs (
+  id           uuid primary key,
+  question_pl  text not null,
+  question_en  text not null,
+  answer_pl    text not null,
+  answer_en    text not null,
+  search_text  text not null default '', -- faq_search_text()
+  created_at   timestamptz(3) not null,
+  updated_at   timestamptz(3) not null
+);
+create trigger audit after insert or update or delete on faqs
+  for each row execute function audit_change('updated_at', 'search_text');
+call keep_revision('faqs');
+
+-- What the list of questions shows, in both languages.
+create function faq_search_text(faq faqs) returns text language sql stable
+  return searchable(concat_ws(' ',
+    faq.question_pl, faq.question_en, plain_text(faq.answer_pl), plain_text(faq.answer_en)
+  ));
+
+create function derive_faq() returns trigger language plpgsql as $$
+begin
+  new.search_text := faq_search_text(new);
+  return new;
+end $$;
+create trigger derive before insert or update of question_pl, question_en, answer_pl, answer_en on faqs
+  for each row execute function derive_faq();
+
+create table legal_texts (
+  id          text primary key check (id in ('privacy-policy', 'terms-of-use')),
+  content_pl  text not null,
+  content_en  text not null,
+  updated_at  timestamptz(3) not null
+);
+create trigger audit after insert or update or delete on legal_texts
+  for each row execute function audit_change('updated_at');

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
+
+/** Rows whose derived columns are not what the named functions of the migrations make of them, for each such column. */
+const stale = {
+  'users.search_text': 'users t where t.search_text <> user_search_text(t)',
+  'places.assigned_person_name, search_text': 'places t where derive_place(t) is distinct from t',
+  'places.liked_count': 'places t where t.liked_count <> place_liked_count(t.id)',
+  'events.location_names': 'events t where t.location_names <> event_location_names(t.id)',
+  'events.search_text': 'events t where t.search_text <> event_search_text(t)',
+  'event_places.place_name': 'event_places t join places p on p.id = t.place_id where t.place_name <> p.name',
+  'discounts.event_title, event_places, search_text':
+    'discounts t where derive_discount(t) is distinct from t',
+  'billings.sort_…, search_text': 'billings t where derive_billing(t) is distinct from t',
+  'reviews.search_text': 'reviews t where t.search_text <> review_search_text(t)',
+  'messages.search_text': 'messages t where t.search_text <> message_search_text(t)',
+  'faqs.search_text': 'faqs t where t.search_text <> faq_search_text(t)',
+};
+
+/** The derived columns that do not say what they are derived from, each with the number of such rows. */
+export async function staleColumns(db: Db): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const [columns, those] of Object.entries(stale)) {
+    const { rows } = await sql<{ count: number }>`select count(*) from ${sql.raw(those)}`.execute(db);
+    for (const { count } of rows) if (count > 0) found[columns] = count;
+  }
+  return found;
+}
