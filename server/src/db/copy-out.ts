@@ -45,7 +45,7 @@ export function copierOf(
   if (engine === 'embedded') {
     return { copyOut: async (query, timeZone) => kept(await copy(pool, query, timeZone)) };
   }
-  const copies = new pg.Pool({ ...pool.options, max: copiesAtOnce });
+  const copies = new pg.Pool({ ...pool.options, max: copiesAtOnce, pipeline: false });
   copies.on('error', () => {}); // one that was lost at rest is replaced when it is needed
   return { copyOut: async (query, timeZone) => begun(await copy(copies, query, timeZone)), copies };
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../test/postgres.ts';
 import { openDatabase } from './open.ts';
 import { bounded, connect } from './pool.ts';
+import { readTogether } from './read-together.ts';
+import type { Tables } from './tables.ts';
 
 let server: PostgresServer;
 
@@ -67,6 +69,57 @@ test('a server that falls silent fails a transaction once its time is up, and th
   const start = performance.now();
   const silent = db.transaction().execute((db) => sql`select pg_sleep(10)`.execute(db));
   await expect(silent).rejects.toMatchObject({ code: '08006' });
+  expect(performance.now() - start).toBeLessThan(3000);
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
+
+test('two statements that are read together go out in one write', async () => {
+  const { db, pool, close } = await openAt('postgres');
+  const writes: number[] = [];
+  pool.on('connect', ({ connection: { stream } }) => {
+    const write = stream._write.bind(stream);
+    const writev = stream._writev?.bind(stream);
+    stream._write = (...chunk) => {
+      writes.push(1);
+      write(...chunk);
+    };
+    stream._writev = (chunks, done) => {
+      writes.push(chunks.length);
+      writev?.(chunks, done);
+    };
+  });
+  const one = sql<{ one: number }>`select ${1}::int as one`.compile(db);
+  const two = sql<{ two: number }>`select ${2}::int as two`.compile(db);
+  await Promise.all(readTogether(db, one, two)); // connects, and prepares both
+  writes.length = 0;
+  expect(await Promise.all(readTogether(db, one, two))).toEqual([[{ one: 1 }], [{ two: 2 }]]);
+  expect(writes.length).toBe(1);
+  await close();
+});
+
+test('when the server goes, both of two statements fail with a code of class 08', async () => {
+  const { db, close } = await openAt('postgres');
+  const slow = sql`select pg_sleep(30)`.compile(db);
+  const both = Promise.allSettled(readTogether(db, slow, slow));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await server.down();
+  const lost = { status: 'rejected', reason: { code: expect.stringMatching(/^(08|57P)/) } };
+  expect(await both).toMatchObject([lost, lost]);
+  await server.up();
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await close();
+});
+
+test('a server that falls silent fails both of two statements, and the next gets a new connection', async () => {
+  const pool = connect({ engine: 'postgresql', url: server.url('postgres'), poolSize: 1 }, () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: bounded(pool, 300) }) });
+  const start = performance.now();
+  const both = await Promise.allSettled(
+    readTogether(db, sql`select pg_sleep(10)`.compile(db), sql`select 1 as one`.compile(db)),
+  );
+  const lost = { status: 'rejected', reason: { code: '08006' } };
+  expect(both).toMatchObject([lost, lost]);
   expect(performance.now() - start).toBeLessThan(3000);
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await pool.end();

@@ -73,6 +73,7 @@ const toPostgres = (url: string, poolSize: number, readOnly: boolean): pg.PoolCo
   idleTimeoutMillis: 30_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
+  pipeline: true, // statements need not wait for the answers to those before: see `readTogether`
   // Once connected and not while connecting, where poolers such as PgBouncer refuse settings.
   onConnect: (client) =>
     begin(
@@ -103,9 +104,11 @@ const connectionFailure = '08006';
  */
 export function bounded(pool: pg.Pool, limitMs = answerTimeoutMs): PostgresPool {
   const nameOf = statementNames();
+  const pipeline = pool.options.pipeline === true;
   return {
     options: pool.options,
-    connect: async () => boundedClient(await pool.connect().catch(throwAsLost), nameOf, limitMs),
+    connect: async () =>
+      boundedClient(await pool.connect().catch(throwAsLost), nameOf, { limitMs, pipeline }),
     end: () => pool.end(),
   };
 }
@@ -113,8 +116,11 @@ export function bounded(pool: pg.Pool, limitMs = answerTimeoutMs): PostgresPool 
 function boundedClient(
   client: pg.PoolClient,
   nameOf: (text: string) => string | undefined,
-  limitMs: number,
+  { limitMs, pipeline }: { limitMs: number; pipeline: boolean },
 ): PostgresPoolClient {
+  const { stream } = client.connection;
+  let before: Promise<unknown> = Promise.resolve();
+  let lost = false;
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(text: unknown, values: readonly unknown[] = []): unknown {
@@ -125,14 +131,22 @@ function boundedClient(
       values: [...values],
       query_timeout: limitMs,
     };
-    return client.query(config).catch((error: unknown) => {
+    if (pipeline) {
+      // What is asked in one go is written in one go: each write costs as much as a small statement.
+      stream.cork();
+      process.nextTick(() => stream.uncork());
+    }
+    const answer = pipeline ? client.query(config) : before.then(() => client.query(config));
+    before = answer.catch(() => {});
+    return answer.catch((error: unknown) => {
       if (error instanceof pg.DatabaseError) throw error;
       // Whatever comes after the lost answer must not be taken for that of the next statement.
-      client.connection.stream.destroy();
+      lost = true;
+      stream.destroy();
       return throwAsLost(error);
     });
   }
-  return { query, release: (destroy) => client.release(destroy) };
+  return { query, release: (destroy) => client.release(destroy || lost) };
 }
 
 function throwAsLost(error: unknown): never {

@@ -1,9 +1,10 @@
-import type { Page, Sort } from '@foyer/contract/list-query.ts';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Page } from '@foyer/contract/list-query.ts';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from './changes.ts';
-import { type JsonRow, jsonRows } from './json.ts';
-import { inOrder, pageRange, type SortColumn } from './list.ts';
-import { type Counting, nextChange, type Totals } from './totals.ts';
+import type { JsonRow } from './json.ts';
+import { kept, type Reusable, reusable } from './kept-statements.ts';
+import { canBeFoundFromRow, countOf, type ListParts, type PageQuery, pageRows } from './page-statements.ts';
+import { type HeldTotal, nextChange, revisionOf, type Totals } from './totals.ts';
 
 /** What a list is read with. `now` is one moment for all that the answer says. */
 export interface ListReading {
@@ -12,48 +13,42 @@ export interface ListReading {
   now: Date;
 }
 
-/** The part of a list's query that is the same for all. */
-interface PageQuery<Key extends string> {
-  page: number;
-  size: number;
-  sort?: Sort<Key> | undefined;
+/** One page of a list that is about to be read. */
+export interface PageReading<Item, Row = unknown> {
+  /** What the database is asked; most of the time that is all. */
+  statement: CompiledQuery<PageAnswer<Row>>;
+  /** The page, out of the answer. Where the data have changed since the total was counted, it asks once more. */
+  pageOf(answer: PageAnswer<Row> | undefined): Promise<Page<Item>>;
+  /** Both in turn. */
+  read(): Promise<Page<Item>>;
 }
 
-/** Which rows a list has, in which order, and what it shows of them. */
-interface List<
-  Filtered,
-  Source extends keyof Filtered,
-  Shown,
-  Joined extends keyof Shown,
-  Row,
-  Item,
-  Key extends string,
-> {
-  query: PageQuery<Key>;
-  /** The id by which `filtered` and `shown` know a row: `e.id`. */
-  id: string;
-  /** The rows that the list is narrowed to. Nothing is selected yet. */
-  filtered: SelectQueryBuilder<Filtered, Source, object>;
-  /** What is shown of a row, of all the rows of the table. */
-  shown: SelectQueryBuilder<Shown, Joined, Row>;
-  toItem: (row: JsonRow<Row>) => Item;
-  sortColumns: Record<Key, SortColumn>;
-  defaultSort: Sort<Key>;
-  /** Rows are searched for by what they are sorted by. */
-  searchedBySort?: boolean;
-  /** Where the clock narrows the list: as in `Counting`. */
-  changesAt?: Counting['changesAt'];
-  /** Where the database keeps the total: a sum of that, instead of a count. */
-  count?: RawBuilder<number> | undefined;
-  /** Where the list knows a quicker way to the ids of its page: a select of them. */
-  pageIds?: RawBuilder<string> | undefined;
+interface PageAnswer<Row> {
+  revision: string;
+  content: Row[];
+  /** Only where it was counted. */
+  total?: number;
+  changesAt?: Date | null;
 }
+
+/** So many rows that were searched for are better found first and sorted then. */
+const fewFound = 2000;
+
+/** For one list and one query each, of whatever database. */
+const keptCounts = kept<{ statement: Reusable; turns: boolean; order: string | undefined }>(500);
+const keptPages = kept<Reusable>(500);
+
+/** So many rows are walked over faster than it is worth to remember. */
+const farFromFirst = 1000;
+
+/** What stands in kept statements where a row is named to begin at, and how many are passed from there. */
+const places = { id: Object('id of a row'), skipped: Object('number of rows') };
 
 /**
  * One page of a list with its total, both of the same state of the data. One statement where the total is remembered; where it
  * is not, or the data have changed since, another one counts.
  */
-export async function readPage<
+export function readPage<
   Filtered,
   Source extends keyof Filtered,
   Shown,
@@ -63,86 +58,65 @@ export async function readPage<
   Key extends string,
 >(
   { db, totals, now }: ListReading,
-  list: List<Filtered, Source, Shown, Joined, Row, Item, Key>,
-): Promise<Page<Item>> {
-  const count = list.count ?? sql<number>`${list.filtered.select((eb) => eb.fn.countAll().as('total'))}`;
-  const counting = { count, now, changesAt: list.changesAt };
-  const { revision, held, hold } = totals(db, counting);
-  if (held) {
-    const { rows } = await sql<{
-      revision: string;
-      content: JsonRow<Row>[];
-    }>`select ${revision} as revision, ${pageRows(list, held.total)} as content`.execute(db);
-    const [answer] = rows;
-    if (answer?.revision === held.revision) return pageOf(list, answer.content, held.total);
-  }
-  const { rows } = await sql<{
-    revision: string;
-    content: JsonRow<Row>[];
-    total: number;
-    changesAt: Date | null;
-  }>`select ${revision} as revision, ${pageRows(list)} as content,
-      (${count}) as total, (${nextChange(counting)}) as changes_at`.execute(db);
-  const [counted] = rows;
-  if (!counted) throw new Error('a page without a row');
-  const total = Number(counted.total);
-  hold({ ...counted, total });
-  return pageOf(list, counted.content, total);
-}
-
-const pageOf = <Row, Item>(
-  { query, toItem }: { query: PageQuery<string>; toItem: (row: Row) => Item },
-  rows: Row[],
-  total: number,
-): Page<Item> => ({
-  content: rows.map((row) => toItem(row)),
-  totalPages: Math.ceil(total / query.size),
-  numberOfElements: total,
-});
-
-/** Ids first: a page far from the first must not gather what belongs to the rows that it skips. */
-function pageRows<
-  Filtered,
-  Source extends keyof Filtered,
-  Shown,
-  Joined extends keyof Shown,
-  Row,
-  Item,
-  Key extends string,
->(list: List<Filtered, Source, Shown, Joined, Row, Item, Key>, total?: number): RawBuilder<JsonRow<Row>[]> {
-  const { query, sortColumns, defaultSort } = list;
-  const id = sql<string>`${sql.ref(list.id)}`;
-  const order = inOrder(query.sort ?? defaultSort, sortColumns, id);
-  const ids = list.pageIds ?? filteredIds(list, id, order, total);
-  return jsonRows(list.shown.where(sql<boolean>`${id} in ${ids}`).orderBy(order));
-}
-
-/** So many rows that were searched for are better found first and sorted then. */
-const fewFound = 2000;
-
-function filteredIds<DB, Source extends keyof DB>(
-  {
-    filtered,
-    query,
-    searchedBySort,
-    ...list
-  }: {
-    filtered: SelectQueryBuilder<DB, Source, object>;
-    query: PageQuery<string>;
-    id: string;
-    searchedBySort?: boolean;
+  list: {
+    /** Which list; with the query, all that its statements depend on but the moment: of whom, on which day. */
+    name: string;
+    query: PageQuery<Key>;
+    parts: (reading: { db: Db }) => ListParts<Filtered, Source, Shown, Joined, Row, Key>;
+    toItem: (row: JsonRow<Row>) => Item;
   },
-  id: RawBuilder<string>,
-  order: RawBuilder<unknown>,
-  total = 0,
-): RawBuilder<unknown> {
-  const { limit, offset } = pageRange(query);
-  if (searchedBySort && total <= fewFound) {
-    // Who is searched by name and sorted by it does not stand somewhere in that order but together, maybe at its end. The
-    // planner knows nothing of that and would walk through everybody; but it does not look through an `offset`.
-    const [table = ''] = list.id.split('.');
-    const found = sql`${filtered.selectAll().offset(sql.lit(0))} as ${sql.ref(table)}`;
-    return sql`(select ${id} from ${found} order by ${order} limit ${limit} offset ${offset})`;
-  }
-  return sql`${filtered.select(id.as('id')).orderBy(order).limit(limit).offset(offset)}`;
+): PageReading<Item, JsonRow<Row>> {
+  const { query, parts, toItem } = list;
+  const key = JSON.stringify([list.name, query]);
+  const count = keptCounts(key, () => {
+    const made = parts({ db });
+    return {
+      statement: reusable(countOf(made).compile(db), [now]),
+      turns: made.changesAt !== undefined,
+      order: canBeFoundFromRow(query, made) ? JSON.stringify([list.name, query.sort]) : undefined,
+    };
+  });
+  const { held, hold } = totals({ ...count.statement([now]), turns: count.turns }, now);
+  const offset = query.page * query.size;
+  const mark = count.order && offset >= farFromFirst ? held?.marks.before(count.order, offset) : undefined;
+
+  const statementWith = (known: { total: number } | undefined): CompiledQuery<PageAnswer<JsonRow<Row>>> => {
+    const few = !known || known.total <= fewFound;
+    const from = known && mark && { id: sql.val(places.id), skipped: sql.val(places.skipped) };
+    return keptPages(`${known ? 'known' : 'counted'} ${few} ${from !== undefined} ${key}`, () => {
+      const made = parts({ db });
+      const counted = countOf(made);
+      const revision = revisionOf(counted.compile(db).sql);
+      const rows = pageRows(query, made, { few, from });
+      const statement = known
+        ? sql`select ${revision} as revision, ${rows} as content`
+        : sql`select ${revision} as revision, ${rows} as content, (${counted}) as total, (${nextChange(made)}) as changes_at`;
+      return reusable(statement.compile(db), [now, places.id, places.skipped]);
+    })([now, mark?.id, offset - (mark?.offset ?? 0)]);
+  };
+  const ask = async <Answer>(statement: CompiledQuery<Answer>) =>
+    (await db.getExecutor().executeQuery(statement)).rows[0];
+  const pageWith = (rows: JsonRow<Row>[], { total, marks }: HeldTotal): Page<Item> => {
+    const [first] = rows;
+    if (count.order && offset >= farFromFirst && hasId(first))
+      marks.add(count.order, { offset, id: first.id });
+    return {
+      content: rows.map((row) => toItem(row)),
+      totalPages: Math.ceil(total / query.size),
+      numberOfElements: total,
+    };
+  };
+
+  const statement = statementWith(held);
+  const pageOf = async (answer: PageAnswer<JsonRow<Row>> | undefined): Promise<Page<Item>> => {
+    if (held && answer?.revision === held.revision) return pageWith(answer.content, held);
+    const counted = held ? await ask(statementWith(undefined)) : answer;
+    if (counted?.total === undefined) throw new Error('a page without its total');
+    const { revision, content, changesAt = null } = counted;
+    return pageWith(content, hold({ revision, total: Number(counted.total), changesAt }));
+  };
+  return { statement, pageOf, read: async () => pageOf(await ask(statement)) };
 }
+
+const hasId = (row: unknown): row is { id: string } =>
+  typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string';

@@ -66,7 +66,7 @@ withWorld('a total is counted once, and again when its table has changed', async
       ...known,
       hold: (counted) => {
         counts += 1;
-        known.hold(counted);
+        return known.hold(counted);
       },
     };
   };

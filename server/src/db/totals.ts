@@ -1,5 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from './changes.ts';
+import { type PageMarks, pageMarks } from './page-marks.ts';
 
 /** How many rows there are of something. */
 export interface Counting {
@@ -11,20 +12,26 @@ export interface Counting {
   changesAt?: RawBuilder<Date | null> | undefined;
 }
 
-/** A total that was counted before, and how to find out whether it still is the total. */
-export interface KnownTotal {
-  /** A scalar that differs whenever one of the tables that are counted has changed. */
-  revision: RawBuilder<string>;
-  /** What was counted when the revision was that. */
-  held: { revision: string; total: number } | undefined;
-  hold(counted: { revision: string; total: number; changesAt: Date | null }): void;
-}
+/** A count as it is compiled. `turns`: the clock changes the total, at moments that are known. */
+export type CountStatement = Pick<CompiledQuery, 'sql' | 'parameters'> & { turns: boolean };
 
-export type Totals = (db: Db, counting: Counting) => KnownTotal;
-
-interface Held {
+export interface HeldTotal {
   revision: string;
   total: number;
+  /** Where rows of that revision stand. */
+  marks: PageMarks;
+}
+
+/** A total that was counted before. */
+export interface KnownTotal {
+  /** What was counted when the revision was that. */
+  held: HeldTotal | undefined;
+  hold(counted: { revision: string; total: number; changesAt: Date | null }): HeldTotal;
+}
+
+export type Totals = (count: CountStatement, now: Date) => KnownTotal;
+
+interface Held extends HeldTotal {
   /** Milliseconds: what the clock narrows changes without a change of data. */
   from: number;
   until: number;
@@ -36,23 +43,24 @@ interface Held {
  */
 export function cachedTotals(capacity = 2000): Totals {
   const known = new Map<string, Held>();
-  return (db, { count, now, changesAt }) => {
-    const compiled = count.compile(db);
+  return (count, now) => {
     // What the clock changes at a known moment is one count until then, whatever the time.
-    const key = countKey(compiled, changesAt && now);
+    const key = countKey(count, count.turns ? now : undefined);
     const held = known.get(key);
     return {
-      revision: revisionOf(compiled.sql),
       held: held && held.from <= now.getTime() && now.getTime() < held.until ? held : undefined,
       hold: ({ revision, total, changesAt: until }) => {
         known.delete(key); // the newest stands last, so that the first is the one to drop
-        known.set(key, {
+        const counted = {
           revision,
           total,
+          marks: pageMarks(),
           from: now.getTime(),
           until: until?.getTime() ?? Number.POSITIVE_INFINITY,
-        });
+        };
+        known.set(key, counted);
         if (known.size > capacity) known.delete(known.keys().next().value ?? key);
+        return counted;
       },
     };
   };
@@ -60,7 +68,9 @@ export function cachedTotals(capacity = 2000): Totals {
 
 /** A total by itself, counted once for each state of the data. */
 export async function readTotal(db: Db, totals: Totals, counting: Counting): Promise<number> {
-  const { revision, held, hold } = totals(db, counting);
+  const compiled = counting.count.compile(db);
+  const revision = revisionOf(compiled.sql);
+  const { held, hold } = totals({ ...compiled, turns: counting.changesAt !== undefined }, counting.now);
   // A `case` does not compute the branch that it does not take.
   const { rows } = await sql<{
     revision: string;
@@ -78,7 +88,8 @@ export async function readTotal(db: Db, totals: Totals, counting: Counting): Pro
   return total;
 }
 
-export const nextChange = ({ changesAt }: Counting) => changesAt ?? sql<Date | null>`null::timestamptz`;
+export const nextChange = ({ changesAt }: Pick<Counting, 'changesAt'>) =>
+  changesAt ?? sql<Date | null>`null::timestamptz`;
 
 /** Two counts have the same key only if they are the same statement with the same values. `moment` counts as one value. */
 export const countKey = (
@@ -126,7 +137,8 @@ export function tablesOf(text: string): string[] {
   return [...tables].toSorted();
 }
 
-function revisionOf(text: string): RawBuilder<string> {
+/** A scalar that differs whenever one of the tables that such a statement counts has changed. */
+export function revisionOf(text: string): RawBuilder<string> {
   const names = tablesOf(text).map((name) => sql.lit(name));
   return sql<string>`(
     select coalesce(string_agg(slot || ':' || revision, ' ' order by slot), '') from revisions where name in (${sql.join(names)})

@@ -1,10 +1,10 @@
 import type { AccessKey, AccessKeyListQuery, AccessKeySortKey } from '@foyer/contract/access-keys.ts';
-import type { Page, Sort } from '@foyer/contract/list-query.ts';
+import type { Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type Read } from '#db/json.ts';
 import { matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
-import { type ListReading, readPage } from '#db/read-page.ts';
+import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
 
 const sortColumns: Record<AccessKeySortKey, SortColumn> = {
@@ -18,22 +18,24 @@ const sortColumns: Record<AccessKeySortKey, SortColumn> = {
 const newestFirst: Sort<AccessKeySortKey> = { key: 'createdAt', direction: 'desc' };
 
 /** One page of access keys, ended ones included (default order: newest first). Made by hand, they are few: no index for each order. */
-export function listAccessKeys(reading: ListReading, query: AccessKeyListQuery): Promise<Page<AccessKey>> {
-  const { db } = reading;
-  let filtered = db.selectFrom('accessKeys as k');
-  if (query.search) {
-    const searched = sql`fold(concat_ws(' ', k.name, k.start, k.created_by, array_to_string(k.scopes, ' ')))`;
-    filtered = filtered.where(matchesSearch(searched, query.search));
-  }
-  return readPage(reading, {
+export const listAccessKeys = (reading: ListReading, query: AccessKeyListQuery): PageReading<AccessKey> =>
+  readPage(reading, {
+    name: 'access keys',
     query,
-    id: 'k.id',
-    filtered,
-    shown: accessKeyRows(db),
+    parts: ({ db }) => ({
+      id: 'k.id',
+      filtered: filteredAccessKeys(db, query),
+      shown: accessKeyRows(db),
+      sortColumns,
+      defaultSort: newestFirst,
+    }),
     toItem: toAccessKey,
-    sortColumns,
-    defaultSort: newestFirst,
   });
+
+function filteredAccessKeys(db: Db, { search }: AccessKeyListQuery) {
+  const keys = db.selectFrom('accessKeys as k');
+  const searched = sql`searchable(concat_ws(' ', k.name, k.start, k.created_by, array_to_string(k.scopes, ' ')))`;
+  return search ? keys.where(matchesSearch(searched, search)) : keys;
 }
 
 /** One access key. 404 where there is none. */

@@ -1,4 +1,4 @@
-import { type BillingSortKey, billingSortKeys } from '@foyer/contract/billings.ts';
+import { type BillingSortKey, billingListQuery, billingSortKeys } from '@foyer/contract/billings.ts';
 import { billingStatus, billingType } from '@foyer/contract/enums.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -8,6 +8,8 @@ import type { Answer, Client } from '#test/api.ts';
 import { hour } from '#test/clock.ts';
 import type { Make } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { makeMany } from '#test/many-billings.ts';
+import { listBillings } from './billings.queries.ts';
 
 const billings = '/admin/billings';
 
@@ -258,5 +260,37 @@ describe('paging', () => {
       ),
       { numRuns: 25, seed: 8 },
     );
+  });
+
+  test('far from the first finds the same rows from another page that was read', async ({
+    api,
+    clock,
+    deps,
+    make,
+  }) => {
+    await makeMany(deps, make, 1300); // the newest costs a grosz, the next two
+    const manager = await api.as('MANAGER');
+    const costs = async (page: number, order: string) => {
+      const { body } = await manager.get(`${billings}?size=50&page=${page}&sort=transactionDate,${order}`);
+      return body.content.map(({ cost }: { cost: number }) => Math.round(cost * 100));
+    };
+    const run = (first: number, step: number) =>
+      Array.from({ length: 50 }, (_, index) => first + step * index);
+    for (const page of [20, 25, 22, 20, 21, 24]) {
+      expect(await costs(page, 'desc')).toEqual(run(page * 50 + 1, 1));
+      expect(await costs(page, 'asc')).toEqual(run(1300 - page * 50, -1));
+    }
+    const query = billingListQuery.parse({ size: 50, page: 23 });
+    const reading = { db: deps.db, totals: deps.totals, now: clock.now() };
+    const from = (page: number) =>
+      `019aa000-0000-7000-9000-${(page * 50 + 1).toString(16).padStart(12, '0')}`;
+    await listBillings(reading, { ...query, page: 22 }).read();
+    expect(listBillings(reading, query).statement.parameters).toEqual([from(22), 50]);
+
+    await make.billing({ transactionDate: new Date(clock.now().getTime() + hour), costMinor: 0 });
+    for (const page of [20, 25, 22]) {
+      expect(await costs(page, 'desc')).toEqual(run(page * 50, 1));
+      expect(await costs(page, 'asc')).toEqual(run(1300 - page * 50, -1));
+    }
   });
 });

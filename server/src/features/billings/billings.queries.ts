@@ -1,12 +1,12 @@
 import type { Billing, BillingListItem, BillingListQuery, BillingSortKey } from '@foyer/contract/billings.ts';
 import { type BillingStatus, type BillingType, billingStatus, billingType } from '@foyer/contract/enums.ts';
-import type { Page, Sort } from '@foyer/contract/list-query.ts';
+import type { Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type Read } from '#db/json.ts';
 import { inOrder, isOneOf, matchesSearch, type SortColumn } from '#db/list.ts';
 import { mergeOrderedIds } from '#db/merge-ordered-ids.ts';
-import { type ListReading, readPage } from '#db/read-page.ts';
+import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';
 
@@ -25,20 +25,21 @@ const sortColumns: Record<BillingSortKey, SortColumn> = {
 const defaultSort: Sort<BillingSortKey> = { key: 'transactionDate', direction: 'desc' };
 
 /** One page of billings (default order: newest first). */
-export function listBillings(reading: ListReading, query: BillingListQuery): Promise<Page<BillingListItem>> {
-  const { db } = reading;
-  return readPage(reading, {
+export const listBillings = (reading: ListReading, query: BillingListQuery): PageReading<BillingListItem> =>
+  readPage(reading, {
+    name: 'billings',
     query,
-    id: 'b.id',
-    filtered: filteredBillings(db, query),
-    shown: listedBillings(db),
+    parts: ({ db }) => ({
+      id: 'b.id',
+      filtered: filteredBillings(db, query),
+      shown: listedBillings(db),
+      sortColumns,
+      defaultSort,
+      count: query.search ? undefined : countKept(query),
+      pageIds: pageIds(db, query),
+    }),
     toItem: toListItem,
-    sortColumns,
-    defaultSort,
-    count: query.search ? undefined : countKept(query),
-    pageIds: pageIds(db, query),
   });
-}
 
 /** The order of the list; `b` is the billings table of the query. */
 export const orderOf = ({ sort = defaultSort }: Pick<BillingListQuery, 'sort'>) =>

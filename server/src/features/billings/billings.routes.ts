@@ -3,6 +3,7 @@ import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { pageAhead } from '#auth/page-ahead.ts';
 import type { Deps } from '#deps.ts';
 import { languageOf } from '#http/language.ts';
 import { getBilling, listBillings } from './billings.queries.ts';
@@ -16,9 +17,11 @@ const tags = ['Billings'];
 
 /** Payments are made elsewhere: here they are read alone. */
 export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, totals, clock, copyOut }) => {
+  const list = pageAhead(billingListQuery, (query) => listBillings({ db, totals, now: clock.now() }, query));
   app.get(
     '/admin/billings',
     {
+      config: list.config,
       schema: {
         tags,
         summary: 'A page of billings',
@@ -26,7 +29,7 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, tota
         response: { 200: pageOf(billingListItem) },
       },
     },
-    ({ query }) => listBillings({ db, totals, now: clock.now() }, query),
+    (request) => list.page(request, request.query),
   );
 
   app.get(

@@ -24,7 +24,7 @@ export const contentAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, c
         response: { 200: pageOf(appFaq) },
       },
     },
-    ({ query }) => listFaqs({ db, totals, now: clock.now() }, query),
+    ({ query }) => listFaqs({ db, totals, now: clock.now() }, query).read(),
   );
 
   for (const { path, id, summary } of legalTexts)

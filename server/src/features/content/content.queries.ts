@@ -1,10 +1,10 @@
 import type { Faq, FaqListQuery, FaqSortKey, LegalText, LegalTextId } from '@foyer/contract/content.ts';
-import type { Page, Sort } from '@foyer/contract/list-query.ts';
+import type { Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type Read } from '#db/json.ts';
 import { matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
-import { type ListReading, readPage } from '#db/read-page.ts';
+import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
 
 /** By what the list shows: the Polish texts, the answer without its tags. */
@@ -17,19 +17,23 @@ const sortColumns: Record<FaqSortKey, SortColumn> = {
 const lastChangedFirst: Sort<FaqSortKey> = { key: 'updatedAt', direction: 'desc' };
 
 /** One page of questions with their answers. */
-export function listFaqs(reading: ListReading, query: FaqListQuery): Promise<Page<Faq>> {
-  const { db } = reading;
-  let filtered = db.selectFrom('faqs as f');
-  if (query.search) filtered = filtered.where(matchesSearch(sql.ref('f.search_text'), query.search));
-  return readPage(reading, {
+export const listFaqs = (reading: ListReading, query: FaqListQuery): PageReading<Faq> =>
+  readPage(reading, {
+    name: 'questions',
     query,
-    id: 'f.id',
-    filtered,
-    shown: faqRows(db),
+    parts: ({ db }) => ({
+      id: 'f.id',
+      filtered: filteredFaqs(db, query),
+      shown: faqRows(db),
+      sortColumns,
+      defaultSort: lastChangedFirst,
+    }),
     toItem: toFaq,
-    sortColumns,
-    defaultSort: lastChangedFirst,
   });
+
+function filteredFaqs(db: Db, { search }: FaqListQuery) {
+  const faqs = db.selectFrom('faqs as f');
+  return search ? faqs.where(matchesSearch(sql.ref('f.search_text'), search)) : faqs;
 }
 
 /** One question. 404 where there is none. */

@@ -13,6 +13,7 @@ import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
+import { pageAhead } from '#auth/page-ahead.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag, withVersion } from '#http/etag.ts';
 import { ifMatch, noContent } from '#http/route-schemas.ts';
@@ -31,9 +32,11 @@ const legalTexts: { path: string; id: LegalTextId; name: string; action: string 
 export const faqRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock, totals } = deps;
 
+  const list = pageAhead(faqListQuery, (query) => listFaqs({ db, totals, now: clock.now() }, query));
   app.get(
     faqs,
     {
+      config: list.config,
       schema: {
         tags,
         summary: 'A page of questions and answers',
@@ -41,7 +44,7 @@ export const faqRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         response: { 200: pageOf(faq) },
       },
     },
-    ({ query }) => listFaqs({ db, totals, now: clock.now() }, query),
+    (request) => list.page(request, request.query),
   );
 
   app.post(

@@ -1,10 +1,10 @@
 import type { Discount, DiscountListQuery, DiscountSortKey } from '@foyer/contract/discounts.ts';
-import type { Page, Sort } from '@foyer/contract/list-query.ts';
+import type { Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
 import { mergeOrderedIds } from '#db/merge-ordered-ids.ts';
-import { readPage } from '#db/read-page.ts';
+import { type PageReading, readPage } from '#db/read-page.ts';
 import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
 import { discountRows, toDiscount } from '#shared/discount-rows.ts';
@@ -44,20 +44,25 @@ export function listDiscounts(
   { totals, db, clock }: DiscountReading & { totals: Totals },
   kind: DiscountKind,
   query: DiscountListQuery,
-): Promise<Page<Discount>> {
+): PageReading<Discount> {
   const today = clock.today();
-  const filtered = filteredDiscounts(db, kind, query, today);
   return readPage(
     { db, totals, now: clock.now() },
     {
+      name: `discounts, ${kind}, on ${today}`,
       query,
-      id: 'd.id',
-      filtered,
-      shown: discountRows(db),
+      parts: () => {
+        const filtered = filteredDiscounts(db, kind, query, today);
+        return {
+          id: 'd.id',
+          filtered,
+          shown: discountRows(db),
+          sortColumns: sortColumns(today),
+          defaultSort,
+          pageIds: query.sort?.key === 'type' ? idsByType(filtered, query.sort, query, today) : undefined,
+        };
+      },
       toItem: (row) => toDiscount(row, today),
-      sortColumns: sortColumns(today),
-      defaultSort,
-      pageIds: query.sort?.key === 'type' ? idsByType(filtered, query.sort, query, today) : undefined,
     },
   );
 }

@@ -3,6 +3,7 @@ import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
+import { pageAhead } from '#auth/page-ahead.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { ifMatch, noContent } from '#http/route-schemas.ts';
@@ -15,9 +16,11 @@ const tags = ['Discounts'];
 export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { clock } = deps;
 
+  const ofEvents = pageAhead(discountListQuery, (query) => listDiscounts(deps, 'event', query));
   app.get(
     '/events/discount_coupons',
     {
+      config: ofEvents.config,
       schema: {
         tags,
         summary: 'A page of event coupons',
@@ -25,12 +28,14 @@ export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
         response: { 200: pageOf(discount) },
       },
     },
-    ({ query }) => listDiscounts(deps, 'event', query),
+    (request) => ofEvents.page(request, request.query),
   );
 
+  const ofMemberships = pageAhead(discountListQuery, (query) => listDiscounts(deps, 'membership', query));
   app.get(
     '/admin/membership_coupons',
     {
+      config: ofMemberships.config,
       schema: {
         tags,
         summary: 'A page of membership coupons',
@@ -38,7 +43,7 @@ export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
         response: { 200: pageOf(discount) },
       },
     },
-    ({ query }) => listDiscounts(deps, 'membership', query),
+    (request) => ofMemberships.page(request, request.query),
   );
 
   app.get(

@@ -6,12 +6,11 @@ import {
   type EventSortKey,
   type EventType,
 } from '@foyer/contract/events.ts';
-import type { Page } from '@foyer/contract/list-query.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, jsonRow, jsonRows, type Read } from '#db/json.ts';
 import { matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
-import { readPage } from '#db/read-page.ts';
+import { type PageReading, readPage } from '#db/read-page.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
@@ -40,20 +39,23 @@ const sortColumns: Record<EventSortKey, SortColumn> = {
 export function listEvents(
   { totals, ...reading }: EventReading & { totals: Totals },
   query: EventListQuery,
-): Promise<Page<EventListItem>> {
+): PageReading<EventListItem> {
   const { db, clock } = reading;
   const now = clock.now();
   return readPage(
     { db, totals, now },
     {
+      name: 'events',
       query,
-      id: 'e.id',
-      filtered: filteredEvents(db, query, now),
-      shown: listedEvents(db, now),
+      parts: () => ({
+        id: 'e.id',
+        filtered: filteredEvents(db, query, now),
+        shown: listedEvents(db, now),
+        sortColumns,
+        defaultSort: defaultEventSort(query.eventListType),
+        changesAt: nextTurn(query.eventListType, now),
+      }),
       toItem: (row) => toListItem(row, reading),
-      sortColumns,
-      defaultSort: defaultEventSort(query.eventListType),
-      changesAt: nextTurn(query.eventListType, now),
     },
   );
 }

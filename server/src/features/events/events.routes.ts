@@ -11,6 +11,7 @@ import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
+import { pageAhead } from '#auth/page-ahead.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { ifMatch, noContent } from '#http/route-schemas.ts';
@@ -22,9 +23,11 @@ const tags = ['Events'];
 export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock } = deps;
 
+  const list = pageAhead(eventListQuery, (query) => listEvents(deps, query));
   app.get(
     '/events/admin',
     {
+      config: list.config,
       schema: {
         tags,
         summary: 'A page of events in one state',
@@ -32,7 +35,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         response: { 200: pageOf(eventListItem) },
       },
     },
-    ({ query }) => listEvents(deps, query),
+    (request) => list.page(request, request.query),
   );
 
   app.get(

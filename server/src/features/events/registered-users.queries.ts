@@ -1,6 +1,7 @@
 import type { RegisteredUser, RegisteredUserListQuery } from '@foyer/contract/events.ts';
 import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
 import { matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
 import { type ListReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
@@ -26,19 +27,25 @@ export async function listRegisteredUsers(
   const { db } = reading;
   const event = await db.selectFrom('events').select('id').where('id', '=', eventId).executeTakeFirst();
   if (!event) throw new AppError('notFound');
+  return readPage(reading, {
+    name: `holders of ${eventId}`,
+    query,
+    parts: () => ({
+      id: 'u.id',
+      filtered: filteredHolders(db, eventId, query),
+      shown: db
+        .selectFrom('users as u')
+        .select(['u.id', 'u.email', 'u.language', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber']),
+      sortColumns,
+      defaultSort,
+    }),
+    toItem: ({ id, email, language, ...profile }) => ({ id, email, language, profile }),
+  }).read();
+}
+
+function filteredHolders(db: Db, eventId: string, query: RegisteredUserListQuery) {
   const holders = db.selectFrom('tickets as t').select('t.userId').where('t.eventId', '=', eventId);
   const searched = sql`searchable(concat_ws(' ', u.name, u.surname, u.email, u.phone_prefix, u.phone_number, u.language))`;
-  let filtered = db.selectFrom('users as u').where('u.id', 'in', holders);
-  if (query.search) filtered = filtered.where(matchesSearch(searched, query.search));
-  return readPage(reading, {
-    query,
-    id: 'u.id',
-    filtered,
-    shown: db
-      .selectFrom('users as u')
-      .select(['u.id', 'u.email', 'u.language', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber']),
-    toItem: ({ id, email, language, ...profile }) => ({ id, email, language, profile }),
-    sortColumns,
-    defaultSort,
-  });
+  const filtered = db.selectFrom('users as u').where('u.id', 'in', holders);
+  return query.search ? filtered.where(matchesSearch(searched, query.search)) : filtered;
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type Read } from '#db/json.ts';
 import { isOneOf, matchesSearch, type SortColumn } from '#db/list.ts';
-import { type ListReading, readPage } from '#db/read-page.ts';
+import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
 
 /** Nobody has looked at a message without a status: it is pending (spec §4). */
@@ -26,23 +26,29 @@ export function listMessages(
   reading: ListReading,
   query: MessageListQuery,
   userId?: string,
-): Promise<Page<Message>> {
-  const { db } = reading;
-  const { search, status, sort = newestFirst } = query;
+): PageReading<Message> {
+  const { search, sort = newestFirst } = query;
+  return readPage(reading, {
+    name: userId ? `messages of ${userId}` : 'messages',
+    query,
+    parts: ({ db }) => ({
+      id: 'm.id',
+      filtered: filteredMessages(db, query, userId),
+      shown: messageRows(db),
+      sortColumns,
+      defaultSort: newestFirst,
+      searchedBySort: search !== '' && (sort.key === 'title' || sort.key === 'content'),
+    }),
+    toItem: toMessage,
+  });
+}
+
+function filteredMessages(db: Db, { search, status }: MessageListQuery, userId: string | undefined) {
   let filtered = db.selectFrom('messages as m');
   if (userId) filtered = filtered.where('m.userId', '=', userId);
   if (search) filtered = filtered.where(matchesSearch(sql.ref('m.search_text'), search));
   if (status.length > 0) filtered = filtered.where(isOneOf(statusShown, status));
-  return readPage(reading, {
-    query,
-    id: 'm.id',
-    filtered,
-    shown: messageRows(db),
-    toItem: toMessage,
-    sortColumns,
-    defaultSort: newestFirst,
-    searchedBySort: search !== '' && (sort.key === 'title' || sort.key === 'content'),
-  });
+  return filtered;
 }
 
 /** The same for one app user. 404 where there is none. */
@@ -53,7 +59,7 @@ export async function listMessagesOf(
 ): Promise<Page<Message>> {
   const users = reading.db.selectFrom('users').select('id').where('role', '=', 'USER');
   if (!(await users.where('id', '=', userId).executeTakeFirst())) throw new AppError('notFound');
-  return listMessages(reading, query, userId);
+  return listMessages(reading, query, userId).read();
 }
 
 /** One message. 404 where there is none. */

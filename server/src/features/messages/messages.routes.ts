@@ -3,6 +3,7 @@ import { pageOf } from '@foyer/contract/list-query.ts';
 import { message, messageInput, messageListQuery } from '@foyer/contract/messages.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeContext } from '#auth/caller.ts';
+import { pageAhead } from '#auth/page-ahead.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { ifMatch } from '#http/route-schemas.ts';
@@ -14,9 +15,11 @@ const tags = ['Messages'];
 export const messageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock, totals } = deps;
 
+  const list = pageAhead(messageListQuery, (query) => listMessages({ db, totals, now: clock.now() }, query));
   app.get(
     '/help_messages',
     {
+      config: list.config,
       schema: {
         tags,
         summary: 'A page of messages',
@@ -24,7 +27,7 @@ export const messageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         response: { 200: pageOf(message) },
       },
     },
-    ({ query }) => listMessages({ db, totals, now: clock.now() }, query),
+    (request) => list.page(request, request.query),
   );
 
   app.get(

@@ -1,6 +1,5 @@
 import type { Language } from '@foyer/contract/enums.ts';
 import type { Image } from '@foyer/contract/images.ts';
-import type { Page } from '@foyer/contract/list-query.ts';
 import type {
   Place,
   PlaceListItem,
@@ -12,7 +11,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, jsonRow, jsonRows, type Read } from '#db/json.ts';
 import { isOneOf, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
-import { type ListReading, readPage } from '#db/read-page.ts';
+import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import type { Tables } from '#db/tables.ts';
 import { AppError } from '#errors.ts';
 
@@ -33,26 +32,28 @@ const sortColumns: Record<PlaceSortKey, SortColumn> = {
 
 /** One page of places (default order: by name). */
 export function listPlaces(
-  { totals, now, ...reading }: PlaceReading & ListReading,
+  reading: PlaceReading & ListReading,
   query: PlaceListQuery,
-): Promise<Page<PlaceListItem>> {
-  const { db } = reading;
-  const { status, search } = query;
+): PageReading<PlaceListItem> {
+  return readPage(reading, {
+    name: 'places',
+    query,
+    parts: ({ db }) => ({
+      id: 'p.id',
+      filtered: filteredPlaces(db, query),
+      shown: listedPlaces(db),
+      sortColumns,
+      defaultSort: { key: 'name', direction: 'asc' },
+    }),
+    toItem: (row) => toListItem(row, reading),
+  });
+}
+
+function filteredPlaces(db: Db, { status, search }: PlaceListQuery) {
   let filtered = db.selectFrom('places as p');
   if (status) filtered = filtered.where(isOneOf(sql.ref('p.status'), [status]));
   if (search) filtered = filtered.where(matchesSearch(sql.ref('p.search_text'), search));
-  return readPage(
-    { db, totals, now },
-    {
-      query,
-      id: 'p.id',
-      filtered,
-      shown: listedPlaces(db),
-      toItem: (row) => toListItem(row, reading),
-      sortColumns,
-      defaultSort: { key: 'name', direction: 'asc' },
-    },
-  );
+  return filtered;
 }
 
 type Eb = ExpressionBuilder<Tables & { p: Tables['places'] }, 'p'>;

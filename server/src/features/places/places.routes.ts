@@ -11,6 +11,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
+import { pageAhead } from '#auth/page-ahead.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { ifMatch, noContent } from '#http/route-schemas.ts';
@@ -22,9 +23,13 @@ const tags = ['Places'];
 export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock, images, totals } = deps;
 
+  const list = pageAhead(placeListQuery, (query) =>
+    listPlaces({ db, images, totals, now: clock.now() }, query),
+  );
   app.get(
     '/locations/admin',
     {
+      config: list.config,
       schema: {
         tags,
         summary: 'A page of places',
@@ -32,7 +37,7 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         response: { 200: pageOf(placeListItem) },
       },
     },
-    ({ query }) => listPlaces({ db, images, totals, now: clock.now() }, query),
+    (request) => list.page(request, request.query),
   );
 
   app.get(

@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type JsonRow, jsonRow } from '#db/json.ts';
 import { matchesSearch, type SortColumn } from '#db/list.ts';
-import { readPage } from '#db/read-page.ts';
+import { type PageReading, readPage } from '#db/read-page.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
@@ -33,17 +33,21 @@ export function listReviews(
   { db, totals, clock, images }: ReviewReading,
   scope: ReviewScope,
   query: ReviewListQuery,
-): Promise<Page<Review>> {
+): PageReading<Review> {
+  const name = typeof scope === 'object' ? `reviews by ${scope.userId}` : `reviews, ${scope}`;
   return readPage(
     { db, totals, now: clock.now() },
     {
+      name,
       query,
-      id: 'r.id',
-      filtered: filteredReviews(db, scope, query),
-      shown: reviewRows(db),
+      parts: () => ({
+        id: 'r.id',
+        filtered: filteredReviews(db, scope, query),
+        shown: reviewRows(db),
+        sortColumns,
+        defaultSort,
+      }),
       toItem: (row) => toReview(row, images),
-      sortColumns,
-      defaultSort,
     },
   );
 }
@@ -61,7 +65,7 @@ export async function listUserReviews(
     .where('role', '=', 'USER')
     .executeTakeFirst();
   if (!user) throw new AppError('notFound');
-  return listReviews(reading, { userId }, query);
+  return listReviews(reading, { userId }, query).read();
 }
 
 function filteredReviews(db: Db, scope: ReviewScope, { search, rating, places }: ReviewListQuery) {

@@ -2,6 +2,7 @@ import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import { review, reviewListQuery } from '@foyer/contract/reviews.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { pageAhead } from '#auth/page-ahead.ts';
 import type { Deps } from '#deps.ts';
 import { listReviews, listUserReviews } from './reviews.queries.ts';
 
@@ -10,20 +11,25 @@ const page = { querystring: reviewListQuery, response: { 200: pageOf(review) } }
 
 /** Reviews are written in the guests' app: here they are read alone. */
 export const reviewRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
-  app.get('/review/all', { schema: { tags, summary: 'A page of reviews', ...page } }, ({ query }) =>
-    listReviews(deps, 'all', query),
+  const all = pageAhead(reviewListQuery, (query) => listReviews(deps, 'all', query));
+  app.get(
+    '/review/all',
+    { config: all.config, schema: { tags, summary: 'A page of reviews', ...page } },
+    (request) => all.page(request, request.query),
   );
 
+  const ofPlaces = pageAhead(reviewListQuery, (query) => listReviews(deps, 'place', query));
   app.get(
     '/review/location',
-    { schema: { tags, summary: 'A page of reviews of places', ...page } },
-    ({ query }) => listReviews(deps, 'place', query),
+    { config: ofPlaces.config, schema: { tags, summary: 'A page of reviews of places', ...page } },
+    (request) => ofPlaces.page(request, request.query),
   );
 
+  const ofEvents = pageAhead(reviewListQuery, (query) => listReviews(deps, 'event', query));
   app.get(
     '/review/event',
-    { schema: { tags, summary: 'A page of reviews of events', ...page } },
-    ({ query }) => listReviews(deps, 'event', query),
+    { config: ofEvents.config, schema: { tags, summary: 'A page of reviews of events', ...page } },
+    (request) => ofEvents.page(request, request.query),
   );
 
   app.get(

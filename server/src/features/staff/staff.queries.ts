@@ -1,4 +1,4 @@
-import type { Page, Sort } from '@foyer/contract/list-query.ts';
+import type { Sort } from '@foyer/contract/list-query.ts';
 import type {
   Staff,
   StaffListQuery,
@@ -10,7 +10,7 @@ import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { jsonRows, type Read } from '#db/json.ts';
 import { matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
-import { type ListReading, readPage } from '#db/read-page.ts';
+import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
 import { accountColumns, toAccount } from '#shared/accounts.ts';
 
@@ -50,20 +50,24 @@ const sortColumns: Record<StaffSortKey, SortColumn> = {
 const bySurname: Sort<StaffSortKey> = { key: 'surname', direction: 'asc' };
 
 /** One page of the staff (default order: by surname). */
-export function listStaff(reading: ListReading, query: StaffListQuery): Promise<Page<Staff>> {
-  const { db } = reading;
-  let filtered = staffWithPlaces(db);
-  const searched = sql`searchable(concat_ws(' ', ${fullName}, u.email, u.phone_prefix || u.phone_number, l.names, u.role))`;
-  if (query.search) filtered = filtered.where(matchesSearch(searched, query.search));
-  return readPage(reading, {
+export const listStaff = (reading: ListReading, query: StaffListQuery): PageReading<Staff> =>
+  readPage(reading, {
+    name: 'staff',
     query,
-    id: 'u.id',
-    filtered,
-    shown: staffRows(db),
+    parts: ({ db }) => ({
+      id: 'u.id',
+      filtered: filteredStaff(db, query),
+      shown: staffRows(db),
+      sortColumns,
+      defaultSort: bySurname,
+    }),
     toItem: toStaff,
-    sortColumns,
-    defaultSort: bySurname,
   });
+
+function filteredStaff(db: Db, { search }: StaffListQuery) {
+  const staff = staffWithPlaces(db);
+  const searched = sql`searchable(concat_ws(' ', ${fullName}, u.email, u.phone_prefix || u.phone_number, l.names, u.role))`;
+  return search ? staff.where(matchesSearch(searched, search)) : staff;
 }
 
 /** One member of staff. 404 for app users and for who has left. */

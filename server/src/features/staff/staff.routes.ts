@@ -11,6 +11,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf, idempotentWriteContext, writeContext } from '#auth/caller.ts';
+import { pageAhead } from '#auth/page-ahead.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { languageOf } from '#http/language.ts';
@@ -36,9 +37,11 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     ({ query }) => listStaffToPick(db, query),
   );
 
+  const list = pageAhead(staffListQuery, (query) => listStaff({ db, totals, now: clock.now() }, query));
   app.get(
     '/admin/staff',
     {
+      config: list.config,
       schema: {
         tags,
         summary: 'A page of the staff',
@@ -46,7 +49,7 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         response: { 200: pageOf(staff) },
       },
     },
-    ({ query }) => listStaff({ db, totals, now: clock.now() }, query),
+    (request) => list.page(request, request.query),
   );
 
   app.post(

@@ -1,9 +1,9 @@
-import type { Page, Sort } from '@foyer/contract/list-query.ts';
+import type { Sort } from '@foyer/contract/list-query.ts';
 import type { User, UserListQuery, UserSortKey } from '@foyer/contract/users.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isOneOf, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
-import { type ListReading, readPage } from '#db/read-page.ts';
+import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
 import { accountColumns, toAccount } from '#shared/accounts.ts';
 
@@ -27,23 +27,29 @@ const isAppUser = sql<boolean>`u.role = 'USER'`;
 const searchedKeys: readonly UserSortKey[] = ['name', 'surname', 'email', 'phoneNumber'];
 
 /** One page of app users (default order: newest first). */
-export function listUsers(reading: ListReading, query: UserListQuery): Promise<Page<User>> {
-  const { db } = reading;
-  const { search, status, membership, sort = newestFirst } = query;
+export function listUsers(reading: ListReading, query: UserListQuery): PageReading<User> {
+  const { search, sort = newestFirst } = query;
+  return readPage(reading, {
+    name: 'users',
+    query,
+    parts: ({ db }) => ({
+      id: 'u.id',
+      filtered: filteredUsers(db, query),
+      shown: userRows(db),
+      sortColumns,
+      defaultSort: newestFirst,
+      searchedBySort: search !== '' && searchedKeys.includes(sort.key),
+    }),
+    toItem: toAccount,
+  });
+}
+
+function filteredUsers(db: Db, { search, status, membership }: UserListQuery) {
   let filtered = db.selectFrom('users as u').where(isAppUser);
   if (search) filtered = filtered.where(matchesSearch(sql.ref('u.search_text'), search));
   if (status.length > 0) filtered = filtered.where(isOneOf(sql.ref('u.status'), status));
   if (membership.length > 0) filtered = filtered.where(isOneOf(sql.ref('u.membership'), membership));
-  return readPage(reading, {
-    query,
-    id: 'u.id',
-    filtered,
-    shown: userRows(db),
-    toItem: toAccount,
-    sortColumns,
-    defaultSort: newestFirst,
-    searchedBySort: search !== '' && searchedKeys.includes(sort.key),
-  });
+  return filtered;
 }
 
 /** One app user, deleted ones included. 404 for anybody else. */

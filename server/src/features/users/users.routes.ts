@@ -3,6 +3,7 @@ import { pageOf } from '@foyer/contract/list-query.ts';
 import { user, userInput, userListQuery, userStatusInput } from '@foyer/contract/users.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeContext } from '#auth/caller.ts';
+import { pageAhead } from '#auth/page-ahead.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { ifMatch, noContent } from '#http/route-schemas.ts';
@@ -14,9 +15,11 @@ const tags = ['Users'];
 export const userRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock, totals } = deps;
 
+  const list = pageAhead(userListQuery, (query) => listUsers({ db, totals, now: clock.now() }, query));
   app.get(
     '/users',
     {
+      config: list.config,
       schema: {
         tags,
         summary: 'A page of app users',
@@ -24,7 +27,7 @@ export const userRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         response: { 200: pageOf(user) },
       },
     },
-    ({ query }) => listUsers({ db, totals, now: clock.now() }, query),
+    (request) => list.page(request, request.query),
   );
 
   app.get(

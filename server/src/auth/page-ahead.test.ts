@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { Deps } from '#deps.ts';
+import { test } from '#test/fixtures.ts';
+
+/** Any list asks for its page before it is known who is asking; this is the heaviest, and one for ADMIN alone. */
+const lists = ['/admin/billings', '/admin/membership_coupons'];
+
+const change = ({ change, clock }: Deps, statement: ReturnType<typeof sql>) =>
+  change({ actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() }, (tx) =>
+    statement.execute(tx),
+  );
+
+describe('a list whose page was asked for along with the caller', () => {
+  test('is refused to whoever has logged out, whatever they ask for', async ({ api }) => {
+    const { get, post } = await api.as('ADMIN');
+    for (const list of lists) expect((await get(list)).status).toBe(200);
+    await post('/admin/logout', {});
+    for (const query of ['', '?page=1', '?sort=nothing']) {
+      for (const list of lists) {
+        const { status, body } = await get(`${list}${query}`);
+        expect([status, body.message, body.content]).toEqual([401, 'accessTokenInvalid', undefined]);
+      }
+    }
+  });
+
+  test('is refused to a role that may not see it, whatever they ask for', async ({ api }) => {
+    const { get } = await api.as('MANAGER');
+    for (const query of ['', '?page=1', '?sort=nothing']) {
+      const { status, body } = await get(`/admin/membership_coupons${query}`);
+      expect([status, body.message, body.content]).toEqual([403, 'roleNotAllowed', undefined]);
+    }
+  });
+
+  test('names what is wrong with the query to who may ask', async ({ api }) => {
+    const { get } = await api.as('ADMIN');
+    for (const list of lists) {
+      const { status, body } = await get(`${list}?sort=nothing&size=0`);
+      expect([status, body.message]).toEqual([400, 'validationFailed']);
+      expect(body.details.map(({ path }: { path: string }) => path).toSorted()).toEqual(['size', 'sort']);
+    }
+  });
+
+  test('fails by itself, and tells nobody who is not let in', async ({ api, deps }) => {
+    const [{ get }, gone] = [await api.as('ADMIN'), await api.as('MANAGER')];
+    await gone.post('/admin/logout', {});
+    await change(deps, sql`alter table billings rename column payment_method to paid_by`);
+    expect((await get('/admin/billings')).status).toBe(500);
+    expect((await gone.get('/admin/billings')).status).toBe(401);
+    expect((await get('/users/me')).status).toBe(200);
+    await change(deps, sql`alter table billings rename column paid_by to payment_method`);
+    expect((await get('/admin/billings')).status).toBe(200);
+  });
+});

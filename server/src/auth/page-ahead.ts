@@ -1,0 +1,40 @@
+import type { Page } from '@foyer/contract/list-query.ts';
+import type { FastifyRequest } from 'fastify';
+import type { CompiledQuery } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '#db/changes.ts';
+import type { PageReading } from '#db/read-page.ts';
+import { readTogether } from '#db/read-together.ts';
+
+/** Asks `first` along with what the route itself is going to read, and answers `first`. */
+type AskAlong = <First>(db: Db, first: CompiledQuery<First>) => Promise<readonly First[]>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For `requireRole`: what the route reads while it is found out who is asking; undefined where that is nothing. */
+    ahead?: (request: FastifyRequest) => AskAlong | undefined;
+  }
+}
+
+/**
+ * The parts of a list's route that ask for its page in the same round trip as for the caller. Nobody looks at the page before
+ * `requireRole` has let the request through: whoever is refused has caused a statement, and learns nothing of it.
+ */
+export function pageAhead<Query, Item>(
+  querystring: z.ZodType<Query>,
+  reading: (query: Query) => PageReading<Item>,
+) {
+  const asked = new WeakMap<FastifyRequest, () => Promise<Page<Item>>>();
+  const ahead = (request: FastifyRequest): AskAlong | undefined => {
+    const query = querystring.safeParse(request.query);
+    if (!query.success) return undefined; // to be refused when it is known who is asking
+    const page = reading(query.data);
+    return (db, first) => {
+      const [answer, rows] = readTogether(db, first, page.statement);
+      asked.set(request, async () => page.pageOf((await rows)[0]));
+      return answer;
+    };
+  };
+  const page = (request: FastifyRequest, query: Query) => (asked.get(request) ?? reading(query).read)();
+  return { config: { ahead }, page };
+}
