@@ -15,8 +15,9 @@ import { inTurn } from './measure.ts';
 import { measureMemory } from './memory.ts';
 import { measureWriters } from './writers.ts';
 
-/** How much of the large world to fill: `npm run bench -- 0.1` is a tenth of it, and soon done. */
+/** How much of the large world to fill: `npm run bench -- 0.1` is a tenth of it, and soon done. `npm run bench -- 1 busy`: that part alone. */
 const share = Number(process.argv[2] ?? 1);
+const busyAlone = process.argv[3] === 'busy';
 
 const small: Counts = {
   users: 1000,
@@ -71,7 +72,7 @@ async function measure(url: string, { billings }: Counts): Promise<Figures> {
   const accessToken = await login(address);
   const headers = { 'api-key': 'foyer-panel', authorization: `Bearer ${accessToken}` };
   const figures: Figures = {};
-  for (const [name, path] of Object.entries(calls)) {
+  for (const [name, path] of busyAlone ? [] : Object.entries(calls)) {
     foyer.send({ path, accessToken });
     const [{ statements }] = await once(foyer, 'message');
     const floor = start('./bare-process.ts');
@@ -109,7 +110,7 @@ async function worldOf(name: string, counts: Counts): Promise<Figures> {
 
 const postgres = await startPostgres();
 try {
-  const before = await worldOf('small', small);
+  const before = busyAlone ? {} : await worldOf('small', small);
   const after = await worldOf('large', large);
   for (const [name, { foyer, bare }] of Object.entries(after)) {
     const at = before[name] ?? { foyer: Number.NaN, bare: Number.NaN };
@@ -125,5 +126,7 @@ try {
 } finally {
   await postgres.stop();
 }
-await measureWriters();
-await measureMemory();
+if (!busyAlone) {
+  await measureWriters();
+  await measureMemory();
+}
