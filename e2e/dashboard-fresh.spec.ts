@@ -1,0 +1,89 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const link = (where: Locator, name: string | RegExp) => where.getByRole('link', { name, exact: true });
+
+test.describe('a dashboard that cannot be had', () => {
+  test.use({ allowedConsoleErrors: [/status of 500/] });
+  const call = '**/api/dashboard';
+  const fault = (route: Route) => route.fulfill({ status: 500, json: {} });
+
+  test('says so, and tries again when it is asked', async ({ page, signIn, make }) => {
+    await make.user();
+    await signIn('ADMIN');
+    await page.route(call, fault);
+    await page.goto('/app/dashboard');
+    await expect(page.getByRole('alert')).toContainText('This could not be loaded');
+    await expect(page.getByRole('alert')).toContainText(
+      'Sorry, something went wrong. Please try again later.',
+    );
+    await expectAccessible(page);
+
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page, 'App users')).toContainText('Active 1');
+  });
+
+  test('keeps what it showed, and says how old that is', async ({ page, signIn, make, setTime }) => {
+    await make.user();
+    await signIn('ADMIN');
+    await page.goto('/app/dashboard');
+    await expect(card(page, 'App users')).toContainText('Active 1');
+    await page.route(call, fault);
+    await setTime('2026-11-20T11:05:00Z');
+    await returnTo(page);
+    await expect(
+      page.getByText('These figures are as of 12:00 PM; they could not be refreshed.'),
+    ).toBeVisible();
+    await expect(card(page, 'App users')).toContainText('Active 1');
+    await expectAccessible(page);
+
+    await page.unroute(call);
+    await make.user();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page, 'App users')).toContainText('Active 2');
+    await expect(page.getByText('could not be refreshed')).toBeHidden();
+  });
+});
+
+/** As when one comes back to the window from another. */
+const returnTo = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+test('the cards lead somewhere before their figures are there', async ({ page, signIn }) => {
+  await signIn('MANAGER');
+  await page.route('**/api/dashboard', () => {}); // never answered
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good afternoon, Ola');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('region')).toHaveCount(7);
+  await expectAccessible(page);
+  await link(card(page, 'Reviews'), 'Reviews').click();
+  await expect(page).toHaveURL('/app/reviews');
+});
+
+test('it is up to date again when one comes back to it, and while one stays', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  await make.user();
+  await signIn('ADMIN');
+  await page.goto('/app/dashboard');
+  await expect(card(page, 'App users')).toContainText('Active 1');
+  await make.user();
+  await returnTo(page);
+  await expect(card(page, 'App users')).toContainText('Active 2');
+});
+
+test('pointing at its link has the figures on their way', async ({ page, signIn }) => {
+  await signIn('ADMIN');
+  await page.goto('/app/events');
+  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
+  const asked = page.waitForRequest('**/api/dashboard');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).hover();
+  await asked;
+  await expect(page).toHaveURL('/app/events');
+});
