@@ -10,6 +10,7 @@ import { type AnyRoute, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadConfig } from '#api/config.ts';
+import { dropEarlyCalls } from '#api/early-calls.ts';
 import { loadSession } from '#api/session.ts';
 import { tokenStore } from '#api/token-store.ts';
 import { router } from '#app/router.ts';
@@ -34,14 +35,13 @@ function loadPageAhead() {
 
 /** Who is there is known before any page shows (spec §2). The page's own code is on its way meanwhile. */
 async function start() {
-  root.render(<Splash />);
   try {
     const { timeZone } = await loadConfig();
     if (timeZone !== undefined) setVenueTimeZone(timeZone);
     loadPageAhead();
     await loadSession();
-  } catch {
-    root.render(<StartFailed onRetry={() => void start()} />);
+  } catch (error) {
+    showFailure(error);
     return;
   }
   root.render(
@@ -51,4 +51,16 @@ async function start() {
   );
 }
 
+/** What went wrong, and the way to try again; what failed early is then asked for anew. */
+function showFailure(error: unknown) {
+  const show = (busy: boolean) => root.render(<StartFailed error={error} busy={busy} onRetry={retry} />);
+  const retry = () => {
+    dropEarlyCalls();
+    show(true);
+    void start();
+  };
+  show(false);
+}
+
+root.render(<Splash />);
 void start();

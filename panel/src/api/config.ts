@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unansweredError } from './api-error.ts';
 import { type Config, pageConfig } from './page-config.ts';
 
 const configSchema: z.ZodType<Config> = z.object({
@@ -15,7 +16,9 @@ export const config = () => current;
 /** Once, before anything else: what the page says itself, or what `/config.json` beside it does. */
 export async function loadConfig(): Promise<Config> {
   if (pageConfig) return pageConfig;
-  const response = await fetch('/config.json');
+  const response = await fetch('/config.json').catch((cause: unknown) => {
+    throw unansweredError(cause);
+  });
   if (!response.ok) throw new Error(`config.json: ${response.status}`);
   current = configSchema.parse(await response.json());
   return current;

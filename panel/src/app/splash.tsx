@@ -1,6 +1,6 @@
-import { Button } from '#ui/buttons/button.tsx';
+import { failureIn, texts } from '#api/messages.ts';
 import { Mark } from '#ui/display/mark.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 import styles from './splash.module.css';
 
 /** What shows for the moment until it is known who is there; after a blink, so that a quick start does not flicker. */
@@ -14,19 +14,23 @@ export function Splash() {
   );
 }
 
-/** The server could not be asked who is there. */
-export function StartFailed({ onRetry }: { onRetry: () => void }) {
+interface StartFailedProps {
+  error: unknown;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** The server could not be asked who is there, or did not know. */
+export function StartFailed({ error, busy, onRetry }: StartFailedProps) {
   return (
     <main className={styles.screen}>
-      <div role="alert">
-        <h1 className="visually-hidden">Foyer</h1>
-        <EmptyState
-          kind="error"
-          title="Foyer could not be reached"
-          text="Please check your connection and try again."
-          action={<Button onClick={onRetry}>Try again</Button>}
-        />
-      </div>
+      <h1 className="visually-hidden">Foyer</h1>
+      <ErrorState
+        title="Foyer could not start"
+        text={failureIn(texts.default)(error)}
+        busy={busy}
+        onRetry={onRetry}
+      />
     </main>
   );
 }

@@ -1,0 +1,55 @@
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+// The server cannot say who is there (spec §8): the start says what happened, and goes on to the page that was asked for.
+
+const failure = 'Sorry, something went wrong. Please try again later.';
+
+test.describe('a server that fails', () => {
+  test.use({ allowedConsoleErrors: [/status of 50[03]/] });
+
+  test('is not called unreachable, and once it is well the page shows with what it asks for', async ({
+    page,
+    signIn,
+    make,
+  }) => {
+    await make.message({ title: 'Szalik' });
+    await signIn('ADMIN');
+    for (const address of ['**/api/users/me', '**/api/help_messages?*'])
+      await page.route(address, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/app/messages?search=szalik');
+    await expect(page.getByRole('alert')).toContainText(failure);
+    await expect(page.getByText(/connection/)).toBeHidden();
+    await expectAccessible(page);
+
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.focus();
+    const answered = page.waitForResponse('**/api/users/me');
+    await page.keyboard.press('Enter');
+    await answered;
+    await expect(retry).not.toHaveAttribute('aria-busy');
+    await expect(retry).toBeFocused(); // it failed again: the next press needs no search for it
+
+    await page.unrouteAll();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name: /Szalik/ })).toBeVisible();
+    await expect(page).toHaveURL('/app/messages?search=szalik');
+  });
+
+  test('is said to be busy where it says so itself', async ({ page, signIn }) => {
+    await signIn('ADMIN');
+    await page.route('**/api/users/me', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto('/app/messages');
+    await expect(page.getByRole('alert')).toContainText('Foyer is busy at the moment.');
+  });
+});
+
+test('a server that takes too long is said to, and is asked again', async ({ page, signIn }) => {
+  await signIn('ADMIN');
+  await page.route('**/api/users/me', () => {}); // never answered
+  await page.goto('/app/messages');
+  await expect(page.getByRole('alert')).toContainText('This took too long.', { timeout: 40_000 });
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No messages yet')).toBeVisible();
+});
