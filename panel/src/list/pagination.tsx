@@ -1,6 +1,7 @@
 import { pageSizes } from '@foyer/contract/limits.ts';
 import type { Page } from '@foyer/contract/list-query.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
@@ -39,22 +40,31 @@ export function Pagination({ list, page }: { list: ListState; page: Page<unknown
         />
       </div>
       <div className={styles.turns}>
-        <IconButton
+        <Turn
           label="Previous page"
           icon={<IconChevronLeft />}
-          disabled={query.page === 0}
-          onClick={() => list.setPage(Math.min(query.page - 1, page.totalPages - 1))}
+          onTurn={query.page > 0 && (() => list.setPage(Math.min(query.page, page.totalPages) - 1))}
         />
-        <IconButton
+        <Turn
           label="Next page"
           icon={<IconChevronRight />}
-          disabled={query.page + 1 >= page.totalPages}
-          onClick={() => list.setPage(query.page + 1)}
+          onTurn={query.page + 1 < page.totalPages && (() => list.setPage(query.page + 1))}
         />
       </div>
     </nav>
   );
 }
+
+interface TurnProps {
+  label: string;
+  icon: ReactNode;
+  onTurn: (() => void) | false;
+}
+
+/** Not `disabled` where there is nothing to turn to: whoever turned the last page keeps the place on this one. */
+const Turn = ({ onTurn, ...look }: TurnProps) => (
+  <IconButton {...look} aria-disabled={!onTurn || undefined} onClick={onTurn || undefined} />
+);
 
 /** `1 - 10 from 250` (spec §2). */
 const rangeText = (first: number, last: number, total: number) =>

@@ -21,7 +21,7 @@ export function ResendCode({ progress, children, onSent, onFailed }: ResendCodeP
   const isBusy = useRef(false); // each press is a mail
 
   async function resend() {
-    if (isBusy.current) return;
+    if (isBusy.current || seconds > 0) return;
     isBusy.current = true;
     onFailed(undefined);
     try {
@@ -38,7 +38,7 @@ export function ResendCode({ progress, children, onSent, onFailed }: ResendCodeP
     <button
       type="button"
       className={styles.link}
-      disabled={seconds > 0}
+      aria-disabled={seconds > 0 || undefined} // not `disabled`: who has pressed it keeps the place on the page
       onMouseDown={keepFocus}
       onClick={() => void resend()}
     >

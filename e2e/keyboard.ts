@@ -1,0 +1,112 @@
+/** What a journey by keyboard alone looks at. */
+import { expect, type Page } from '@playwright/test';
+
+/** What has the focus, and what was wrong with what had it before. */
+interface Stop {
+  name: string;
+  fault?: string;
+}
+
+/**
+ * Goes through the page with Tab from its very beginning, and expects that each control is reached, once, in sight and seen to
+ * have the focus, and that the way leads out again at the end.
+ */
+export async function expectWalkable(page: Page): Promise<void> {
+  await beginAtTop(page);
+  const names: string[] = [];
+  for (let steps = 0; steps < 200; steps += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await look(page);
+    if (stop.fault !== undefined) expect.soft(stop.fault, `after ${names.join(', ')}`).toBeUndefined();
+    if (stop.name === '') break;
+    names.push(stop.name);
+  }
+  expect(names[0]).toBe('Skip to content');
+  expect(names.length, 'there is a way out').toBeLessThan(200);
+  expect(await missed(page), 'what Tab does not reach').toEqual([]);
+}
+
+const beginAtTop = (page: Page) =>
+  page.evaluate(() => {
+    const top = document.createElement('span');
+    top.tabIndex = -1;
+    document.body.prepend(top);
+    top.focus();
+    top.remove();
+    for (const seen of document.querySelectorAll('[data-walked]')) seen.removeAttribute('data-walked');
+  });
+
+const look = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    const before = document.querySelector('[data-walked="now"]');
+
+    /** How it looks, with what stands around it: a field shows at its frame that it has the focus. */
+    function lookOf(element: Element) {
+      const around = [element, element.nextElementSibling];
+      for (let at = element.parentElement, levels = 0; at && levels < 3; at = at.parentElement, levels += 1)
+        around.push(at);
+      return around
+        .flatMap((one) => (one ? [getComputedStyle(one), getComputedStyle(one, '::after')] : []))
+        .map((style) => [style.outline, style.boxShadow, style.borderColor, style.backgroundColor].join())
+        .join();
+    }
+    const isCovered = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      if (width < 2 || height < 2) return false; // a box drawn by its label
+      const top = document.elementFromPoint(x + width / 2, y + Math.min(height / 2, 12));
+      return top === null || !(element.contains(top) || top.contains(element));
+    };
+
+    let fault: string | undefined;
+    if (before && before.getAttribute('data-look') === lookOf(before))
+      fault = `it does not show that it has the focus: ${before.outerHTML.slice(0, 120)}`;
+    before?.setAttribute('data-walked', 'before');
+    if (focused === null || focused === document.body) return { name: '', fault };
+
+    if (focused.hasAttribute('data-walked')) {
+      const isFirst = focused === document.querySelector('[data-walked]'); // after the last comes the first
+      return { name: '', fault: isFirst ? fault : 'it goes round in circles' };
+    }
+    if (isCovered(focused)) fault = `it is out of sight: ${focused.outerHTML.slice(0, 120)}`;
+    focused.setAttribute('data-walked', 'now');
+    focused.setAttribute('data-look', lookOf(focused));
+    const name = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
+    return { name: name.trim() || focused.tagName, fault };
+  });
+
+/** Controls in sight that were not on the way; of radio buttons one stands for all. */
+const missed = (page: Page) =>
+  page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]',
+    );
+    return [...controls]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(':disabled'))
+      .filter((one) => one.tabIndex >= 0 && !one.hasAttribute('data-walked'))
+      .filter((one) => {
+        const group = one instanceof HTMLInputElement && one.type === 'radio' ? one.name : undefined;
+        return group === undefined || !document.querySelector(`[name="${group}"][data-walked]`);
+      })
+      .map((one) => one.outerHTML.slice(0, 120));
+  });
+
+/** Opens whatever opens from the page, goes round in it, leaves it by Escape, and is where it was. */
+export async function expectDialogsReturn(page: Page): Promise<void> {
+  const openers = page.getByRole('main').locator('button[aria-haspopup="dialog"]');
+  for (const opener of await openers.all()) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    const isInside = () => dialog.evaluate((one) => one.contains(document.activeElement));
+    await expect.poll(isInside).toBe(true);
+    for (let steps = 0; steps < 12; steps += 1) {
+      await page.keyboard.press(steps < 8 ? 'Tab' : 'Shift+Tab');
+      expect(await isInside(), `step ${steps} stays inside`).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+}
