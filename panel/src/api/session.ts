@@ -53,6 +53,13 @@ export async function loadSession(): Promise<void> {
   }
 }
 
+/** Reads again who is signed in: somebody else may have changed the account. */
+export async function reloadSession(): Promise<Session> {
+  const read = await api.get(sessionPath, sessionSchema);
+  if (current?.id === read.id) set(read);
+  return read;
+}
+
 /** The signed-in person's own account has been saved: what shows who they are follows at once. */
 export function accountSaved({ id, role, profile }: Pick<Session, 'id' | 'role'> & { profile: NamedPerson }) {
   if (current?.id !== id) return;

@@ -10,6 +10,7 @@ import { type Over, useKeys } from './palette/keys.ts';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useFollowedRole } from './use-followed-role.ts';
 import { useNavCollapsed } from './use-nav-collapsed.ts';
 
 /** The panel: side navigation and, beside it, the page. */
@@ -18,6 +19,7 @@ export function AppLayout() {
   const [over, setOver] = useState<Over>();
   useKeys(setOver);
   useNotFound();
+  useFollowedRole();
   useEffect(() => () => queryClient.clear(), []); // what one person has seen is not for the next
 
   return (

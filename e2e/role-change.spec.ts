@@ -1,0 +1,55 @@
+import type { StaffRole } from '@foyer/contract/enums.ts';
+import type { Page } from '@playwright/test';
+import type { Deps } from '../server/src/deps.ts';
+import { expect, test } from './fixtures.ts';
+
+// Somebody else changes the role of who is signed in (spec §6): the panel follows before anything is refused.
+
+const giveRole = ({ change, clock }: Deps, id: string, role: StaffRole): Promise<unknown> =>
+  change({ actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() }, (tx) =>
+    tx.updateTable('users').set({ role }).where('id', '=', id).execute(),
+  );
+
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
+/** As when one comes back to the window from another. */
+const returnTo = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+test('a demoted admin who comes back to the window is told, and keeps the session and what is left', async ({
+  page,
+  signIn,
+  server: { deps },
+  setTime,
+}) => {
+  const { id, email } = await signIn('ADMIN');
+  await page.goto('/app/discounts/list/EVENT');
+  await expect(page.getByRole('heading', { name: 'Discounts', level: 1 })).toBeVisible();
+  await giveRole(deps, id, 'MANAGER');
+  await setTime('2026-11-20T11:05:00Z'); // what is shown is old enough to be asked for again
+  await returnTo(page);
+
+  await expect(page.getByText('Your role has been changed: you are Manager now.')).toBeVisible();
+  await expect(page).toHaveURL('/app/dashboard');
+  await expect(section(page, 'Discounts')).toBeHidden();
+  await expect(section(page, 'Admins')).toBeVisible();
+  await expect(page.getByRole('link', { name: email })).toContainText('Manager');
+  await expect(page.getByRole('region', { name: 'Discounts' })).toBeHidden();
+});
+
+test('a manager who stays on a page gets the section of an admin within a minute', async ({
+  page,
+  signIn,
+  server: { deps },
+}) => {
+  const { id } = await signIn('MANAGER');
+  await page.clock.install();
+  await page.goto('/app/messages');
+  await expect(page.getByText('No messages yet')).toBeVisible();
+  await giveRole(deps, id, 'ADMIN');
+  await page.clock.runFor('01:01');
+  await expect(page.getByText('Your role has been changed: you are Admin now.')).toBeVisible();
+  await expect(section(page, 'Discounts')).toBeVisible();
+  await expect(page).toHaveURL('/app/messages');
+});
