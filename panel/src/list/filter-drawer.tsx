@@ -1,6 +1,8 @@
 import { IconFilter } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ComponentType, type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 import styles from './list.module.css';
 import type { BaseQuery, List } from './use-list-query.ts';
@@ -47,6 +49,20 @@ export function FilterDrawer<Query extends BaseQuery>({ list, children }: Filter
     </>
   );
 }
+
+/** Controls of the drawer that come when it opens: `lazyFilters(() => import(…))`. */
+export const lazyFilters = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart(load, { fallback: () => <FiltersSkeleton /> });
+
+const FiltersSkeleton = () => (
+  <div role="status" className={styles.filterFields}>
+    <span className="visually-hidden">Loading</span>
+    <Skeleton width="30%" />
+    <Skeleton height={38} />
+    <Skeleton width="40%" />
+    <Skeleton height={96} />
+  </div>
+);
 
 /** Lives as long as the drawer is open, so that each opening starts from the filters in force. */
 function FilterForm<Query extends BaseQuery>({

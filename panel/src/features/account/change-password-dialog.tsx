@@ -8,7 +8,8 @@ import { useSubmit } from '#form/use-submit.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Stack } from '#ui/layout/card.tsx';
-import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
+import { DialogActions } from '#ui/overlay/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog-frame.tsx';
 import { updatePassword } from './account.api.ts';
 
 interface ChangePasswordDialogProps {
@@ -18,9 +19,9 @@ interface ChangePasswordDialogProps {
 
 export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Change password">
+    <DialogFrame open={open} onClose={onClose} title="Change password">
       <ChangePasswordForm onDone={onClose} />
-    </Dialog>
+    </DialogFrame>
   );
 }
 

@@ -4,9 +4,11 @@ import { Button } from '#ui/buttons/button.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
+import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
 
-const ChangePasswordDialog = lazyPart(() =>
-  import('./change-password-dialog.tsx').then(({ ChangePasswordDialog }) => ChangePasswordDialog),
+const ChangePasswordDialog = lazyPart(
+  () => import('./change-password-dialog.tsx').then(({ ChangePasswordDialog }) => ChangePasswordDialog),
+  overlayUntilLoaded(() => ({ title: 'Change password', width: 440 })),
 );
 
 /** Leads to changing the password. */

@@ -3,20 +3,19 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { DataTable } from '#list/data-table.tsx';
-import { FilterDrawer } from '#list/filter-drawer.tsx';
+import { FilterDrawer, lazyFilters } from '#list/filter-drawer.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { type DiscountTab, discountsQuery, discountTabs } from './discounts.api.ts';
 import { DiscountsChips, discountFilters } from './discounts-chips.tsx';
 import { columnsOf, targetOf } from './discounts-columns.tsx';
 import { DiscountsTabs } from './discounts-tabs.tsx';
 
-const DiscountsFilters = lazyPart(() =>
+const DiscountsFilters = lazyFilters(() =>
   import('./discounts-filters.tsx').then(({ DiscountsFilters }) => DiscountsFilters),
 );
 

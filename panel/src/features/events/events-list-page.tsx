@@ -6,14 +6,13 @@ import { useMemo, useState } from 'react';
 import { queryClient } from '#api/query-client.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { DataTable, type RowTarget } from '#list/data-table.tsx';
-import { FilterDrawer } from '#list/filter-drawer.tsx';
+import { FilterDrawer, lazyFilters } from '#list/filter-drawer.tsx';
 import { readListQuery, writeListQuery } from '#list/list-address.ts';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DeleteDialog, PublishDialog } from './event-dialogs.tsx';
 import { eventsQuery } from './events.api.ts';
@@ -21,13 +20,15 @@ import { EventsChips, eventFilters } from './events-chips.tsx';
 import { type EventAction, eventColumns } from './events-columns.tsx';
 import { EventsTabs } from './events-tabs.tsx';
 
-const EventsFilters = lazyPart(() =>
+const EventsFilters = lazyFilters(() =>
   import('./events-filters.tsx').then(({ EventsFilters }) => EventsFilters),
 );
 
 /** While somebody points at a link to this page, its first rows are on their way. */
 export const preload = ({ search }: { search: Record<string, string> }) =>
-  queryClient.prefetchQuery(eventsQuery(readListQuery(eventListQuery, search)));
+  queryClient.prefetchQuery(
+    eventsQuery(readListQuery(eventListQuery, search)),
+  );
 
 export function EventsListPage() {
   const list = useListQuery(eventListQuery, eventFilters);

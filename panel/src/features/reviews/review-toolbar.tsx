@@ -1,13 +1,12 @@
 import type { ReviewListQuery } from '@foyer/contract/reviews.ts';
-import { FilterDrawer } from '#list/filter-drawer.tsx';
+import { FilterDrawer, lazyFilters } from '#list/filter-drawer.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import type { List } from '#list/use-list-query.ts';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { ReviewsChips } from './reviews-chips.tsx';
 
-const ReviewsFilters = lazyPart(() =>
+const ReviewsFilters = lazyFilters(() =>
   import('./reviews-filters.tsx').then(({ ReviewsFilters }) => ReviewsFilters),
 );
 

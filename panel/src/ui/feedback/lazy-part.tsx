@@ -22,7 +22,7 @@ interface Options<Props> {
   /** What stands in its place while the code is on its way. */
   fallback?: (props: Props) => ReactNode;
   /** What stands there where it did not come; a notice, unless somebody else says it. */
-  lost?: (onRetry: () => void) => ReactNode;
+  lost?: (onRetry: () => void, props: Props) => ReactNode;
 }
 
 /**
@@ -67,13 +67,13 @@ export function lazyPart<Props extends object>(
       return () => removeEventListener('online', preload);
     }, []);
     if (Loaded) return <Loaded {...props} />;
-    return isMissing ? lost(() => void preload()) : fallback(props);
+    return isMissing ? lost(() => void preload(), props) : fallback(props);
   }
   return Object.assign(Part, { preload, isLost, subscribe });
 }
 
 /** That a part did not come, and what to do about it. */
-export const PartLost = ({ onRetry }: { onRetry: () => void }) => (
+export const PartLost = ({ onRetry, onClose }: { onRetry: () => void; onClose?: () => void }) => (
   <Notice kind="error">
     This could not be loaded. Foyer tries again when you are back online. If Foyer was updated meanwhile,
     reload the page: what you typed is kept.
@@ -84,6 +84,11 @@ export const PartLost = ({ onRetry }: { onRetry: () => void }) => (
       <Button size="small" onClick={reload}>
         Reload
       </Button>
+      {onClose && (
+        <Button size="small" onClick={onClose}>
+          Close
+        </Button>
+      )}
     </div>
   </Notice>
 );

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { useKeptGutter } from './use-kept-gutter.ts';
-import { focusHeading, useOpener } from './use-opener.ts';
+import { focusHeading, takeOverFocus, useOpener } from './use-opener.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -39,7 +39,7 @@ export function DialogFrame(props: DialogProps) {
     >
       <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
       <Modal.Content radius={14} data-closing={!open || undefined}>
-        <div className={styles.body}>
+        <div ref={takeOverFocus} className={styles.body}>
           <Modal.Title className={styles.title} component="h2">
             {title}
           </Modal.Title>

@@ -4,8 +4,12 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import styles from './dialog.module.css';
 import type { DialogProps } from './dialog-frame.tsx';
 import { LazyMount } from './lazy-mount.tsx';
+import { overlayUntilLoaded } from './loading-overlay.tsx';
 
-const DialogFrame = lazyPart(() => import('./dialog-frame.tsx').then(({ DialogFrame }) => DialogFrame));
+const DialogFrame = lazyPart(
+  () => import('./dialog-frame.tsx').then(({ DialogFrame }) => DialogFrame),
+  overlayUntilLoaded(({ title, width = 440 }: DialogProps) => ({ title, width })),
+);
 
 /** A dialog over the page: focus stays inside, Escape closes it, and focus returns to what opened it. */
 export function Dialog(props: DialogProps) {

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './drawer.module.css';
 import { useKeptGutter } from './use-kept-gutter.ts';
-import { useOpener } from './use-opener.ts';
+import { takeOverFocus, useOpener } from './use-opener.ts';
 
 export interface DrawerProps {
   open: boolean;
@@ -39,7 +39,7 @@ export function DrawerFrame({
     >
       <MantineDrawer.Overlay color="var(--veil)" backgroundOpacity={1} />
       <MantineDrawer.Content data-closing={!open || undefined}>
-        <div className={styles.drawer}>
+        <div ref={takeOverFocus} className={styles.drawer}>
           <div className={styles.head} data-bare={hideTitle || undefined}>
             <MantineDrawer.Title component="h2" className={hideTitle ? 'visually-hidden' : styles.title}>
               {title}

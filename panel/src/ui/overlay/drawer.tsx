@@ -1,8 +1,12 @@
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import type { DrawerProps } from './drawer-frame.tsx';
 import { LazyMount } from './lazy-mount.tsx';
+import { overlayUntilLoaded } from './loading-overlay.tsx';
 
-const DrawerFrame = lazyPart(() => import('./drawer-frame.tsx').then(({ DrawerFrame }) => DrawerFrame));
+const DrawerFrame = lazyPart(
+  () => import('./drawer-frame.tsx').then(({ DrawerFrame }) => DrawerFrame),
+  overlayUntilLoaded(({ side = 'right', width = 380, ...look }: DrawerProps) => ({ side, width, ...look })),
+);
 
 /** A panel that slides in from a side. Focus stays inside, Escape closes it and gives the focus back. */
 export function Drawer(props: DrawerProps) {

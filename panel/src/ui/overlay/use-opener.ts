@@ -1,5 +1,34 @@
 import { useLayoutEffect, useRef } from 'react';
 
+/** What had the focus before a frame took it, which stands in for what is being loaded. */
+let lender: Element | null = null;
+let frames = 0;
+
+/** Gives the focus to a frame; the answer gives it back, unless what the frame stood for has taken it. */
+export function holdFocus(frame: HTMLElement): () => void {
+  frames += 1;
+  if (document.activeElement !== document.body) lender = document.activeElement;
+  frame.focus({ preventScroll: true });
+  return () => {
+    frames -= 1;
+    queueMicrotask(() => {
+      if (frames > 0) return;
+      if (document.activeElement === document.body && lender instanceof HTMLElement)
+        lender.focus({ preventScroll: true });
+      lender = null;
+    });
+  };
+}
+
+/** A ref for what is in a dialog or drawer: takes the focus over from such a frame at once, before a key can go anywhere else. */
+export function takeOverFocus(content: HTMLElement | null) {
+  if (document.activeElement !== document.body) return;
+  const first =
+    content?.querySelector<HTMLElement>('[data-autofocus]') ??
+    content?.querySelector<HTMLElement>('a[href], button, input, select, textarea');
+  first?.focus({ preventScroll: true });
+}
+
 /**
  * Remembers what had the focus when something opened over the page; the answer gives it back, unless it has gone on already:
  * to the page's heading, where what had it is not there any more.
@@ -10,13 +39,17 @@ export function useOpener(open: boolean): () => void {
   const isOverDialog = useRef(false);
   useLayoutEffect(() => {
     if (!open) return;
-    opener.current = document.activeElement;
-    isOverDialog.current = isNowhere(document.activeElement);
+    const focused = lender ?? document.activeElement;
+    isOverDialog.current = isNowhere(focused);
+    // Opened again while it was closing, it was opened by the same.
+    if (!isOverDialog.current || opener.current === null) opener.current = focused;
   }, [open]);
   return () => {
+    const before = opener.current;
+    opener.current = null;
     if (!isNowhere(document.activeElement)) return;
-    if (opener.current instanceof HTMLElement && opener.current.isConnected) {
-      opener.current.focus({ preventScroll: true });
+    if (before instanceof HTMLElement && before.isConnected) {
+      before.focus({ preventScroll: true });
     } else if (!isOverDialog.current) focusHeading(); // whoever opened that dialog knows where the focus was
   };
 }
@@ -25,5 +58,5 @@ export function useOpener(open: boolean): () => void {
 export const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true });
 
 /** On nothing, or on what is just closing. */
-export const isNowhere = (focused: Element | null) =>
+const isNowhere = (focused: Element | null) =>
   focused === null || focused === document.body || focused.closest('[role="dialog"]') !== null;

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { holdCalls } from './hold-calls.ts';
+
+// A dialog or a drawer takes the keys from the moment it is asked for, also before its code is there.
+
+test.use({ allowedConsoleErrors: [/status of 404|dynamically imported module|preload/i] });
+
+const hasFocus = (page: Page, name: string) =>
+  page.getByRole('dialog', { name }).evaluate((dialog) => dialog.contains(document.activeElement));
+
+/** Presses keys that would reach what is behind. */
+async function pressAround(page: Page, name: string) {
+  for (const key of ['Tab', 'Shift+Tab', 'Enter', 'Space', 'x']) await page.keyboard.press(key);
+  await expect.poll(() => hasFocus(page, name)).toBe(true);
+}
+
+test('a question about a row', async ({ page, signIn, make }) => {
+  await make.event({ titlePl: 'Koncert', status: 'DRAFT' });
+  await signIn('ADMIN');
+  const code = await holdCalls(page, '**/assets/forms-*.js');
+  await page.goto('/app/events');
+  const opener = page.getByRole('button', { name: 'Delete Koncert' });
+  const title = 'Delete “Koncert”?';
+  const question = page.getByRole('dialog', { name: title });
+
+  await opener.press('Enter');
+  await expect(question).toBeVisible();
+  await pressAround(page, title);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.press('Enter');
+  await pressAround(page, title);
+  code.release();
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('the drawer of filters, and what is in it', async ({ page, signIn }) => {
+  await signIn('ADMIN');
+  const frame = await holdCalls(page, '**/assets/drawer-frame-*.js');
+  const filters = await holdCalls(page, '**/assets/events-filters-*.js');
+  await page.goto('/app/events');
+  const opener = page.getByRole('button', { name: 'Filters' });
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await opener.press('Enter');
+  await pressAround(page, 'Filters');
+  await expectAccessible(page);
+  frame.release();
+  const close = drawer.getByRole('button', { name: 'Close filters' });
+  await expect(close).toBeFocused();
+  await expect(drawer.getByRole('status')).toHaveText('Loading'); // not a white drawer
+  await expectAccessible(page);
+  filters.release();
+  await expect(drawer.getByRole('radio', { name: 'Recommended', exact: true })).toBeVisible();
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a dialog with a form says that it did not come, and leaves what was typed', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ADMIN');
+  const chunk = '**/assets/change-password-dialog-*.js';
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/app/account-settings');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Aleksandra');
+  const opener = page.getByRole('button', { name: 'Change password' });
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+
+  await opener.press('Enter');
+  await expect(dialog.getByText(/This could not be loaded/)).toBeVisible();
+  await pressAround(page, 'Change password');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(name).toHaveValue('Aleksandra');
+
+  await opener.press('Enter');
+  await expect(dialog.getByText(/This could not be loaded/)).toBeVisible();
+  await page.unroute(chunk);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByLabel('Old password')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await expect(name).toHaveValue('Aleksandra');
+});
+
+test('the navigation of a phone, and the list of keys', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn('ADMIN');
+  const frame = await holdCalls(page, '**/assets/drawer-frame-*.js');
+  const keys = await holdCalls(page, '**/assets/palette-dialogs-*.js');
+  await page.goto('/app/messages');
+  await expect(page.getByText('No messages yet')).toBeVisible();
+  await page.keyboard.press('?');
+  await pressAround(page, 'Keys');
+  keys.release();
+  await expect(page.getByText('Search everything').last()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  const opener = page.getByRole('button', { name: 'Open navigation' });
+  await opener.press('Enter');
+  await pressAround(page, 'Navigation');
+  frame.release();
+  const navigation = page.getByRole('dialog', { name: 'Navigation' });
+  await expect(navigation.getByRole('link', { name: 'Events', exact: true })).toBeVisible();
+  await expect.poll(() => hasFocus(page, 'Navigation')).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
