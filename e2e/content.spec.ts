@@ -1,17 +1,10 @@
 import type { FaqInput } from '@foyer/contract/content.ts';
-import type { Deps } from '../server/src/deps.ts';
-import { createFaq, updateFaq } from '../server/src/features/content/content.actions.ts';
+import { updateFaq } from '../server/src/features/content/content.actions.ts';
 import { expectAccessible } from './accessibility.ts';
-import { button, colleague, failOnce, faults, same, section, textbox, toolbar } from './content.ts';
+import { ask, button, colleague, failOnce, faults, same, section, textbox, toolbar } from './content.ts';
 import { expect, test } from './fixtures.ts';
 
 const questions = `${section}/faq`;
-
-const ask = (deps: Deps, question: string, answer: string) =>
-  createFaq(deps, colleague(deps, 'createFaq'), {
-    question: same(question),
-    answer: same(`<p>${answer}</p>`),
-  });
 
 test('a question goes from an empty form to being deleted', async ({ page, signIn, server }) => {
   await signIn('MANAGER');

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { WriteContext } from '../server/src/db/changes.ts';
 import type { Deps } from '../server/src/deps.ts';
+import { createFaq } from '../server/src/features/content/content.actions.ts';
 
 export const section = '/app/content-management';
 export const faults = /status of (400|401|404|412|500)/; // the browser reports each by itself
@@ -15,6 +16,13 @@ export const colleague = (deps: Deps, action: string): WriteContext => ({
 });
 
 export const same = (text: string) => ({ pl: text, en: text });
+
+/** A question of the FAQ. */
+export const ask = (deps: Deps, question: string, answer: string) =>
+  createFaq(deps, colleague(deps, 'createFaq'), {
+    question: same(question),
+    answer: same(`<p>${answer}</p>`),
+  });
 
 /** The next such call meets a server in trouble. */
 export async function failOnce(page: Page, url: string, method: string): Promise<void> {

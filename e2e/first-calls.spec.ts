@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ask } from './content.ts';
 import { expect, test } from './fixtures.ts';
 
 // What a page shows first is asked for before its code is there (panel/src/api/first-call.ts), and not once more by the page.
@@ -35,6 +36,31 @@ for (const [address, first] of [
     const sorted = (call: string) => call.split(/[?&]/).toSorted().join('&');
     expect(calls.filter((call) => sorted(call) === sorted(first))).toHaveLength(1);
     expect(calls.filter((call) => call === '/users/me')).toHaveLength(1);
+  });
+
+for (const [address, call, more = ''] of [
+  ['/app/events', '/events/admin', '&eventListType=DRAFT'],
+  ['/app/messages', '/help_messages'],
+  ['/app/content-management', '/admin/content_management/faq'],
+  ['/app/reviews', '/review/location'],
+] as const)
+  test(`${address} asks at once, and once, for as many rows as were chosen`, async ({
+    page,
+    signIn,
+    make,
+    server,
+  }) => {
+    await make.event({ status: 'DRAFT' });
+    await make.message();
+    await ask(server.deps, 'Gdzie jest szatnia?', 'Na parterze.');
+    await make.review();
+    await signIn('ADMIN');
+    await page.goto(address);
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25');
+    await expect(page).toHaveURL(/size=25/);
+    const calls = await callsOf(page, address);
+    expect(calls.slice(0, 2)).toEqual(['/users/me', `${call}?page=0&size=25${more}`]);
+    expect(calls.filter((one) => one.startsWith(call) && /size=(10|25)\b/.test(one))).toHaveLength(1);
   });
 
 test('a record is asked for at once, and once', async ({ page, signIn, make }) => {

@@ -1,7 +1,13 @@
 import { pageSizes } from '@foyer/contract/limits.ts';
+import { rowsKey } from './rows-key.ts';
 
-/** Lists: what the API is asked for, with what stands in its query where the address says nothing. */
-const lists = new Map<string, string>([
+const content = '/app/content-management/{-$subpage}';
+
+/**
+ * Lists: what the API is asked for, with what stands in its query where the address says nothing, and the route, by which the
+ * browser remembers the rows per page, where it is another than the address.
+ */
+const lists = new Map<string, string | readonly [call: string, route: string]>([
   ['/app/events', '/events/admin?eventListType=DRAFT'],
   ['/app/users', '/users'],
   ['/app/billings', '/admin/billings'],
@@ -9,8 +15,8 @@ const lists = new Map<string, string>([
   ['/app/messages', '/help_messages'],
   ['/app/reviews', '/review/location'],
   ['/app/places', '/locations/admin?status=PUBLISHED'],
-  ['/app/content-management', '/admin/content_management/faq'],
-  ['/app/content-management/faq', '/admin/content_management/faq'],
+  ['/app/content-management', ['/admin/content_management/faq', content]],
+  ['/app/content-management/faq', ['/admin/content_management/faq', content]],
 ]);
 
 /** Records: what their addresses and their calls begin with, before the id. */
@@ -33,15 +39,18 @@ const isId = (text: string | undefined) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{
 export function firstCall(pathname: string, search: string): string | undefined {
   if (pathname === '/app/dashboard') return '/dashboard';
   const list = lists.get(pathname);
-  if (list !== undefined) return listCall(list, search);
+  if (list !== undefined) {
+    const [call, route] = typeof list === 'string' ? [list, pathname] : list;
+    return listCall(call, search, localStorage.getItem(rowsKey(route)) ?? String(pageSizes[0]));
+  }
   const [path, call] = records.find(([start]) => pathname.startsWith(`${start}/`)) ?? [];
   const id = path && pathname.slice(path.length + 1).split('/')[0];
   return isId(id) ? `${call}/${id}` : undefined;
 }
 
-function listCall(list: string, search: string): string {
+function listCall(list: string, search: string, size: string): string {
   const [path, defaults] = list.split('?');
-  const query = new URLSearchParams({ page: '0', size: String(pageSizes[0]) });
+  const query = new URLSearchParams({ page: '0', size });
   for (const source of [defaults, search])
     for (const [name, value] of new URLSearchParams(source)) query.set(name, value);
   return `${path}?${query}`;

@@ -10,6 +10,7 @@ import { FilterDrawer, lazyFilters } from '#list/filter-drawer.tsx';
 import { readListQuery, writeListQuery } from '#list/list-address.ts';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
+import { withRememberedRows } from '#list/rows-per-page.ts';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
@@ -27,7 +28,7 @@ const EventsFilters = lazyFilters(() =>
 /** While somebody points at a link to this page, its first rows are on their way. */
 export const preload = ({ search }: { search: Record<string, string> }) =>
   queryClient.prefetchQuery(
-    eventsQuery(readListQuery(eventListQuery, search)),
+    eventsQuery(readListQuery(eventListQuery, withRememberedRows('/app/events', search))),
   );
 
 export function EventsListPage() {

@@ -2,6 +2,7 @@ import { messageListQuery } from '@foyer/contract/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#api/query-client.ts';
 import { readListQuery } from '#list/list-address.ts';
+import { withRememberedRows } from '#list/rows-per-page.ts';
 import { useListQuery } from '#list/use-list-query.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { MessageList } from './message-list.tsx';
@@ -11,7 +12,9 @@ import { messageColumns } from './messages-columns.tsx';
 
 /** While somebody points at a link to the list, its rows are on their way. */
 export const preload = ({ search }: { search: Record<string, string> }) =>
-  queryClient.prefetchQuery(messagesQuery(readListQuery(messageListQuery, search)));
+  queryClient.prefetchQuery(
+    messagesQuery(readListQuery(messageListQuery, withRememberedRows('/app/messages', search))),
+  );
 
 /** `/app/messages`: what guests ask for help with. */
 export function MessagesListPage() {
