@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { findFirefox, findMiniBrowser, findWebKitDriver, findXvfb } from '../e2e/browsers/programs.ts';
 import { findChromium } from '../e2e/chromium.ts';
 import { run } from './run.ts';
 
@@ -11,23 +12,49 @@ interface Need {
   otherwise: string;
 }
 
-const needs: Need[] = [
+const postgres: Need = {
+  name: 'PostgreSQL 15 or later',
+  isThere: () => isOnPath('initdb') || globSync('/usr/lib/postgresql/*/bin/initdb').length > 0,
+  debianPackages: ['postgresql'],
+  otherwise: 'your system’s package of the PostgreSQL server, with initdb on the PATH',
+};
+
+/** What `npm test` runs. */
+export const usualNeeds: Need[] = [
   {
     name: 'Chromium',
     isThere: () => findChromium() !== undefined,
     debianPackages: ['chromium'],
     otherwise: 'npx playwright install chromium',
   },
+  postgres,
+];
+
+/** What `npm run test:browsers` runs. */
+export const otherBrowsers: Need[] = [
   {
-    name: 'PostgreSQL 15 or later',
-    isThere: () => isOnPath('initdb') || globSync('/usr/lib/postgresql/*/bin/initdb').length > 0,
-    debianPackages: ['postgresql'],
-    otherwise: 'your system’s package of the PostgreSQL server, with initdb on the PATH',
+    name: 'Firefox',
+    isThere: () => findFirefox() !== undefined,
+    debianPackages: ['firefox-esr'],
+    otherwise: 'your system’s package of Firefox, with firefox on the PATH',
   },
+  {
+    name: 'WebKitGTK with its WebDriver and MiniBrowser',
+    isThere: () => findWebKitDriver() !== undefined && findMiniBrowser() !== undefined,
+    debianPackages: ['webkit2gtk-driver'],
+    otherwise: 'your system’s package of WebKitGTK 4.1 (Linux only)',
+  },
+  {
+    name: 'Xvfb',
+    isThere: () => findXvfb() !== undefined,
+    debianPackages: ['xvfb'],
+    otherwise: 'your system’s package of Xvfb',
+  },
+  postgres,
 ];
 
 /** Installs what is missing where that is ours to do: as root on Debian. Answers with false, having said what is missing. */
-export async function prepareMachine(): Promise<boolean> {
+export async function prepareMachine(needs: Need[]): Promise<boolean> {
   const missing = needs.filter((need) => !need.isThere());
   if (missing.length > 0 && mayInstall()) await install(missing.flatMap((need) => need.debianPackages));
   const still = needs.filter((need) => !need.isThere());

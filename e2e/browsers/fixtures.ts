@@ -1,0 +1,83 @@
+/** What a journey through another browser has: that browser, fresh, and a server and a database of its own as any journey. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testClock } from '../../server/test/clock.ts';
+import { passwordHash } from '../../server/test/deps.ts';
+import { test as base, expect, password } from '../fixtures.ts';
+import type { Driver, Size } from './driver.ts';
+import { startFirefox } from './firefox.ts';
+import { type Panel, panelOf } from './panel.ts';
+import { programs } from './programs.ts';
+import { startWebKit } from './webkit.ts';
+
+export { expect };
+
+export interface Options {
+  engine: 'firefox' | 'webkit';
+  size: Size;
+}
+
+interface Fixtures extends Options {
+  /** The browser's profile; gone at the end. */
+  folder: string;
+  driver: Driver;
+  panel: Panel;
+  /** Signs in through the login form, as a new ADMIN. */
+  logIn: () => Promise<void>;
+  /** Goes to a section by the navigation, which on a phone is behind a button. */
+  goTo: (section: string) => Promise<void>;
+}
+
+const start = { firefox: startFirefox, webkit: startWebKit };
+
+export const test = base.extend<Fixtures>({
+  engine: ['firefox', { option: true }],
+  size: [{ width: 1280, height: 900 }, { option: true }],
+  // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+  // Nobody moves the dates of these browsers, so the server starts at theirs.
+  clock: async ({}, use) => use(testClock(new Date())),
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-browser-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+  // biome-ignore-end lint/correctness/noEmptyPattern: as above
+
+  driver: async ({ engine, size, folder }, use, testInfo) => {
+    const started = programs();
+    try {
+      const driver = await start[engine](started, folder, size);
+      await use(driver);
+      if (testInfo.status !== testInfo.expectedStatus) {
+        const path = testInfo.outputPath('screen.png');
+        await writeFile(path, await driver.screenshot(), 'base64');
+        testInfo.attachments.push({ name: 'screen', path, contentType: 'image/png' });
+      }
+      expect(driver.consoleErrors, 'what the browser complained of').toEqual([]);
+    } finally {
+      await started.end();
+    }
+  },
+  panel: async ({ driver, server }, use) => use(panelOf(driver, server.address)),
+  logIn: async ({ panel, make }, use) => {
+    await use(async () => {
+      const { email } = await make.staff({ role: 'ADMIN', passwordHash });
+      await panel.open('/auth/login');
+      await panel.label('E-mail').fill(email);
+      await panel.label('Password').fill(password);
+      await panel.role('button', 'Login').click();
+      await panel.role('heading', 'Dashboard').appears();
+    });
+  },
+  goTo: async ({ panel, size }, use) => {
+    await use(async (section) => {
+      if (size.width < 600) await panel.role('button', 'Open navigation').click();
+      await panel
+        .role('navigation', 'Main')
+        .role('link', new RegExp(`^${section}`))
+        .click();
+      await panel.role('heading', section).appears();
+    });
+  },
+});

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const startTimeoutMs = 30_000;
+const endTimeoutMs = 3000;
+
+export const onPath = (...names: string[]) =>
+  names
+    .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
+
+export const findFirefox = () => onPath('firefox-esr', 'firefox');
+export const findWebKitDriver = () => onPath('WebKitWebDriver');
+/** WebKitGTK's small browser, which its packages keep off the PATH. */
+export const findMiniBrowser = () =>
+  globSync('/usr/lib{,/*,exec}/webkit2gtk-4.1/MiniBrowser').find((path) => existsSync(path));
+export const findXvfb = () => onPath('Xvfb');
+
+export interface Programs {
+  /** Its standard output, standard error and file 3 are pipes. */
+  start(command: string | undefined, args: string[], env: Record<string, string>): ChildProcess;
+  /** Ends what was started, the last first, however far it has come. */
+  end(): Promise<void>;
+}
+
+export function programs(): Programs {
+  const started: ChildProcess[] = [];
+  return {
+    start: (command, args, env) => {
+      if (!command)
+        throw new Error('A browser is missing: `npm run test:browsers` says which, and how to get it');
+      const child = spawn(command, args, {
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+      });
+      for (const pipe of child.stdio) if (pipe instanceof Readable) pipe.resume();
+      started.push(child);
+      return child;
+    },
+    end: async () => {
+      for (const child of started.toReversed()) await end(child);
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), endTimeoutMs);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** The first thing that a program writes and that looks like this. */
+export const written = (pipe: ChildProcess['stdio'][number], pattern: RegExp): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = '';
+    if (!(pipe instanceof Readable)) return reject(new Error('There is nothing to read'));
+    const timer = setTimeout(
+      () => reject(new Error(`It did not write ${pattern}, but: ${text}`)),
+      startTimeoutMs,
+    );
+    pipe.on('data', (bytes) => {
+      text += bytes;
+      const found = pattern.exec(text)?.[1];
+      if (found === undefined) return;
+      clearTimeout(timer);
+      resolve(found);
+    });
+  });
+
+/** Asks again until there is an answer. */
+export async function eventually<Answer>(
+  ask: () => Promise<Answer | undefined>,
+  what: string,
+): Promise<Answer> {
+  const deadline = Date.now() + startTimeoutMs;
+  while (Date.now() < deadline) {
+    const answer = await ask().catch(() => undefined);
+    if (answer !== undefined) return answer;
+    await sleep(50);
+  }
+  throw new Error(`${what} is not there after ${startTimeoutMs / 1000} s`);
+}
+
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });

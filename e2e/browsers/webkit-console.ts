@@ -1,0 +1,41 @@
+import { openSocket } from './json-socket.ts';
+import { eventually } from './programs.ts';
+
+interface InspectorEvent {
+  method: string;
+  params: { targetInfo: { targetId: string; type: string }; message: string };
+}
+
+interface FromTarget {
+  id?: number;
+  method?: string;
+  params?: { message: { level: string; text: string; url?: string } };
+}
+
+/**
+ * What WebKit's console shows, read as its own inspector reads it: under automation it is written nowhere else. Answers
+ * with a list that grows.
+ */
+export async function watchConsole(inspector: string): Promise<string[]> {
+  const consoleErrors: string[] = [];
+  const watched = Promise.withResolvers<void>();
+  const page = await eventually(async () => {
+    const targets = await (await fetch(`http://${inspector}/`)).text();
+    return /\/socket\/[\w/]+WebPage/.exec(targets)?.[0];
+  }, 'WebKit’s inspector');
+  const socket = await openSocket<InspectorEvent>(`ws://${inspector}${page}`, ({ method, params }) => {
+    const { targetInfo, message } = params;
+    if (method === 'Target.targetCreated' && targetInfo.type === 'page') {
+      const enable = JSON.stringify({ id: 1, method: 'Console.enable' });
+      void socket.send('Target.sendMessageToTarget', { targetId: targetInfo.targetId, message: enable });
+    }
+    if (method !== 'Target.dispatchMessageFromTarget') return;
+    const said: FromTarget = JSON.parse(message);
+    if (said.id === 1) watched.resolve();
+    if (said.method !== 'Console.messageAdded' || !said.params) return;
+    const { level, text, url } = said.params.message;
+    if (['error', 'warning'].includes(level)) consoleErrors.push(`${level}: ${text} (${url})`);
+  });
+  await watched.promise;
+  return consoleErrors;
+}
