@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, globSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { findFirefox, findMiniBrowser, findWebKitDriver, findXvfb } from '../e2e/browsers/programs.ts';
 import { findChromium } from '../e2e/chromium.ts';
+import { onPath } from '../e2e/on-path.ts';
 import { run } from './run.ts';
 
 /** A program that the tests run for real and that npm does not bring. */
@@ -14,7 +14,7 @@ interface Need {
 
 const postgres: Need = {
   name: 'PostgreSQL 15 or later',
-  isThere: () => isOnPath('initdb') || globSync('/usr/lib/postgresql/*/bin/initdb').length > 0,
+  isThere: () => onPath('initdb') !== undefined || globSync('/usr/lib/postgresql/*/bin/initdb').length > 0,
   debianPackages: ['postgresql'],
   otherwise: 'your system’s package of the PostgreSQL server, with initdb on the PATH',
 };
@@ -82,6 +82,3 @@ async function install(packages: string[]): Promise<void> {
 
 const apt = (...args: string[]) =>
   run('apt-get', ['-qq', ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' }, toStderr: true, limit: 10 });
-
-const isOnPath = (program: string) =>
-  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));

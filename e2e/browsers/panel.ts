@@ -5,7 +5,7 @@ import type { Driver, InputSource } from './driver.ts';
 import { type Found, findAll, type Step, spotOf, textOf } from './find.ts';
 
 const timeoutMs = 20_000;
-const pauseMs = 60;
+const pauseMs = 100;
 
 /** Something of the panel on the screen, found again each time it is used. What is done to it waits until a person could do it. */
 export interface Item {

@@ -19,7 +19,7 @@ export default defineConfig<Options>({
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
-  timeout: 120_000, // a machine that does other things too must not fail a journey
+  timeout: 180_000, // a machine that does other things too must not fail a journey
   expect: { timeout: 15_000 },
   projects: engines.flatMap((engine) =>
     sizes.map((size) => ({ name: `${engine} ${size.width}`, use: { engine, size } })),

@@ -1,23 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { delimiter, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onPath } from '../on-path.ts';
 
 const startTimeoutMs = 30_000;
 const endTimeoutMs = 3000;
 
-export const onPath = (...names: string[]) =>
-  names
-    .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
-    .find((path) => existsSync(path));
-
 export const findFirefox = () => onPath('firefox-esr', 'firefox');
 export const findWebKitDriver = () => onPath('WebKitWebDriver');
 /** WebKitGTK's small browser, which its packages keep off the PATH. */
-export const findMiniBrowser = () =>
-  globSync('/usr/lib{,/*,exec}/webkit2gtk-4.1/MiniBrowser').find((path) => existsSync(path));
+export const findMiniBrowser = () => globSync('/usr/lib{,/*,exec}/webkit2gtk-4.1/MiniBrowser')[0];
 export const findXvfb = () => onPath('Xvfb');
 
 export interface Programs {

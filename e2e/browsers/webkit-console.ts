@@ -12,18 +12,23 @@ interface FromTarget {
   params?: { message: { level: string; text: string; url?: string } };
 }
 
+/** Where the inspector of the one page listens. */
+export function findPage(inspector: string): Promise<string> {
+  return eventually(async () => {
+    const targets = await (await fetch(`http://${inspector}/`)).text();
+    const path = /\/socket\/[\w/]+WebPage/.exec(targets)?.[0];
+    return path && `ws://${inspector}${path}`;
+  }, 'WebKit’s inspector');
+}
+
 /**
  * What WebKit's console shows, read as its own inspector reads it: under automation it is written nowhere else. Answers
  * with a list that grows.
  */
-export async function watchConsole(inspector: string): Promise<string[]> {
+export async function watchConsole(page: string): Promise<string[]> {
   const consoleErrors: string[] = [];
   const watched = Promise.withResolvers<void>();
-  const page = await eventually(async () => {
-    const targets = await (await fetch(`http://${inspector}/`)).text();
-    return /\/socket\/[\w/]+WebPage/.exec(targets)?.[0];
-  }, 'WebKit’s inspector');
-  const socket = await openSocket<InspectorEvent>(`ws://${inspector}${page}`, ({ method, params }) => {
+  const socket = await openSocket<InspectorEvent>(page, ({ method, params }) => {
     const { targetInfo, message } = params;
     if (method === 'Target.targetCreated' && targetInfo.type === 'page') {
       const enable = JSON.stringify({ id: 1, method: 'Console.enable' });

@@ -10,7 +10,7 @@ import {
   type Programs,
   written,
 } from './programs.ts';
-import { watchConsole } from './webkit-console.ts';
+import { findPage, watchConsole } from './webkit-console.ts';
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const answerTimeoutMs = 30_000;
@@ -37,6 +37,7 @@ export async function startWebKit(programs: Programs, folder: string, size: Size
     XDG_CACHE_HOME: folder,
     XDG_DATA_HOME: folder,
   });
+  const page = await findPage(inspector); // once WebKitWebDriver is connected, the inspector lists none
   const port = await eventually(() => otherPort(browser.pid, inspector), 'WebKitGTK');
   const driver = `http://127.0.0.1:${await freePort()}`;
   programs.start(findWebKitDriver(), [`--port=${new URL(driver).port}`, `--target=127.0.0.1:${port}`], {});
@@ -55,7 +56,7 @@ export async function startWebKit(programs: Programs, folder: string, size: Size
   const { sessionId } = await request<{ sessionId: string }>('', { capabilities: {} });
   const post = <Value>(path: string, body: object) => request<Value>(`/${sessionId}${path}`, body);
   await post('/window/rect', { x: 0, y: 0, ...size });
-  const consoleErrors = await watchConsole(inspector);
+  const consoleErrors = await watchConsole(page);
 
   const run = <Value>(source: string, argument: string) =>
     post<Value>('/execute/sync', { script: `return (${source})(arguments[0])`, args: [argument] });
