@@ -115,9 +115,18 @@ test('questions are found, sorted, and left and come back to as they were', asyn
   await textbox(page, 'Question EN').fill('Salmon or cod?');
   await button(page, 'Save').click();
   await expect(page.getByText('Question updated')).toBeVisible();
-  await expect(page).toHaveURL(`${questions}?size=25&search=losos&sort=updatedAt,asc`);
+  await expect(page).toHaveURL(`${questions}?size=25&search=losos&sort=createdAt,asc`);
   await page.getByRole('searchbox').fill('nie ma');
   await expect(page.getByText('No questions match “nie ma”')).toBeVisible();
+
+  // What was changed last comes first, until one asks for what is newest.
+  await page.goto(`${questions}?size=25`);
+  await found('Łosoś', 'Ćwikła', 'Zupa', 'Lunch');
+  const changed = page.getByRole('columnheader', { name: 'Last updated' });
+  await expect(changed).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Newest' }).check({ force: true });
+  await found('Ćwikła', 'Zupa', 'Lunch', 'Łosoś');
 });
 
 test('a question that cannot be deleted stays, and why is said', async ({

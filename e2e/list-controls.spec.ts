@@ -159,6 +159,24 @@ test('Newest and Oldest go by when an event was made, other orders show at their
   await expect(page.getByRole('columnheader', { name: 'Surname' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
+test('Newest and Oldest go by when a place was made, whatever was changed since', async ({
+  page,
+  signIn,
+  make,
+  clock,
+}) => {
+  const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
+  await make.place({ name: 'Bar', createdAt: at(-3), updatedAt: at(-1) });
+  await make.place({ name: 'Aula', createdAt: at(-2), updatedAt: at(-2) });
+  await signIn('MANAGER');
+  await page.goto('/app/places');
+  const names = page.getByRole('table').locator('tbody tr td:first-child');
+  await page.getByRole('radio', { name: 'Newest' }).check({ force: true });
+  await expect(names).toHaveText([/Aula/, /Bar/]);
+  await page.getByRole('radio', { name: 'Oldest' }).check({ force: true });
+  await expect(names).toHaveText([/Bar/, /Aula/]);
+});
+
 test('each list remembers its rows per page, and the address still wins', async ({ page, signIn, make }) => {
   for (let count = 0; count < 11; count += 1) await make.user();
   await signIn('MANAGER');

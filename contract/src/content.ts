@@ -58,7 +58,7 @@ export type Faq = z.infer<typeof faq>;
 export const faqInput = z.object({ question: localized(limits.question), answer: localizedRichText });
 export type FaqInput = z.infer<typeof faqInput>;
 
-export const faqSortKeys = ['question', 'answer', 'updatedAt'] as const;
+export const faqSortKeys = ['question', 'answer', 'updatedAt', 'createdAt'] as const;
 export type FaqSortKey = (typeof faqSortKeys)[number];
 
 export const faqListQuery = listQuery(faqSortKeys);

@@ -37,7 +37,8 @@ function sortOf<const Keys extends readonly [string, ...string[]]>(keys: Keys) {
   return z
     .string()
     .refine((text) => offered.some((sort) => writeSort(sort) === text), message('unknownValue'))
-    .transform((text) => offered.find((sort) => writeSort(sort) === text));
+    .transform((text) => offered.find((sort) => writeSort(sort) === text))
+    .meta({ enum: offered.map(writeSort) });
 }
 
 export const writeSort = ({ key, direction }: Sort) => `${key},${direction}`;

@@ -162,6 +162,7 @@ export const placeSortKeys = [
   'assignedPerson',
   'userLikedCount',
   'updatedAt',
+  'createdAt',
 ] as const;
 export type PlaceSortKey = (typeof placeSortKeys)[number];
 

@@ -1,11 +1,11 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Tables } from '../../server/src/db/tables.ts';
 
-/** Columns that the database fills itself. */
-type Derived = 'searchText' | 'locationNames' | 'placeName' | 'assignedPersonName' | 'likedCount';
-
-/** A row as the generator makes it: values as they are read, nothing left out. */
-export type Row<Name extends keyof Tables> = Omit<Selectable<Tables[Name]>, Derived>;
+/** A row as the generator makes it: values as they are read, nothing left out but what the database fills itself. */
+export type Row<Name extends keyof Tables> = Pick<
+  Selectable<Tables[Name]>,
+  keyof Insertable<Tables[Name]> & keyof Selectable<Tables[Name]>
+>;
 
 /** Rows that belong together, in the order in which the tables refer to each other. */
 export type Batch = { [Name in keyof Tables]?: Row<Name>[] };

@@ -78,6 +78,7 @@ create table revisions (
   revision  bigint not null,
   primary key (name, slot)
 ) with (fillfactor = 50);
+comment on table revisions is 'take_slot()';
 create sequence revision_slots as int;
 
 -- Moves a slot that nobody else holds until the end of the transaction, and makes one where all are held: nobody waits for
@@ -135,6 +136,7 @@ create table counters (
   value  bigint not null,
   primary key (slot, name)
 ) with (fillfactor = 50);
+comment on table counters is 'refresh_counters()';
 
 -- Once a table is truncated. What it calls stands with the last of the figures.
 create function count_anew() returns trigger language plpgsql as $$

@@ -20,10 +20,11 @@ create table users (
   additional_note  text not null default '' check (char_length(additional_note) <= 1024),
   date_of_birth    date,
   avatar_url       text,
-  search_text      text not null default '', -- user_search_text()
+  search_text      text not null default '',
   created_at       timestamptz(3) not null,
   updated_at       timestamptz(3) not null
 );
+comment on column users.search_text is 'user_search_text()';
 -- A deleted account's address is free again (decisions F).
 create unique index users_email_unique on users (lower(email)) where status <> 'DELETED';
 create trigger audit after insert or update or delete on users
@@ -33,9 +34,8 @@ create trigger audit after insert or update or delete on users
 create function user_search_text(person users) returns text language sql stable
   return searchable(concat_ws(' ',
     person.name, person.surname, person.email, person.phone_prefix || person.phone_number,
-    person.language,
-    case person.status when 'NOT_ACTIVE' then 'registered' else person.status::text end,
-    person.membership
+    shown_name(person.language::text), shown_date(person.created_at), shown_name(person.status::text),
+    shown_name(person.membership::text)
   ));
 
 create function derive_user() returns trigger language plpgsql as $$
@@ -44,7 +44,8 @@ begin
   return new;
 end $$;
 create trigger derive
-  before insert or update of name, surname, email, phone_prefix, phone_number, language, status, membership on users
+  before insert or update of name, surname, email, phone_prefix, phone_number, language, created_at, status, membership
+  on users
   for each row execute function derive_user();
 
 -- Whether other rows that say who this is have to say it anew.

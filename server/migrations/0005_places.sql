@@ -28,13 +28,16 @@ create table places (
   additional_note       text not null default '',
   go_pos_id             text,
   assigned_person_id    uuid references users on delete set null,
-  assigned_person_name  text,                                              -- derive_place(); null: nobody is assigned
+  assigned_person_name  text,           -- null: nobody is assigned
   logo_id               uuid references images,
-  liked_count           int not null default 0 check (liked_count >= 0),   -- place_liked_count()
-  search_text           text not null default '',                          -- derive_place()
+  liked_count           int not null default 0 check (liked_count >= 0),
+  search_text           text not null default '',
   created_at            timestamptz(3) not null,
   updated_at            timestamptz(3) not null
 );
+comment on column places.assigned_person_name is 'derive_place()';
+comment on column places.liked_count is 'place_liked_count()';
+comment on column places.search_text is 'derive_place()';
 create unique index places_pos_id_unique on places (go_pos_id);
 create index places_name on places (lower(name collate polish), id);
 create index places_assigned_person on places (assigned_person_id);
@@ -52,6 +55,7 @@ create index places_assigned_person_name_desc
   on places (status, (lower(assigned_person_name collate polish)) desc nulls last, id desc);
 create index places_liked_count on places (status, liked_count, id);
 create index places_updated_at on places (status, updated_at, id);
+create index places_created_at on places (status, created_at, id);
 create index places_search on places using gin (search_text gin_trgm_ops);
 
 create table place_photos (
@@ -78,7 +82,9 @@ begin
     place.name,
     array_to_string(place.floors, ', '),
     (select name from location_types where id = place.location_type_id),
-    place.assigned_person_name
+    place.assigned_person_name,
+    place.liked_count,
+    shown_moment(place.updated_at)
   ));
   return place;
 end $$;
@@ -87,7 +93,8 @@ create function derive_place() returns trigger language plpgsql as $$
 begin
   return derive_place(new);
 end $$;
-create trigger derive before insert or update of name, floors, location_type_id, assigned_person_id on places
+create trigger derive
+  before insert or update of name, floors, location_type_id, assigned_person_id, liked_count, updated_at on places
   for each row execute function derive_place();
 
 create function derive_places_of_person() returns trigger language plpgsql as $$

@@ -28,8 +28,8 @@ create table events (
   max_tickets_qty    bigint check (max_tickets_qty >= 1),
   price_minor        bigint check (price_minor >= 1), -- grosze
   image_id           uuid references images,
-  location_names     text not null default '',        -- event_location_names()
-  search_text        text not null default '',        -- event_search_text()
+  location_names     text not null default '',
+  search_text        text not null default '',
   created_at         timestamptz(3) not null,
   created_by         text not null,
   updated_at         timestamptz(3) not null,
@@ -39,6 +39,8 @@ create table events (
     (category = 'LIMITED') = (max_tickets_qty is not null) and (category = 'LIMITED') = (price_minor is not null)
   )
 );
+comment on column events.location_names is 'event_location_names()';
+comment on column events.search_text is 'event_search_text()';
 create trigger audit after insert or update or delete on events
   for each row execute function audit_change('updated_at', 'updated_by', 'search_text');
 call keep_revision('events');
@@ -62,9 +64,10 @@ create table event_places (
   event_id    uuid not null references events on delete cascade,
   place_id    uuid not null, -- derive_event_place() sees to it that the place is there when an event comes to it
   position    int not null,
-  place_name  text not null, -- derive_event_place()
+  place_name  text not null,
   primary key (event_id, place_id)
 );
+comment on column event_places.place_name is 'derive_event_place()';
 create index event_places_place on event_places (place_id, event_id);
 call keep_revision('event_places');
 
@@ -74,10 +77,13 @@ create table event_likes (
   primary key (event_id, user_id)
 );
 
--- What the list of events shows, in both languages.
+-- What the list of events shows, in both languages. How many tickets are sold, and whether any are left, changes with every
+-- ticket: the query adds that.
 create function event_search_text(event events) returns text language sql stable
   return searchable(concat_ws(' ',
-    event.title_pl, event.title_en, event.location_names, (select name from event_types where id = event.event_type_id)
+    event.title_pl, event.title_en, shown_moment(event.time_from), event.location_names,
+    (select name from event_types where id = event.event_type_id), event.category, '/ ' || event.max_tickets_qty,
+    shown_amount(event.price_minor), case when event.recommended then 'yes recommended' else 'no' end
   ));
 
 create function derive_event() returns trigger language plpgsql as $$
@@ -85,7 +91,10 @@ begin
   new.search_text := event_search_text(new);
   return new;
 end $$;
-create trigger derive before insert or update of title_pl, title_en, location_names, event_type_id on events
+create trigger derive
+  before insert or update of
+    title_pl, title_en, time_from, location_names, event_type_id, category, max_tickets_qty, price_minor, recommended
+  on events
   for each row execute function derive_event();
 
 -- A place has the name that it has; its row is locked, as by a foreign key, which would take this row along or forbid that the

@@ -15,7 +15,7 @@ create table discounts (
   total_qty          bigint check (total_qty >= 1),            -- null: unlimited
   send_notification  boolean not null default false,
   position           int not null default 0,                   -- among the event's coupons
-  event_title        text,                                     -- these three: derive_discount()
+  event_title        text,
   event_places       text,
   search_text        text not null default '',
   created_at         timestamptz(3) not null,
@@ -24,6 +24,9 @@ create table discounts (
   constraint discounts_coupon_code_unique unique (coupon_code) deferrable initially deferred,
   constraint discounts_dates_in_order check (valid_from <= valid_to)
 );
+comment on column discounts.event_title is 'derive_discount()';
+comment on column discounts.event_places is 'derive_discount()';
+comment on column discounts.search_text is 'derive_discount()';
 create index discounts_event on discounts (event_id, position);
 create trigger audit after insert or update or delete on discounts
   for each row execute function audit_change('updated_at', 'event_title', 'event_places', 'search_text');
@@ -45,6 +48,7 @@ create index discounts_search on discounts using gin (search_text gin_trgm_ops);
 create index discounts_percentage on discounts (percentage desc, valid_to desc, id) include (valid_from);
 
 -- Title (in Polish, as the list sorts by it) and places of the event, null for membership coupons, and what the list shows.
+-- Which coupons are active changes with the day: the query adds that.
 create function derive_discount(discount discounts) returns discounts language plpgsql stable as $$
 declare
   event events;
@@ -53,8 +57,9 @@ begin
   discount.event_title := event.title_pl;
   discount.event_places := event.location_names;
   discount.search_text := searchable(concat_ws(' ',
-    discount.coupon_code, discount.percentage || '%', discount.membership,
-    event.title_pl, event.title_en, event.location_names, discount.created_by
+    discount.coupon_code, discount.percentage || '%', event.title_pl, event.title_en, event.location_names,
+    coalesce(shown_name(discount.membership::text), 'everyone'), shown_date(discount.created_at),
+    shown_date(discount.valid_to), discount.created_by
   ));
   return discount;
 end $$;
@@ -63,7 +68,8 @@ create function derive_discount() returns trigger language plpgsql as $$
 begin
   return derive_discount(new);
 end $$;
-create trigger derive before insert or update of coupon_code, percentage, membership, event_id, created_by on discounts
+create trigger derive
+  before insert or update of coupon_code, percentage, membership, event_id, created_at, valid_to, created_by on discounts
   for each row execute function derive_discount();
 
 create function derive_discounts_of_event() returns trigger language plpgsql as $$
@@ -96,15 +102,20 @@ create table billings (
   payment_method    text not null,
   transaction_date  timestamptz(3) not null,
   api_metadata      jsonb,                    -- what was billed, as it was called then: places, time and title
-  sort_name         text collate polish,      -- these four: derive_billing()
+  sort_name         text collate polish,
   sort_surname      text collate polish,
   sort_email        text collate polish,
   sort_phone        text collate "C",
   sort_method       text collate polish generated always as (nullif(lower(payment_method collate polish), '')) stored,
-  search_text       text not null default '', -- derive_billing()
+  search_text       text not null default '',
   created_at        timestamptz(3) not null,
   updated_at        timestamptz(3) not null
 );
+comment on column billings.sort_name is 'derive_billing()';
+comment on column billings.sort_surname is 'derive_billing()';
+comment on column billings.sort_email is 'derive_billing()';
+comment on column billings.sort_phone is 'derive_billing()';
+comment on column billings.search_text is 'derive_billing()';
 create index billings_event on billings (event_id) include (status, type, cost_minor) where event_id is not null;
 create index billings_user on billings (user_id, transaction_date, id);
 create trigger audit after insert or update or delete on billings
@@ -133,7 +144,7 @@ create index billings_by_status on billings (status, type, id);
 create index billings_by_type on billings (type, status, id);
 create index billings_search on billings using gin (search_text gin_trgm_ops);
 
--- What the list of billings says of the buyer, to sort by and to search.
+-- What the list of billings shows, and says of the buyer to sort by.
 create function derive_billing(billing billings) returns billings language plpgsql stable as $$
 declare
   buyer users;
@@ -144,7 +155,9 @@ begin
   billing.sort_email := lower(buyer.email collate polish);
   billing.sort_phone := nullif(buyer.phone_number, '');
   billing.search_text := searchable(concat_ws(' ',
-    buyer.name, buyer.surname, buyer.email, buyer.phone_prefix || buyer.phone_number, billing.payment_method
+    buyer.name, buyer.surname, buyer.email, buyer.phone_prefix || buyer.phone_number, billing.payment_method,
+    shown_amount(billing.cost_minor, billing.currency), shown_name(billing.status::text), shown_name(billing.type::text),
+    shown_moment(billing.transaction_date)
   ));
   return billing;
 end $$;
@@ -153,7 +166,8 @@ create function derive_billing() returns trigger language plpgsql as $$
 begin
   return derive_billing(new);
 end $$;
-create trigger derive before insert or update of user_id, payment_method on billings
+create trigger derive
+  before insert or update of user_id, payment_method, cost_minor, currency, status, type, transaction_date on billings
   for each row execute function derive_billing();
 
 create function derive_billings_of_user() returns trigger language plpgsql as $$
@@ -179,6 +193,7 @@ create table billing_sums (
   cost_minor  bigint not null,        -- grosze
   primary key (slot, status, type, of_event)
 ) with (fillfactor = 50);
+comment on table billing_sums is 'sum_all_billings()';
 
 create function sum_billings() returns trigger language plpgsql as $$
 declare

@@ -8,9 +8,10 @@ create table reviews (
   reservation_details  jsonb,                    -- date, guests and table of the visit; reviews of places only
   subject              jsonb not null,           -- the place or event as it was called then, for when it is gone
   of_event             boolean not null generated always as (event_id is not null or subject ? 'eventTitle') stored,
-  search_text          text not null default '', -- review_search_text()
+  search_text          text not null default '',
   created_at           timestamptz(3) not null
 );
+comment on column reviews.search_text is 'review_search_text()';
 create trigger audit after insert or update or delete on reviews
   for each row execute function audit_change('of_event', 'search_text');
 
@@ -32,6 +33,7 @@ create function review_search_text(review reviews) returns text language sql sta
   return searchable(concat_ws(' ',
     review.content,
     (select concat_ws(' ', name, surname, email) from users where id = review.user_id),
+    review.rating || '.00/5.00', shown_date(review.created_at),
     coalesce(
       (select name from places where id = review.place_id),
       (select location_names from events where id = review.event_id),
@@ -40,7 +42,16 @@ create function review_search_text(review reviews) returns text language sql sta
     coalesce(
       (select title_pl || ' ' || title_en from events where id = review.event_id),
       concat_ws(' ', review.subject -> 'eventTitle' ->> 'pl', review.subject -> 'eventTitle' ->> 'en')
-    )
+    ),
+    case when review.event_id is not null or review.subject ? 'eventTitle' then
+      coalesce(
+        (select coalesce(shown_amount(price_minor), 'free entry') from events where id = review.event_id),
+        shown_amount((review.subject ->> 'priceMinor')::bigint),
+        'free entry'
+      )
+    end,
+    shown_moment((review.reservation_details ->> 'reservationDate')::timestamptz),
+    review.reservation_details ->> 'guestsQty', review.reservation_details ->> 'tableNumber'
   ));
 
 create function derive_review() returns trigger language plpgsql as $$
@@ -48,7 +59,8 @@ begin
   new.search_text := review_search_text(new);
   return new;
 end $$;
-create trigger derive before insert or update of user_id, place_id, event_id, content, subject on reviews
+create trigger derive
+  before insert or update of user_id, place_id, event_id, rating, content, reservation_details, subject, created_at on reviews
   for each row execute function derive_review();
 
 create function derive_reviews_of_user() returns trigger language plpgsql as $$
@@ -65,8 +77,11 @@ begin
   update reviews r set search_text = review_search_text(r) where event_id = new.id;
   return null;
 end $$;
-create trigger derive_reviews after update of title_pl, title_en, location_names on events for each row
-  when ((old.title_pl, old.title_en, old.location_names) is distinct from (new.title_pl, new.title_en, new.location_names))
+create trigger derive_reviews after update of title_pl, title_en, location_names, price_minor on events for each row
+  when (
+    (old.title_pl, old.title_en, old.location_names, old.price_minor)
+    is distinct from (new.title_pl, new.title_en, new.location_names, new.price_minor)
+  )
   execute function derive_reviews_of_event();
 
 create function derive_reviews_of_place() returns trigger language plpgsql as $$
@@ -100,8 +115,9 @@ create table ratings (
   kind        text not null check (kind in ('place', 'event')),
   reviews     bigint not null,
   rating_sum  bigint not null,
-  average     float8 generated always as (round(rating_sum::numeric / nullif(reviews, 0), 2)) stored
+  average     float8 not null generated always as (coalesce(round(rating_sum::numeric / nullif(reviews, 0), 2), 0)) stored
 );
+comment on table ratings is 'refresh_counters()';
 create index ratings_best on ratings (kind, average desc, reviews desc, subject_id);
 
 create function move_rating(r reviews, by int) returns void language sql as $$

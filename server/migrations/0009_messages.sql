@@ -10,11 +10,12 @@ create table messages (
   note          text not null default '',
   sort_title    text collate polish not null generated always as (lower(left(title, 255) collate polish)) stored,
   sort_content  text collate polish not null generated always as (lower(left(content, 255) collate polish)) stored,
-  search_text   text not null default '', -- message_search_text()
+  search_text   text not null default '',
   created_at    timestamptz(3) not null,
   updated_at    timestamptz(3) not null,
   updated_by    uuid references users
 );
+comment on column messages.search_text is 'message_search_text()';
 create trigger audit after insert or update or delete on messages
   for each row execute function audit_change('updated_at', 'sort_title', 'sort_content', 'search_text');
 
@@ -32,7 +33,7 @@ create function message_search_text(message messages) returns text language sql 
   return searchable(concat_ws(' ',
     (select concat_ws(' ', name, surname, email) from users where id = message.user_id),
     message.title, message.content,
-    replace(coalesce(message.status, 'PENDING')::text, '_', ' ')
+    shown_moment(message.created_at), shown_name(coalesce(message.status, 'PENDING')::text), shown_moment(message.updated_at)
   ));
 
 create function derive_message() returns trigger language plpgsql as $$
@@ -40,7 +41,7 @@ begin
   new.search_text := message_search_text(new);
   return new;
 end $$;
-create trigger derive before insert or update of user_id, title, content, status on messages
+create trigger derive before insert or update of user_id, title, content, created_at, status, updated_at on messages
   for each row execute function derive_message();
 
 create function derive_messages_of_user() returns trigger language plpgsql as $$

@@ -4,10 +4,11 @@ create table faqs (
   question_en  text not null,
   answer_pl    text not null,
   answer_en    text not null,
-  search_text  text not null default '', -- faq_search_text()
+  search_text  text not null default '',
   created_at   timestamptz(3) not null,
   updated_at   timestamptz(3) not null
 );
+comment on column faqs.search_text is 'faq_search_text()';
 create trigger audit after insert or update or delete on faqs
   for each row execute function audit_change('updated_at', 'search_text');
 call keep_revision('faqs');
@@ -15,7 +16,8 @@ call keep_revision('faqs');
 -- What the list of questions shows, in both languages.
 create function faq_search_text(faq faqs) returns text language sql stable
   return searchable(concat_ws(' ',
-    faq.question_pl, faq.question_en, plain_text(faq.answer_pl), plain_text(faq.answer_en)
+    faq.question_pl, faq.question_en, plain_text(faq.answer_pl), plain_text(faq.answer_en),
+    shown_moment(faq.updated_at)
   ));
 
 create function derive_faq() returns trigger language plpgsql as $$
@@ -23,7 +25,7 @@ begin
   new.search_text := faq_search_text(new);
   return new;
 end $$;
-create trigger derive before insert or update of question_pl, question_en, answer_pl, answer_en on faqs
+create trigger derive before insert or update of question_pl, question_en, answer_pl, answer_en, updated_at on faqs
   for each row execute function derive_faq();
 
 create table legal_texts (

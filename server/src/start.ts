@@ -6,6 +6,7 @@ import { addFirstAdmin } from '#auth/first-admin.ts';
 import { changer } from '#db/changes.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
+import { setTimeZone } from '#db/time-zone.ts';
 import { cachedTotals } from '#db/totals.ts';
 import { checkAddress } from '#http/address.ts';
 import { systemClock } from '#lib/clock.ts';
@@ -48,6 +49,7 @@ export async function startFoyer(settings: Settings, announce?: Tell): Promise<F
   try {
     const migrated = await migrateAll(database, log);
     if (migrated > 0) tell(`The database is up to date; migrations applied: ${migrated}.`);
+    await setTimeZone(database.pool, settings.timeZone);
     const running = await listen(settings, log, tell, database);
     return { ...running, log };
   } catch (error) {

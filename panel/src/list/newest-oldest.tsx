@@ -8,7 +8,7 @@ const options = [
 
 interface NewestOldestProps {
   list: ListState;
-  /** When a record was made, or what comes nearest to it in the list. */
+  /** When a record was made. */
   by: string;
   /** What the list shows before anything is chosen, where that is by this date. */
   initially?: 'asc' | 'desc';

@@ -23,16 +23,36 @@ export function inOrder<Key extends string>(
   return sql`${by} ${direction}${nulls}, ${id} ${direction}`;
 }
 
-/** The words of a search as `like` patterns; `%`, `_` and `\` are plain characters (decisions B). */
-const searchPatterns = (search: string) =>
-  search
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+/** What a list shows of a row that no column holds, because it changes with the clock or with other tables. */
+export interface ComputedText {
+  text: Expression<string>;
+  /** Whether it can contain the word at all, which is in plain lower-case letters: where not, nothing is computed. */
+  mayContain: (word: string) => boolean;
+}
 
-/** Every word is found somewhere in the searchable text: one condition a word, so that each can use the trigram index. */
-export const matchesSearch = (searchText: Expression<unknown>, search: string) =>
-  sql<boolean>`(${sql.join([sql`true`, ...searchPatterns(search).map((pattern) => sql`${searchText} like searchable(${pattern})`)], sql` and `)})`;
+const plain = (word: string) =>
+  word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
+
+/**
+ * Every word is found somewhere in the searchable text: one condition a word, so that each can use the trigram index; or in what
+ * is computed. `%`, `_` and `\` are plain characters (decisions B).
+ */
+export function matchesSearch(
+  searchText: Expression<unknown>,
+  search: string,
+  computed: readonly ComputedText[] = [],
+) {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  const conditions = words.map((word) => {
+    const pattern = sql`searchable(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
+    const texts = computed.filter(({ mayContain }) => mayContain(plain(word))).map(({ text }) => text);
+    return sql`(${sql.join(
+      [searchText, ...texts].map((text) => sql`${text} like ${pattern}`),
+      sql` or `,
+    )})`;
+  });
+  return sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+}
 
 /** A filter by some values of an enumeration, written out: a statement without parameters is planned once. */
 export const isOneOf = (column: Expression<unknown>, values: readonly string[]) =>

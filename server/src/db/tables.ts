@@ -15,8 +15,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The tables as the migrations make them, with camelCase names. A type of these never reaches an answer. */
 export interface Tables {
+  venue: { onlyRow: Generated<boolean>; timeZone: string };
   auditLog: AuditLogTable;
-  revisions: { name: string; slot: number; revision: number };
+  revisions: Derived<{ name: string; slot: number; revision: number }>;
   idempotencyKeys: IdempotencyKeysTable;
   users: UsersTable;
   logins: LoginsTable;
@@ -42,9 +43,14 @@ export interface Tables {
   messages: MessagesTable;
   faqs: FaqsTable;
   legalTexts: { id: string; contentPl: string; contentEn: string; updatedAt: Date };
-  counters: { slot: GeneratedAlways<number>; name: GeneratedAlways<string>; value: GeneratedAlways<number> };
-  ratings: RatingsTable;
+  billingSums: Derived<BillingSums>;
+  counters: Derived<{ slot: number; name: string; value: number }>;
+  ratings: Derived<Ratings>;
+  schemaMigrations: { name: string; checksum: string; appliedAt: Generated<Date> };
 }
+
+/** A table that triggers keep. */
+type Derived<Row> = { [Column in keyof Row]: GeneratedAlways<Row[Column]> };
 
 /** A jsonb column: read as a value, written as the JSON text of one. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -182,7 +188,7 @@ interface EventsTable {
   priceMinor: number | null;
   imageId: string | null;
   locationNames: Generated<string>;
-  searchText: Generated<string>;
+  searchText: GeneratedAlways<string>;
   createdAt: Date;
   createdBy: string;
   updatedAt: Date;
@@ -200,6 +206,9 @@ interface DiscountsTable {
   totalQty: number | null;
   sendNotification: Generated<boolean>;
   position: Generated<number>;
+  eventTitle: GeneratedAlways<string | null>;
+  eventPlaces: GeneratedAlways<string | null>;
+  searchText: GeneratedAlways<string>;
   createdAt: Date;
   createdBy: string;
   updatedAt: Date;
@@ -216,6 +225,12 @@ interface BillingsTable {
   paymentMethod: string;
   transactionDate: Date;
   apiMetadata: OptionalJson<BilledSubject>;
+  sortName: GeneratedAlways<string | null>;
+  sortSurname: GeneratedAlways<string | null>;
+  sortEmail: GeneratedAlways<string | null>;
+  sortPhone: GeneratedAlways<string | null>;
+  sortMethod: GeneratedAlways<string | null>;
+  searchText: GeneratedAlways<string>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -245,6 +260,8 @@ interface ReviewsTable {
   content: string;
   reservationDetails: OptionalJson<{ reservationDate: string; guestsQty: number; tableNumber: number }>;
   subject: Json<ReviewedSubject>;
+  ofEvent: GeneratedAlways<boolean>;
+  searchText: GeneratedAlways<string>;
   createdAt: Date;
 }
 
@@ -262,6 +279,8 @@ interface MessagesTable {
   content: string;
   status: MessageStatus | null;
   note: Generated<string>;
+  sortTitle: GeneratedAlways<string>;
+  sortContent: GeneratedAlways<string>;
   searchText: GeneratedAlways<string>;
   createdAt: Date;
   updatedAt: Date;
@@ -279,10 +298,21 @@ interface FaqsTable {
   updatedAt: Date;
 }
 
-/** The reviews of one place or event, kept by triggers. */
-interface RatingsTable {
-  subjectId: GeneratedAlways<string>;
-  kind: GeneratedAlways<'place' | 'event'>;
-  reviews: GeneratedAlways<number>;
-  average: GeneratedAlways<number>;
+/** What there is of one kind of billings. */
+interface BillingSums {
+  slot: number;
+  status: BillingStatus;
+  type: BillingType;
+  ofEvent: boolean;
+  billings: number;
+  costMinor: number;
+}
+
+/** The reviews of one place or event. */
+interface Ratings {
+  subjectId: string;
+  kind: 'place' | 'event';
+  reviews: number;
+  ratingSum: number;
+  average: number;
 }

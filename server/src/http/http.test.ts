@@ -152,6 +152,33 @@ describe('the description of the API', () => {
     expect([staff.servers, staff.security]).toEqual([[{ url: '/api' }], [{ apiKey: [], accessToken: [] }]]);
   });
 
+  test('lists the orders of each list, and each of them is taken', async ({ app, api }) => {
+    const admin = await api.as('ADMIN');
+    const { paths } = (await app.inject('/api/openapi.json')).json();
+    const lists = Object.entries<{ get?: { parameters?: { name: string; schema: { enum?: string[] } }[] } }>(
+      paths,
+    ).flatMap(([path, { get }]) =>
+      (get?.parameters ?? []).filter(({ name }) => name === 'sort').map(({ schema }) => ({ path, schema })),
+    );
+    expect(lists.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        '/events/admin',
+        '/locations/admin',
+        '/admin/billings',
+        '/users',
+        '/review/all',
+      ]),
+    );
+    for (const { path, schema } of lists) {
+      expect([path, schema.enum?.length ?? 0]).not.toEqual([path, 0]);
+      if (path.includes('{')) continue;
+      for (const sort of schema.enum ?? []) {
+        expect([path, sort, (await admin.get(`${path}?sort=${sort}`)).status]).toEqual([path, sort, 200]);
+      }
+      expect((await admin.get(`${path}?sort=nothing,asc`)).status).toBe(400);
+    }
+  });
+
   test('can be read as a page', async ({ app }) => {
     for (const base of ['/api', '/api/app/v1']) {
       const headers = { accept: 'text/html' };

@@ -25,7 +25,7 @@ export function FaqList() {
   return (
     <Page title="Content Management" tabs={<ContentTabs page="faq" />} actions={addQuestion}>
       <ListToolbar search={<SearchField list={list} label="Search questions" />}>
-        <NewestOldest list={list} by="updatedAt" initially="desc" />
+        <NewestOldest list={list} by="createdAt" />
       </ListToolbar>
       <DataTable
         label="Questions and answers"
@@ -33,6 +33,7 @@ export function FaqList() {
         columns={columns}
         list={list}
         result={faqs}
+        defaultSort={{ key: 'updatedAt', direction: 'desc' }}
         open={targetOf}
         empty={{
           title: 'No questions yet',

@@ -27,7 +27,7 @@ export function PlacesListPage() {
   return (
     <Page title="Places" tabs={<PlacesTabs query={list.query} />} actions={addNew}>
       <ListToolbar search={<SearchField list={list} label="Search places" />}>
-        <NewestOldest list={list} by="updatedAt" />
+        <NewestOldest list={list} by="createdAt" />
       </ListToolbar>
       <DataTable
         label={`${statusLabel(status)} places`}

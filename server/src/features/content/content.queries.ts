@@ -12,6 +12,7 @@ const sortColumns: Record<FaqSortKey, SortColumn> = {
   question: { by: polishOrder(sql.ref('f.question_pl')) },
   answer: { by: polishOrder(sql`plain_text(f.answer_pl)`) },
   updatedAt: { by: sql.ref('f.updated_at') },
+  createdAt: { by: sql.ref('f.created_at') },
 };
 
 const lastChangedFirst: Sort<FaqSortKey> = { key: 'updatedAt', direction: 'desc' };

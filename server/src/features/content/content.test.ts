@@ -135,7 +135,12 @@ describe('the list of questions', () => {
       expect([key, await questions(admin, `sort=${key},asc`)]).toEqual([key, order]);
       expect([key, await questions(admin, `sort=${key},desc`)]).toEqual([key, order.toReversed()]);
     }
-    expect((await admin.get(`${faqs}?sort=createdAt,asc`)).status).toBe(400);
+    const { body } = await admin.get(`${faqs}?search=lis`);
+    const { id, ...lis } = body.content[0];
+    await admin.put(`${faqs}/${id}`, { body: lis });
+    expect(await questions(admin, 'sort=createdAt,desc')).toEqual(['zając', 'Lis', 'łoś']);
+    expect(await questions(admin, 'sort=createdAt,asc')).toEqual(['łoś', 'Lis', 'zając']);
+    expect((await admin.get(`${faqs}?sort=id,asc`)).status).toBe(400);
   });
 
   test('finds words of question and answer in either language, and no tags', async ({ api }) => {

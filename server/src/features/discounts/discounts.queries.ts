@@ -2,7 +2,7 @@ import type { Discount, DiscountListQuery, DiscountSortKey } from '@foyer/contra
 import type { Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
+import { type ComputedText, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
 import { mergeOrderedIds } from '#db/merge-ordered-ids.ts';
 import { type PageReading, readPage } from '#db/read-page.ts';
 import type { Totals } from '#db/totals.ts';
@@ -19,6 +19,12 @@ interface DiscountReading {
 
 const isActive = (today: string) =>
   sql<boolean>`(d.valid_from <= ${today}::date and d.valid_to >= ${today}::date)`;
+
+/** The type as the list shows it, which follows from the day. */
+const typeShown = (today: string): ComputedText => ({
+  text: sql<string>`case when ${isActive(today)} then 'active' else 'inactive' end`,
+  mayContain: (word) => 'inactive'.includes(word),
+});
 
 const byTitle: SortColumn = { by: polishOrder(sql.ref('d.event_title')), nullable: true };
 const byPlace: SortColumn = { by: polishOrder(sql.ref('d.event_places')), nullable: true };
@@ -84,7 +90,8 @@ function filteredDiscounts(db: Db, kind: DiscountKind, query: DiscountListQuery,
   let discounts = db
     .selectFrom('discounts as d')
     .where('d.eventId', kind === 'event' ? 'is not' : 'is', null);
-  if (search) discounts = discounts.where(matchesSearch(sql.ref('d.search_text'), search));
+  if (search)
+    discounts = discounts.where(matchesSearch(sql.ref('d.search_text'), search, [typeShown(today)]));
   if (type) discounts = discounts.where(isActive(today), '=', type === 'ACTIVE');
   if (membership === 'EVERYONE') discounts = discounts.where('d.membership', 'is', null);
   else if (membership) discounts = discounts.where('d.membership', '=', membership);

@@ -9,7 +9,7 @@ import {
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, jsonRow, jsonRows, type Read } from '#db/json.ts';
-import { matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
+import { type ComputedText, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
 import { type PageReading, readPage } from '#db/read-page.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Totals } from '#db/totals.ts';
@@ -60,11 +60,21 @@ export function listEvents(
   );
 }
 
+/** How many tickets are sold, and whether any are left, as the list shows it of events that count them. */
+const ticketsShown: ComputedText = {
+  text: sql<string>`case when e.max_tickets_qty is not null then (
+    select count(*) || case when count(*) >= e.max_tickets_qty then ' sold' else ' available' end
+      from tickets t where t.event_id = e.id
+  ) end`,
+  mayContain: (word) => /^\d+$/.test(word) || 'sold'.includes(word) || 'available'.includes(word),
+};
+
 type EventTables = Tables & { e: Tables['events'] };
 
 function filteredEvents(db: Db, query: EventListQuery, now: Date) {
   let events = db.selectFrom('events as e').where(hasStatus(query.eventListType, now));
-  if (query.search) events = events.where(matchesSearch(sql.ref('e.search_text'), query.search));
+  if (query.search)
+    events = events.where(matchesSearch(sql.ref('e.search_text'), query.search, [ticketsShown]));
   if (query.locationIds.length > 0)
     events = events.where((eb) => eb.exists(heldAtOneOf(eb, query.locationIds)));
   if (query.eventTypeIds.length > 0) events = events.where('e.eventTypeId', 'in', query.eventTypeIds);

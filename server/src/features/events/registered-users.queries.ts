@@ -45,7 +45,7 @@ export async function listRegisteredUsers(
 
 function filteredHolders(db: Db, eventId: string, query: RegisteredUserListQuery) {
   const holders = db.selectFrom('tickets as t').select('t.userId').where('t.eventId', '=', eventId);
-  const searched = sql`searchable(concat_ws(' ', u.name, u.surname, u.email, u.phone_prefix, u.phone_number, u.language))`;
+  const searched = sql`searchable(concat_ws(' ', u.name, u.surname, u.email, u.phone_prefix, u.phone_number, shown_name(u.language::text)))`;
   const filtered = db.selectFrom('users as u').where('u.id', 'in', holders);
   return query.search ? filtered.where(matchesSearch(searched, query.search)) : filtered;
 }

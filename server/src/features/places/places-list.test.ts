@@ -127,6 +127,20 @@ describe('sorting', () => {
     }
   });
 
+  test('by when they were made goes by that alone, whatever was changed since', async ({
+    api,
+    make,
+    clock,
+  }) => {
+    const admin = await api.as('ADMIN');
+    const first = await make.place({ name: 'first', updatedAt: new Date(clock.now().getTime() + 60_000) });
+    const madeAt = new Date(first.createdAt.getTime() + 1000);
+    await make.place({ name: 'second', createdAt: madeAt, updatedAt: madeAt });
+    expect(await names(admin, 'sort=updatedAt,desc')).toEqual(['first', 'second']);
+    expect(await names(admin, 'sort=createdAt,desc')).toEqual(['second', 'first']);
+    expect(await names(admin, 'sort=createdAt,asc')).toEqual(['first', 'second']);
+  });
+
   test('pages neither repeat nor lose a place, and one past the end is empty', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     for (let count = 0; count < 7; count += 1) await make.place({ name: 'same', floors: [1] });

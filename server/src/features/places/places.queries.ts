@@ -28,6 +28,7 @@ const sortColumns: Record<PlaceSortKey, SortColumn> = {
   assignedPerson: { by: polishOrder(sql.ref('p.assigned_person_name')), nullable: true },
   userLikedCount: { by: sql.ref('p.liked_count') },
   updatedAt: { by: sql.ref('p.updated_at') },
+  createdAt: { by: sql.ref('p.created_at') },
 };
 
 /** One page of places (default order: by name). */

@@ -66,7 +66,8 @@ export const listStaff = (reading: ListReading, query: StaffListQuery): PageRead
 
 function filteredStaff(db: Db, { search }: StaffListQuery) {
   const staff = staffWithPlaces(db);
-  const searched = sql`searchable(concat_ws(' ', ${fullName}, u.email, u.phone_prefix || u.phone_number, l.names, u.role))`;
+  const searched = sql`searchable(concat_ws(' ', ${fullName}, u.email, u.phone_prefix || u.phone_number, l.names, u.role,
+    case u.status when 'NOT_ACTIVE' then 'no password set yet' when 'BLOCKED' then 'blocked' end))`;
   return search ? staff.where(matchesSearch(searched, search)) : staff;
 }
 
