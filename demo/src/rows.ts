@@ -4,7 +4,7 @@ import type { Tables } from '../../server/src/db/tables.ts';
 /** A row as the generator makes it: values as they are read, nothing left out but what the database fills itself. */
 export type Row<Name extends keyof Tables> = Pick<
   Selectable<Tables[Name]>,
-  keyof Insertable<Tables[Name]> & keyof Selectable<Tables[Name]>
+  Exclude<keyof Insertable<Tables[Name]> & keyof Selectable<Tables[Name]>, 'locationNames'>
 >;
 
 /** Rows that belong together, in the order in which the tables refer to each other. */
