@@ -17,7 +17,7 @@ const pool = connect({ engine: 'postgresql', url, poolSize: 10 }, console.error)
 const recording = recordingOf(pool);
 const clock = { ...systemClock('Europe/Warsaw'), set: () => {}, advance: () => {} };
 const app = await buildApp(
-  testDeps({
+  await testDeps({
     database: database('postgresql', pool, () => pool.end()),
     clock,
     mails: [],

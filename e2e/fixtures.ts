@@ -6,6 +6,7 @@ import type { Tokens } from '@foyer/contract/auth.ts';
 import type { StaffRole } from '@foyer/contract/enums.ts';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { buildApp } from '../server/src/app.ts';
+import { startWorkers } from '../server/src/background-jobs.ts';
 import type { Deps } from '../server/src/deps.ts';
 import type { Mail } from '../server/src/lib/mail.ts';
 import { type TestClock, testClock } from '../server/test/clock.ts';
@@ -50,11 +51,13 @@ export const test = base.extend<Fixtures>({
   server: async ({ environment, clock, mails, store }, use) => {
     const database = await testDatabase();
     let address = '';
-    const deps = testDeps({ database, clock, mails, store, environment, publicUrl: () => address });
+    const deps = await testDeps({ database, clock, mails, store, environment, publicUrl: () => address });
     const app = await buildApp(deps);
     address = await app.listen({ port: 0, host: '127.0.0.1' });
+    await startWorkers(deps);
     await use({ deps, address });
     await app.close();
+    await deps.jobs.stop();
     await database.close();
   },
   baseURL: async ({ server }, use) => use(server.address),

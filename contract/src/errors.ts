@@ -48,7 +48,6 @@ export const errors = {
   rateLimitExceeded: { status: 429, code: 'RATE_LIMIT_EXCEEDED' },
   headersTooLarge: { status: 431, code: 'HEADERS_TOO_LARGE' },
   internal: { status: 500, code: 'INTERNAL' },
-  mailNotSent: { status: 503, code: 'MAIL_NOT_SENT' },
   unavailable: { status: 503, code: 'UNAVAILABLE' },
 } as const satisfies Record<string, { status: number; code: string }>;
 export type ErrorKey = keyof typeof errors;

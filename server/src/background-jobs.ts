@@ -1,3 +1,4 @@
+import { workMails } from '#auth/mail-jobs.ts';
 import { deleteOldAttempts } from '#auth/throttle.ts';
 import { idempotencyKeyTtlMs, system } from '#db/changes.ts';
 import type { Deps } from './deps.ts';
@@ -6,17 +7,19 @@ const orphanedFilesIntervalMs = 15_000;
 const expiredIntervalMs = 3_600_000;
 
 /** Starts what has to be done from time to time; any number of instances may do it at once. Returns what stops it. */
-export function startBackgroundJobs(
-  deps: Pick<Deps, 'change' | 'clock' | 'images' | 'log'>,
-): () => Promise<void> {
+export async function startBackgroundJobs(deps: Deps): Promise<() => Promise<void>> {
+  await startWorkers(deps);
   const stopOrphanedFiles = repeat(orphanedFilesIntervalMs, deps, () =>
     deps.images.deleteOrphanedFiles(deps.clock.now()),
   );
   const stopExpired = repeat(expiredIntervalMs, deps, () => deleteExpired(deps));
   return async () => {
-    await Promise.all([stopOrphanedFiles(), stopExpired()]);
+    await Promise.all([deps.jobs.stop(), stopOrphanedFiles(), stopExpired()]);
   };
 }
+
+/** Does the jobs that changes enqueue. */
+export const startWorkers = (deps: Deps): Promise<void> => workMails(deps);
 
 /** Runs again and again, never twice at once; a failure is logged and does not end it. */
 function repeat(

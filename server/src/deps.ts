@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ChangeData, Db } from '#db/changes.ts';
 import type { CopyOut } from '#db/copy-out.ts';
 import type { Totals } from '#db/totals.ts';
+import type { Jobs } from '#jobs/jobs.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { SendMail } from '#lib/mail.ts';
 import type { Passwords } from '#lib/passwords.ts';
@@ -15,6 +16,7 @@ export interface Deps {
   copyOut: CopyOut;
   totals: Totals;
   clock: Clock;
+  jobs: Jobs;
   sendMail: SendMail;
   images: Images;
   passwords: Passwords;

@@ -9,6 +9,7 @@ import { openDatabase } from '#db/open.ts';
 import { setTimeZone } from '#db/time-zone.ts';
 import { cachedTotals } from '#db/totals.ts';
 import { checkAddress } from '#http/address.ts';
+import { openJobs } from '#jobs/jobs.ts';
 import { systemClock } from '#lib/clock.ts';
 import { diskStore, s3Store } from '#lib/image-store.ts';
 import { outboxMailer, smtpMailer } from '#lib/mail.ts';
@@ -60,7 +61,8 @@ export async function startFoyer(settings: Settings, announce?: Tell): Promise<F
 
 type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-async function listen(settings: Settings, log: Logger, tell: Tell, { db, copyOut, close }: Database) {
+async function listen(settings: Settings, log: Logger, tell: Tell, database: Database) {
+  const { db, copyOut, close } = database;
   let address = '';
   const change = changer(db);
   const clock = systemClock(settings.timeZone, settings.clockOffsetMs);
@@ -76,6 +78,7 @@ async function listen(settings: Settings, log: Logger, tell: Tell, { db, copyOut
     publicUrl,
     totals: cachedTotals(),
     passwords: await argonPasswords(),
+    jobs: await openJobs(database, log),
     images: imagesIn(store, change, publicUrl),
     sendMail: settings.smtpUrl
       ? smtpMailer(settings.smtpUrl, settings.mailFrom)
@@ -85,9 +88,9 @@ async function listen(settings: Settings, log: Logger, tell: Tell, { db, copyOut
   await demo?.fillIfEmpty({ db, store, clock, passwords: deps.passwords, log: { info: tell } });
   await addFirstAdmin(deps);
   const app = await buildApp(deps);
-  const stopBackgroundJobs = startBackgroundJobs(deps);
   await listenQuietly(app, settings);
   address = addressOf(app);
+  const stopBackgroundJobs = await startBackgroundJobs(deps);
   tell(`Foyer is ready at ${settings.publicUrl ?? address}`);
   if (demo)
     tell(`Demo accounts: ${demo.accounts.emails.join(' and ')}, with the password ${demo.accounts.password}`);

@@ -7,6 +7,7 @@ import { changer } from '#db/changes.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#db/open.ts';
 import { cachedTotals } from '#db/totals.ts';
+import { type Jobs, openJobs } from '#jobs/jobs.ts';
 import { systemClock } from '#lib/clock.ts';
 import { argonPasswords } from '#lib/passwords.ts';
 import { readSettings } from '#settings.ts';
@@ -20,6 +21,7 @@ import { type PostgresServer, startPostgres } from './postgres.ts';
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 let postgres: PostgresServer;
 let database: Database;
+let jobs: Jobs;
 let app: Awaited<ReturnType<typeof buildApp>>;
 
 beforeAll(async () => {
@@ -28,6 +30,8 @@ beforeAll(async () => {
   database = await openDatabase({ kind: 'postgresql', url, poolSize: 4 });
   await migrate(database.pool, migrations, { info: () => {} });
   const change = changer(database.db);
+  const log = pino({ level: 'silent' });
+  jobs = await openJobs(database, log);
   app = await buildApp({
     db: database.db,
     change,
@@ -42,13 +46,15 @@ beforeAll(async () => {
       () => '',
     ),
     publicUrl: () => '',
+    jobs,
     sendMail: async () => {},
-    log: pino({ level: 'silent' }),
+    log,
   });
 });
 
 afterAll(async () => {
   await app.close();
+  await jobs.stop();
   await database.close();
   await postgres.stop();
 });

@@ -36,6 +36,7 @@ export async function rememberPristine(pool: pg.Pool): Promise<void> {
         execute format('insert into public.%I (%s) overriding system value select %s from pristine.%I',
           t.name, t.columns, t.columns, 'rows of ' || t.name);
       end loop;
+      delete from pgboss.job;
       perform setval(format('public.%I', s.name)::regclass, s.value, s.used) from pristine.sequences s;
     end
     $$;`);

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { migrate } from '../src/db/migrate.ts';
 import { type Database, database } from '../src/db/open.ts';
 import { connect, type Server } from '../src/db/pool.ts';
+import { openJobs } from '../src/jobs/jobs.ts';
 import { copyEmbedded, prepareEmbedded } from './database-embedded.ts';
 import { copyPostgres, preparePostgres } from './database-postgres.ts';
 import { rememberPristine, restorePristine } from './database-restore.ts';
@@ -30,7 +31,8 @@ export interface Copy {
 export async function prepareTestDatabases(engine: Engine): Promise<Original> {
   const prepared = process.env[variableOf(engine)];
   if (prepared) return { address: prepared, remove: async () => {} };
-  const original = await (engine === 'embedded' ? prepareEmbedded(fill) : preparePostgres(fill));
+  const prepare = engine === 'embedded' ? prepareEmbedded : preparePostgres;
+  const original = await prepare((pool) => fill(engine, pool));
   process.env[variableOf(engine)] = original.address;
   return original;
 }
@@ -57,7 +59,7 @@ export async function testDatabase(
 export async function emptyDatabase(engine = chosenEngine()): Promise<Database> {
   const copy = await copyOf(engine);
   const pool = connect(await copy.open(), ignore);
-  await pool.query('drop schema public cascade; drop schema pristine cascade; create schema public');
+  await pool.query('drop schema public, pristine, pgboss cascade; create schema public');
   return database(engine, pool, async () => {
     await pool.end();
     await copy.close();
@@ -77,8 +79,10 @@ const ignore = () => {};
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 const variableOf = (engine: Engine) => `FOYER_TEST_${engine.toUpperCase()}_ORIGINAL`;
 
-async function fill(pool: pg.Pool): Promise<void> {
+async function fill(engine: Engine, pool: pg.Pool): Promise<void> {
   await migrate(pool, migrations, { info: ignore });
+  const jobs = await openJobs({ pool, engine }, { warn: ignore, error: ignore });
+  await jobs.stop();
   await rememberPristine(pool);
 }
 

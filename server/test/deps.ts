@@ -4,6 +4,7 @@ import { changer } from '#db/changes.ts';
 import type { Database } from '#db/open.ts';
 import { cachedTotals } from '#db/totals.ts';
 import type { Deps } from '#deps.ts';
+import { openJobs } from '#jobs/jobs.ts';
 import type { ImageStore } from '#lib/image-store.ts';
 import type { Mail } from '#lib/mail.ts';
 import { argonPasswords } from '#lib/passwords.ts';
@@ -49,8 +50,10 @@ interface Parts {
   environment: Record<string, string>;
 }
 
-export function testDeps({ database, clock, mails, store, publicUrl, environment }: Parts): Deps {
+export async function testDeps(parts: Parts): Promise<Deps> {
+  const { database, clock, mails, store, publicUrl, environment } = parts;
   const change = changer(database.db);
+  const log = pino({ level: 'silent' });
   return {
     db: database.db,
     change,
@@ -67,9 +70,10 @@ export function testDeps({ database, clock, mails, store, publicUrl, environment
     totals: cachedTotals(),
     publicUrl,
     images: imagesIn(store, change, publicUrl),
+    jobs: await openJobs(database, log),
     sendMail: async (mail) => {
       mails.push(mail);
     },
-    log: pino({ level: 'silent' }),
+    log,
   };
 }

@@ -3,6 +3,7 @@ import type { StaffRole } from '@foyer/contract/enums.ts';
 import type { FastifyInstance } from 'fastify';
 import { test as base } from 'vitest';
 import { buildApp } from '#app.ts';
+import { startWorkers } from '#background-jobs.ts';
 import type { Deps } from '#deps.ts';
 import type { Mail } from '#lib/mail.ts';
 import { type Client, client } from './api.ts';
@@ -51,7 +52,11 @@ export const test = base.extend<Fixtures>({
   deps: async ({ environment, clock, mails, store }, use) => {
     const database = await testDatabase(undefined, { readOnly: true });
     const withUrl = { PUBLIC_URL: publicUrl, ...environment };
-    await use(testDeps({ database, clock, mails, store, publicUrl: () => publicUrl, environment: withUrl }));
+    const parts = { database, clock, mails, store, publicUrl: () => publicUrl, environment: withUrl };
+    const deps = await testDeps(parts);
+    await startWorkers(deps);
+    await use(deps);
+    await deps.jobs.stop();
     await database.close();
   },
   app: async ({ deps }, use) => {

@@ -1,18 +1,14 @@
 /** The whole process, as a venue runs it: how it starts, refuses to, ends, and comes back. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
+import { end, login, main, running, startProcess } from './process.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'foyer-process-'));
-const owner = { email: 'owner@venue.example', password: 'Foyer-owner-1' };
-const running = new Set<ChildProcess>();
 
 // A start takes seconds, and more where other tests run beside it.
 vi.setConfig({ testTimeout: 90_000 });
@@ -22,58 +18,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Started {
-  child: ChildProcess;
-  /** What it said, a line each. */
-  lines: string[];
-  /** Undefined where it ended instead. */
-  address: string | undefined;
-}
-
-async function start(dataDir: string, environment: Record<string, string> = {}): Promise<Started> {
-  const child = spawn(process.execPath, [main], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DEMO: 'false',
-      DATA_DIR: join(folder, dataDir),
-      ADMIN_EMAIL: owner.email,
-      ADMIN_PASSWORD: owner.password,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  running.add(child);
-  const lines: string[] = [];
-  const ready = new Promise<string>((resolve) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const { msg } = JSON.parse(line);
-      lines.push(msg);
-      const [, address] = /ready at (\S+)/.exec(msg) ?? [];
-      if (address) resolve(address);
-    });
-  });
-  const address = await Promise.race([ready, once(child, 'close').then(() => undefined)]);
-  return { child, lines, address };
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  const closed = once(child, 'close');
-  child.kill(signal);
-  const [code] = await closed;
-  running.delete(child);
-  return code;
-}
-
-async function login(address: string): Promise<{ status: number; accessToken: string }> {
-  const response = await fetch(`${address}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'api-key': 'foyer-panel', 'content-type': 'application/json' },
-    body: JSON.stringify(owner),
-  });
-  const { accessToken = '' }: { accessToken?: string } = JSON.parse(await response.text());
-  return { status: response.status, accessToken };
-}
+const start = (dataDir: string, environment: Record<string, string> = {}) =>
+  startProcess({ DATA_DIR: join(folder, dataDir), ...environment });
 
 const me = (address: string, accessToken: string) =>
   fetch(`${address}/api/users/me`, {

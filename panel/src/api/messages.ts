@@ -58,7 +58,6 @@ const words: Record<ErrorKey, string> = {
   rateLimitExceeded: texts.busy,
   headersTooLarge: texts.default,
   internal: texts.serverError,
-  mailNotSent: 'The welcome e-mail could not be sent, so the account was not made. Please try again later.',
   unavailable: texts.busy,
 };
 

@@ -2,21 +2,11 @@ import { describe, expect } from 'vitest';
 import { client, fieldMessages, wrongFields } from '#test/api.ts';
 import { day, minute, second } from '#test/clock.ts';
 import { test as base, password, signIn } from '#test/fixtures.ts';
+import { codeAt, mailAt } from '#test/mails.ts';
 
 const test = base.extend({ environment: { ACCESS_TOKEN_TTL: '15m' } });
 
 const newPassword = 'Another-one-2';
-
-const codeIn = (text = '') => /(?:code|kod): ([A-Z2-9]{4})/.exec(text)?.[1] ?? '';
-
-async function until<Value>(find: () => Value | undefined): Promise<Value> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const found = find();
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('it never came');
-}
 
 describe('login', () => {
   test('gives tokens that open the session', async ({ api, make }) => {
@@ -258,11 +248,11 @@ describe('forgotten password', () => {
     const { email, id } = await make.staff({ role: 'MANAGER', status: 'NOT_ACTIVE' });
     const attempt = await api.asNobody().post('/users/reset_password_attempt', { body: { email } });
     expect([attempt.status, attempt.text]).toEqual([204, '']);
-    const mail = await until(() => mails[0]);
+    const mail = await mailAt(mails);
     expect(mail).toMatchObject({ to: email, subject: 'Foyer: your code for a new password' });
     const body = {
       email,
-      verificationCode: codeIn(mail.text).toLowerCase(),
+      verificationCode: (await codeAt(mails)).toLowerCase(),
       newPassword,
       repeatPassword: newPassword,
     };
@@ -280,7 +270,7 @@ describe('forgotten password', () => {
     const admin = await api.as('ADMIN');
     const { email } = admin.staff;
     await api.asNobody().post('/users/reset_password_attempt', { body: { email } });
-    const code = codeIn((await until(() => mails[0])).text);
+    const code = await codeAt(mails);
     const body = { email, verificationCode: code, newPassword, repeatPassword: newPassword };
     await api.asNobody().post('/users/reset_password_confirmation', { body });
     expect((await admin.get('/users/me')).status).toBe(401);
@@ -295,7 +285,7 @@ describe('forgotten password', () => {
     await api
       .asNobody({ language: 'pl' })
       .post('/users/reset_password_attempt', { body: { email: staff.email } });
-    await until(() => mails[0]);
+    await mailAt(mails);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [staff.email, 'Foyer: kod do ustawienia nowego hasła'],
     ]);
@@ -306,12 +296,12 @@ describe('forgotten password', () => {
     const ask = () => api.asNobody().post('/users/reset_password_attempt', { body: { email } });
     for (let time = 1; time <= 3; time += 1) {
       await ask();
-      await until(() => mails[time - 1]);
+      await mailAt(mails, time - 1);
     }
     expect((await ask()).status).toBe(204);
     clock.advance(10 * minute + second);
     await ask();
-    await until(() => mails[3]);
+    await mailAt(mails, 3);
     expect(mails).toHaveLength(4);
   });
 
@@ -322,9 +312,9 @@ describe('forgotten password', () => {
         body: { email, verificationCode, newPassword, repeatPassword: newPassword },
       });
     await api.asNobody().post('/users/reset_password_attempt', { body: { email } });
-    const first = codeIn((await until(() => mails[0])).text);
+    const first = await codeAt(mails);
     await api.asNobody().post('/users/reset_password_attempt', { body: { email } });
-    const newest = codeIn((await until(() => mails[1])).text);
+    const newest = await codeAt(mails, 1);
     if (first !== newest) expect((await confirm(first)).status).toBe(400);
     clock.advance(10 * minute);
     expect((await confirm(newest)).body.message).toBe('verificationCodeInvalid');
@@ -335,7 +325,7 @@ describe('forgotten password', () => {
   test('voids the code after five wrong tries', async ({ api, mails }) => {
     const { email } = (await api.as('ADMIN')).staff;
     await api.asNobody().post('/users/reset_password_attempt', { body: { email } });
-    const code = codeIn((await until(() => mails[0])).text);
+    const code = await codeAt(mails);
     const wrong = code === 'AAAA' ? 'BBBB' : 'AAAA';
     const confirm = (verificationCode: string) =>
       api.asNobody().post('/users/reset_password_confirmation', {

@@ -8,7 +8,6 @@ import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { endLoginsOf } from '#shared/logins.ts';
 import type { Caller } from './caller.ts';
-import { resetMail } from './mails.ts';
 import { guardedCheck, mayMailReset } from './throttle.ts';
 import { codeHash, sameHash } from './tokens.ts';
 
@@ -20,24 +19,19 @@ const newCode = () =>
     '',
   );
 
-/** Makes a code, voiding the one before, and mails it; nothing happens for an address without an account. */
-export async function mailResetCode(
-  { change, sendMail, settings }: Pick<Deps, 'change' | 'sendMail' | 'settings'>,
+/**
+ * Has a code mailed to whoever has this address, unless they have had enough of them. The same for every address, so that
+ * neither answer nor time tells which are known: the job looks.
+ */
+export const requestResetMail = (
+  { change, jobs }: Pick<Deps, 'change' | 'jobs'>,
   context: WriteContext,
   { email, address, language }: { email: string; address: string; language: Language },
-): Promise<void> {
-  const made = await change(context, async (tx) => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['id', 'email'])
-      .where(sql`lower(email)`, '=', email.toLowerCase())
-      .where('status', 'in', ['ACTIVE', 'NOT_ACTIVE'])
-      .executeTakeFirst();
-    if (!user || !(await mayMailReset(tx, email, address, context.now))) return undefined;
-    return { email: user.email, code: await makeCode(tx, settings, user.id, context.now) };
+): Promise<void> =>
+  change(context, async (tx) => {
+    if (await mayMailReset(tx, email, address, context.now))
+      await jobs.enqueue(tx, 'resetMail', { email, language });
   });
-  if (made) await sendMail(resetMail(made.email, made.code, language));
-}
 
 /** A code with which the person may set a password; the one before is void. It is for a mail and nobody else. */
 export async function makeCode(

@@ -43,21 +43,33 @@ export function changer(db: Kysely<Tables>): ChangeData {
   return async (context, work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await db
+        let hooks: Hook[] | undefined;
+        const result = await db
           .transaction()
           .setAccessMode('read write')
           .execute(async (tx) => {
+            hooks = [];
+            commitHooks.set(tx, hooks);
             await setAuditContext(tx, context);
             return context.idempotency
               ? await runOnce(tx, context, context.idempotency, () => work(tx))
               : await work(tx);
           });
+        for (const hook of hooks ?? []) hook();
+        return result;
       } catch (error) {
         if (!isTransient(error) || attempt > retriesAfterDeadlock) throw error;
       }
     }
   };
 }
+
+type Hook = () => void;
+
+const commitHooks = new WeakMap<Tx, Hook[]>();
+
+/** Called once the change is committed, and never where it is rolled back. */
+export const afterCommit = (tx: Tx, hook: Hook): void => void commitHooks.get(tx)?.push(hook);
 
 /** Two changes met in opposite order, or one was cut short by the other; the whole is simply done again. */
 const isTransient = (error: unknown) =>
@@ -104,13 +116,6 @@ async function runOnce<Result>(
   const [first] = rows;
   if (first?.requestHash !== fingerprint) throw new AppError('idempotencyKeyReused');
   return first.body;
-}
-
-/** For a call that was answered inside the change and failed after it: sent again, it is done again. */
-export async function forgetAnswer(tx: Tx, { idempotency }: WriteContext): Promise<void> {
-  if (!idempotency) return;
-  const answers = tx.deleteFrom('idempotencyKeys').where('owner', '=', idempotency.owner);
-  await answers.where('key', '=', idempotency.key).execute();
 }
 
 /** What tells two calls apart that carry the same key. */

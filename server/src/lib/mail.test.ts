@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
+import { startMailServer } from '#test/mail-server.ts';
 import { outboxMailer, smtpMailer } from './mail.ts';
 
 const mail = { to: 'ola@foyer.example', subject: 'Kod do hasła', text: 'Twój kod: ŁÓDŹ' };
@@ -23,27 +23,9 @@ test('without SMTP a mail is a file that only its owner can read, and the log sa
 });
 
 test('with SMTP it goes to the server', async () => {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString());
-        done();
-      });
-    },
-  });
-  const port = await new Promise<number>((resolve) => {
-    const net = server.listen(0, '127.0.0.1', () => {
-      const address = net.address();
-      resolve(typeof address === 'object' && address ? address.port : 0);
-    });
-  });
+  const { port, received, stop } = await startMailServer();
   await smtpMailer(`smtp://127.0.0.1:${port}`, from)(mail);
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await stop();
   expect(received).toEqual([expect.stringContaining('To: ola@foyer.example')]);
   await expect(smtpMailer(`smtp://127.0.0.1:${port}`, from)(mail)).rejects.toThrow(/ECONNREFUSED/);
 });

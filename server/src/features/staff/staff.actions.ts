@@ -1,5 +1,4 @@
 import type { Language, StaffRole } from '@foyer/contract/enums.ts';
-import { limits } from '@foyer/contract/limits.ts';
 import {
   canEditStaff,
   type NewStaffInput,
@@ -8,9 +7,7 @@ import {
   type StaffInput,
 } from '@foyer/contract/staff.ts';
 import type { Caller } from '#auth/caller.ts';
-import { welcomeMail } from '#auth/mails.ts';
-import { makeCode } from '#auth/passwords.actions.ts';
-import { forgetAnswer, nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { checkIfMatch } from '#http/etag.ts';
@@ -19,25 +16,22 @@ import { endAccount, refuseDayOfBirth } from '#shared/accounts.ts';
 import { getStaff } from './staff.queries.ts';
 
 type StaffDeps = Pick<Deps, 'change' | 'clock'>;
-type WelcomeDeps = StaffDeps & Pick<Deps, 'sendMail' | 'settings' | 'publicUrl'>;
 
 /**
- * Makes an account and mails its owner the way to a first password; NOT_ACTIVE until they have set it. 403 for a role that
- * the caller may not give, 409 `userEmailAlreadyExists`, 503 `mailNotSent`, with which the account is gone again.
+ * Makes an account and has its owner mailed the way to a first password; NOT_ACTIVE until they have set it. 403 for a role
+ * that the caller may not give, 409 `userEmailAlreadyExists`.
  */
 export async function createStaff(
-  deps: WelcomeDeps,
+  { change, clock, jobs }: StaffDeps & Pick<Deps, 'jobs'>,
   context: WriteContext,
   caller: Caller,
   input: NewStaffInput,
   language: Language,
 ): Promise<Staff> {
-  const { change, clock, settings } = deps;
   refuseRole(caller, input.role);
   refuseDayOfBirth(clock, input.profile);
   const id = newId();
-  let code: string | undefined; // stays undefined when the call was answered before: one welcome is enough
-  const made = await change(context, async (tx) => {
+  return change(context, async (tx) => {
     await tx
       .insertInto('users')
       .values({
@@ -51,31 +45,9 @@ export async function createStaff(
         updatedAt: context.now,
       })
       .execute();
-    code = await makeCode(tx, settings, id, context.now);
+    await jobs.enqueue(tx, 'welcomeMail', { userId: id });
     return getStaff(tx, id);
   });
-  if (code) await welcome(deps, context, made, code);
-  return made;
-}
-
-/** Outside the change: a mail server that hangs must not hold a connection to the database meanwhile. */
-async function welcome(
-  { change, sendMail, publicUrl }: WelcomeDeps,
-  context: WriteContext,
-  { id, email, language }: Staff,
-  code: string,
-): Promise<void> {
-  const until = Math.floor((context.now.getTime() + limits.verificationCodeLifeMs) / 1000); // the page says when it is too late
-  const link = `${publicUrl()}/auth/forgot-password?step=code&email=${encodeURIComponent(email)}&until=${until}`;
-  try {
-    await sendMail(welcomeMail(email, { code, link, language }));
-  } catch (error) {
-    await change({ ...context, action: 'undoCreateStaff', idempotency: undefined }, async (tx) => {
-      await tx.deleteFrom('users').where('id', '=', id).execute();
-      await forgetAnswer(tx, context);
-    });
-    throw new AppError('mailNotSent', { cause: error });
-  }
 }
 
 /**

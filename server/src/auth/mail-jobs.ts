@@ -1,0 +1,65 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { sql } from 'kysely';
+import { system, type WriteContext } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import type { JobData } from '#jobs/job-data.ts';
+import type { Mail } from '#lib/mail.ts';
+import { resetMail, welcomeMail } from './mails.ts';
+import { makeCode } from './passwords.actions.ts';
+
+type MailDeps = Pick<Deps, 'change' | 'clock' | 'publicUrl' | 'sendMail' | 'settings'>;
+
+/**
+ * Sends the mails that changes have enqueued. A code is made as its mail goes out: its ten minutes begin then, however long the
+ * mail server was away, and no job holds one. A mail that goes out twice brings two, of which the newer one works.
+ */
+export async function workMails(deps: MailDeps & Pick<Deps, 'jobs'>): Promise<void> {
+  await deps.jobs.work('welcomeMail', async (data) => send(deps, await prepareWelcome(deps, data)));
+  await deps.jobs.work('resetMail', async (data) => send(deps, await prepareReset(deps, data)));
+}
+
+/** Outside the change: a mail server that hangs must not hold a connection to the database meanwhile. */
+async function send(deps: MailDeps, mail: Mail | undefined): Promise<void> {
+  if (mail) await deps.sendMail(mail);
+}
+
+/** Undefined for an account that needs no first password any more. */
+function prepareWelcome(
+  { change, clock, publicUrl, settings }: MailDeps,
+  { userId }: JobData['welcomeMail'],
+): Promise<Mail | undefined> {
+  const now = clock.now();
+  return change(asSystem('welcomeMail', now), async (tx) => {
+    const staff = await tx
+      .selectFrom('users')
+      .select(['email', 'language'])
+      .where('id', '=', userId)
+      .where('status', '=', 'NOT_ACTIVE')
+      .executeTakeFirst();
+    if (!staff) return undefined;
+    const { email, language } = staff;
+    const code = await makeCode(tx, settings, userId, now);
+    const until = Math.floor((now.getTime() + limits.verificationCodeLifeMs) / 1000); // the page says when it is too late
+    const link = `${publicUrl()}/auth/forgot-password?step=code&email=${encodeURIComponent(email)}&until=${until}`;
+    return welcomeMail(email, { code, link, language });
+  });
+}
+
+/** Makes a code, voiding the one before. Undefined for an address without an account. */
+function prepareReset(
+  { change, clock, settings }: MailDeps,
+  { email, language }: JobData['resetMail'],
+): Promise<Mail | undefined> {
+  const now = clock.now();
+  return change(asSystem('resetMail', now), async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('status', 'in', ['ACTIVE', 'NOT_ACTIVE'])
+      .executeTakeFirst();
+    return user && resetMail(user.email, await makeCode(tx, settings, user.id, now), language);
+  });
+}
+
+const asSystem = (action: string, now: Date): WriteContext => ({ actor: system, action, requestId: '', now });

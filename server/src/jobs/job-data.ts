@@ -1,0 +1,23 @@
+import type { Language } from '@foyer/contract/enums.ts';
+
+/** The kinds of jobs and what each is told: names of records and no secrets, for it is readable in the database until it is done. */
+export interface JobData {
+  /** To a new colleague, the way to a first password. */
+  welcomeMail: { userId: string };
+  /** To whoever has forgotten a password; whether anybody has that address only the job finds out. */
+  resetMail: { email: string; language: Language };
+}
+
+export type JobName = keyof JobData;
+
+interface JobOptions {
+  /** How often it is tried again. The pauses double from five seconds up to two hours. */
+  retryLimit: number;
+  /** A try that takes longer was cut off with its process. Longer than a mail server may take. */
+  expireInSeconds: number;
+}
+
+export const jobOptions: Record<JobName, JobOptions> = {
+  welcomeMail: { retryLimit: 22, expireInSeconds: 60 }, // about a day
+  resetMail: { retryLimit: 9, expireInSeconds: 60 }, // half an hour to an hour: nobody waits longer for a code
+};

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import { changer, system, type Tx } from '#db/changes.ts';
+import { testDatabase } from '#test/database.ts';
+import { test as base } from '#test/fixtures.ts';
+import { type Jobs, openJobs } from './jobs.ts';
+
+type Line = [fields: unknown, message?: string];
+
+interface Queue {
+  jobs: Jobs;
+  lines: Line[];
+  /** A change with this inside. */
+  run(work: (tx: Tx) => Promise<void>): Promise<void>;
+  /** What the database holds of jobs. */
+  held(): Promise<{ state: string; data: unknown }[]>;
+}
+
+const test = base.extend<{ queue: Queue }>({
+  queue: async ({ clock }, use) => {
+    const database = await testDatabase(undefined, { readOnly: true });
+    const lines: Line[] = [];
+    const line = (...said: Line) => void lines.push(said);
+    const jobs = await openJobs(database, { warn: line, error: line });
+    const change = changer(database.db);
+    await use({
+      jobs,
+      lines,
+      run: (work) => change({ actor: system, action: 'test', requestId: '', now: clock.now() }, work),
+      held: async () => {
+        const { rows } = await sql<{ state: string; data: unknown }>`
+          select state, data from pgboss.job`.execute(database.db);
+        return rows;
+      },
+    });
+    await jobs.stop();
+    await database.close();
+  },
+});
+
+test('a job is done once its change is committed, and leaves nothing behind', async ({ queue }) => {
+  const { jobs, run, held } = queue;
+  const done: string[] = [];
+  await jobs.work('welcomeMail', async ({ userId }) => void done.push(userId));
+  await run(async (tx) => {
+    await jobs.enqueue(tx, 'welcomeMail', { userId: 'ola' });
+    await jobs.enqueue(tx, 'welcomeMail', { userId: 'jan' });
+    expect(done).toEqual([]);
+  });
+  const committed = performance.now();
+  await vi.waitUntil(() => done.length === 2);
+  expect(performance.now() - committed).toBeLessThan(4000); // not by the next poll
+  expect(done).toEqual(['ola', 'jan']);
+  await vi.waitUntil(async () => (await held()).length === 0);
+});
+
+test('what is rolled back is never done', async ({ queue }) => {
+  const { jobs, run } = queue;
+  const done: string[] = [];
+  await jobs.work('welcomeMail', async ({ userId }) => void done.push(userId));
+  const failing = run(async (tx) => {
+    await jobs.enqueue(tx, 'welcomeMail', { userId: 'rolled back' });
+    throw new Error('a rule was broken');
+  });
+  await expect(failing).rejects.toThrow('a rule was broken');
+  await run((tx) => jobs.enqueue(tx, 'welcomeMail', { userId: 'committed' }));
+  await vi.waitUntil(() => done.length > 0);
+  expect(done).toEqual(['committed']);
+});
+
+test('what fails is tried again after a pause, and the log tells no data', async ({ queue }) => {
+  const { jobs, run, lines, held } = queue;
+  const tries: number[] = [];
+  await jobs.work('resetMail', async () => {
+    tries.push(performance.now());
+    if (tries.length === 1) throw new Error('connect ECONNREFUSED');
+  });
+  const data = { email: 'ola@foyer.example', language: 'pl' } as const;
+  await run((tx) => jobs.enqueue(tx, 'resetMail', data));
+  await vi.waitUntil(async () => (await held())[0]?.state === 'retry');
+  await vi.waitUntil(() => tries.length === 2, { timeout: 15_000 });
+  const [first = 0, second = 0] = tries;
+  expect(second - first).toBeGreaterThan(2000);
+  await vi.waitUntil(async () => (await held()).length === 0);
+  expect(lines).toEqual([
+    [
+      { job: 'resetMail', jobId: expect.any(String), reason: 'connect ECONNREFUSED' },
+      'a background job failed; it will be tried again',
+    ],
+  ]);
+});

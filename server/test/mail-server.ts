@@ -1,0 +1,48 @@
+/** A real mail server for tests, on this machine alone. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailServer {
+  port: number;
+  /** Whole mails, as they came over the wire. */
+  received: string[];
+  stop(): Promise<void>;
+}
+
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  const listening = server.listen(port, '127.0.0.1');
+  await once(listening, 'listening');
+  return {
+    port: portOf(listening.address()),
+    received,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** One that takes connections and says nothing; `connected` once the first is there. */
+export async function startSilentMailServer() {
+  const server = createServer((socket) => socket.on('error', () => {}));
+  const connected = once(server, 'connection');
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: portOf(server.address()), connected, stop: () => server.close() };
+}
+
+function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
+  if (typeof address === 'object' && address) return address.port;
+  throw new Error('the mail server listens on no port');
+}
