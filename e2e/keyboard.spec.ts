@@ -48,6 +48,7 @@ for (const sections of [
         await page.keyboard.press(letter);
         const links = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
         await expect(links.filter({ hasText: section })).toBeVisible();
+        await expect(page).toHaveTitle(`${section} · Foyer`); // no longer the page before
         await expect(heading).toBeFocused();
         await page.waitForLoadState('networkidle');
         await expectWalkable(page);
