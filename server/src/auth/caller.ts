@@ -104,7 +104,8 @@ export function idempotentWriteContext(request: FastifyRequest, action: string, 
   if (typeof key !== 'string' || key === '') return context;
   if (key.length > limits.idempotencyKey)
     throw invalid('idempotency-key', { key: 'maxLength', params: { max: limits.idempotencyKey } });
-  const fingerprint = fingerprintOf(request.routeOptions.url, request.params, request.body);
+  const { routeOptions, params, query, body } = request;
+  const fingerprint = fingerprintOf(routeOptions.url, params, query, body);
   return { ...context, idempotency: { owner: accountOf(request).owner, key, fingerprint } };
 }
 

@@ -20,8 +20,16 @@ import { getEvent } from './events.queries.ts';
 
 type EventDeps = Pick<Deps, 'change' | 'clock' | 'images'>;
 
-/** Makes a draft. 400 where the input cannot be (places, type, times or a cover that do not fit). */
-export const createEvent = ({ change, clock, images }: EventDeps, context: WriteContext, input: EventInput) =>
+/**
+ * Makes a draft, or with `publish` a public event. 400 where the input cannot be (places, type, times or a cover that do not
+ * fit); 409 `imageRequired`.
+ */
+export const createEvent = (
+  { change, clock, images }: EventDeps,
+  context: WriteContext,
+  input: EventInput,
+  { publish }: { publish: boolean },
+) =>
   change(context, async (tx) => {
     const id = newId();
     const { now, actor } = context;
@@ -33,7 +41,7 @@ export const createEvent = ({ change, clock, images }: EventDeps, context: Write
       .insertInto('events')
       .values({
         id,
-        status: 'DRAFT',
+        status: publish ? 'PUBLISHED' : 'DRAFT',
         ...eventColumns(input),
         imageId,
         locationNames: namesOf(input.locationIds),
@@ -44,6 +52,7 @@ export const createEvent = ({ change, clock, images }: EventDeps, context: Write
       })
       .execute();
     await placeEvent(tx, id, input.locationIds);
+    if (publish) await refuseUnpublishable(tx, clock, id);
     await saveEventDiscounts(tx, clock, context, id, input.discountCoupons);
     return getEvent({ db: tx, clock, images }, id);
   });

@@ -14,7 +14,7 @@ import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
 import { pageAhead } from '#auth/page-ahead.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
-import { ifMatch, noContent } from '#http/route-schemas.ts';
+import { ifMatch, noContent, publishAtOnce } from '#http/route-schemas.ts';
 import { cancelEvent, createEvent, deleteEvent, publishEvent, updateEvent } from './events.actions.ts';
 import { getEvent, listEvents, listEventTypes } from './events.queries.ts';
 
@@ -52,14 +52,19 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 
   app.post(
     '/events/create',
-    { schema: { tags, summary: 'Make a draft', body: eventInput, response: { 201: event } } },
+    {
+      schema: {
+        tags,
+        summary: 'Make a draft, and publish it where the query says so',
+        querystring: publishAtOnce,
+        body: eventInput,
+        response: { 201: event },
+      },
+    },
     async (request, reply) => {
-      const made = await createEvent(
-        deps,
-        idempotentWriteContext(request, 'createEvent', clock.now()),
-        request.body,
-      );
-      return withEtag(reply.code(201), made);
+      const action = request.query.publish ? 'publishEvent' : 'createEvent';
+      const context = idempotentWriteContext(request, action, clock.now());
+      return withEtag(reply.code(201), await createEvent(deps, context, request.body, request.query));
     },
   );
 

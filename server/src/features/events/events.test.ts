@@ -4,6 +4,7 @@ import { hour, minute } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { couponInput, eventInputOf } from '#test/inputs.ts';
 import { jpeg } from '#test/pictures.ts';
+import { uploaded } from '#test/uploads.ts';
 
 async function upload(client: Client, eventId: string, file = jpeg()): Promise<Answer> {
   const multipart = new FormData();
@@ -357,6 +358,39 @@ describe('publishing', () => {
     expect([published.status, published.body.status]).toEqual([200, 'UPCOMING']);
     const again = await admin.put(`/events/publish/${body.id}`);
     expect([again.status, again.body.message]).toEqual([409, 'eventNotDraft']);
+  });
+
+  test('makes a new event public in the call that makes it, once for its key, or makes nothing', async ({
+    api,
+    make,
+    deps,
+  }) => {
+    const admin = await api.as('ADMIN');
+    const place = await make.place();
+    const create = (change: object, query = '?publish=true') =>
+      admin.post(`/events/create${query}`, {
+        body: { ...eventInputOf([place.id]), ...change },
+        headers: { 'idempotency-key': 'once' },
+      });
+    const without = await create({});
+    expect([without.status, without.body.message]).toEqual([409, 'imageRequired']);
+    expect(wrongFields(without)).toEqual(['imageId']);
+    const imageId = await uploaded(admin, 'cover');
+    const wrong = await create({ imageId, locationIds: [crypto.randomUUID()], title: { pl: 'x', en: 'x' } });
+    expect([wrong.status, wrongFields(wrong)]).toEqual([400, ['locationIds.0']]);
+    expect(wrongFields(await create({}, '?publish=perhaps'))).toEqual(['publish']);
+    expect(await deps.db.selectFrom('events').select('id').execute()).toEqual([]);
+
+    const published = await create({ imageId });
+    expect([published.status, published.body.status, published.body.image.id]).toEqual([
+      201,
+      'UPCOMING',
+      imageId,
+    ]);
+    expect((await create({ imageId })).body).toEqual(published.body);
+    expect((await create({ imageId }, '')).body.message).toBe('idempotencyKeyReused');
+    const trail = deps.db.selectFrom('auditLog').select(['action', 'before']).where('entity', '=', 'events');
+    expect(await trail.execute()).toEqual([{ action: 'publishEvent', before: null }]);
   });
 
   test('saves the body in the same transaction, or nothing at all', async ({ api, make }) => {

@@ -4,6 +4,7 @@ import { day, hour, minute } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { eventInputOf, placeInputOf } from '#test/inputs.ts';
 import { uploadLogo, uploadPhoto } from '#test/place-pictures.ts';
+import { uploaded } from '#test/uploads.ts';
 
 async function makeDraft(client: Client, change: Parameters<typeof placeInputOf>[0] = {}): Promise<string> {
   const { body } = await client.post('/locations/admin/create', { body: placeInputOf(change) });
@@ -58,6 +59,35 @@ describe('publishing', () => {
     const tab = (status: string) => admin.get(`/locations/admin?status=${status}`);
     expect((await tab('PUBLISHED')).body.content).toMatchObject([{ id }]);
     expect((await tab('DRAFT')).body.content).toEqual([]);
+  });
+
+  test('makes a new place public in the call that makes it, once for its key, or makes nothing', async ({
+    api,
+    deps,
+  }) => {
+    const admin = await api.as('ADMIN');
+    const [logoId, photoId] = [await uploaded(admin, 'logo'), await uploaded(admin, 'photo')];
+    const complete = { goPosId: 'POS-1', logoId, photoIds: [photoId] };
+    const create = async (change: Parameters<typeof placeInputOf>[0]) => {
+      const { status, body } = await admin.post('/locations/admin/create?publish=true', {
+        body: placeInputOf({ ...complete, ...change }),
+        headers: { 'idempotency-key': 'once' },
+      });
+      return { status, body, refused: [status, body.message, body.details?.[0].path] };
+    };
+    expect((await create({ goPosId: null })).refused).toEqual([400, 'validationFailed', 'goPosId']);
+    expect((await create({ logoId: null })).refused).toEqual([409, 'logoRequired', 'logoId']);
+    expect((await create({ photoIds: [] })).refused).toEqual([409, 'photoRequired', 'photoIds']);
+    expect((await create({ locationTypeId: 3 })).refused).toEqual([
+      400,
+      'validationFailed',
+      'locationTypeId',
+    ]);
+    expect(await deps.db.selectFrom('places').select('id').execute()).toEqual([]);
+
+    const { status, body } = await create({});
+    expect([status, body.status, body.imageLogo.id]).toEqual([201, 'PUBLISHED', logoId]);
+    expect((await create({})).body).toEqual(body);
   });
 
   test('saves the body in the same transaction, or nothing at all', async ({ api }) => {

@@ -18,18 +18,28 @@ import { getPlace, listPlaceTypes } from './places.queries.ts';
 
 type PlaceDeps = Pick<Deps, 'change' | 'images'>;
 
-/** Makes a draft. 400 where type, manager or pictures cannot be had, 409 `posIdAlreadyUsed`. */
-export const createPlace = ({ change, images }: PlaceDeps, context: WriteContext, input: PlaceInput) =>
+/**
+ * Makes a draft, or with `publish` a public place. 400 where type, manager or pictures cannot be had, or where the id that
+ * publishing needs is missing; 409 `posIdAlreadyUsed`, `logoRequired`, `photoRequired`.
+ */
+export const createPlace = (
+  { change, images }: PlaceDeps,
+  context: WriteContext,
+  input: PlaceInput,
+  { publish }: { publish: boolean },
+) =>
   change(context, async (tx) => {
     const id = newId();
     const { now } = context;
     const after = picturesAfter(noPictures, input);
+    if (publish) refuseWithoutPosId(input);
     await refuseUnknownRecords(tx, input, await claimPictures(tx, images, noPictures, after, now));
+    if (publish) refuseUnpublishable({ ...input, ...after });
     await tx
       .insertInto('places')
       .values({
         id,
-        status: 'DRAFT',
+        status: publish ? 'PUBLISHED' : 'DRAFT',
         ...placeColumns(input),
         logoId: after.logoId,
         createdAt: now,

@@ -14,7 +14,7 @@ import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
 import { pageAhead } from '#auth/page-ahead.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
-import { ifMatch, noContent } from '#http/route-schemas.ts';
+import { ifMatch, noContent, publishAtOnce } from '#http/route-schemas.ts';
 import { createPlace, deletePlace, publishPlace, updatePlace } from './places.actions.ts';
 import { getPlace, listPlaces, listPlaceTypes } from './places.queries.ts';
 
@@ -54,14 +54,19 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 
   app.post(
     '/locations/admin/create',
-    { schema: { tags, summary: 'Make a draft', body: placeInput, response: { 201: place } } },
+    {
+      schema: {
+        tags,
+        summary: 'Make a draft, and publish it where the query says so',
+        querystring: publishAtOnce,
+        body: placeInput,
+        response: { 201: place },
+      },
+    },
     async (request, reply) => {
-      const made = await createPlace(
-        deps,
-        idempotentWriteContext(request, 'createPlace', clock.now()),
-        request.body,
-      );
-      return withEtag(reply.code(201), made);
+      const action = request.query.publish ? 'publishPlace' : 'createPlace';
+      const context = idempotentWriteContext(request, action, clock.now());
+      return withEtag(reply.code(201), await createPlace(deps, context, request.body, request.query));
     },
   );
 
