@@ -3,11 +3,11 @@ import { coverOf, fillEvent } from './event-form.ts';
 import { expect, test } from './fixtures.ts';
 import { addPictures, fillPlace, storedPlaces } from './place-form.ts';
 
-// Publishing a record that is new takes two requests: where the second fails, the first has made a draft.
+// Publishing a record that is new is one request: it makes a public record, or nothing.
 
 test.use({ allowedConsoleErrors: [/status of 400|ERR_CONNECTION_RESET/] }); // the browser reports each by itself
 
-test('a new event that is saved but not published says so, and is published by pressing again', async ({
+test('a new event that cannot be published is not made, says why at its field, and is published by pressing again', async ({
   page,
   signIn,
   make,
@@ -15,11 +15,6 @@ test('a new event that is saved but not published says so, and is published by p
   clock,
 }) => {
   const { id } = await make.place({ name: 'Sala Pod Arkadami' });
-  const deletePlace = () =>
-    server.deps.change(
-      { actor: { id: null, email: 'other' }, action: 'test', requestId: 'test', now: clock.now() },
-      (tx) => tx.deleteFrom('places').where('id', '=', id).execute(),
-    );
   await signIn('ADMIN');
   await page.goto('/app/events/form');
   await fillEvent(page, 'Na raty');
@@ -29,27 +24,27 @@ test('a new event that is saved but not published says so, and is published by p
     await page.getByRole('button', { name: 'Save and publish' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish event' }).click();
   };
-  const publishing = '**/api/events/publish/*';
-  await page.route(publishing, async (route) => {
-    await deletePlace(); // by somebody else, between the two requests
-    await route.continue();
-  });
+  const stored = () => server.deps.db.selectFrom('events').select(['titlePl', 'status']).execute();
+  await server.deps.change(
+    { actor: { id: null, email: 'other' }, action: 'test', requestId: 'test', now: clock.now() },
+    (tx) => tx.deleteFrom('places').where('id', '=', id).execute(),
+  );
   await publish();
-  await expect(page.getByText('The draft is saved, but not published. The event cannot be')).toHaveCount(1);
-  await expect(page).toHaveURL(/\/app\/events\/form\/[\da-f-]{36}/);
-  await expect(page.getByRole('textbox', { name: 'Title PL' })).toHaveValue('Na raty');
+  await expect(page.getByText('The event cannot be published due to validation errors')).toHaveCount(1);
+  await expect(page.getByText('This no longer exists. Please choose another.')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/events\/form$/);
+  expect(await stored()).toEqual([]);
   await expectAccessible(page);
 
   await make.place({ id, name: 'Sala Pod Arkadami' });
-  await page.unroute(publishing);
   await page.getByRole('textbox', { name: 'Title PL' }).fill('Za drugim razem');
   await publish();
   await expect(page.getByText('Event published')).toBeVisible();
-  const events = await server.deps.db.selectFrom('events').select(['titlePl', 'status']).execute();
-  expect(events).toEqual([{ titlePl: 'Za drugim razem', status: 'PUBLISHED' }]);
+  await expect(page).toHaveURL(/\/app\/events\/form\/[\da-f-]{36}/);
+  expect(await stored()).toEqual([{ titlePl: 'Za drugim razem', status: 'PUBLISHED' }]);
 });
 
-test('a new place whose publishing gets no answer says that its draft is saved, and is published by pressing again', async ({
+test('a new place whose publishing gets no answer is asked for again by pressing again, and is one place', async ({
   page,
   signIn,
   server,
@@ -59,18 +54,22 @@ test('a new place whose publishing gets no answer says that its draft is saved, 
   await fillPlace(page, 'Na dwa razy');
   await addPictures(page, [300]);
   await page.getByLabel('External POS ID').fill('POS-3');
-  const publishing = '**/api/locations/admin/publish/*';
-  await page.route(publishing, (route) => route.abort('connectionreset'));
-  await page.getByRole('button', { name: 'Save and publish' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish place' }).click();
-  await expect(
-    page.getByText(/The draft is saved, but publishing it got no answer\. Foyer could/),
-  ).toBeVisible();
-  await expect(page).toHaveURL(/\/edit$/);
+  const publishing = '**/api/locations/admin/create?publish=true';
+  await page.route(publishing, async (route) => {
+    await route.fetch(); // it arrives, and its answer does not
+    await route.abort('connectionreset');
+  });
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Save and publish' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish place' }).click();
+  };
+  await publish();
+  await expect(page.getByText(/Foyer could not be reached/)).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/places\/form$/);
 
   await page.unroute(publishing);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish place' }).click();
+  await publish();
   await expect(page.getByText('Place published')).toBeVisible();
+  await expect(page).toHaveURL(/\/view$/);
   expect(await storedPlaces(server.deps)).toMatchObject([{ name: 'Na dwa razy', status: 'PUBLISHED' }]);
 });

@@ -15,7 +15,7 @@ const groups: Group[] = [
   /** What the pages of the way in share with forms. */
   {
     name: 'fields',
-    test: /\/src\/(form\/(use-zod-form|form|text-field|fields-of)|features\/auth\/(auth-heading|focus|use-submission))\.tsx?$/,
+    test: /\/src\/(form\/(use-zod-form|form|text-field|field|use-submit)|features\/auth\/(auth-heading|focus))\.tsx?$/,
   },
   /** The shell, and what every list shows. */
   {

@@ -41,6 +41,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the same call would fail again: the server has judged what was sent. */
+export const isRefusal = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 /** What an answer that is no success says. Another server may send less than ours does. */
 export function errorFrom(status: number, headers: Headers, body: unknown): ApiError {
   const parsed = errorBody.partial().safeParse(body);

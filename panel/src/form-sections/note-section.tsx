@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import type { FieldRef } from '#form/fields-of.ts';
+import type { FieldRef } from '#form/field.ts';
 import { TextAreaField } from '#form/text-field.tsx';
 import { Section } from '#ui/layout/card.tsx';
 

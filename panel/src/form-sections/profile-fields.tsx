@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import type { FieldRef } from '#form/fields-of.ts';
+import type { FieldRef } from '#form/field.ts';
 import { TextField } from '#form/text-field.tsx';
 import { PhoneNumberField } from '#pickers/phone-number-field.tsx';
 import { PhonePrefixField } from '#pickers/phone-prefix-field.tsx';

@@ -1,7 +1,6 @@
 import { ComboBox, type ComboProps, MultiComboBox } from '#ui/inputs/combo-box.tsx';
 import type { Option } from '#ui/inputs/select-input.tsx';
-import type { FieldRef } from './fields-of.ts';
-import { useField } from './use-field.ts';
+import { type FieldRef, useField } from './field.ts';
 
 interface SearchSelectProps
   extends FieldRef<string | null | undefined>,

@@ -1,8 +1,7 @@
 import { DateInput } from '#ui/inputs/date-input.tsx';
 import type { FieldProps } from '#ui/inputs/field.tsx';
 import { TimeInput } from '#ui/inputs/time-input.tsx';
-import type { FieldRef } from './fields-of.ts';
-import { useField } from './use-field.ts';
+import { type FieldRef, useField } from './field.ts';
 
 interface DateFieldProps extends FieldRef<string | undefined>, Omit<FieldProps, 'error'> {
   /** The first and last day that can be picked, `YYYY-MM-DD`. The schema judges what is typed. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { Button } from '#ui/buttons/button.tsx';
 import { formatAttention } from '#ui/format.ts';
 import type { Target } from '#ui/layout/link.tsx';
 import { PageFooter } from '#ui/layout/page.tsx';
@@ -10,16 +11,24 @@ import { LeaveGuard } from './leave-guard.tsx';
 interface FormFooterProps {
   /** The page whose addresses and those below it keep the form: its tabs. */
   within?: Target;
+  /** Leaves the form. */
+  onCancel?: () => void;
+  /** The buttons that save. */
   children: ReactNode;
 }
 
 /** The bar with a form's buttons, and how the form is doing. A page with one asks before it is left with changes. */
-export function FormFooter({ within, children }: FormFooterProps) {
+export function FormFooter({ within, onCancel, children }: FormFooterProps) {
   const { kit } = useFormHealth();
   return (
     <PageFooter>
       <FormStatus />
       <span className={styles.grow} />
+      {onCancel && (
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
       {children}
       <LeaveGuard hasChanges={() => kit.isDirty || kit.uploads.size > 0} within={within} />
     </PageFooter>

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { shownErrors, visitedPaths, wrongPaths } from './field-paths.ts';
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import type { ZodForm } from './use-zod-form.ts';
 
 /** How a form is doing, whether or not it has said so under the fields yet. */
@@ -38,14 +38,13 @@ interface FormHealthProps {
 export function FormHealth({ form: { schema, kit }, children }: FormHealthProps) {
   const values = useWatch();
   const { isDirty, isSubmitting, errors, submitCount } = useFormState();
-  const changedSince = useChanges();
+  const { getFieldState } = useFormContext();
+  const changedSince = useChanges(kit);
   const [expected, setExpected] = useState(0);
 
   const bySchema = wrongPaths(schema, values);
   const byRules = kit.rules ? wrongPaths(kit.rules, values) : [];
-  const byServer = shownErrors(errors).flatMap(({ path, type }) =>
-    type === 'server' && path !== 'root' ? [path] : [],
-  );
+  const byServer = [...kit.shown.keys()].filter((name) => getFieldState(name).error?.type === 'server');
   const wrong = [...new Set([...bySchema, ...byRules, ...byServer])];
   const health: Health = {
     isDirty: isDirty || expected > 0,
@@ -68,7 +67,7 @@ export function FormHealth({ form: { schema, kit }, children }: FormHealthProps)
 }
 
 /** Checks fields that were visited or marked with every change. Answers how many saves had been tried at the last one. */
-function useChanges(): number {
+function useChanges({ shown }: ZodForm['kit']): number {
   const { subscribe, trigger } = useFormContext();
   const [changedSince, setChangedSince] = useState(-1);
   useEffect(
@@ -78,12 +77,17 @@ function useChanges(): number {
         callback: ({ type, touchedFields, errors, submitCount }) => {
           if (type !== 'change') return;
           setChangedSince(submitCount ?? 0);
-          const marked = shownErrors(errors).map(({ path }) => path);
-          const told = [...visitedPaths(touchedFields), ...marked.filter((path) => path !== 'root')];
+          const told = [...shown.keys()].filter((name) => get(touchedFields, name) || get(errors, name));
           if (told.length > 0) void trigger(told);
         },
       }),
-    [subscribe, trigger],
+    [subscribe, trigger, shown],
   );
   return changedSince;
+}
+
+/** The names of the fields that a schema finds wrong in these values. */
+export function wrongPaths(schema: z.ZodType, values: unknown): string[] {
+  const parsed = schema.safeParse(values);
+  return parsed.success ? [] : [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '#api/api-error.ts';
-import { keepable } from './drafts.ts';
-import { shownErrors, visitedPaths, wrongPaths } from './field-paths.ts';
+import { wrongPaths } from './form-health.tsx';
 import { serverErrors } from './server-errors.ts';
+import { keepable } from './use-draft.ts';
 
 test('a draft keeps pictures, and no passwords at any depth', () => {
   const cover = { id: '01a19bd8-759d-7a43-8c04-22a43d12333f', url: 'https://foyer.example/cover' };
@@ -23,20 +23,8 @@ test('a draft keeps pictures, and no passwords at any depth', () => {
 });
 
 test('fields have dotted names', () => {
-  expect(visitedPaths({ title: { pl: true }, coupons: [{ totalQty: true }] })).toEqual([
-    'title.pl',
-    'coupons.0.totalQty',
-  ]);
   const schema = z.object({ title: z.object({ pl: z.string().min(1), en: z.string().min(1) }) });
   expect(wrongPaths(schema, { title: { pl: '', en: 'x' } })).toEqual(['title.pl']);
-});
-
-test('errors of the server are told from those of the schema', () => {
-  const errors = { title: { pl: { type: 'server', message: 'Taken' }, en: { type: 'too_small' } } };
-  expect(shownErrors(errors)).toEqual([
-    { path: 'title.pl', type: 'server' },
-    { path: 'title.en', type: 'too_small' },
-  ]);
 });
 
 test('a verdict lands on the field that shows it, and else on none', () => {

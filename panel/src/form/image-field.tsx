@@ -1,8 +1,7 @@
 import { type UploadKind, uploadTypes } from '@foyer/contract/images.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { ImageInput } from '#ui/inputs/image-input.tsx';
-import type { FieldRef } from './fields-of.ts';
-import { useField } from './use-field.ts';
+import { type FieldRef, useField } from './field.ts';
 import { type Picture, useUploads } from './use-uploads.ts';
 
 interface ImageFieldProps extends FieldRef<Picture | null | undefined> {

@@ -3,9 +3,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { formatAmount } from '#domain/money.tsx';
 import type { FieldProps } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import type { FieldRef } from './fields-of.ts';
+import { type FieldRef, useField } from './field.ts';
 import { isExactAmount, type NumberValue, parseAmount, parseWhole } from './numbers.ts';
-import { useField } from './use-field.ts';
 
 interface NumberFieldProps extends FieldRef<number | null | undefined>, Omit<FieldProps, 'error'> {
   /** Most digits that can be typed; as many as one likes without it. */

@@ -1,21 +1,28 @@
 import { id as idSchema } from '@foyer/contract/fields.ts';
-import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type AnyRouter, Navigate, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
-import type { Target } from '#ui/layout/link.tsx';
+import { placeOf, type Target } from '#ui/layout/link.tsx';
 import { type BackTarget, Page } from '#ui/layout/page.tsx';
-import { useFormInstance } from './use-form-instance.ts';
 
 interface RecordPageProps<Stored, Key extends QueryKey> {
   /** From the address; undefined for a new record. */
   id: string | undefined;
   query: (id: string) => UseQueryOptions<Stored, Error, Stored, Key>;
-  /** The page while the record is on its way. */
+  /** The page while the record is on its way, or cannot be had. */
   title: string;
   back: BackTarget;
+  /** The page while it is on its way, where its shape is known better than that. */
+  outline?: ReactNode;
   /** Where a record is found once it is made, if its form stays open then. */
   targetOf?: (id: string) => Target;
   /** The page of the record, or of a new one. `onCreated` gives that its address. */
@@ -35,24 +42,68 @@ interface LoadedRecordProps<Stored, Key extends QueryKey> extends RecordPageProp
 }
 
 function LoadedRecord<Stored, Key extends QueryKey>(props: LoadedRecordProps<Stored, Key>) {
-  const { id, query, title, back, children, onCreated } = props;
+  const { id, query, title, back, outline, children, onCreated } = props;
   const queryClient = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery({ ...query(id ?? ''), enabled: id !== undefined });
+  const result = useQuery({ ...query(id ?? ''), enabled: id !== undefined });
   // Who comes back sees what is known of it at once, but it is asked for anew: somebody else may have deleted it.
   useEffect(() => {
     if (id === undefined) return;
     const queryKey: QueryKey = query(id).queryKey;
     return () => void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   }, [id, query, queryClient]);
-  const record = id === undefined ? undefined : data;
+  const record = id === undefined ? undefined : result.data;
   if (id === undefined || record !== undefined) return children(record, onCreated);
+  if (outline && !result.error) return outline;
   return (
     <Page title={title} back={back}>
-      {error ? (
-        <ErrorState text={messageFor(error)} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <RecordSkeleton />
-      )}
+      <NoRecordYet result={result} />
     </Page>
   );
+}
+
+/** In place of a record that is on its way, or of which only why it could not be had is known. */
+export const NoRecordYet = ({
+  result,
+}: {
+  result: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+}) =>
+  result.error ? (
+    <ErrorState
+      text={messageFor(result.error)}
+      busy={result.isFetching}
+      onRetry={() => void result.refetch()}
+    />
+  ) : (
+    <RecordSkeleton />
+  );
+
+interface Instance {
+  id: string | undefined;
+  /** The record that was made in this form. */
+  made?: string;
+  key: number;
+}
+
+/**
+ * Another record is another form: `key` tells them apart. But a record that was just made stays in the form where it was made;
+ * `replaceUrlWithId` gives it its address there.
+ */
+function useFormInstance(id: string | undefined, targetOf?: (id: string) => Target) {
+  const navigate = useNavigate();
+  const [instance, setInstance] = useState<Instance>({ id, key: 0 });
+  if (instance.id !== id)
+    setInstance(instance.made === id ? { ...instance, id } : { id, key: instance.key + 1 });
+
+  function replaceUrlWithId({ id: made }: { id: string }) {
+    if (!targetOf) return;
+    setInstance({ ...instance, made });
+    void navigate<AnyRouter, string, string>({
+      ...placeOf(targetOf(made)),
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    });
+  }
+
+  return { key: instance.key, replaceUrlWithId };
 }

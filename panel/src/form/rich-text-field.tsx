@@ -1,9 +1,7 @@
 import { RichTextInput } from '#domain/rich-text/rich-text-input.tsx';
 import type { FieldProps } from '#ui/inputs/field.tsx';
-import type { FieldRef } from './fields-of.ts';
-import styles from './form-footer.module.css';
-import type { Text } from './text-field.tsx';
-import { useField } from './use-field.ts';
+import { type FieldRef, useField } from './field.ts';
+import { Bilingual, type Text } from './text-field.tsx';
 
 interface RichTextFieldProps extends FieldRef<Text>, Omit<FieldProps, 'error'> {
   /** Characters of HTML. Shows a counter near the end; the schema does the checking. */
@@ -22,12 +20,7 @@ interface BilingualRichTextProps
   extends FieldRef<{ pl: string; en: string } | undefined>,
     Pick<RichTextFieldProps, 'label' | 'maxLength' | 'rows'> {}
 
-/** The same text in Polish and English, side by side; below each other where there is no room. */
-export function BilingualRichText({ name, holds: _, ...props }: BilingualRichTextProps) {
-  return (
-    <div className={styles.pair}>
-      <RichTextField {...props} name={`${name}.pl`} lang="pl" />
-      <RichTextField {...props} name={`${name}.en`} lang="en" />
-    </div>
-  );
-}
+/** The same text in Polish and English. */
+export const BilingualRichText = ({ name, holds: _, ...props }: BilingualRichTextProps) => (
+  <Bilingual>{(lang) => <RichTextField {...props} name={`${name}.${lang}`} lang={lang} />}</Bilingual>
+);

@@ -14,7 +14,7 @@ interface SaveButtonProps extends Pick<ButtonProps, 'variant' | 'icon'> {
  * Saves the form. Disabled while nothing has changed, something is wrong or a save is under way; it keeps the focus then,
  * and pressing it while something is wrong leads to the first wrong field.
  */
-export function SaveButton({ save, children, variant, icon }: SaveButtonProps) {
+export function SaveButton({ save, children, variant = 'primary', icon }: SaveButtonProps) {
   const { isDirty, isSubmitting, isBlocked } = useFormHealth();
   const { trigger } = useFormContext();
   const idle = !isDirty && !save.evenUnchanged;

@@ -1,10 +1,13 @@
 import { ApiError } from '#api/api-error.ts';
 import type { StoredRecord } from '#api/record-calls.ts';
 
+type Create<Stored, Input> = (call: { input: Input; idempotencyKey: string }) => Promise<Stored>;
+
 /** A create whose answer is still wanted: it may have been made. */
-export interface PendingCreate<Input> {
+interface PendingCreate<Stored, Input> {
   input: Input;
-  /** The `Idempotency-Key` under which it is asked for again. */
+  /** The call, and the `Idempotency-Key` under which it is made again. */
+  create: Create<Stored, Input>;
   key: string;
 }
 
@@ -12,23 +15,21 @@ export interface PendingCreate<Input> {
 export interface SaveProgress<Stored, Input> {
   /** The record that this form has made. */
   made?: Stored;
-  pending?: PendingCreate<Input>;
+  pending?: PendingCreate<Stored, Input>;
   /** A change that got no answer: it may be stored, and then the version that the form rests on is stale. */
   unanswered?: Input;
-  /** The last attempt has made the record as it is typed, whatever became of publishing it. */
-  isMadeAsTyped?: boolean;
 }
 
 /** The calls that saving a record may take, and what else this way to save needs to be told. */
 export interface SaveCalls<Stored, Input> {
-  create: (call: { input: Input; idempotencyKey: string }) => Promise<Stored>;
+  create: Create<Stored, Input>;
   update: (call: { id: string; input: Input; ifMatch?: string }) => Promise<Stored>;
   read: (id: string) => Promise<Stored>;
   /** What the form would send if it showed this record; undefined where that would not be sound. */
   inputOf: (stored: Stored) => Input | undefined;
   /** Told as soon as the record is known to be made, whatever happens after. `isAsTyped`: it says what is typed now. */
   onMade: (made: Stored, isAsTyped: boolean) => void;
-  /** Where the update publishes: whether a stored record is published. A new one then takes the update, too. */
+  /** Of a way to save that publishes: whether a stored record is published. */
   isPublished?: (stored: Stored) => boolean;
   /** Whether what is typed now is for another record than the one whose create got no answer. */
   isAnother?: (pending: Input, typed: Input) => boolean;
@@ -48,11 +49,10 @@ export async function saveRecord<Stored extends StoredRecord, Input>(
   calls: SaveCalls<Stored, Input>,
   { id, ifMatch, input }: SaveJob<Input>,
 ): Promise<Stored> {
-  progress.isMadeAsTyped = false;
   if (id !== undefined) return change(progress, calls, { id, ifMatch, input });
-  const { made, isAsTyped } = await createOnce(progress, calls, input);
-  progress.isMadeAsTyped = isAsTyped;
-  if (isAsTyped && !calls.isPublished) return made;
+  const { made, attempt } = await createOnce(progress, calls, input);
+  const isDone = calls.isPublished ? calls.isPublished(made) : attempt.create === calls.create;
+  if (isDone && isSame(attempt.input, input)) return made;
   return change(progress, calls, { id: made.id, ifMatch: made.updatedAt ?? undefined, input });
 }
 
@@ -61,18 +61,17 @@ async function createOnce<Stored, Input>(
   progress: SaveProgress<Stored, Input>,
   calls: SaveCalls<Stored, Input>,
   input: Input,
-): Promise<{ made: Stored; isAsTyped: boolean }> {
+): Promise<{ made: Stored; attempt: PendingCreate<Stored, Input> }> {
   const earlier =
     progress.pending && calls.isAnother?.(progress.pending.input, input) ? undefined : progress.pending;
-  const attempt = earlier ?? { input, key: crypto.randomUUID() };
+  const attempt = earlier ?? { input, create: calls.create, key: crypto.randomUUID() };
   progress.pending = attempt;
   try {
-    const made = await calls.create({ input: attempt.input, idempotencyKey: attempt.key });
-    const isAsTyped = isSame(attempt.input, input);
+    const made = await attempt.create({ input: attempt.input, idempotencyKey: attempt.key });
     progress.pending = undefined;
     progress.made = made;
-    calls.onMade(made, isAsTyped);
-    return { made, isAsTyped };
+    calls.onMade(made, isSame(attempt.input, input));
+    return { made, attempt };
   } catch (error) {
     if (mayBeStored(error)) throw error;
     progress.pending = undefined;

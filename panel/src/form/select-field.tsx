@@ -2,8 +2,7 @@ import type { FieldProps } from '#ui/inputs/field.tsx';
 import { Segmented } from '#ui/inputs/segmented.tsx';
 import { type Option, SelectInput } from '#ui/inputs/select-input.tsx';
 import { Switch } from '#ui/inputs/switch.tsx';
-import type { FieldRef } from './fields-of.ts';
-import { useField } from './use-field.ts';
+import { type FieldRef, useField } from './field.ts';
 
 type Choice = string | number | null;
 
@@ -52,14 +51,13 @@ interface SegmentedFieldProps<Value extends string> extends FieldRef<Value | und
 /** One of two or three, side by side. */
 export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
   const { name, label, options, onChosen } = props;
-  const { value, onChange, onBlur, error } = useField(name, { label });
+  const { value, onChange, ref: _, ...field } = useField(name, { label });
   return (
     <Segmented
       label={label}
       options={options}
+      {...field}
       value={options.find((option) => option.value === value)?.value}
-      error={error}
-      onBlur={onBlur}
       onChange={(chosen) => {
         onChange(chosen);
         onChosen?.(chosen);
@@ -75,15 +73,6 @@ interface SwitchFieldProps extends FieldRef<boolean | undefined> {
 
 /** On or off. */
 export function SwitchField({ name, label, hint }: SwitchFieldProps) {
-  const { value, onChange, onBlur, ref } = useField(name, { label });
-  return (
-    <Switch
-      label={label}
-      hint={hint}
-      checked={value === true}
-      onChange={onChange}
-      onBlur={onBlur}
-      ref={ref}
-    />
-  );
+  const { value, error: _, ...field } = useField(name, { label });
+  return <Switch label={label} hint={hint} {...field} checked={value === true} />;
 }

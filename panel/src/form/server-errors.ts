@@ -25,7 +25,8 @@ export function serverErrors(
   const details: ErrorDetail[] = named === undefined ? [...error.details] : [{ path: named, message: '' }];
   const placed = details.map((detail) => ({
     path: fieldAt(detail.path, detail.key, shown, names),
-    message: error.status === 409 ? messageFor(error) : sentenceOf(detail), // a rule has words of its own
+    // A rule, and what names no field by itself, has words of its own.
+    message: named !== undefined || error.status === 409 ? messageFor(error) : sentenceOf(detail),
   }));
   return {
     fields: placed.flatMap(({ path, message }) => (path === undefined ? [] : [{ path, message }])),

@@ -1,76 +1,83 @@
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import type { FieldProps } from '#ui/inputs/field.tsx';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { TextArea, TextInput } from '#ui/inputs/text-input.tsx';
-import type { FieldRef } from './fields-of.ts';
-import { useField } from './use-field.ts';
+import styles from './bilingual.module.css';
+import { type FieldRef, useField } from './field.ts';
 
 export type Text = string | null | undefined;
 
-export interface TextFieldProps extends FieldRef<Text>, Omit<FieldProps, 'error'> {
+interface TextProps extends FieldRef<Text>, Omit<FieldProps, 'error'> {
   /** Shows a counter near the end; the schema does the checking. */
   maxLength?: number;
   placeholder?: string;
-  disabled?: boolean;
-  icon?: ReactNode;
-  suffix?: ReactNode;
-  type?: 'text' | 'email' | 'tel' | 'url';
-  autoComplete?: string;
-  inputMode?: 'text' | 'numeric' | 'tel' | 'email';
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+interface TextFieldProps extends TextProps {
+  type?: 'email' | 'url';
+  autoComplete?: string;
+}
 
 /** One line of text. */
-export function TextField({ name, holds: _, ...props }: TextFieldProps) {
-  const { value, onChange, ...field } = useField(name, props);
-  return (
-    <TextInput
-      {...props}
-      {...field}
-      name={name}
-      value={textOf(value)}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
+export const TextField = ({ holds: _, ...props }: TextFieldProps) => (
+  <TextInput {...props} {...useText(props)} />
+);
 
-interface TextAreaFieldProps extends FieldRef<Text>, Omit<FieldProps, 'error'> {
-  maxLength?: number;
-  placeholder?: string;
+interface TextAreaFieldProps extends TextProps {
   /** Lines in view; default 4 (spec §9). */
   rows?: number;
 }
 
 /** Several lines of text. */
-export function TextAreaField({ name, holds: _, ...props }: TextAreaFieldProps) {
-  const { value, onChange, ...field } = useField(name, props);
-  return (
-    <TextArea
-      {...props}
-      {...field}
-      name={name}
-      value={textOf(value)}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
+export const TextAreaField = ({ holds: _, ...props }: TextAreaFieldProps) => (
+  <TextArea {...props} {...useText(props)} />
+);
 
-interface PasswordFieldProps extends FieldRef<Text>, Omit<FieldProps, 'error'> {
+interface PasswordFieldProps extends TextProps {
   /** What a password manager may do here. */
   autoComplete: 'current-password' | 'new-password';
 }
 
 /** A password, with an eye to show it. */
-export function PasswordField({ name, holds: _, ...props }: PasswordFieldProps) {
-  const { value, onChange, ...field } = useField(name, props);
-  return (
-    <PasswordInput
-      {...props}
-      {...field}
-      name={name}
-      value={textOf(value)}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
+export const PasswordField = ({ holds: _, ...props }: PasswordFieldProps) => (
+  <PasswordInput {...props} {...useText(props)} />
+);
+
+/** A field that is typed into. */
+function useText({ name, ...label }: TextProps) {
+  const { value, onChange, ...field } = useField(name, label);
+  return {
+    ...field,
+    value: typeof value === 'string' ? value : '',
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(currentTarget.value),
+  };
 }
+
+interface BilingualProps extends FieldRef<{ pl: string; en: string } | undefined> {
+  label: string;
+  maxLength?: number;
+  /** Lines of each; one line without it. */
+  rows?: number;
+}
+
+/** The same text in Polish and English. */
+export const BilingualFields = ({ name, holds: _, ...props }: BilingualProps) => (
+  <Bilingual>
+    {(lang) =>
+      props.rows === undefined ? (
+        <TextField {...props} name={`${name}.${lang}`} lang={lang} />
+      ) : (
+        <TextAreaField {...props} name={`${name}.${lang}`} lang={lang} />
+      )
+    }
+  </Bilingual>
+);
+
+/** A field for each language, side by side; below each other where there is no room. */
+export const Bilingual = ({ children }: { children: (lang: 'pl' | 'en') => ReactNode }) => (
+  <div className={styles.pair}>
+    {children('pl')}
+    {children('en')}
+  </div>
+);

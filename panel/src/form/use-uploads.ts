@@ -1,8 +1,8 @@
-import { type UploadKind, uploadTypes } from '@foyer/contract/images.ts';
+import { type Upload, type UploadKind, upload, uploadTypes } from '@foyer/contract/images.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
+import { api } from '#api/client.ts';
 import { messageFor } from '#api/messages.ts';
-import { uploadPicture } from '#api/uploads.ts';
 import { checkImage } from './check-image.ts';
 import { useFormHealth } from './form-health.tsx';
 import { sentenceOf } from './server-errors.ts';
@@ -120,4 +120,18 @@ const mayHelpToRetry = (error: unknown) =>
 function reasonOf(error: unknown): string {
   const [detail] = error instanceof ApiError ? error.details : [];
   return detail ? sentenceOf(detail) : messageFor(error);
+}
+
+interface Options {
+  signal: AbortSignal;
+  /** Told the share that is sent, 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** Sends a picture that a record claims when it is saved. What nothing claims is gone after a day. */
+function uploadPicture(kind: UploadKind, file: File, options: Options): Promise<Upload> {
+  const body = new FormData();
+  body.append('kind', kind);
+  body.append('file', file);
+  return api.post('/uploads', upload, { body, ...options });
 }

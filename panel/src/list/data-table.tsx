@@ -1,9 +1,9 @@
 import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type CSSProperties, useMemo, useRef } from 'react';
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Card } from '#ui/layout/card.tsx';
 import type { Target } from '#ui/layout/link.tsx';
-import type { Column } from './column-layout.ts';
+import { type Column, cardsBelow, layoutAt, stepFor } from './column-layout.ts';
 import styles from './data-table.module.css';
 import { NoRows, type NoRowsProps } from './no-rows.tsx';
 import { Pagination } from './pagination.tsx';
@@ -13,7 +13,6 @@ import { tableRoles } from './table-roles.ts';
 import { TableRow } from './table-row.tsx';
 import { useErrorNotification } from './use-error-notification.ts';
 import type { ListState } from './use-list-query.ts';
-import { useTableLayout } from './use-table-layout.ts';
 
 /** Where a row leads, and what its link is called where the first cell holds no words. */
 export type RowTarget = Target & { label?: string };
@@ -89,4 +88,23 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
       <Pagination list={list} page={page} />
     </Card>
   );
+}
+
+/** Lays a table out in the room that its frame has, and anew when that changes. */
+function useTableLayout<Row, SortKey extends string>(columns: readonly Column<Row, SortKey>[]) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
+  const step = stepFor(columns, room);
+  const layout = useMemo(() => layoutAt(columns, step), [columns, step]);
+
+  useLayoutEffect(() => {
+    if (!frame.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
+    setRoom(frame.current.clientWidth);
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const hasCards = room < cardsBelow;
+  return { frame, layout, hasCards, isTight: !hasCards && room < layout.width };
 }

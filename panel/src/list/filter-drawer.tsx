@@ -26,11 +26,7 @@ export function FilterDrawer<Query extends BaseQuery>({ list, children }: Filter
   const close = () => setOpen(false);
   return (
     <>
-      <Button
-        icon={<IconFilter size={18} stroke={1.6} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={<IconFilter />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Filters
         {count > 0 && (
           <>

@@ -45,38 +45,32 @@ function Reason({ list, result, noun, empty }: NoRowsProps) {
     return <ErrorState text={text} busy={result.isFetching} onRetry={() => void result.refetch()} />;
   }
   const total = result.data?.totalPages ?? 0;
-  if (total > 0) {
-    const action = <Button onClick={() => list.setPage(total - 1)}>Go to the last page</Button>;
+  if (total > 0)
     return (
       <EmptyState
         title="This page is past the end"
         text={`There are no more ${noun} here.`}
-        action={action}
+        action={<Button onClick={() => list.setPage(total - 1)}>Go to the last page</Button>}
       />
     );
-  }
-  if (query.search !== '') {
-    const action = <Button onClick={() => list.setSearch('')}>Clear search</Button>;
+  if (query.search !== '')
     return (
       <EmptyState
         kind="search"
         title={`No ${noun} match “${query.search}”`}
         text="Check the spelling, or search for less."
-        action={action}
+        action={<Button onClick={() => list.setSearch('')}>Clear search</Button>}
       />
     );
-  }
-  if (list.activeFilters.length > 0) {
-    const action = <Button onClick={() => list.clearFilters()}>Reset filters</Button>;
+  if (list.activeFilters.length > 0)
     return (
       <EmptyState
         kind="search"
         title={`No ${noun} fit these filters`}
         text="Take one back to see more."
-        action={action}
+        action={<Button onClick={() => list.clearFilters()}>Reset filters</Button>}
       />
     );
-  }
   return <EmptyState {...empty} />;
 }
 

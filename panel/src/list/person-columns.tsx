@@ -1,5 +1,6 @@
 import { personPhone, type Reachable } from '#domain/person.ts';
 import { PhoneLink } from '#domain/phone-link.tsx';
+import { Clip } from '#ui/display/clip.tsx';
 import type { Column } from './column-layout.ts';
 
 interface Person extends Reachable {
@@ -25,7 +26,7 @@ export function personColumns<Row>(personOf: (row: Row) => Person, widths: Width
       sort: 'name',
       width: widths.name,
       cell: (row) => personOf(row).profile.name,
-      sharedCell: (row) => <Strong text={firstWordsOf(personOf(row))} />,
+      sharedCell: (row) => <Clip strong>{firstWordsOf(personOf(row))}</Clip>,
       narrow: [{ step: 1, width: 72 }],
     },
     surname: {
@@ -33,7 +34,7 @@ export function personColumns<Row>(personOf: (row: Row) => Person, widths: Width
       sort: 'surname',
       width: widths.surname,
       cell: (row) => personOf(row).profile.surname,
-      sharedCell: (row) => <Strong text={personOf(row).profile.surname} />,
+      sharedCell: (row) => <Clip strong>{personOf(row).profile.surname}</Clip>,
       narrow: [{ step: 1, width: 92, joins: 'line' }],
     },
     email: {
@@ -55,9 +56,3 @@ export function personColumns<Row>(personOf: (row: Row) => Person, widths: Width
 
 /** What a shared cell begins with: never nothing, for it is the row's link. */
 const firstWordsOf = ({ email, profile: { name, surname } }: Person) => name || (surname === '' ? email : '');
-
-const Strong = ({ text }: { text: string }) => (
-  <span className="clip strong" title={text}>
-    {text}
-  </span>
-);

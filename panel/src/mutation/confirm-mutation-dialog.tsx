@@ -4,9 +4,24 @@ import { ApiError } from '#api/api-error.ts';
 import { messageFor } from '#api/messages.ts';
 import type { StoredRecord } from '#api/record-calls.ts';
 import { whoAndWhen } from '#domain/who-and-when.ts';
+import { LinkButton } from '#ui/buttons/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
+import type { Target } from '#ui/layout/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
-import { MutationError } from './mutation-error.tsx';
+
+/** A field that keeps something from being done, and why. */
+export interface MissingField {
+  label: string;
+  message: string;
+}
+
+interface MissingFields {
+  title: string;
+  fields: readonly MissingField[];
+  /** Where they are mended, and what that is called. */
+  mendedAt: Target & { label: string };
+}
 
 interface ConfirmMutationDialogProps<Result, Subject extends StoredRecord> {
   /** What is done, and to what. */
@@ -31,8 +46,8 @@ interface ConfirmMutationDialogProps<Result, Subject extends StoredRecord> {
   failure?: (error: unknown) => string;
   /** First parts of the query keys to read again after a failure. */
   invalidateOnError: readonly string[];
-  /** Why it cannot be done to the subject, known before it is asked; in place of the question. */
-  blocked?: ReactNode;
+  /** What has to be mended first, known before it is asked; in place of the question. */
+  missing?: MissingFields | false;
   /** Why it cannot be done to the subject any more: somebody else was quicker. */
   outdated?: string | false;
 }
@@ -45,11 +60,11 @@ export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
   props: ConfirmMutationDialogProps<Result, Subject>,
 ) {
   const { mutation, subject, onClose, onDone, success, failure = messageFor, invalidateOnError } = props;
-  const { blocked, outdated, children, confirm, cancel, open, title, danger, openerStays } = props;
+  const { missing, outdated, children, confirm, cancel, open, title, danger, openerStays } = props;
   const queryClient = useQueryClient();
   const { mutateAsync, error, reset } = useMutation(mutation);
   const isOutdated = error !== null && Boolean(outdated);
-  const isOver = isOutdated || Boolean(blocked);
+  const isOver = isOutdated || Boolean(missing);
 
   async function run() {
     try {
@@ -80,8 +95,8 @@ export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
       confirm={isOver ? undefined : confirm}
     >
       {!isOver && <p>{children}</p>}
-      {!isOutdated && blocked}
-      {error && !blocked && (
+      {!isOutdated && missing && <Missing {...missing} />}
+      {error && !missing && (
         <MutationError>
           {isOutdated ? outdated : failure(error)} {isConflict(error) && whoAndWhen(subject)}
         </MutationError>
@@ -91,3 +106,37 @@ export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
 }
 
 const isConflict = (error: Error) => error instanceof ApiError && error.status === 412;
+
+const Missing = ({ title, fields, mendedAt: { label, ...target } }: MissingFields) => (
+  <MutationError
+    action={
+      <LinkButton size="small" {...target}>
+        {label}
+      </LinkButton>
+    }
+  >
+    {title}
+    <ul style={{ margin: '6px 0 0', paddingLeft: 18 }}>
+      {fields.map(({ label, message }) => (
+        <li key={label}>
+          <b>{label}</b>: {message}
+        </li>
+      ))}
+    </ul>
+  </MutationError>
+);
+
+interface MutationErrorProps {
+  children: ReactNode;
+  /** What would help. */
+  action?: ReactNode;
+}
+
+/** Inside a question: why the mutation failed, or cannot be done. */
+const MutationError = ({ children, action }: MutationErrorProps) => (
+  <div style={{ marginTop: 14 }}>
+    <Notice kind="error" action={action}>
+      {children}
+    </Notice>
+  </div>
+);

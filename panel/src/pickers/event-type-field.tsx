@@ -1,4 +1,4 @@
-import type { FieldRef } from '#form/fields-of.ts';
+import type { FieldRef } from '#form/field.ts';
 import { SelectField } from '#form/select-field.tsx';
 import { eventTypeName, useEventTypes } from './event-types.ts';
 

@@ -3,7 +3,7 @@ import { IconUser } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SearchSelect } from '#form/combo-field.tsx';
-import type { FieldRef } from '#form/fields-of.ts';
+import type { FieldRef } from '#form/field.ts';
 import { managerOption, useManagerOptions } from './managers.ts';
 
 interface ManagerFieldProps extends FieldRef<string | null | undefined> {

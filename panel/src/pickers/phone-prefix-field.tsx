@@ -1,8 +1,7 @@
 import { IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FieldRef } from '#form/fields-of.ts';
-import { useField } from '#form/use-field.ts';
+import { type FieldRef, useField } from '#form/field.ts';
 import { ComboBox } from '#ui/inputs/combo-box.tsx';
 import { OptionPicture } from '#ui/inputs/combo-options.tsx';
 import {

@@ -2,7 +2,7 @@ import type { PlaceStatus } from '@foyer/contract/enums.ts';
 import type { PlaceRef } from '@foyer/contract/places.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import { MultiSelect } from '#form/combo-field.tsx';
-import type { FieldRef } from '#form/fields-of.ts';
+import type { FieldRef } from '#form/field.ts';
 import { placeOption, usePlaceOptions } from './places.ts';
 
 interface PlacesFieldProps extends FieldRef<string[] | undefined> {

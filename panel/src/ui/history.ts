@@ -1,4 +1,4 @@
-import type { AnyRouter, RegisteredRouter, RouterHistory } from '@tanstack/react-router';
+import { type AnyRouter, type RegisteredRouter, type RouterHistory, useRouter } from '@tanstack/react-router';
 import { placeOf, type Target } from './layout/link.tsx';
 
 /** Where in this tab's history each path was last seen, counted from where the panel started. */
@@ -59,4 +59,10 @@ export async function returnTo(router: RegisteredRouter, target: Target) {
   const place = lastSeen(router, target);
   if (place !== undefined) router.history.go(place - here);
   else await router.navigate<AnyRouter, string, string>(placeOf(target));
+}
+
+/** The same, for a button. */
+export function useReturnTo(target: Target) {
+  const router = useRouter();
+  return () => void returnTo(router, target);
 }

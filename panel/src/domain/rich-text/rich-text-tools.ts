@@ -35,6 +35,7 @@ export interface TextStyle extends Formatting {
 }
 
 type Level = 1 | 2 | 3 | 4 | 5 | 6;
+const levels: readonly Level[] = [1, 2, 3, 4, 5, 6];
 
 const heading = (level: Level): TextStyle => ({
   tag: `h${level}`,
@@ -52,51 +53,46 @@ const paragraph: TextStyle = {
   run: (chain) => chain.setParagraph(),
 };
 
-export const textStyles: readonly TextStyle[] = [
-  paragraph,
-  heading(1),
-  heading(2),
-  heading(3),
-  heading(4),
-  heading(5),
-  heading(6),
-];
+export const textStyles: readonly TextStyle[] = [paragraph, ...levels.map(heading)];
+
+type Look = Pick<Tool, 'name' | 'icon' | 'keys'>;
+
+/** A mark or a kind of list, by its name in the editor. */
+const toggle = (type: string, run: Tool['run'], look: Look): Tool => ({
+  ...look,
+  isOn: (editor) => editor.isActive(type),
+  run,
+});
 
 const marks: readonly Tool[] = [
-  {
-    name: 'Bold',
-    icon: IconBold,
-    keys: 'Mod-b',
-    isOn: (editor) => editor.isActive('bold'),
-    run: (chain) => chain.toggleBold(),
-  },
-  {
-    name: 'Italic',
-    icon: IconItalic,
-    keys: 'Mod-i',
-    isOn: (editor) => editor.isActive('italic'),
-    run: (chain) => chain.toggleItalic(),
-  },
-  {
+  toggle('bold', (chain) => chain.toggleBold(), { name: 'Bold', icon: IconBold, keys: 'Mod-b' }),
+  toggle('italic', (chain) => chain.toggleItalic(), { name: 'Italic', icon: IconItalic, keys: 'Mod-i' }),
+  toggle('underline', (chain) => chain.toggleUnderline(), {
     name: 'Underline',
     icon: IconUnderline,
     keys: 'Mod-u',
-    isOn: (editor) => editor.isActive('underline'),
-    run: (chain) => chain.toggleUnderline(),
-  },
-  {
+  }),
+  toggle('strike', (chain) => chain.toggleStrike(), {
     name: 'Strikethrough',
     icon: IconStrikethrough,
     keys: 'Mod-Shift-s',
-    isOn: (editor) => editor.isActive('strike'),
-    run: (chain) => chain.toggleStrike(),
-  },
+  }),
 ];
 
-const alignTo = (
-  alignment: (typeof richTextAlignments)[number],
-  look: Pick<Tool, 'name' | 'icon' | 'keys'>,
-): Tool => ({
+const lists: readonly Tool[] = [
+  toggle('bulletList', (chain) => chain.toggleBulletList(), {
+    name: 'Bulleted list',
+    icon: IconList,
+    keys: 'Mod-Shift-8',
+  }),
+  toggle('orderedList', (chain) => chain.toggleOrderedList(), {
+    name: 'Numbered list',
+    icon: IconListNumbers,
+    keys: 'Mod-Shift-7',
+  }),
+];
+
+const alignTo = (alignment: (typeof richTextAlignments)[number], look: Look): Tool => ({
   ...look,
   isOn: ({ state }) => alignmentOf(state) === alignment,
   run: (chain, isOn) => align(chain, isOn ? 'left' : alignment),
@@ -107,23 +103,6 @@ const alignments: readonly Tool[] = [
   alignTo('center', { name: 'Align centre', icon: IconAlignCenter, keys: 'Mod-Shift-e' }),
   alignTo('right', { name: 'Align right', icon: IconAlignRight, keys: 'Mod-Shift-r' }),
   alignTo('justify', { name: 'Justify', icon: IconAlignJustified, keys: 'Mod-Shift-j' }),
-];
-
-const lists: readonly Tool[] = [
-  {
-    name: 'Bulleted list',
-    icon: IconList,
-    keys: 'Mod-Shift-8',
-    isOn: (editor) => editor.isActive('bulletList'),
-    run: (chain) => chain.toggleBulletList(),
-  },
-  {
-    name: 'Numbered list',
-    icon: IconListNumbers,
-    keys: 'Mod-Shift-7',
-    isOn: (editor) => editor.isActive('orderedList'),
-    run: (chain) => chain.toggleOrderedList(),
-  },
 ];
 
 /** In the order in which they stand, a group a row of its own where there is no room. */

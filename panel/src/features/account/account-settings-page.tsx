@@ -1,12 +1,30 @@
+import { type Staff, staffInput } from '@foyer/contract/staff.ts';
+import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { messageFor } from '#api/messages.ts';
+import { useState } from 'react';
+import { z } from 'zod';
+import { incorrectDataFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
 import { currentSession, useSession } from '#api/session.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
+import { roleName } from '#domain/role.ts';
+import { fieldsOf } from '#form/field.ts';
+import { Form } from '#form/form.tsx';
+import { FormFooter } from '#form/form-footer.tsx';
+import { useRecordForm, useSave } from '#form/record-form.ts';
+import { NoRecordYet } from '#form/record-page.tsx';
+import { SaveButton } from '#form/save-button.tsx';
+import { ProfileFields } from '#form-sections/profile-fields.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { type ThemeChoice, themeChoices, useThemeChoice } from '#ui/color-scheme.ts';
+import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { useReturnTo } from '#ui/history.ts';
+import { Segmented } from '#ui/inputs/segmented.tsx';
+import { Columns, Section } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { accountQuery } from './account.api.ts';
-import { AccountForm } from './account-form.tsx';
+import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
+import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { accountQuery, saveAccount } from './account.api.ts';
 
 /** While somebody points at the link to it, the own account is on its way. */
 export function preload() {
@@ -21,11 +39,82 @@ export function AccountSettingsPage() {
 }
 
 function Account({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(accountQuery(id));
-  if (data) return <AccountForm account={data} />;
-  return error ? (
-    <ErrorState text={messageFor(error)} busy={isFetching} onRetry={() => void refetch()} />
-  ) : (
-    <RecordSkeleton />
+  const account = useQuery(accountQuery(id));
+  return account.data ? <AccountForm account={account.data} /> : <NoRecordYet result={account} />;
+}
+
+const schema = z.object({ profile: staffInput.shape.profile });
+
+const valuesOf = ({ profile: { name, surname, phonePrefix, phoneNumber } }: Staff) => ({
+  profile: { name, surname, phonePrefix, phoneNumber },
+});
+
+/** The own account to change (spec §2): what colleagues see, the password, and how the panel looks here. */
+function AccountForm({ account }: { account: Staff }) {
+  const form = useRecordForm(schema, { stored: account, valuesOf, query: accountQuery });
+  const save = useSave(form, {
+    update: saveAccount,
+    success: 'Your account has been saved',
+    failure: incorrectDataFor,
+    done: useReturnTo({ to: '/app/admins' }),
+  });
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <Columns
+        main={
+          <Section title="Profile" help="How colleagues see and reach you.">
+            <ProfileFields field={fieldsOf(form)} own />
+          </Section>
+        }
+        aside={
+          <>
+            <Section title="Access">
+              <DefinitionList size="large">
+                <Definition term="E-mail">{account.email}</Definition>
+                <Definition term="Role">{roleName(account.role)}</Definition>
+              </DefinitionList>
+            </Section>
+            <PasswordSection />
+            <Appearance />
+          </>
+        }
+      />
+      <FormFooter>
+        <SaveButton save={save}>Save</SaveButton>
+      </FormFooter>
+    </Form>
+  );
+}
+
+const themeNames: Record<ThemeChoice, string> = { light: 'Light', dark: 'Dark', system: 'System' };
+const themeOptions = themeChoices.map((value) => ({ value, label: themeNames[value] }));
+
+/** Light, dark, or as the computer has it. It holds at once, and is no part of the form. */
+function Appearance() {
+  const [theme, setTheme] = useThemeChoice();
+  return (
+    <Section title="Appearance" help="Holds at once, in this browser.">
+      <Segmented label="Theme" options={themeOptions} value={theme} onChange={setTheme} />
+    </Section>
+  );
+}
+
+const ChangePasswordDialog = lazyPart(
+  () => import('./change-password-dialog.tsx').then(({ ChangePasswordDialog }) => ChangePasswordDialog),
+  overlayUntilLoaded(() => ({ title: 'Change password', width: 440 })),
+);
+
+/** Leads to changing the password. */
+function PasswordSection() {
+  const [changing, setChanging] = useState(false);
+  return (
+    <Section title="Password" help="Changing it logs you out on all other devices.">
+      <Button icon={<IconKey />} aria-haspopup="dialog" onClick={() => setChanging(true)}>
+        Change password
+      </Button>
+      <LazyMount open={changing} load={ChangePasswordDialog.preload}>
+        <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
+      </LazyMount>
+    </Section>
   );
 }

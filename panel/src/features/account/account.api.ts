@@ -1,16 +1,12 @@
 import type { UpdatePasswordInput } from '@foyer/contract/auth.ts';
 import { type StaffInput, staff } from '@foyer/contract/staff.ts';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { api } from '#api/client.ts';
-import type { RecordChange } from '#api/record-calls.ts';
+import { type RecordChange, recordQuery } from '#api/record-calls.ts';
 import { accountSaved } from '#api/session.ts';
 
 /** The own account, as the section of admins has it: the session says less, and not how new it is. */
-export const accountQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['staffMember', id],
-    queryFn: ({ signal }) => api.get(`/admin/staff/${id}`, staff, { signal }),
-  });
+export const accountQuery = recordQuery('staffMember', '/admin/staff', staff);
 
 export const saveAccount = mutationOptions({
   mutationFn: async ({ id, ifMatch, input }: RecordChange<Pick<StaffInput, 'profile'>>) => {

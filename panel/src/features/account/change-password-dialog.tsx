@@ -1,5 +1,5 @@
 import { updatePasswordInput } from '@foyer/contract/auth.ts';
-import { fieldsOf } from '#form/fields-of.ts';
+import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
 import { FormStatus } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
@@ -50,9 +50,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       </Stack>
       <DialogActions>
         <Button onClick={onDone}>Cancel</Button>
-        <SaveButton save={save} variant="primary">
-          Change password
-        </SaveButton>
+        <SaveButton save={save}>Change password</SaveButton>
       </DialogActions>
     </Form>
   );

@@ -1,11 +1,12 @@
-import { type ResetConfirmationInput, resetConfirmationInput } from '@foyer/contract/auth.ts';
+import { resetConfirmationInput } from '@foyer/contract/auth.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '#api/api-error.ts';
+import { ApiError, isRefusal } from '#api/api-error.ts';
 import { messageFor } from '#api/messages.ts';
-import { fieldsOf } from '#form/fields-of.ts';
+import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
 import { PasswordField, TextField } from '#form/text-field.tsx';
+import { useSubmit } from '#form/use-submit.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -18,7 +19,6 @@ import { keepFocus, useFirstFocus } from './focus.ts';
 import { ResendCode } from './resend-code.tsx';
 import { codeExpiresAt, dropProgress, type ResetProgress } from './reset-progress.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
-import { useSubmission } from './use-submission.ts';
 
 interface CodeStepProps {
   progress: ResetProgress;
@@ -29,7 +29,7 @@ export function CodeStep({ progress, onSent }: CodeStepProps) {
   const form = useCodeForm(progress.email);
   const field = fieldsOf(form);
   useFirstFocus(form, 'verificationCode');
-  const { submit, busy, error, reopen } = useConfirmation(form);
+  const { press, busy, error, reopen } = useConfirmation(form);
   const [notSent, setNotSent] = useState<unknown>();
   const problem = notSent ?? (isWrongCode(error) ? undefined : error);
   const hasExpired = useSecondsUntil(codeExpiresAt(progress) ?? Number.POSITIVE_INFINITY) === 0;
@@ -55,7 +55,7 @@ export function CodeStep({ progress, onSent }: CodeStepProps) {
         title="Set a new password"
         subtitle={needsCode ? <MailTo email={progress.email} /> : subtitleOf(progress)}
       />
-      <Form form={form} onSubmit={submit}>
+      <Form form={form} onSubmit={press}>
         <div className={styles.fields}>
           {problem !== undefined && <Notice kind="error">{messageFor(problem)}</Notice>}
           <input type="hidden" autoComplete="username" value={progress.email} readOnly />
@@ -120,16 +120,15 @@ const isWrongCode = (error: unknown) => error instanceof ApiError && error.key =
 
 function useConfirmation(form: ReturnType<typeof useCodeForm>) {
   const navigate = useNavigate();
-  return useSubmission(form, {
-    call: async (input: ResetConfirmationInput) => {
+  return useSubmit(form, {
+    send: async (input) => {
       await confirmReset(input);
       dropProgress();
       await navigate({ to: '/auth/forgot-password-success', replace: true });
+      return true;
     },
-    onRefused: (error) => {
-      if (!isWrongCode(error)) return;
-      const message = messageFor(error);
-      form.setError('verificationCode', { type: 'server', message }, { shouldFocus: true });
-    },
+    evenUnchanged: true,
+    isRefusal,
+    fieldNames: { ':verificationCodeInvalid': 'verificationCode' },
   });
 }

@@ -1,8 +1,10 @@
-import { type ResetAttemptInput, resetAttemptInput } from '@foyer/contract/auth.ts';
+import { resetAttemptInput } from '@foyer/contract/auth.ts';
+import { isRefusal } from '#api/api-error.ts';
 import { messageFor } from '#api/messages.ts';
-import { fieldsOf } from '#form/fields-of.ts';
+import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
 import { TextField } from '#form/text-field.tsx';
+import { useSubmit } from '#form/use-submit.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -11,7 +13,6 @@ import { requestReset } from './auth.api.ts';
 import styles from './auth.module.css';
 import { AuthHeading } from './auth-heading.tsx';
 import { keepFocus, useFirstFocus } from './focus.ts';
-import { useSubmission } from './use-submission.ts';
 
 interface EmailStepProps {
   email: string;
@@ -23,11 +24,14 @@ export function EmailStep({ email, onSent }: EmailStepProps) {
   const form = useZodForm(resetAttemptInput, { values: { email }, draft: false });
   const field = fieldsOf(form);
   useFirstFocus(form, 'email');
-  const { submit, busy, error } = useSubmission(form, {
-    call: async (input: ResetAttemptInput) => {
+  const { press, busy, error } = useSubmit(form, {
+    send: async (input) => {
       await requestReset(input);
       await onSent(input.email);
+      return true;
     },
+    evenUnchanged: true,
+    isRefusal,
   });
 
   return (
@@ -36,7 +40,7 @@ export function EmailStep({ email, onSent }: EmailStepProps) {
         title="Forgot your password?"
         subtitle="Tell us your e-mail, and we will send you a code to set a new one."
       />
-      <Form form={form} onSubmit={submit}>
+      <Form form={form} onSubmit={press}>
         <div className={styles.fields}>
           {error !== undefined && <Notice kind="error">{messageFor(error)}</Notice>}
           <TextField {...field('email')} label="E-mail" type="email" autoComplete="username" />

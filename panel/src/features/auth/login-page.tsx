@@ -1,12 +1,14 @@
-import { type LoginInput, loginInput } from '@foyer/contract/auth.ts';
+import { loginInput } from '@foyer/contract/auth.ts';
 import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { config } from '#api/config.ts';
 import { messageFor } from '#api/messages.ts';
 import { logIn } from '#api/session.ts';
-import { fieldsOf } from '#form/fields-of.ts';
+import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
 import { PasswordField, TextField } from '#form/text-field.tsx';
+import { useSubmit } from '#form/use-submit.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -15,7 +17,6 @@ import styles from './auth.module.css';
 import { AuthHeading } from './auth-heading.tsx';
 import { DemoEntrance } from './demo-entrance.tsx';
 import { keepFocus, useFirstFocus } from './focus.ts';
-import { useSubmission } from './use-submission.ts';
 
 export function LoginPage() {
   const { session } = useSearch({ strict: false });
@@ -23,19 +24,24 @@ export function LoginPage() {
   const form = useZodForm(loginInput, { values: { email: '', password: '' }, draft: false });
   const field = fieldsOf(form);
   useFirstFocus(form, 'email');
-  const { submit, send, busy, error, isRefused } = useSubmission(form, {
-    call: async (input: LoginInput) => {
+  const { press, send, busy, error } = useSubmit(form, {
+    send: async (input) => {
       await logIn(input);
       await router.invalidate(); // the guard of public pages leads on
+      return true;
     },
+    evenUnchanged: true,
     isRefusal: isAnswered,
-    onRefused: () => form.setFocus('password'),
   });
+  const isRefused = isAnswered(error);
+  useEffect(() => {
+    if (isRefused) form.setFocus('password');
+  }, [isRefused, form.setFocus]);
 
   return (
     <>
       <AuthHeading title="Login to Admin Panel" subtitle="Events, places and guests, from one room." />
-      <Form form={form} onSubmit={submit}>
+      <Form form={form} onSubmit={press}>
         <div className={styles.fields}>
           {session === 'ended' && !error && <Notice>{ended}</Notice>}
           {session === 'forbidden' && !error && <Notice>{forbidden}</Notice>}

@@ -6,7 +6,7 @@ import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { formatDate, formatDateTime } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { Link } from '#ui/layout/link.tsx';
-import { costOf } from './billing-words.ts';
+import { costOf } from './type-tag.tsx';
 
 /** Who paid; the name leads to all that is known of them. */
 export function BillingUser({ billing: { user } }: { billing: Billing }) {
@@ -43,8 +43,8 @@ export function BillingEvent({ billing }: { billing: Billing }) {
           {event?.locations.map(({ name }) => name).join(', ')}
         </Definition>
         <Definition term="Date">{event && <Num>{formatDate(event.timeFrom)}</Num>}</Definition>
-        <Definition term="Total cost">
-          <Num>{costOf(billing)}</Num>
+        <Definition term="Total cost" num>
+          {costOf(billing)}
         </Definition>
       </DefinitionList>
     </Section>
@@ -57,15 +57,15 @@ export function BillingPayment({ billing }: { billing: Billing }) {
   return (
     <Section title="Payment">
       <DefinitionList size="large">
-        <Definition term="ID">
-          <Num>{id}</Num>
+        <Definition term="ID" num>
+          {id}
         </Definition>
-        <Definition term="Transaction date">
-          <Num>{formatDateTime(transactionDate)}</Num>
+        <Definition term="Transaction date" num>
+          {formatDateTime(transactionDate)}
         </Definition>
         {type !== 'EVENT' && (
-          <Definition term="Cost">
-            <Num>{costOf(billing)}</Num>
+          <Definition term="Cost" num>
+            {costOf(billing)}
           </Definition>
         )}
         <Definition term="Payment method">{paymentMethod}</Definition>

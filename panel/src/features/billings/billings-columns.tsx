@@ -2,13 +2,12 @@ import type { BillingListItem, BillingSortKey } from '@foyer/contract/billings.t
 import { IconEye } from '@tabler/icons-react';
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
+import { DayAndTime } from '#list/cells.tsx';
 import type { Column } from '#list/column-layout.ts';
 import { personColumns } from '#list/person-columns.tsx';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
-import { formatDate, formatTime } from '#ui/format.ts';
-import { costOf, typeNames } from './billing-words.ts';
 import styles from './billings.module.css';
-import { TypeTag } from './type-tag.tsx';
+import { costOf, TypeTag, typeNames } from './type-tag.tsx';
 
 const person = personColumns<BillingListItem>(({ user }) => user, { name: 90, surname: 104, email: 142 });
 
@@ -51,7 +50,7 @@ export const billingColumns: Column<BillingListItem, BillingSortKey>[] = [
     header: 'Transaction date',
     sort: 'transactionDate',
     width: 98,
-    cell: ({ transactionDate }) => <Moment of={transactionDate} />,
+    cell: ({ transactionDate }) => <DayAndTime of={transactionDate} />,
   },
   {
     header: 'Details',
@@ -71,10 +70,3 @@ export const billingColumns: Column<BillingListItem, BillingSortKey>[] = [
 
 /** What a billing is called: `120,50 zł by Ola Nowak`. */
 export const titleOf = (billing: BillingListItem) => `${costOf(billing)} by ${personName(billing.user)}`;
-
-const Moment = ({ of }: { of: string }) => (
-  <span className="num">
-    {formatDate(of)}
-    <span className={styles.below}>{formatTime(of)}</span>
-  </span>
-);

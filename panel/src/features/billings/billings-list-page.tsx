@@ -1,17 +1,20 @@
-import { type BillingListItem, billingListQuery } from '@foyer/contract/billings.ts';
+import { type BillingListItem, type BillingListQuery, billingListQuery } from '@foyer/contract/billings.ts';
+import { billingStatus, billingType } from '@foyer/contract/enums.ts';
 import { useQuery } from '@tanstack/react-query';
+import { statusLabel } from '#domain/status-tag.tsx';
 import { DataTable, type RowTarget } from '#list/data-table.tsx';
-import { FilterDrawer } from '#list/filter-drawer.tsx';
+import { FilterChip } from '#list/filter-chip.tsx';
+import { type FilterDraft, FilterDrawer } from '#list/filter-drawer.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
-import { useListQuery } from '#list/use-list-query.ts';
+import { type List, useListQuery } from '#list/use-list-query.ts';
+import { CheckboxGroup } from '#ui/inputs/choices.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { billingsQuery } from './billings.api.ts';
-import { BillingsChips, billingFilters } from './billings-chips.tsx';
 import { billingColumns, titleOf } from './billings-columns.tsx';
-import { BillingsFilters } from './billings-filters.tsx';
 import { ExportButton } from './export-button.tsx';
+import { typeNames } from './type-tag.tsx';
 
 /** `/app/billings`: what guests have paid, and a file of it. */
 export function BillingsListPage() {
@@ -45,3 +48,35 @@ const targetOf = (billing: BillingListItem): RowTarget => ({
   params: { id: billing.id },
   label: titleOf(billing),
 });
+
+/** What the drawer offers. */
+const billingFilters = ['status', 'type'] as const;
+
+/** The filters in force, each to be taken back by itself. */
+function BillingsChips({ list }: { list: List<BillingListQuery> }) {
+  const { status, type } = list.query;
+  return (
+    <>
+      <FilterChip list={list} filter="status" label={`Status: ${status.map(statusLabel).join(', ')}`} />
+      <FilterChip list={list} filter="type" label={`Type: ${type.map((one) => typeNames[one]).join(', ')}`} />
+    </>
+  );
+}
+
+const statuses = billingStatus.options.map((value) => ({ value, label: statusLabel(value) }));
+const types = billingType.options.map((value) => ({ value, label: typeNames[value] }));
+
+/** What the drawer holds: none chosen is all. */
+function BillingsFilters({ values, set }: FilterDraft<BillingListQuery>) {
+  return (
+    <>
+      <CheckboxGroup
+        label="Status"
+        options={statuses}
+        value={values.status}
+        onChange={(status) => set({ status })}
+      />
+      <CheckboxGroup label="Type" options={types} value={values.type} onChange={(type) => set({ type })} />
+    </>
+  );
+}

@@ -27,7 +27,7 @@ export function ExportButton({ query }: { query: ExportQuery }) {
       )}
       <Button
         ref={exportButton}
-        icon={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+        icon={<IconDownload />}
         busy={progress !== undefined}
         onClick={() => void exportBillings(query)}
       >

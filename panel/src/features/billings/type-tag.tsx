@@ -1,6 +1,7 @@
+import type { BillingListItem } from '@foyer/contract/billings.ts';
 import type { BillingType } from '@foyer/contract/enums.ts';
+import { formatMoney } from '#domain/money.tsx';
 import { Tag, type Tone } from '#ui/display/tag.tsx';
-import { typeNames } from './billing-words.ts';
 
 const tones: Record<BillingType, Tone> = {
   ORDER: 'grey',
@@ -11,3 +12,14 @@ const tones: Record<BillingType, Tone> = {
 
 /** What was paid for. */
 export const TypeTag = ({ type }: { type: BillingType }) => <Tag tone={tones[type]}>{typeNames[type]}</Tag>;
+
+export const typeNames: Record<BillingType, string> = {
+  ORDER: 'Order',
+  EVENT: 'Event',
+  RESERVATION: 'Reservation',
+  REFUND: 'Refund',
+};
+
+/** What was paid, exactly, as Poles write it: `1 234,50 zł`. */
+export const costOf = ({ cost, currency }: Pick<BillingListItem, 'cost' | 'currency'>) =>
+  formatMoney(cost, currency);

@@ -9,44 +9,27 @@ import {
   legalText,
   legalTextVersion,
 } from '@foyer/contract/content.ts';
-import { pageOf } from '@foyer/contract/list-query.ts';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#api/client.ts';
-import type { RecordChange, RecordCreate } from '#api/record-calls.ts';
+import {
+  createRecord,
+  deleteRecord,
+  pageQuery,
+  type RecordChange,
+  recordQuery,
+  updateRecord,
+} from '#api/record-calls.ts';
 
 const path = '/admin/content_management';
 
-export const faqsQuery = (query: FaqListQuery) =>
-  queryOptions({
-    queryKey: ['faqs', query],
-    queryFn: ({ signal }) => api.get(`${path}/faq`, pageOf(faq), { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const faqQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['faq', id],
-    queryFn: ({ signal }) => api.get(`${path}/faq/${id}`, faq, { signal }),
-  });
+export const faqsQuery = (query: FaqListQuery) => pageQuery(['faqs'], `${path}/faq`, faq, query);
+export const faqQuery = recordQuery('faq', `${path}/faq`, faq);
 
 const meta = { invalidates: ['faq', 'faqs'] };
 
-export const createFaq = mutationOptions({
-  mutationFn: ({ input, idempotencyKey }: RecordCreate<FaqInput>) =>
-    api.post(`${path}/faq`, faq, { body: input, idempotencyKey }),
-  meta,
-});
-
-export const updateFaq = mutationOptions({
-  mutationFn: ({ id, ifMatch, input }: RecordChange<FaqInput>) =>
-    api.put(`${path}/faq/${id}`, faq, { body: input, ifMatch }),
-  meta,
-});
-
-export const deleteFaq = mutationOptions({
-  mutationFn: ({ id, updatedAt }: Faq) => api.delete(`${path}/faq/${id}`, undefined, { ifMatch: updatedAt }),
-  meta: { invalidates: ['faqs'], forgets: 'faq' },
-});
+export const createFaq = createRecord<FaqInput, Faq>(`${path}/faq`, faq, meta);
+export const updateFaq = updateRecord<FaqInput, Faq>(`${path}/faq`, faq, meta);
+export const deleteFaq = deleteRecord(`${path}/faq`, { invalidates: ['faqs'], forgets: 'faq' });
 
 /** `privacy-policy` is at `privacy_policy`. */
 const legalPath = (id: LegalTextId) => `${path}/${id.replaceAll('-', '_')}`;

@@ -1,7 +1,7 @@
 import type { Faq, FaqSortKey } from '@foyer/contract/content.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { RowActions } from '#list/cells.tsx';
 import type { Column } from '#list/column-layout.ts';
-import { RowActions } from '#list/row-actions.tsx';
 import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import styles from './content.module.css';

@@ -55,11 +55,7 @@ export function FaqList() {
 const targetOf = ({ id }: Faq): RowTarget => ({ to: '/app/faq/{-$id}', params: { id } });
 
 const addQuestion = (
-  <LinkButton
-    to="/app/faq/{-$id}"
-    variant="primary"
-    icon={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
-  >
+  <LinkButton to="/app/faq/{-$id}" variant="primary" icon={<IconPlus />}>
     Add question
   </LinkButton>
 );

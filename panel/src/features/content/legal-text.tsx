@@ -1,25 +1,83 @@
-import type { LegalTextId } from '@foyer/contract/content.ts';
+import { type LegalTextId, type LegalTextInput, legalTextInput } from '@foyer/contract/content.ts';
+import { limits } from '@foyer/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { messageFor } from '#api/messages.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
+import { fieldsOf } from '#form/field.ts';
+import { Form } from '#form/form.tsx';
+import { FormFooter } from '#form/form-footer.tsx';
+import { useRecordForm, useSave } from '#form/record-form.ts';
+import { NoRecordYet } from '#form/record-page.tsx';
+import { BilingualRichText } from '#form/rich-text-field.tsx';
+import { SaveButton } from '#form/save-button.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { Section } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { legalTextQuery } from './content.api.ts';
+import { legalTextQuery, publishLegalText, type StoredLegalText } from './content.api.ts';
+import styles from './content.module.css';
+import { legalWords, publishFailure } from './content-messages.ts';
 import { ContentTabs } from './content-tabs.tsx';
-import { LegalTextForm } from './legal-text-form.tsx';
+import { ResetText } from './reset-text.tsx';
 
 /** The tab of the privacy policy, or of the terms of use. */
 export function LegalText({ id }: { id: LegalTextId }) {
-  const { data, error, isFetching, refetch } = useQuery(legalTextQuery(id));
+  const text = useQuery(legalTextQuery(id));
   return (
     <Page title="Content Management" tabs={<ContentTabs page={id} />}>
-      {data ? (
-        <LegalTextForm id={id} stored={data} />
-      ) : error ? (
-        <ErrorState text={messageFor(error)} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <RecordSkeleton />
-      )}
+      {text.data ? <LegalTextForm id={id} stored={text.data} /> : <NoRecordYet result={text} />}
     </Page>
   );
 }
+
+interface LegalTextFormProps {
+  id: LegalTextId;
+  stored: StoredLegalText;
+}
+
+const valuesOf = ({ content }: StoredLegalText): LegalTextInput => ({ content });
+
+/** One of the two texts, in both languages. What is saved is published with it. */
+function LegalTextForm({ id, stored }: LegalTextFormProps) {
+  const { name, published } = legalWords[id];
+  const form = useRecordForm(legalTextInput, { stored, valuesOf, query: () => legalTextQuery(id) });
+  const save = useSave(form, {
+    update: publishLegalText(id),
+    success: published,
+    failure: publishFailure(id),
+  });
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <div className={styles.form}>
+        <Section
+          title={name}
+          help="Guests read it in the app. Publishing replaces what they see at once."
+          aside={<LastPublished text={stored} />}
+        >
+          <BilingualRichText
+            {...fieldsOf(form)('content')}
+            label={name}
+            rows={20}
+            maxLength={limits.richText}
+          />
+        </Section>
+      </div>
+      <FormFooter>
+        <ResetText form={form} name={name} />
+        <SaveButton save={save}>Save and publish</SaveButton>
+      </FormFooter>
+    </Form>
+  );
+}
+
+const LastPublished = ({ text: { publishedAt } }: { text: StoredLegalText }) => (
+  <p className={styles.published}>
+    {publishedAt === null ? (
+      'Not published yet'
+    ) : (
+      <>
+        Last published{' '}
+        <time className="num" dateTime={publishedAt}>
+          {formatDateTime(publishedAt)}
+        </time>
+      </>
+    )}
+  </p>
+);

@@ -2,32 +2,34 @@ import type { Dashboard } from '@foyer/contract/dashboard.ts';
 import { formatMoney } from '#domain/money.tsx';
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { DashboardCard, Entries, Entry, Figure, More, Nothing } from './dashboard-card.tsx';
+import { DashboardCard, Entries, Entry, Figure, More } from './dashboard-card.tsx';
 
 /** The latest payments. */
 export function BillingsCard({ billings: { count, billings } }: { billings: Dashboard['billings'] }) {
   return (
-    <DashboardCard name="billings">
-      {billings.length === 0 ? (
-        <Nothing title="No billings yet" text="What guests pay in the app is listed here." />
-      ) : (
-        <>
-          <Figure value={count}>{count === 1 ? 'transaction' : 'transactions'}</Figure>
-          <Entries>
-            {billings.map((billing) => (
-              <Entry
-                key={billing.id}
-                to="/app/billings/details/{-$id}"
-                params={{ id: billing.id }}
-                title={formatMoney(billing.cost, billing.currency)}
-                details={[personName(billing.user), billing.paymentMethod]}
-                aside={<StatusTag value={billing.status} />}
-              />
-            ))}
-          </Entries>
-          <More name="billings" count={count} shown={billings.length} noun="billings" />
-        </>
-      )}
+    <DashboardCard
+      name="billings"
+      nothing={
+        billings.length === 0 && {
+          title: 'No billings yet',
+          text: 'What guests pay in the app is listed here.',
+        }
+      }
+    >
+      <Figure value={count}>{count === 1 ? 'transaction' : 'transactions'}</Figure>
+      <Entries>
+        {billings.map((billing) => (
+          <Entry
+            key={billing.id}
+            to="/app/billings/details/{-$id}"
+            params={{ id: billing.id }}
+            title={formatMoney(billing.cost, billing.currency)}
+            details={[personName(billing.user), billing.paymentMethod]}
+            aside={<StatusTag value={billing.status} />}
+          />
+        ))}
+      </Entries>
+      <More name="billings" count={count} shown={billings.length} noun="billings" />
     </DashboardCard>
   );
 }

@@ -5,8 +5,15 @@ import { Link, type Target } from '#ui/layout/link.tsx';
 import styles from './dashboard-card.module.css';
 import { type Card, type CardName, cards } from './dashboard-cards.ts';
 
+interface DashboardCardProps {
+  name: CardName;
+  /** What is said instead, where there is nothing to show yet. */
+  nothing?: NothingProps | false;
+  children: ReactNode;
+}
+
 /** A card of the dashboard: the whole of its head leads to its section. */
-export function DashboardCard({ name, children }: { name: CardName; children: ReactNode }) {
+export function DashboardCard({ name, nothing, children }: DashboardCardProps) {
   const { title, ...target }: Card = cards[name];
   const heading = useId();
   return (
@@ -17,7 +24,7 @@ export function DashboardCard({ name, children }: { name: CardName; children: Re
           <IconChevronRight size={18} stroke={1.7} aria-hidden="true" className={styles.onward} />
         </Link>
       </h2>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>{nothing ? <Nothing {...nothing} /> : children}</div>
     </section>
   );
 }

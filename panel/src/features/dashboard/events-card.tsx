@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
-import { DashboardCard, Figure, More, Nothing } from './dashboard-card.tsx';
+import { DashboardCard, Figure, More } from './dashboard-card.tsx';
 import styles from './tiles.module.css';
 
 type Event = Dashboard['events'][number];
@@ -11,24 +11,23 @@ type Event = Dashboard['events'][number];
 /** What comes next. */
 export function EventsCard({ events, count }: { events: Event[]; count: number }) {
   return (
-    <DashboardCard name="events">
-      {events.length === 0 ? (
-        <Nothing
-          title="No upcoming events"
-          text="What is published and still to come stands here."
-          action={{ to: '/app/events/form/{-$id}', label: 'Plan an event' }}
-        />
-      ) : (
-        <>
-          <Figure value={count}>to come</Figure>
-          <ul className={styles.covers}>
-            {events.map((event) => (
-              <Cover key={event.id} event={event} />
-            ))}
-          </ul>
-          <More name="events" count={count} shown={events.length} noun="upcoming events" />
-        </>
-      )}
+    <DashboardCard
+      name="events"
+      nothing={
+        events.length === 0 && {
+          title: 'No upcoming events',
+          text: 'What is published and still to come stands here.',
+          action: { to: '/app/events/form/{-$id}', label: 'Plan an event' },
+        }
+      }
+    >
+      <Figure value={count}>to come</Figure>
+      <ul className={styles.covers}>
+        {events.map((event) => (
+          <Cover key={event.id} event={event} />
+        ))}
+      </ul>
+      <More name="events" count={count} shown={events.length} noun="upcoming events" />
     </DashboardCard>
   );
 }

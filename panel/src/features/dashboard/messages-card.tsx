@@ -5,7 +5,7 @@ import { StatusTag } from '#domain/status-tag.tsx';
 import { formatDate, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
 import styles from './dashboard-card.module.css';
-import { DashboardCard, Entries, Entry, Figure, More, Nothing } from './dashboard-card.tsx';
+import { DashboardCard, Entries, Entry, Figure, More } from './dashboard-card.tsx';
 import { pendingMessages } from './dashboard-cards.ts';
 
 interface MessagesCardProps {
@@ -18,42 +18,44 @@ interface MessagesCardProps {
 export function MessagesCard({ messages, count, pending }: MessagesCardProps) {
   const shown = messages.filter((message) => messageStatusOf(message) === 'PENDING').length;
   return (
-    <DashboardCard name="messages">
-      {messages.length === 0 ? (
-        <Nothing title="No messages yet" text="What guests ask in the app arrives here." />
+    <DashboardCard
+      name="messages"
+      nothing={
+        messages.length === 0 && {
+          title: 'No messages yet',
+          text: 'What guests ask in the app arrives here.',
+        }
+      }
+    >
+      <Figure value={pending}>
+        <Link {...pendingMessages} className={styles.counted}>
+          pending
+        </Link>{' '}
+        of {formatNumber(count)}
+      </Figure>
+      <Entries>
+        {messages.map((message) => (
+          <Entry
+            key={message.id}
+            to="/app/messages/details/{-$id}"
+            params={{ id: message.id }}
+            title={message.title}
+            lang="pl"
+            details={[personName(message.user), formatDate(message.createdAt)]}
+            aside={<StatusTag value={messageStatusOf(message)} />}
+          />
+        ))}
+      </Entries>
+      {pending > 0 ? (
+        <More
+          name="messages"
+          target={pendingMessages}
+          count={pending}
+          shown={shown}
+          noun="pending messages"
+        />
       ) : (
-        <>
-          <Figure value={pending}>
-            <Link {...pendingMessages} className={styles.counted}>
-              pending
-            </Link>{' '}
-            of {formatNumber(count)}
-          </Figure>
-          <Entries>
-            {messages.map((message) => (
-              <Entry
-                key={message.id}
-                to="/app/messages/details/{-$id}"
-                params={{ id: message.id }}
-                title={message.title}
-                lang="pl"
-                details={[personName(message.user), formatDate(message.createdAt)]}
-                aside={<StatusTag value={messageStatusOf(message)} />}
-              />
-            ))}
-          </Entries>
-          {pending > 0 ? (
-            <More
-              name="messages"
-              target={pendingMessages}
-              count={pending}
-              shown={shown}
-              noun="pending messages"
-            />
-          ) : (
-            <More name="messages" count={count} shown={messages.length} noun="messages" />
-          )}
-        </>
+        <More name="messages" count={count} shown={messages.length} noun="messages" />
       )}
     </DashboardCard>
   );

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@foyer/contract/dashboard.ts';
 import { Thumb } from '#ui/display/thumb.tsx';
 import { Link } from '#ui/layout/link.tsx';
-import { DashboardCard, Figure, More, Nothing } from './dashboard-card.tsx';
+import { DashboardCard, Figure, More } from './dashboard-card.tsx';
 import styles from './tiles.module.css';
 
 type Place = Dashboard['places'][number];
@@ -9,24 +9,23 @@ type Place = Dashboard['places'][number];
 /** Where it all happens: published places. */
 export function PlacesCard({ places, count }: { places: Place[]; count: number }) {
   return (
-    <DashboardCard name="places">
-      {places.length === 0 ? (
-        <Nothing
-          title="No published places"
-          text="Guests see a place in the app once it is published."
-          action={{ to: '/app/places/form/{-$id}/{-$subpage}', label: 'Add a place' }}
-        />
-      ) : (
-        <>
-          <Figure value={count}>published</Figure>
-          <ul className={styles.places}>
-            {places.map((place) => (
-              <Room key={place.id} place={place} />
-            ))}
-          </ul>
-          <More name="places" count={count} shown={places.length} noun="published places" />
-        </>
-      )}
+    <DashboardCard
+      name="places"
+      nothing={
+        places.length === 0 && {
+          title: 'No published places',
+          text: 'Guests see a place in the app once it is published.',
+          action: { to: '/app/places/form/{-$id}/{-$subpage}', label: 'Add a place' },
+        }
+      }
+    >
+      <Figure value={count}>published</Figure>
+      <ul className={styles.places}>
+        {places.map((place) => (
+          <Room key={place.id} place={place} />
+        ))}
+      </ul>
+      <More name="places" count={count} shown={places.length} noun="published places" />
     </DashboardCard>
   );
 }

@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { useWatch } from 'react-hook-form';
 import { membershipOptions } from '#domain/membership.ts';
 import { DateField } from '#form/date-field.tsx';
-import { fieldsOf } from '#form/fields-of.ts';
+import { fieldsOf } from '#form/field.ts';
 import { NumberField } from '#form/number-field.tsx';
 import { SelectField } from '#form/select-field.tsx';
 import { TextField } from '#form/text-field.tsx';

@@ -1,20 +1,73 @@
+import { canEditDiscount, type Discount } from '@foyer/contract/discounts.ts';
 import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Form } from '#form/form.tsx';
+import { FormFooter } from '#form/form-footer.tsx';
+import { useRecordForm, useSave } from '#form/record-form.ts';
 import { RecordPage } from '#form/record-page.tsx';
-import { DiscountEditor } from './discount-editor.tsx';
-import { discountQuery } from './discounts.api.ts';
+import { SaveButton } from '#form/save-button.tsx';
+import { useReturnTo } from '#ui/history.ts';
+import { Columns } from '#ui/layout/card.tsx';
+import { today } from '#ui/venue-time.ts';
+import { DeleteDiscount } from './delete-discount.tsx';
+import { DiscountFields } from './discount-fields.tsx';
+import { discountFormSchema, emptyDiscount, valuesOf } from './discount-form.ts';
+import { backToDiscounts, DiscountFrame, DiscountHistory, DiscountNotice } from './discount-frame.tsx';
+import { DiscountView } from './discount-view.tsx';
+import { createDiscount, discountQuery, updateDiscount } from './discounts.api.ts';
+import styles from './discounts.module.css';
 
 /** `/app/discounts/form/{id?}`: a new membership coupon, one to edit, or one to look at. */
 export function DiscountFormPage() {
   const { id } = useParams({ strict: false });
   return (
-    <RecordPage id={id} query={discountQuery} title="Discount" back={back}>
+    <RecordPage id={id} query={discountQuery} title="Discount" back={backToDiscounts}>
       {(discount) => <DiscountEditor saved={discount} />}
     </RecordPage>
   );
 }
 
-const back = {
-  to: '/app/discounts/list/{-$subpage}',
-  params: { subpage: 'MEMBERSHIP' },
-  label: 'Back to discounts',
-} as const;
+/** A coupon to work on. One that is live or over is shown as it is; unless someone was still typing when it became so. */
+function DiscountEditor({ saved }: { saved: Discount | undefined }) {
+  const schema = useMemo(() => discountFormSchema(saved), [saved]);
+  const form = useRecordForm(schema, { stored: saved, valuesOf, empty: emptyDiscount, query: discountQuery });
+  const leave = useReturnTo(backToDiscounts);
+  const save = useSave(form, {
+    create: createDiscount,
+    update: updateDiscount,
+    success: saved ? 'Discount saved' : 'Discount added',
+    done: leave,
+  });
+  const canEdit = !saved || canEditDiscount(saved, today());
+  if (!canEdit && !form.formState.isDirty) return <DiscountView discount={saved} />;
+
+  const deleted = () => {
+    form.discard();
+    leave();
+  };
+
+  return (
+    <DiscountFrame discount={saved} actions={saved && <DeleteDiscount discount={saved} onDone={deleted} />}>
+      <Form form={form} onSubmit={save.press}>
+        {saved ? (
+          <Columns
+            main={
+              <>
+                {!canEdit && <DiscountNotice discount={saved} />}
+                <DiscountFields form={form} />
+              </>
+            }
+            aside={<DiscountHistory discount={saved} />}
+          />
+        ) : (
+          <div className={styles.new}>
+            <DiscountFields form={form} />
+          </div>
+        )}
+        <FormFooter onCancel={leave}>
+          {canEdit && <SaveButton save={save}>{saved ? 'Save' : 'Add discount'}</SaveButton>}
+        </FormFooter>
+      </Form>
+    </DiscountFrame>
+  );
+}

@@ -1,8 +1,18 @@
 import { type Discount, discountStatusOn } from '@foyer/contract/discounts.ts';
 import type { ReactNode } from 'react';
 import { StatusTag } from '#domain/status-tag.tsx';
+import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
+import { Section } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { today } from '#ui/venue-time.ts';
+
+export const backToDiscounts = {
+  to: '/app/discounts/list/{-$subpage}',
+  params: { subpage: 'MEMBERSHIP' },
+  label: 'Back to discounts',
+} as const;
 
 interface DiscountFrameProps {
   /** Undefined while the coupon is new. */
@@ -16,15 +26,43 @@ export function DiscountFrame({ discount, actions, children }: DiscountFrameProp
   return (
     <Page
       title={discount?.couponCode ?? 'New discount'}
-      back={{
-        to: '/app/discounts/list/{-$subpage}',
-        params: { subpage: 'MEMBERSHIP' },
-        label: 'Back to discounts',
-      }}
+      back={backToDiscounts}
       meta={discount ? <StatusTag value={discountStatusOn(discount, today())} /> : <span>Not saved yet</span>}
       actions={actions}
     >
       {children}
     </Page>
+  );
+}
+
+/** Where a coupon comes from, and what became of it. */
+export function DiscountHistory({ discount }: { discount: Discount }) {
+  return (
+    <Section title="History">
+      <DefinitionList size="large">
+        <Definition term="Created by">{discount.createdBy}</Definition>
+        <Definition term="Created at" num>
+          {formatDateTime(discount.createdAt)}
+        </Definition>
+        <Definition term="Last updated" num>
+          {formatDateTime(discount.updatedAt)}
+        </Definition>
+        <Definition term="Times used" num>
+          {formatNumber(discount.totalUsed)}
+        </Definition>
+      </DefinitionList>
+    </Section>
+  );
+}
+
+/** Why a coupon cannot be edited: it is live, or it was. */
+export function DiscountNotice({ discount }: { discount: Discount }) {
+  const isActive = discountStatusOn(discount, today()) === 'ACTIVE';
+  return (
+    <Notice kind={isActive ? 'info' : 'warning'}>
+      {isActive
+        ? 'This code is active, so it cannot be edited.'
+        : `This code expired on ${formatDate(discount.validTo)}, so it cannot be edited.`}
+    </Notice>
   );
 }

@@ -3,9 +3,7 @@ import { membershipName } from '#domain/membership.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { formatDate } from '#ui/format.ts';
 import { Columns, Section } from '#ui/layout/card.tsx';
-import { DiscountFrame } from './discount-frame.tsx';
-import { DiscountHistory } from './discount-history.tsx';
-import { DiscountNotice } from './discount-notice.tsx';
+import { DiscountFrame, DiscountHistory, DiscountNotice } from './discount-frame.tsx';
 
 /** A coupon that is live or over: as text, to read. */
 export function DiscountView({ discount }: { discount: Discount }) {
@@ -20,15 +18,15 @@ export function DiscountView({ discount }: { discount: Discount }) {
                 <Definition term="Coupon code">
                   <span className="strong">{discount.couponCode}</span>
                 </Definition>
-                <Definition term="Discount percentage">
-                  <span className="num">{discount.discountPercentage}%</span>
+                <Definition term="Discount percentage" num>
+                  {discount.discountPercentage}%
                 </Definition>
                 <Definition term="Membership">{membershipName(discount.membership)}</Definition>
-                <Definition term="Valid from">
-                  <span className="num">{formatDate(discount.validFrom)}</span>
+                <Definition term="Valid from" num>
+                  {formatDate(discount.validFrom)}
                 </Definition>
-                <Definition term="Valid to">
-                  <span className="num">{formatDate(discount.validTo)}</span>
+                <Definition term="Valid to" num>
+                  {formatDate(discount.validTo)}
                 </Definition>
               </DefinitionList>
             </Section>

@@ -2,8 +2,10 @@ import { canEditDiscount, type Discount, type DiscountSortKey } from '@foyer/con
 import { IconCalendarStar, IconEye, IconPencil } from '@tabler/icons-react';
 import { membershipName } from '#domain/membership.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
+import { Day } from '#list/cells.tsx';
 import type { Column } from '#list/column-layout.ts';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
+import { Clip } from '#ui/display/clip.tsx';
 import { formatDate } from '#ui/format.ts';
 import type { Target } from '#ui/layout/link.tsx';
 import { today } from '#ui/venue-time.ts';
@@ -21,11 +23,7 @@ const code: DiscountColumn = {
   header: 'Coupon code',
   sort: 'couponCode',
   width: 122,
-  cell: ({ couponCode }) => (
-    <span className="clip strong" title={couponCode}>
-      {couponCode}
-    </span>
-  ),
+  cell: ({ couponCode }) => <Clip strong>{couponCode}</Clip>,
 };
 const value: DiscountColumn = {
   header: 'Value',
@@ -38,14 +36,14 @@ const ofEvent: DiscountColumn[] = [
   {
     header: 'Event title',
     sort: 'eventTitle',
-    cell: ({ event }) => event && <Content text={event.title.pl} />,
+    cell: ({ event }) => event && <Clip lang="pl">{event.title.pl}</Clip>,
     narrow: [{ step: 1, width: 100 }],
   },
   {
     header: 'Place',
     sort: 'place',
     width: 112,
-    cell: ({ event }) => event && <Content text={event.locations.map(({ name }) => name).join(', ')} />,
+    cell: ({ event }) => event && <Clip lang="pl">{event.locations.map(({ name }) => name).join(', ')}</Clip>,
     narrow: [{ step: 1, width: 90, joins: 'below' }],
   },
 ];
@@ -101,14 +99,6 @@ export const columnsOf: Record<DiscountTab, DiscountColumn[]> = {
     column === code ? { ...code, width: 200, narrow: [{ step: 1, width: 140 }] } : column,
   ),
 };
-
-const Content = ({ text }: { text: string }) => (
-  <span className="clip" lang="pl" title={text}>
-    {text}
-  </span>
-);
-
-const Day = ({ of }: { of: string }) => <span className="num">{formatDate(of)}</span>;
 
 function Action({ discount }: { discount: Discount }) {
   const { couponCode, event } = discount;

@@ -1,19 +1,20 @@
-import { discountListQuery } from '@foyer/contract/discounts.ts';
+import { type DiscountListQuery, discountListQuery } from '@foyer/contract/discounts.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { DataTable } from '#list/data-table.tsx';
 import { FilterDrawer, lazyFilters } from '#list/filter-drawer.tsx';
+import { writeListQuery } from '#list/list-address.ts';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { type DiscountTab, discountsQuery, discountTabs } from './discounts.api.ts';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { type DiscountTab, discountCountQuery, discountsQuery, discountTabs } from './discounts.api.ts';
 import { DiscountsChips, discountFilters } from './discounts-chips.tsx';
 import { columnsOf, targetOf } from './discounts-columns.tsx';
-import { DiscountsTabs } from './discounts-tabs.tsx';
 
 const DiscountsFilters = lazyFilters(() =>
   import('./discounts-filters.tsx').then(({ DiscountsFilters }) => DiscountsFilters),
@@ -57,11 +58,7 @@ function DiscountsList({ tab }: { tab: DiscountTab }) {
 }
 
 const addNew = (
-  <LinkButton
-    to="/app/discounts/form/{-$id}"
-    variant="primary"
-    icon={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
-  >
+  <LinkButton to="/app/discounts/form/{-$id}" variant="primary" icon={<IconPlus />}>
     Add new
   </LinkButton>
 );
@@ -84,3 +81,26 @@ const emptyStates = {
     action: addNew,
   },
 } as const;
+
+const names: Record<DiscountTab, string> = { EVENT: 'Events', MEMBERSHIP: 'Membership' };
+
+/** The two kinds of coupons, with how many there are. Each is a list of its own: the other one starts afresh (spec §4). */
+function DiscountsTabs({ tab, query }: { tab: DiscountTab; query: DiscountListQuery }) {
+  const queryIn = (one: DiscountTab) => (one === tab ? { ...query, page: 0 } : discountListQuery.parse({}));
+  const counts = useQueries({
+    queries: discountTabs.map((one) => discountCountQuery(one, queryIn(one))),
+  });
+  return (
+    <Tabs
+      label="Discounts by kind"
+      items={discountTabs.map((one, index) => ({
+        label: names[one],
+        to: '/app/discounts/list/{-$subpage}',
+        params: { subpage: one },
+        search: writeListQuery(discountListQuery, queryIn(one)),
+        current: one === tab,
+        count: counts[index]?.data,
+      }))}
+    />
+  );
+}

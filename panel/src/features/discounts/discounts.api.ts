@@ -4,10 +4,15 @@ import {
   type DiscountListQuery,
   discount,
 } from '@foyer/contract/discounts.ts';
-import { pageOf } from '@foyer/contract/list-query.ts';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '#api/client.ts';
-import type { RecordChange, RecordCreate } from '#api/record-calls.ts';
+import {
+  createRecord,
+  deleteRecord,
+  firstRowOf,
+  pageQuery,
+  recordQuery,
+  totalOf,
+  updateRecord,
+} from '#api/record-calls.ts';
 
 /** The two tabs of the list, as they stand in its address. */
 export const discountTabs = ['EVENT', 'MEMBERSHIP'] as const;
@@ -19,42 +24,19 @@ const calls: Record<DiscountTab, string> = {
 };
 
 export const discountsQuery = (tab: DiscountTab, query: DiscountListQuery) =>
-  queryOptions({
-    queryKey: ['discounts', tab, query],
-    queryFn: ({ signal }) => api.get(calls[tab], pageOf(discount), { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageQuery(['discounts', tab], calls[tab], discount, query);
 
-/** How many coupons a query finds, whatever its page and order: for that one row is enough. */
-export const discountCountQuery = (tab: DiscountTab, { sort: _, ...query }: DiscountListQuery) =>
-  queryOptions({
-    ...discountsQuery(tab, { ...query, page: 0, size: 1 }),
-    select: ({ numberOfElements }) => numberOfElements,
-  });
+export const discountCountQuery = (tab: DiscountTab, query: DiscountListQuery) => ({
+  ...discountsQuery(tab, firstRowOf(query)),
+  select: totalOf,
+});
 
-export const discountQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['discount', id],
-    queryFn: ({ signal }) => api.get(`/admin/membership_coupons/${id}`, discount, { signal }),
-  });
+const path = calls.MEMBERSHIP;
+export const discountQuery = recordQuery('discount', path, discount);
 
 const invalidates = ['discounts', 'dashboard'];
 const meta = { invalidates: ['discount', ...invalidates] };
 
-export const createDiscount = mutationOptions({
-  mutationFn: ({ input, idempotencyKey }: RecordCreate<DiscountInput>) =>
-    api.post('/admin/membership_coupons', discount, { body: input, idempotencyKey }),
-  meta,
-});
-
-export const updateDiscount = mutationOptions({
-  mutationFn: ({ id, ifMatch, input }: RecordChange<DiscountInput>) =>
-    api.put(`/admin/membership_coupons/${id}`, discount, { body: input, ifMatch }),
-  meta,
-});
-
-export const deleteDiscount = mutationOptions({
-  mutationFn: ({ id, updatedAt }: Discount) =>
-    api.delete(`/admin/membership_coupons/${id}`, undefined, { ifMatch: updatedAt }),
-  meta: { invalidates, forgets: 'discount' },
-});
+export const createDiscount = createRecord<DiscountInput, Discount>(path, discount, meta);
+export const updateDiscount = updateRecord<DiscountInput, Discount>(path, discount, meta);
+export const deleteDiscount = deleteRecord(path, { invalidates, forgets: 'discount' });

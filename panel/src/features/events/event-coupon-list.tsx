@@ -35,20 +35,18 @@ function Coupon({ coupon }: { coupon: Discount }) {
         <StatusTag value={coupon.type} />
       </p>
       <DefinitionList size="small">
-        <Definition term="Percentage">
-          <span className="num">{coupon.discountPercentage}%</span>
+        <Definition term="Percentage" num>
+          {coupon.discountPercentage}%
         </Definition>
         <Definition term="Membership">{membershipName(coupon.membership)}</Definition>
-        <Definition term="Valid from">
-          <span className="num">{formatDate(coupon.validFrom)}</span>
+        <Definition term="Valid from" num>
+          {formatDate(coupon.validFrom)}
         </Definition>
-        <Definition term="Valid to">
-          <span className="num">{formatDate(coupon.validTo)}</span>
+        <Definition term="Valid to" num>
+          {formatDate(coupon.validTo)}
         </Definition>
-        <Definition term="Used">
-          <span className="num">
-            {formatNumber(totalUsed)} {totalQty !== null && `of ${formatNumber(totalQty)}`}
-          </span>
+        <Definition term="Used" num>
+          {formatNumber(totalUsed)} {totalQty !== null && `of ${formatNumber(totalQty)}`}
         </Definition>
       </DefinitionList>
     </>

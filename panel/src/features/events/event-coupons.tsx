@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { membershipOptions } from '#domain/membership.ts';
 import { DateField } from '#form/date-field.tsx';
-import { fieldsOf } from '#form/fields-of.ts';
+import { fieldsOf } from '#form/field.ts';
 import { NumberField } from '#form/number-field.tsx';
 import { SelectField, SwitchField } from '#form/select-field.tsx';
 import { TextField } from '#form/text-field.tsx';
@@ -58,7 +58,7 @@ export function EventCoupons({ form }: { form: EventForm }) {
             <Button
               ref={add}
               variant="quiet"
-              icon={<IconPlus size={18} stroke={1.7} aria-hidden="true" />}
+              icon={<IconPlus />}
               aria-disabled={fields.length >= limits.discountsPerEvent || undefined}
               onClick={() => fields.length < limits.discountsPerEvent && addCoupon()}
             >

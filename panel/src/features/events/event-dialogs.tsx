@@ -1,9 +1,6 @@
 import { canCancelEvent, canEditEvent, type EventListItem } from '@foyer/contract/events.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
-import { MissingFields } from '#mutation/missing-fields.tsx';
-import { MutationError } from '#mutation/mutation-error.tsx';
 import { useNewest } from '#mutation/use-newest.ts';
-import { LinkButton } from '#ui/buttons/button.tsx';
 import { formatDate, formatNumber, formatTime } from '#ui/format.ts';
 import { missingToPublish, notPublishable, publishFailure, publishQuestion } from './event-messages.ts';
 import { cancelEvent, deleteEvent, eventQuery, publishStored } from './events.api.ts';
@@ -30,18 +27,12 @@ export function PublishDialog({ event: shown, ...dialog }: EventDialogProps) {
       subject={event}
       success="Event published"
       failure={publishFailure}
-      blocked={
-        missing.length > 0 && (
-          <MutationError
-            action={
-              <LinkButton size="small" to="/app/events/form/{-$id}" params={{ id: event.id }}>
-                Open the draft
-              </LinkButton>
-            }
-          >
-            <MissingFields title={notPublishable} fields={missing} />
-          </MutationError>
-        )
+      missing={
+        missing.length > 0 && {
+          title: notPublishable,
+          fields: missing,
+          mendedAt: { label: 'Open the draft', to: '/app/events/form/{-$id}', params: { id: event.id } },
+        }
       }
       outdated={!canEditEvent(event) && 'Someone else has published this event in the meantime.'}
       invalidateOnError={invalidateOnError}

@@ -1,8 +1,27 @@
+import { canEditEvent, type Event } from '@foyer/contract/events.ts';
+import { IconRocket } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { queryClient } from '#api/query-client.ts';
+import { Form } from '#form/form.tsx';
+import { FormFooter } from '#form/form-footer.tsx';
+import { useRecordForm, useSave } from '#form/record-form.ts';
 import { RecordPage } from '#form/record-page.tsx';
-import { EventEditor } from './event-editor.tsx';
-import { eventQuery } from './events.api.ts';
+import { SaveButton } from '#form/save-button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { DeleteButton } from '#ui/buttons/delete-button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useReturnTo } from '#ui/history.ts';
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
+import { useQuestion } from '#ui/overlay/use-question.ts';
+import { DeleteDialog } from './event-dialogs.tsx';
+import { EventFields } from './event-fields.tsx';
+import { emptyEvent, eventFormSchema, valuesOf } from './event-form.ts';
+import { EventFrame } from './event-frame.tsx';
+import { fieldNames, notPublishable, publishFailure, publishQuestion } from './event-messages.ts';
+import { EventView } from './event-view.tsx';
+import { createEvent, eventQuery, publishEvent, publishNewEvent, updateEvent } from './events.api.ts';
+import styles from './events.module.css';
 
 /** While somebody points at a link to an event, the event is on its way. */
 export const preload = ({ params: { id } }: { params: { id?: string } }) =>
@@ -20,3 +39,96 @@ export function EventFormPage() {
 
 const back = { to: '/app/events', label: 'Back to events' } as const;
 const formOf = (id: string) => ({ to: '/app/events/form/{-$id}', params: { id } }) as const;
+
+interface EventEditorProps {
+  /** Undefined while the event is new. */
+  saved: Event | undefined;
+  onCreated: (event: Event) => void;
+}
+
+/** A draft to work on. What is no draft is shown as it is; unless someone was still typing when it ceased to be one. */
+function EventEditor({ saved, onCreated }: EventEditorProps) {
+  const leave = useReturnTo(back);
+  const { form, draft, publish, question } = useEventForm(saved, onCreated);
+  const [title, sendNotification] = form.watch(['title.pl', 'sendNotification']);
+  const isDraft = !saved || canEditEvent(saved);
+  if (!isDraft && !form.formState.isDirty) return <EventView event={saved} />;
+
+  const deleted = () => {
+    form.discard();
+    leave();
+  };
+  return (
+    <EventFrame
+      event={saved}
+      actions={
+        saved &&
+        isDraft && (
+          <DeleteButton question={(dialog) => <DeleteDialog {...dialog} event={saved} onDone={deleted} />} />
+        )
+      }
+    >
+      <Form form={form} onSubmit={draft.press}>
+        {!isDraft && <NoDraftAnyMore />}
+        <EventFields form={form} saved={saved} />
+        <FormFooter onCancel={leave}>
+          {isDraft ? (
+            <>
+              <SaveButton save={draft} variant="default">
+                Save draft
+              </SaveButton>
+              <SaveButton save={publish} icon={<IconRocket />}>
+                Save and publish
+              </SaveButton>
+            </>
+          ) : (
+            <Button variant="primary" onClick={form.discard}>
+              Show the event
+            </Button>
+          )}
+        </FormFooter>
+      </Form>
+      <ConfirmDialog {...question} {...publishQuestion({ title, sendNotification })} />
+    </EventFrame>
+  );
+}
+
+/** The form of an event, and its two ways to be saved. */
+function useEventForm(saved: Event | undefined, onCreated: (event: Event) => void) {
+  const question = useQuestion();
+  const schema = useMemo(() => eventFormSchema(saved), [saved]);
+  const rules = useMemo(() => eventFormSchema(saved, { publishing: true }), [saved]);
+  const form = useRecordForm(schema, {
+    stored: saved,
+    valuesOf,
+    empty: emptyEvent,
+    query: eventQuery,
+    onCreated,
+  });
+  const draft = useSave(form, {
+    create: createEvent,
+    update: updateEvent,
+    success: 'Draft saved',
+    fieldNames,
+  });
+  const publish = useSave(form, {
+    create: publishNewEvent,
+    update: publishEvent,
+    isPublished: (event) => !canEditEvent(event),
+    rules,
+    unmet: notPublishable,
+    ask: question.ask,
+    success: 'Event published',
+    failure: publishFailure,
+    fieldNames,
+  });
+  return { form, draft, publish, question: question.dialog };
+}
+
+const NoDraftAnyMore = () => (
+  <div className={styles.notice}>
+    <Notice kind="warning">
+      Someone has published this event in the meantime. What you typed can no longer be saved.
+    </Notice>
+  </div>
+);

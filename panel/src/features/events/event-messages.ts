@@ -2,7 +2,7 @@ import { type EventListItem, eventPublishIssues } from '@foyer/contract/events.t
 import { formatMessage } from '@foyer/contract/validation-messages.ts';
 import { ApiError } from '#api/api-error.ts';
 import { messageFor, messageOf, texts } from '#api/messages.ts';
-import type { MissingField } from '#mutation/missing-fields.tsx';
+import type { MissingField } from '#mutation/confirm-mutation-dialog.tsx';
 import { dayOf } from '#ui/venue-time.ts';
 
 export const notPublishable = 'The event cannot be published due to validation errors';

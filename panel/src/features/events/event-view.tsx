@@ -7,7 +7,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
-import { formatDate, formatNumber, formatTime } from '#ui/format.ts';
+import { formatDateTime, formatNumber } from '#ui/format.ts';
 import { Card, Columns, Section } from '#ui/layout/card.tsx';
 import { EventCouponList } from './event-coupon-list.tsx';
 import { CancelDialog } from './event-dialogs.tsx';
@@ -59,11 +59,11 @@ function WhenAndWhere({ event }: { event: Event }) {
   return (
     <Section title="When and where">
       <DefinitionList size="large">
-        <Definition term="Starts">
-          <Moment of={event.timeFrom} />
+        <Definition term="Starts" num>
+          {formatDateTime(event.timeFrom)}
         </Definition>
-        <Definition term="Ends">
-          <Moment of={event.timeTo} />
+        <Definition term="Ends" num>
+          {formatDateTime(event.timeTo)}
         </Definition>
         <Definition term={event.locations.length === 1 ? 'Place' : 'Places'} lang="pl">
           {event.locations.map(({ name }) => name).join(', ')}
@@ -76,12 +76,6 @@ function WhenAndWhere({ event }: { event: Event }) {
   );
 }
 
-const Moment = ({ of }: { of: string }) => (
-  <span className="num">
-    {formatDate(of)} {formatTime(of)}
-  </span>
-);
-
 function Tickets({ event }: { event: Event }) {
   const isLimited = event.category === 'LIMITED';
   return (
@@ -93,8 +87,8 @@ function Tickets({ event }: { event: Event }) {
             <Definition term="Price">
               <Money amount={event.price} />
             </Definition>
-            <Definition term="Max tickets">
-              <span className="num">{formatNumber(event.maxTicketsQty ?? 0)}</span>
+            <Definition term="Max tickets" num>
+              {formatNumber(event.maxTicketsQty ?? 0)}
             </Definition>
           </>
         )}
@@ -107,12 +101,7 @@ function CancelButton({ event }: { event: Event }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="danger"
-        icon={<IconCalendarX size={18} stroke={1.6} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="danger" icon={<IconCalendarX />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Cancel event
       </Button>
       <CancelDialog event={event} open={open} onClose={() => setOpen(false)} />

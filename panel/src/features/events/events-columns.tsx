@@ -1,13 +1,12 @@
 import { canEditEvent, type EventListItem, type EventSortKey } from '@foyer/contract/events.ts';
 import { IconEye, IconPencil, IconRocket, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { Money } from '#domain/money.tsx';
+import { DayAndTime, RowActions } from '#list/cells.tsx';
 import type { Column } from '#list/column-layout.ts';
-import { RowActions } from '#list/row-actions.tsx';
 import { eventTypeName } from '#pickers/event-types.ts';
 import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
-import { formatDate, formatTime } from '#ui/format.ts';
 import styles from './events.module.css';
 import { Tickets } from './tickets.tsx';
 
@@ -18,7 +17,7 @@ type Ask = (action: EventAction, event: EventListItem) => void;
 /** The columns of spec §2. `hasDrafts` makes room for what can be done with a draft. */
 export const eventColumns = (ask: Ask, hasDrafts: boolean): Column<EventListItem, EventSortKey>[] => [
   { header: 'Title', sort: 'title', minWidth: 230, cell: (event) => <Title event={event} /> },
-  { header: 'Start time', sort: 'timeFrom', width: 98, cell: (event) => <Start moment={event.timeFrom} /> },
+  { header: 'Start time', sort: 'timeFrom', width: 98, cell: (event) => <DayAndTime of={event.timeFrom} /> },
   {
     header: 'Place',
     sort: 'location',
@@ -72,15 +71,6 @@ function Title({ event: { title, image } }: { event: EventListItem }) {
           {title.en}
         </span>
       </span>
-    </span>
-  );
-}
-
-function Start({ moment }: { moment: string }) {
-  return (
-    <span className="num">
-      {formatDate(moment)}
-      <span className={styles.below}>{formatTime(moment)}</span>
     </span>
   );
 }

@@ -1,25 +1,33 @@
-import type { EventStatus } from '@foyer/contract/enums.ts';
-import { defaultEventSort, type EventListItem, eventListQuery } from '@foyer/contract/events.ts';
+import { type EventStatus, eventStatus } from '@foyer/contract/enums.ts';
+import {
+  defaultEventSort,
+  type EventListItem,
+  type EventListQuery,
+  eventListQuery,
+} from '@foyer/contract/events.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queryClient } from '#api/query-client.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { DataTable, type RowTarget } from '#list/data-table.tsx';
+import { FilterChip } from '#list/filter-chip.tsx';
 import { FilterDrawer, lazyFilters } from '#list/filter-drawer.tsx';
 import { readListQuery, writeListQuery } from '#list/list-address.ts';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { withRememberedRows } from '#list/rows-per-page.ts';
 import { SearchField } from '#list/search-field.tsx';
-import { useListQuery } from '#list/use-list-query.ts';
+import { type List, useListQuery } from '#list/use-list-query.ts';
+import { eventTypeName, useEventTypes } from '#pickers/event-types.ts';
+import { PlacesChip } from '#pickers/places-chip.tsx';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { DeleteDialog, PublishDialog } from './event-dialogs.tsx';
-import { eventsQuery } from './events.api.ts';
-import { EventsChips, eventFilters } from './events-chips.tsx';
+import { categoryNames } from './event-words.ts';
+import { eventCountQuery, eventsQuery } from './events.api.ts';
 import { type EventAction, eventColumns } from './events-columns.tsx';
-import { EventsTabs } from './events-tabs.tsx';
 
 const EventsFilters = lazyFilters(() =>
   import('./events-filters.tsx').then(({ EventsFilters }) => EventsFilters),
@@ -71,11 +79,7 @@ export function EventsListPage() {
 const targetOf = ({ id }: EventListItem): RowTarget => ({ to: '/app/events/form/{-$id}', params: { id } });
 
 const addNew = (
-  <LinkButton
-    to="/app/events/form/{-$id}"
-    variant="primary"
-    icon={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
-  >
+  <LinkButton to="/app/events/form/{-$id}" variant="primary" icon={<IconPlus />}>
     Add new
   </LinkButton>
 );
@@ -106,3 +110,44 @@ const emptyStates = {
     action: toTab('UPCOMING'),
   },
 } as const satisfies Record<EventStatus, object>;
+
+/** One tab a status, with the number of events that the search and filters find there: they stay when one changes tab. */
+function EventsTabs({ query }: { query: EventListQuery }) {
+  const statuses = eventStatus.options;
+  const inTab = (eventListType: EventListQuery['eventListType']) => ({ ...query, eventListType, page: 0 });
+  const counts = useQueries({ queries: statuses.map((status) => eventCountQuery(inTab(status))) });
+  return (
+    <Tabs
+      label="Events by status"
+      items={statuses.map((status, index) => ({
+        label: statusLabel(status),
+        to: '/app/events',
+        search: writeListQuery(eventListQuery, inTab(status)),
+        current: status === query.eventListType,
+        count: counts[index]?.data,
+      }))}
+    />
+  );
+}
+
+/** What the drawer offers; a tab is no filter. */
+const eventFilters = ['locationIds', 'eventTypeIds', 'category', 'recommended'] as const;
+
+/** The filters in force, each to be taken back by itself. */
+function EventsChips({ list }: { list: List<EventListQuery> }) {
+  const { locationIds, eventTypeIds, category, recommended } = list.query;
+  const { types } = useEventTypes();
+  const typeNames = types.filter(({ id }) => eventTypeIds.includes(id)).map(eventTypeName);
+  return (
+    <>
+      <PlacesChip list={list} filter="locationIds" ids={locationIds} />
+      <FilterChip list={list} filter="eventTypeIds" label={`Type: ${typeNames.join(', ')}`} />
+      <FilterChip
+        list={list}
+        filter="category"
+        label={`Category: ${category ? categoryNames[category] : ''}`}
+      />
+      <FilterChip list={list} filter="recommended" label={`Recommended: ${recommended ? 'Yes' : 'No'}`} />
+    </>
+  );
+}

@@ -1,4 +1,5 @@
 import {
+  type Event,
   type EventInput,
   type EventListItem,
   type EventListQuery,
@@ -8,68 +9,44 @@ import {
   type RegisteredUserListQuery,
   registeredUser,
 } from '@foyer/contract/events.ts';
-import { pageOf } from '@foyer/contract/list-query.ts';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { api } from '#api/client.ts';
-import type { RecordChange, RecordCreate } from '#api/record-calls.ts';
+import {
+  createRecord,
+  deleteRecord,
+  firstRowOf,
+  pageQuery,
+  recordQuery,
+  totalOf,
+  updateRecord,
+} from '#api/record-calls.ts';
 
 export const eventsQuery = (query: EventListQuery) =>
-  queryOptions({
-    queryKey: ['events', 'list', query],
-    queryFn: ({ signal }) => api.get('/events/admin', pageOf(eventListItem), { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageQuery(['events', 'list'], '/events/admin', eventListItem, query);
 
-/** How many events a query finds, whatever its page: for that one row is enough. */
-export const eventCountQuery = ({ sort: _, ...query }: EventListQuery) => {
-  const smallest = { ...query, page: 0, size: 1 };
-  return queryOptions({
-    queryKey: ['events', 'count', smallest],
-    queryFn: ({ signal }) => api.get('/events/admin', pageOf(eventListItem), { query: smallest, signal }),
-    select: ({ numberOfElements }) => numberOfElements,
-    placeholderData: keepPreviousData,
-  });
-};
+export const eventCountQuery = (query: EventListQuery) => ({
+  ...eventsQuery(firstRowOf(query)),
+  select: totalOf,
+});
 
-export const eventQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['event', id],
-    queryFn: ({ signal }) => api.get(`/events/admin/${id}`, event, { signal }),
-  });
+export const eventQuery = recordQuery('event', '/events/admin', event);
 
 export const registeredUsersQuery = (id: string, query: RegisteredUserListQuery) =>
-  queryOptions({
-    queryKey: ['event', id, 'users', query],
-    queryFn: ({ signal }) =>
-      api.get(`/events/registered_users/${id}`, pageOf(registeredUser), { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageQuery(['event', id, 'users'], `/events/registered_users/${id}`, registeredUser, query);
 
 // Coupons of events are shown among the discounts, upcoming events on the dashboard, their number at each place.
 const invalidates = ['events', 'discounts', 'dashboard', 'places'];
 const meta = { invalidates: ['event', ...invalidates] };
 
-export const createEvent = mutationOptions({
-  mutationFn: ({ input, idempotencyKey }: RecordCreate<EventInput>) =>
-    api.post('/events/create', event, { body: input, idempotencyKey }),
-  meta,
-});
+export const createEvent = createRecord<EventInput, Event>('/events/create', event, meta);
+export const updateEvent = updateRecord<EventInput, Event>('/events', event, meta);
 
-export const updateEvent = mutationOptions({
-  mutationFn: ({ id, ifMatch, input }: RecordChange<EventInput>) =>
-    api.put(`/events/${id}`, event, { body: input, ifMatch }),
-  meta,
-});
-
-/** Saves what is given and publishes it, in one transaction. */
-export const publishEvent = mutationOptions({
-  mutationFn: ({ id, ifMatch, input }: RecordChange<EventInput>) =>
-    api.put(`/events/publish/${id}`, event, { body: input, ifMatch }),
-  meta,
-});
+// These save what is given and make it public, in one transaction.
+export const publishNewEvent = createRecord<EventInput, Event>('/events/create?publish=true', event, meta);
+export const publishEvent = updateRecord<EventInput, Event>('/events/publish', event, meta);
 
 /** What an action in a list or a header needs to know of an event. */
-export type EventRef = Pick<EventListItem, 'id' | 'title' | 'updatedAt'>;
+type EventRef = Pick<EventListItem, 'id' | 'updatedAt'>;
 
 export const publishStored = mutationOptions({
   mutationFn: ({ id, updatedAt }: EventRef) =>
@@ -83,7 +60,4 @@ export const cancelEvent = mutationOptions({
   meta,
 });
 
-export const deleteEvent = mutationOptions({
-  mutationFn: ({ id, updatedAt }: EventRef) => api.delete(`/events/${id}`, undefined, { ifMatch: updatedAt }),
-  meta: { invalidates, forgets: 'event' },
-});
+export const deleteEvent = deleteRecord('/events', { invalidates, forgets: 'event' });

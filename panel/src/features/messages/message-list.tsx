@@ -1,15 +1,17 @@
+import { messageStatus } from '@foyer/contract/enums.ts';
 import type { Page } from '@foyer/contract/list-query.ts';
 import type { Message, MessageListQuery, MessageSortKey } from '@foyer/contract/messages.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { statusLabel } from '#domain/status-tag.tsx';
 import type { Column } from '#list/column-layout.ts';
 import { DataTable, type RowTarget } from '#list/data-table.tsx';
-import { FilterDrawer } from '#list/filter-drawer.tsx';
+import { FilterChip } from '#list/filter-chip.tsx';
+import { type FilterDraft, FilterDrawer } from '#list/filter-drawer.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import type { List } from '#list/use-list-query.ts';
-import { MessagesChips } from './messages-chips.tsx';
-import { MessagesFilters } from './messages-filters.tsx';
+import { CheckboxGroup } from '#ui/inputs/choices.tsx';
 
 interface MessageListProps {
   list: List<MessageListQuery>;
@@ -44,3 +46,27 @@ export function MessageList({ list, result, columns, empty }: MessageListProps) 
 }
 
 const targetOf = ({ id }: Message): RowTarget => ({ to: '/app/messages/details/{-$id}', params: { id } });
+
+/** What the drawer offers. */
+export const messageFilters = ['status'] as const;
+
+/** The filter in force, to be taken back. */
+const MessagesChips = ({ list }: { list: List<MessageListQuery> }) => (
+  <FilterChip
+    list={list}
+    filter="status"
+    label={`Status: ${list.query.status.map(statusLabel).join(', ')}`}
+  />
+);
+
+const statuses = messageStatus.options.map((value) => ({ value, label: statusLabel(value) }));
+
+/** What the drawer holds: none chosen is all. */
+const MessagesFilters = ({ values, set }: FilterDraft<MessageListQuery>) => (
+  <CheckboxGroup
+    label="Status"
+    options={statuses}
+    value={values.status}
+    onChange={(status) => set({ status })}
+  />
+);

@@ -1,9 +1,29 @@
+import { messageStatus } from '@foyer/contract/enums.ts';
 import { id as idSchema } from '@foyer/contract/fields.ts';
-import { useParams } from '@tanstack/react-router';
+import { limits } from '@foyer/contract/limits.ts';
+import { type Message, type MessageInput, messageInput, messageStatusOf } from '@foyer/contract/messages.ts';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { incorrectDataFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
+import { StatusTag, statusLabel } from '#domain/status-tag.tsx';
+import { fieldsOf } from '#form/field.ts';
+import { Form } from '#form/form.tsx';
+import { FormFooter } from '#form/form-footer.tsx';
+import { useRecordForm, useSave } from '#form/record-form.ts';
 import { RecordPage } from '#form/record-page.tsx';
-import { MessageEditor } from './message-editor.tsx';
-import { messageQuery } from './messages.api.ts';
+import { SaveButton } from '#form/save-button.tsx';
+import { SelectField } from '#form/select-field.tsx';
+import { TextAreaField } from '#form/text-field.tsx';
+import type { ZodForm } from '#form/use-zod-form.ts';
+import { cameFrom, useReturnTo } from '#ui/history.ts';
+import { FieldGrid } from '#ui/inputs/field-grid.tsx';
+import { Columns, Section, Stack } from '#ui/layout/card.tsx';
+import { type BackTarget, Page } from '#ui/layout/page.tsx';
+import { LastUpdate, MessageText, SenderDetails } from './message-sections.tsx';
+import { messageQuery, updateMessage } from './messages.api.ts';
+import { NeighbourLinks } from './neighbour-links.tsx';
+import { ReplyButtons } from './reply-buttons.tsx';
 
 /** While somebody points at a link to a message, the message is on its way. */
 export const preload = ({ params: { id } }: { params: { id?: string } }) =>
@@ -20,3 +40,87 @@ export function MessagePage() {
 }
 
 const back = { to: '/app/messages', label: 'Back to messages' } as const;
+
+/** From where one comes to a message: the list, or the page of its sender. */
+const waysTo = ({ user }: Message): readonly [BackTarget, BackTarget] => [
+  back,
+  {
+    to: '/app/users/$userId/{-$subpage}',
+    params: { userId: user.id, subpage: 'MESSAGES' },
+    label: 'Back to user',
+  },
+];
+
+/** A message with who sent it, and the form for what is done about it. */
+function MessageEditor({ message }: { message: Message }) {
+  const router = useRouter();
+  const [back] = useState(() => cameFrom(router, waysTo(message)));
+  const leave = useReturnTo(back);
+  const form = useRecordForm(messageInput, { stored: message, valuesOf, query: messageQuery });
+  const save = useSave(form, {
+    update: updateMessage,
+    success: 'Message saved',
+    failure: incorrectDataFor,
+    evenUnchanged: isPending(message), // the form has taken it on already
+    done: leave,
+  });
+  return (
+    <Page
+      title={message.title}
+      titleLang="pl"
+      back={back}
+      meta={<StatusTag value={messageStatusOf(message)} />}
+      actions={
+        <>
+          <NeighbourLinks id={message.id} />
+          <ReplyButtons message={message} />
+        </>
+      }
+    >
+      <Form form={form} onSubmit={save.press}>
+        <Columns
+          main={
+            <>
+              <MessageText message={message} />
+              <HandlingFields form={form} />
+            </>
+          }
+          aside={
+            <>
+              <SenderDetails user={message.user} />
+              {message.status === 'IN_PROGRESS' && <LastUpdate message={message} />}
+            </>
+          }
+        />
+        <FormFooter onCancel={leave}>
+          <SaveButton save={save}>Save</SaveButton>
+        </FormFooter>
+      </Form>
+    </Page>
+  );
+}
+
+const statuses = messageStatus.options.map((value) => ({ value, label: statusLabel(value) }));
+
+/** How far it is, and what was done. */
+function HandlingFields({ form }: { form: ZodForm<MessageInput, MessageInput> }) {
+  const field = fieldsOf(form);
+  return (
+    <Section title="Handling" help="How far it is, and what was done about it.">
+      <Stack>
+        <FieldGrid narrow>
+          <SelectField {...field('status')} label="Status" options={statuses} />
+        </FieldGrid>
+        <TextAreaField {...field('note')} label="Note" maxLength={limits.note} />
+      </Stack>
+    </Section>
+  );
+}
+
+/** Who opens a message that is pending takes it on; another status can be chosen (spec §4). */
+const valuesOf = (message: Message): MessageInput => ({
+  status: isPending(message) ? 'IN_PROGRESS' : messageStatusOf(message),
+  note: message.note,
+});
+
+const isPending = (message: Message) => messageStatusOf(message) === 'PENDING';

@@ -53,8 +53,8 @@ export const LastUpdate = ({ message: { updatedBy, updatedAt } }: { message: Mes
   <Section title="Last update">
     <DefinitionList size="large">
       <Definition term="Updated by">{updatedBy}</Definition>
-      <Definition term="Updated at">
-        <span className="num">{formatDateTime(updatedAt)}</span>
+      <Definition term="Updated at" num>
+        {formatDateTime(updatedAt)}
       </Definition>
     </DefinitionList>
   </Section>

@@ -1,9 +1,10 @@
 import { type Message, type MessageSortKey, messageStatusOf } from '@foyer/contract/messages.ts';
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
+import { DayAndTime } from '#list/cells.tsx';
 import type { Column } from '#list/column-layout.ts';
 import { classes } from '#ui/classes.ts';
-import { formatDate, formatTime } from '#ui/format.ts';
+import { Clip } from '#ui/display/clip.tsx';
 import styles from './messages.module.css';
 
 type MessageColumn = Column<Message, MessageSortKey>;
@@ -14,20 +15,24 @@ const texts: MessageColumn[] = [
     sort: 'title',
     width: 220,
     cell: ({ title }) => <Text strong of={title} />,
-    sharedCell: ({ title }) => <Line strong of={title} />,
+    sharedCell: ({ title }) => (
+      <Clip strong lang="pl">
+        {title}
+      </Clip>
+    ),
     narrow: [{ step: 1, width: 80 }],
   },
   {
     header: 'Content',
     sort: 'content',
     cell: ({ content }) => <Text of={content} />,
-    sharedCell: ({ content }) => <Line of={content} />,
+    sharedCell: ({ content }) => <Clip lang="pl">{content}</Clip>,
     narrow: [{ step: 1, width: 180, joins: 'below' }],
   },
 ];
 const sender: MessageColumn = { header: 'Sender', width: 184, cell: ({ user }) => <Sender user={user} /> };
 const states: MessageColumn[] = [
-  { header: 'Date', sort: 'createdAt', width: 108, cell: ({ createdAt }) => <Moment of={createdAt} /> },
+  { header: 'Date', sort: 'createdAt', width: 108, cell: ({ createdAt }) => <DayAndTime of={createdAt} /> },
   {
     header: 'Status',
     sort: 'status',
@@ -38,7 +43,7 @@ const states: MessageColumn[] = [
     header: 'Last update',
     sort: 'updatedAt',
     width: 116,
-    cell: ({ updatedAt }) => <Moment of={updatedAt} />,
+    cell: ({ updatedAt }) => <DayAndTime of={updatedAt} />,
   },
 ];
 
@@ -48,20 +53,11 @@ export const messageColumns: MessageColumn[] = [...texts, sender, ...states];
 /** The same for the page of one user. */
 export const userMessageColumns: MessageColumn[] = [...texts, ...states];
 
-const Moment = ({ of }: { of: string }) => (
-  <span className="num">
-    {formatDate(of)}
-    <span className={styles.below}>{formatTime(of)}</span>
-  </span>
-);
-
 function Sender({ user }: Pick<Message, 'user'>) {
   const name = personName(user);
   return (
     <span className={styles.sender}>
-      <span className="clip" title={name}>
-        {name}
-      </span>
+      <Clip>{name}</Clip>
       {name !== user.email && (
         <span className={classes(styles.below, 'clip')} title={user.email}>
           {user.email}
@@ -70,13 +66,6 @@ function Sender({ user }: Pick<Message, 'user'>) {
     </span>
   );
 }
-
-/** One line of what a guest wrote. */
-const Line = ({ of, strong = false }: { of: string; strong?: boolean }) => (
-  <span className={classes('clip', strong && 'strong')} lang="pl" title={of}>
-    {of}
-  </span>
-);
 
 /** One or two lines of what a guest wrote. */
 const Text = ({ of, strong = false }: { of: string; strong?: boolean }) => (

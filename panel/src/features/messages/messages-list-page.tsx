@@ -5,9 +5,8 @@ import { readListQuery } from '#list/list-address.ts';
 import { withRememberedRows } from '#list/rows-per-page.ts';
 import { useListQuery } from '#list/use-list-query.ts';
 import { Page } from '#ui/layout/page.tsx';
-import { MessageList } from './message-list.tsx';
+import { MessageList, messageFilters } from './message-list.tsx';
 import { messagesQuery } from './messages.api.ts';
-import { messageFilters } from './messages-chips.tsx';
 import { messageColumns } from './messages-columns.tsx';
 
 /** While somebody points at a link to the list, its rows are on their way. */

@@ -1,23 +1,15 @@
 import { type Page, pageOf } from '@foyer/contract/list-query.ts';
 import { type Message, type MessageInput, type MessageListQuery, message } from '@foyer/contract/messages.ts';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '#api/client.ts';
-import type { RecordChange } from '#api/record-calls.ts';
+import { pageQuery, recordQuery, updateRecord } from '#api/record-calls.ts';
 
 export const messagesQuery = (query: MessageListQuery) =>
-  queryOptions({
-    queryKey: ['messages', query],
-    queryFn: ({ signal }) => api.get('/help_messages', pageOf(message), { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageQuery(['messages'], '/help_messages', message, query);
 
 /** What one app user has written. */
 export const userMessagesQuery = (userId: string, query: MessageListQuery) =>
-  queryOptions({
-    queryKey: ['messages', 'user', userId, query],
-    queryFn: ({ signal }) => api.get(`/help_messages/user/${userId}`, pageOf(message), { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageQuery(['messages', 'user', userId], `/help_messages/user/${userId}`, message, query);
 
 const everyMinute = 60_000;
 const pendingKey = ['messages', 'pending'] as const;
@@ -48,14 +40,8 @@ export const pendingCountQuery = queryOptions({
   meta: { aside: true },
 });
 
-export const messageQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['message', id],
-    queryFn: ({ signal }) => api.get(`/help_messages/${id}`, message, { signal }),
-  });
+export const messageQuery = recordQuery('message', '/help_messages', message);
 
-export const updateMessage = mutationOptions({
-  mutationFn: ({ id, ifMatch, input }: RecordChange<MessageInput>) =>
-    api.put(`/help_messages/${id}`, message, { body: input, ifMatch }),
-  meta: { invalidates: ['message', 'messages', 'dashboard'] },
+export const updateMessage = updateRecord<MessageInput, Message>('/help_messages', message, {
+  invalidates: ['message', 'messages', 'dashboard'],
 });

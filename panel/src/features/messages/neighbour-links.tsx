@@ -1,30 +1,74 @@
+import { type Message, type MessageListQuery, messageListQuery } from '@foyer/contract/messages.ts';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
-import { useNeighbours } from './use-neighbours.ts';
+import { messagesQuery } from './messages.api.ts';
 
 /** The messages before and after this one, in the order of the list one comes from. */
 export function NeighbourLinks({ id }: { id: string }) {
   const { previous, next } = useNeighbours(id);
   return (
     <>
-      {previous && (
-        <IconLink
-          label="Previous message"
-          icon={<IconChevronUp />}
-          to="/app/messages/details/{-$id}"
-          params={{ id: previous.id }}
-          replace
-        />
-      )}
-      {next && (
-        <IconLink
-          label="Next message"
-          icon={<IconChevronDown />}
-          to="/app/messages/details/{-$id}"
-          params={{ id: next.id }}
-          replace
-        />
-      )}
+      {previous && <MessageLink label="Previous message" icon={<IconChevronUp />} id={previous.id} />}
+      {next && <MessageLink label="Next message" icon={<IconChevronDown />} id={next.id} />}
     </>
   );
 }
+
+const MessageLink = ({ label, icon, id }: { label: string; icon: ReactNode; id: string }) => (
+  <IconLink label={label} icon={icon} to="/app/messages/details/{-$id}" params={{ id }} replace />
+);
+
+interface Neighbours {
+  previous?: Message;
+  next?: Message;
+}
+
+/**
+ * The messages before and after this one in the list where it was seen last, over the edges of its pages too. None where no list
+ * has shown it.
+ */
+function useNeighbours(id: string): Neighbours {
+  const queryClient = useQueryClient();
+  const [query] = useState(() => lastListWith(queryClient, id));
+  // As it was seen: what is done to a message here must not take its neighbours away.
+  const seen = useQuery({ ...messagesQuery(query ?? firstPage), enabled: false }).data;
+  const { content = [], totalPages = 0 } = seen ?? {};
+  const { page } = query ?? firstPage;
+  const index = query ? content.findIndex((message) => message.id === id) : -1;
+  const isLast = index === content.length - 1;
+  const before = usePage(query, index === 0 && page > 0 ? page - 1 : undefined);
+  const after = usePage(query, index !== -1 && isLast && page + 1 < totalPages ? page + 1 : undefined);
+  if (index === -1) return {};
+  return { previous: content[index - 1] ?? before.at(-1), next: content[index + 1] ?? after[0] };
+}
+
+const firstPage = messageListQuery.parse({});
+
+/** Another page of the same list; nothing while there is none to read. */
+function usePage(query: MessageListQuery | undefined, page: number | undefined): readonly Message[] {
+  const isWanted = query !== undefined && page !== undefined;
+  const { data } = useQuery({
+    ...messagesQuery({ ...(query ?? firstPage), page: page ?? 0 }),
+    enabled: isWanted,
+    meta: { aside: true },
+  });
+  return isWanted && data ? data.content : [];
+}
+
+function lastListWith(queryClient: QueryClient, id: string): MessageListQuery | undefined {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['messages'] })
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .map(({ queryKey }) => queryKey[1])
+    .filter(isListQuery)
+    .find((query) =>
+      queryClient.getQueryData(messagesQuery(query).queryKey)?.content.some((one) => one.id === id),
+    );
+}
+
+/** Lists of messages are kept under their queries; their counts, and those of one user, under words. */
+const isListQuery = (part: unknown): part is MessageListQuery =>
+  typeof part === 'object' && part !== null && 'page' in part && 'size' in part;

@@ -19,13 +19,10 @@ export function ReplyButtons({ message }: { message: Message }) {
 
   return (
     <>
-      <Button icon={<IconCopy size={18} stroke={1.6} aria-hidden="true" />} onClick={() => void copy()}>
+      <Button icon={<IconCopy />} onClick={() => void copy()}>
         Copy answer
       </Button>
-      <OutsideLinkButton
-        href={replyAddress(reply)}
-        icon={<IconMailForward size={18} stroke={1.6} aria-hidden="true" />}
-      >
+      <OutsideLinkButton href={replyAddress(reply)} icon={<IconMailForward />}>
         Respond by e-mail
       </OutsideLinkButton>
     </>

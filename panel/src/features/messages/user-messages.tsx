@@ -1,9 +1,8 @@
 import { messageListQuery } from '@foyer/contract/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useListQuery } from '#list/use-list-query.ts';
-import { MessageList } from './message-list.tsx';
+import { MessageList, messageFilters } from './message-list.tsx';
 import { userMessagesQuery } from './messages.api.ts';
-import { messageFilters } from './messages-chips.tsx';
 import { userMessageColumns } from './messages-columns.tsx';
 
 /** The messages of one app user, for the page of that user; its address bar holds what is searched, sorted and filtered. */

@@ -1,6 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
 import { DeleteButton } from '#ui/buttons/delete-button.tsx';
-import { returnTo } from '#ui/history.ts';
+import { useReturnTo } from '#ui/history.ts';
 import { DeleteDialog } from './place-dialogs.tsx';
 import type { PlaceVersion } from './places.api.ts';
 
@@ -12,12 +11,12 @@ interface DeletePlaceButtonProps {
 
 /** Deletes the place, after a question, and goes back to the list. */
 export function DeletePlaceButton({ place, onDeleted }: DeletePlaceButtonProps) {
-  const router = useRouter();
+  const leave = useReturnTo({ to: '/app/places' });
 
-  function leave() {
+  function deleted() {
     onDeleted?.();
-    void returnTo(router, { to: '/app/places' });
+    leave();
   }
 
-  return <DeleteButton question={(dialog) => <DeleteDialog {...dialog} place={place} onDone={leave} />} />;
+  return <DeleteButton question={(dialog) => <DeleteDialog {...dialog} place={place} onDone={deleted} />} />;
 }

@@ -2,7 +2,7 @@ import { closesNextDay } from '@foyer/contract/places.ts';
 import { IconCopy, IconMoon } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { TimeField } from '#form/date-field.tsx';
-import { fieldsOf } from '#form/fields-of.ts';
+import { fieldsOf } from '#form/field.ts';
 import { SwitchField } from '#form/select-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { isTime } from '#ui/inputs/time-text.ts';
@@ -28,11 +28,7 @@ export function OpeningHoursFields({ form }: { form: PlaceForm }) {
       title="Opening hours"
       help="A closing time at or before the opening time is one on the next day."
       aside={
-        <Button
-          size="small"
-          icon={<IconCopy size={16} stroke={1.6} aria-hidden="true" />}
-          onClick={copyMonday}
-        >
+        <Button size="small" icon={<IconCopy />} onClick={copyMonday}>
           Copy Monday to all
         </Button>
       }

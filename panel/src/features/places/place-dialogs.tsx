@@ -1,8 +1,5 @@
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
-import { MissingFields } from '#mutation/missing-fields.tsx';
-import { MutationError } from '#mutation/mutation-error.tsx';
 import { useNewest } from '#mutation/use-newest.ts';
-import { LinkButton } from '#ui/buttons/button.tsx';
 import { missingToPublish, notPublished, publishFailure, publishQuestion } from './place-messages.ts';
 import { deletePlace, type PlaceVersion, placeQuery, publishStored } from './places.api.ts';
 
@@ -29,22 +26,16 @@ export function PublishDialog({ place: shown, ...dialog }: PlaceDialogProps) {
       subject={place}
       success="Place published"
       failure={publishFailure}
-      blocked={
-        missing.length > 0 && (
-          <MutationError
-            action={
-              <LinkButton
-                size="small"
-                to="/app/places/form/{-$id}/{-$subpage}"
-                params={{ id: place.id, subpage: 'edit' }}
-              >
-                Open the draft
-              </LinkButton>
-            }
-          >
-            <MissingFields title={notPublished} fields={missing} />
-          </MutationError>
-        )
+      missing={
+        missing.length > 0 && {
+          title: notPublished,
+          fields: missing,
+          mendedAt: {
+            label: 'Open the draft',
+            to: '/app/places/form/{-$id}/{-$subpage}',
+            params: { id: place.id, subpage: 'edit' },
+          },
+        }
       }
       outdated={isPublished && 'Someone else has published this place in the meantime.'}
       invalidateOnError={invalidateOnError}

@@ -1,12 +1,11 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { Place } from '@foyer/contract/places.ts';
 import { useQuery } from '@tanstack/react-query';
-import { BilingualFields } from '#form/bilingual-fields.tsx';
 import { MultiSelect } from '#form/combo-field.tsx';
-import { type FieldRef, fieldsOf } from '#form/fields-of.ts';
+import { type FieldRef, fieldsOf } from '#form/field.ts';
 import { ImageField } from '#form/image-field.tsx';
 import { SelectField } from '#form/select-field.tsx';
-import { TextAreaField, TextField } from '#form/text-field.tsx';
+import { BilingualFields, TextAreaField, TextField } from '#form/text-field.tsx';
 import { ManagerField } from '#pickers/managers-field.tsx';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Columns, Section } from '#ui/layout/card.tsx';

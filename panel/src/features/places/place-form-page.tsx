@@ -1,8 +1,22 @@
-import { Navigate, useParams } from '@tanstack/react-router';
+import type { Place } from '@foyer/contract/places.ts';
+import { IconRocket } from '@tabler/icons-react';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Form } from '#form/form.tsx';
+import { FormFooter } from '#form/form-footer.tsx';
+import { useRecordForm, useSave } from '#form/record-form.ts';
 import { RecordPage } from '#form/record-page.tsx';
-import { PlaceEditor } from './place-editor.tsx';
+import { SaveButton } from '#form/save-button.tsx';
+import { useReturnTo } from '#ui/history.ts';
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
+import { useQuestion } from '#ui/overlay/use-question.ts';
+import { DeletePlaceButton } from './delete-place-button.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { emptyPlace, placeFormSchema, valuesOf } from './place-form.ts';
+import { PlaceFrame } from './place-frame.tsx';
+import { fieldNames, notPublished, publishFailure, publishQuestion } from './place-messages.ts';
 import { PlaceView } from './place-view.tsx';
-import { placeQuery } from './places.api.ts';
+import { createPlace, placeQuery, publishNewPlace, publishPlace, updatePlace } from './places.api.ts';
 import { targetOf } from './places-columns.tsx';
 
 /** `/app/places/form/{id?}` and `/{id}/{subpage}`: a new place, one to work on (`edit`), or one to look at (`view`). */
@@ -23,3 +37,81 @@ export function PlaceFormPage() {
 const back = { to: '/app/places', label: 'Back to places' } as const;
 const toEdit = (id: string) =>
   ({ to: '/app/places/form/{-$id}/{-$subpage}', params: { id, subpage: 'edit' } }) as const;
+
+interface PlaceEditorProps {
+  /** Undefined while the place is new. */
+  saved: Place | undefined;
+  onCreated: (place: Place) => void;
+}
+
+/** A place to work on: new, a draft, or one that guests already see. */
+function PlaceEditor({ saved, onCreated }: PlaceEditorProps) {
+  const leave = useReturnTo(back);
+  const navigate = useNavigate();
+  const isPublished = saved?.status === 'PUBLISHED';
+  const look = (id: string) =>
+    navigate({ to: '/app/places/form/{-$id}/{-$subpage}', params: { id, subpage: 'view' }, replace: true });
+  const cancel = () => void (isPublished ? look(saved.id) : leave());
+  const { form, save, publish, question } = usePlaceForm(saved, {
+    onCreated,
+    // A draft is still being worked on; what guests see is done, and worth a look.
+    done: (place) => place.status === 'PUBLISHED' && look(place.id),
+  });
+
+  return (
+    <PlaceFrame place={saved} actions={saved && <DeletePlaceButton place={saved} onDeleted={form.discard} />}>
+      <Form form={form} onSubmit={save.press}>
+        <PlaceFields form={form} saved={saved} />
+        <FormFooter onCancel={cancel}>
+          <SaveButton save={save} variant={isPublished ? 'primary' : 'default'}>
+            {isPublished ? 'Save' : 'Save draft'}
+          </SaveButton>
+          {!isPublished && (
+            <SaveButton save={publish} icon={<IconRocket />}>
+              {saved && !form.formState.isDirty ? 'Publish' : 'Save and publish'}
+            </SaveButton>
+          )}
+        </FormFooter>
+      </Form>
+      <ConfirmDialog {...question} {...publishQuestion(form.watch('name'))} />
+    </PlaceFrame>
+  );
+}
+
+interface Listeners {
+  onCreated: (place: Place) => void;
+  done: (place: Place) => unknown;
+}
+
+/** The form of a place, and its two ways to be saved. */
+function usePlaceForm(saved: Place | undefined, { onCreated, done }: Listeners) {
+  const question = useQuestion();
+  const schema = useMemo(() => placeFormSchema(saved), [saved]);
+  const rules = useMemo(() => placeFormSchema(saved, { publishing: true }), [saved]);
+  const form = useRecordForm(schema, {
+    stored: saved,
+    valuesOf,
+    empty: emptyPlace,
+    query: placeQuery,
+    onCreated,
+  });
+  const shared = { fieldNames, done };
+  const save = useSave(form, {
+    ...shared,
+    create: createPlace,
+    update: updatePlace,
+    success: saved?.status === 'PUBLISHED' ? 'Place saved' : 'Draft saved',
+  });
+  const publish = useSave(form, {
+    ...shared,
+    create: publishNewPlace,
+    update: publishPlace,
+    isPublished: ({ status }) => status === 'PUBLISHED',
+    rules,
+    unmet: notPublished,
+    ask: question.ask,
+    success: 'Place published',
+    failure: publishFailure,
+  });
+  return { form, save, publish, question: question.dialog };
+}

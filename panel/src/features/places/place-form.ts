@@ -10,7 +10,7 @@ import {
 } from '@foyer/contract/places.ts';
 import { z } from 'zod';
 import { messageOf } from '#api/messages.ts';
-import type { RecordForm } from '#form/use-record-form.ts';
+import type { RecordForm } from '#form/record-form.ts';
 import type { Picture } from '#form/use-uploads.ts';
 import { isTime, tidyTime } from '#ui/inputs/time-text.ts';
 

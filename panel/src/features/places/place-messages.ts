@@ -2,7 +2,7 @@ import { type Place, placePublishIssues } from '@foyer/contract/places.ts';
 import { formatMessage } from '@foyer/contract/validation-messages.ts';
 import { ApiError } from '#api/api-error.ts';
 import { messageFor, messageOf } from '#api/messages.ts';
-import type { MissingField } from '#mutation/missing-fields.tsx';
+import type { MissingField } from '#mutation/confirm-mutation-dialog.tsx';
 
 export const notPublished =
   'There was an error while publishing the place. Please verify the data or try again later.';

@@ -65,17 +65,12 @@ function Actions({ place }: { place: Place }) {
         to="/app/places/form/{-$id}/{-$subpage}"
         params={{ id: place.id, subpage: 'edit' }}
         replace
-        icon={<IconPencil size={18} stroke={1.6} aria-hidden="true" />}
+        icon={<IconPencil />}
       >
         Edit
       </LinkButton>
       {place.status === 'DRAFT' && (
-        <Button
-          variant="primary"
-          icon={<IconRocket size={18} stroke={1.7} aria-hidden="true" />}
-          aria-haspopup="dialog"
-          onClick={() => setAsked(true)}
-        >
+        <Button variant="primary" icon={<IconRocket />} aria-haspopup="dialog" onClick={() => setAsked(true)}>
           Publish
         </Button>
       )}

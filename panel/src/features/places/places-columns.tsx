@@ -1,12 +1,12 @@
 import type { PlaceListItem, PlaceSortKey } from '@foyer/contract/places.ts';
 import { IconEye, IconHeart, IconPencil, IconRocket } from '@tabler/icons-react';
+import { DayAndTime, RowActions } from '#list/cells.tsx';
 import type { Column } from '#list/column-layout.ts';
-import { RowActions } from '#list/row-actions.tsx';
 import { personName } from '#pickers/managers.ts';
 import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
-import { formatDate, formatNumber, formatTime } from '#ui/format.ts';
+import { formatNumber } from '#ui/format.ts';
 import { floorsText, placeTypeName } from './place-words.ts';
 import styles from './places.module.css';
 
@@ -52,7 +52,7 @@ export const placeColumns = (
     header: 'Modified',
     sort: 'updatedAt',
     width: 116,
-    cell: ({ updatedAt }) => <Modified moment={updatedAt} />,
+    cell: ({ updatedAt }) => <DayAndTime of={updatedAt} />,
   },
   {
     header: 'Actions',
@@ -102,15 +102,6 @@ const Favourites = ({ count }: { count: number }) => (
     {formatNumber(count)}
   </span>
 );
-
-function Modified({ moment }: { moment: string }) {
-  return (
-    <span className="num">
-      {formatDate(moment)}
-      <span className={styles.below}>{formatTime(moment)}</span>
-    </span>
-  );
-}
 
 function Actions({ place, publish }: { place: PlaceListItem; publish: (place: PlaceListItem) => void }) {
   const { name, status } = place;

@@ -66,11 +66,7 @@ function PlacesTabs({ query }: { query: PlacesPageQuery }) {
 const statuses = [placeStatus.enum.PUBLISHED, placeStatus.enum.DRAFT];
 
 const addNew = (
-  <LinkButton
-    to="/app/places/form/{-$id}/{-$subpage}"
-    variant="primary"
-    icon={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
-  >
+  <LinkButton to="/app/places/form/{-$id}/{-$subpage}" variant="primary" icon={<IconPlus />}>
     Add new
   </LinkButton>
 );

@@ -1,10 +1,11 @@
 import type { ReviewListQuery } from '@foyer/contract/reviews.ts';
+import { FilterChip } from '#list/filter-chip.tsx';
 import { FilterDrawer, lazyFilters } from '#list/filter-drawer.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import type { List } from '#list/use-list-query.ts';
-import { ReviewsChips } from './reviews-chips.tsx';
+import { PlacesChip } from '#pickers/places-chip.tsx';
 
 const ReviewsFilters = lazyFilters(() =>
   import('./reviews-filters.tsx').then(({ ReviewsFilters }) => ReviewsFilters),
@@ -20,5 +21,19 @@ export function ReviewToolbar({ list }: { list: List<ReviewListQuery> }) {
       <NewestOldest list={list} by="createdAt" initially="desc" />
       <FilterDrawer list={list}>{(draft) => <ReviewsFilters {...draft} />}</FilterDrawer>
     </ListToolbar>
+  );
+}
+
+/** What the drawer offers; the tab is no filter. */
+export const reviewFilters = ['rating', 'places'] as const;
+
+/** The filters in force, each to be taken back by itself. */
+function ReviewsChips({ list }: { list: List<ReviewListQuery> }) {
+  const { rating, places } = list.query;
+  return (
+    <>
+      <FilterChip list={list} filter="rating" label={`Rating: ${rating}`} />
+      <PlacesChip list={list} filter="places" ids={places} />
+    </>
   );
 }

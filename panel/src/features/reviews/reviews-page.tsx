@@ -1,11 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { writeListQuery } from '#list/list-address.ts';
 import { useListQuery } from '#list/use-list-query.ts';
 import { Page } from '#ui/layout/page.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { ReviewList } from './review-list.tsx';
-import { ReviewToolbar } from './review-toolbar.tsx';
-import { reviewsPageQuery, reviewsQuery } from './reviews.api.ts';
-import { reviewFilters } from './reviews-chips.tsx';
-import { ReviewsTabs } from './reviews-tabs.tsx';
+import { ReviewToolbar, reviewFilters } from './review-toolbar.tsx';
+import {
+  type ReviewsPageQuery,
+  type ReviewTab,
+  reviewCountQuery,
+  reviewsPageQuery,
+  reviewsQuery,
+  reviewTab,
+} from './reviews.api.ts';
 
 /** `/app/reviews`: what guests think of places and of events. */
 export function ReviewsPage() {
@@ -26,3 +33,29 @@ const emptyStates = {
     text: 'Guests can write one in the app once an event is over.',
   },
 } as const;
+
+const names: Record<ReviewTab, string> = { PLACE: 'Places', EVENT: 'Events' };
+
+/**
+ * Reviews of places and of events, with how many there are. Each is a list of its own: the other one starts afresh (spec §4),
+ * save for the filters, which mean the same there: of a place one wants to read both.
+ */
+function ReviewsTabs({ query }: { query: ReviewsPageQuery }) {
+  const tabs = reviewTab.options;
+  const { rating, places } = query;
+  const inTab = (tab: ReviewTab) =>
+    tab === query.tab ? { ...query, page: 0 } : { ...reviewsPageQuery.parse({ tab }), rating, places };
+  const counts = useQueries({ queries: tabs.map((tab) => reviewCountQuery(inTab(tab))) });
+  return (
+    <Tabs
+      label="Reviews by subject"
+      items={tabs.map((tab, index) => ({
+        label: names[tab],
+        to: '/app/reviews',
+        search: writeListQuery(reviewsPageQuery, inTab(tab)),
+        current: tab === query.tab,
+        count: counts[index]?.data,
+      }))}
+    />
+  );
+}

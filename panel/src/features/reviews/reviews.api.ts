@@ -1,8 +1,6 @@
-import { pageOf } from '@foyer/contract/list-query.ts';
 import { type ReviewListQuery, review, reviewListQuery } from '@foyer/contract/reviews.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { api } from '#api/client.ts';
+import { firstRowOf, pageQuery, totalOf } from '#api/record-calls.ts';
 
 /** What a review is about. */
 export const reviewTab = z.enum(['PLACE', 'EVENT']);
@@ -15,23 +13,13 @@ export type ReviewsPageQuery = z.infer<typeof reviewsPageQuery>;
 const calls: Record<ReviewTab, string> = { PLACE: '/review/location', EVENT: '/review/event' };
 
 export const reviewsQuery = ({ tab, ...query }: ReviewsPageQuery) =>
-  queryOptions({
-    queryKey: ['reviews', tab, query],
-    queryFn: ({ signal }) => api.get(calls[tab], pageOf(review), { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageQuery(['reviews', tab], calls[tab], review, query);
 
-/** How many reviews a query finds, whatever its page and order: for that one row is enough. */
-export const reviewCountQuery = ({ sort: _, ...query }: ReviewsPageQuery) =>
-  queryOptions({
-    ...reviewsQuery({ ...query, page: 0, size: 1 }),
-    select: ({ numberOfElements }) => numberOfElements,
-  });
+export const reviewCountQuery = (query: ReviewsPageQuery) => ({
+  ...reviewsQuery(firstRowOf(query)),
+  select: totalOf,
+});
 
 /** What one user wrote of places. */
 export const userReviewsQuery = (userId: string, query: ReviewListQuery) =>
-  queryOptions({
-    queryKey: ['reviews', 'user', userId, query],
-    queryFn: ({ signal }) => api.get(`/review/user/${userId}`, pageOf(review), { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageQuery(['reviews', 'user', userId], `/review/user/${userId}`, review, query);

@@ -2,9 +2,8 @@ import { reviewListQuery } from '@foyer/contract/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useListQuery } from '#list/use-list-query.ts';
 import { ReviewList } from './review-list.tsx';
-import { ReviewToolbar } from './review-toolbar.tsx';
+import { ReviewToolbar, reviewFilters } from './review-toolbar.tsx';
 import { userReviewsQuery } from './reviews.api.ts';
-import { reviewFilters } from './reviews-chips.tsx';
 
 /** What one user thinks of the places where they were: the tab REVIEWS of their page. */
 export function UserReviews({ userId }: { userId: string }) {

@@ -5,6 +5,7 @@ import { personName } from '#domain/person.ts';
 import type { Column } from '#list/column-layout.ts';
 import { personColumns } from '#list/person-columns.tsx';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
+import { Clip } from '#ui/display/clip.tsx';
 import { RoleTag } from './role-tag.tsx';
 import styles from './staff.module.css';
 import { placesOf } from './staff-words.ts';
@@ -59,13 +60,7 @@ const Email = ({ person: { email, status } }: { person: Staff }) => (
 );
 
 const Places = ({ names }: { names: string }) =>
-  names === '' ? (
-    <span className="faint">–</span>
-  ) : (
-    <span className="clip" lang="pl" title={names}>
-      {names}
-    </span>
-  );
+  names === '' ? <span className="faint">–</span> : <Clip lang="pl">{names}</Clip>;
 
 /** Nothing where the person who looks may not edit: a MANAGER cannot change ADMINs (decisions C). */
 function Edit({ person }: { person: Staff }) {

@@ -2,7 +2,7 @@ import type { Session } from '@foyer/contract/auth.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { canChangeRoleOf, rolesToGive, type Staff } from '@foyer/contract/staff.ts';
 import { roleName } from '#domain/role.ts';
-import { fieldsOf } from '#form/fields-of.ts';
+import { fieldsOf } from '#form/field.ts';
 import { SelectField } from '#form/select-field.tsx';
 import { TextField } from '#form/text-field.tsx';
 import { NoteSection } from '#form-sections/note-section.tsx';

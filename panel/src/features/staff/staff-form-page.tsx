@@ -1,11 +1,26 @@
-import { canEditStaff } from '@foyer/contract/staff.ts';
+import type { Session } from '@foyer/contract/auth.ts';
+import { canDeleteStaff, canEditStaff, type Staff } from '@foyer/contract/staff.ts';
 import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { queryClient } from '#api/query-client.ts';
 import { useSession } from '#api/session.ts';
+import { Form } from '#form/form.tsx';
+import { FormFooter } from '#form/form-footer.tsx';
+import { useRecordForm, useSave } from '#form/record-form.ts';
 import { RecordPage } from '#form/record-page.tsx';
-import { staffQuery } from './staff.api.ts';
-import { StaffEditor } from './staff-editor.tsx';
+import { SaveButton } from '#form/save-button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { notify } from '#ui/feedback/notifications.ts';
+import { useReturnTo } from '#ui/history.ts';
+import { Columns } from '#ui/layout/card.tsx';
+import { DeleteStaff } from './delete-staff.tsx';
+import { createStaff, staffQuery, updateStaff } from './staff.api.ts';
+import styles from './staff.module.css';
+import { StaffFields } from './staff-fields.tsx';
+import { emptyStaff, staffFormSchema, valuesOf } from './staff-form.ts';
+import { StaffFrame, StaffHistory } from './staff-frame.tsx';
 import { StaffView } from './staff-view.tsx';
+import { saveFailure } from './staff-words.ts';
 
 /** While somebody points at a link to an account, it is on its way. */
 export const preload = ({ params: { id } }: { params: { id?: string } }) =>
@@ -30,3 +45,76 @@ export function StaffFormPage() {
 }
 
 const back = { to: '/app/admins', label: 'Back to admins' } as const;
+
+const timeToReadMs = 10_000;
+const welcome = ({ email }: Staff) =>
+  `Account added. A welcome mail to ${email} leads to setting a password.`;
+
+interface StaffEditorProps {
+  /** The account as it is stored; undefined while it is new. */
+  saved: Staff | undefined;
+  /** Who edits it. */
+  session: Session;
+}
+
+/** An account to add or to change. */
+function StaffEditor({ saved, session }: StaffEditorProps) {
+  const schema = useMemo(() => staffFormSchema(saved), [saved]);
+  const form = useRecordForm(schema, {
+    stored: saved,
+    valuesOf,
+    empty: emptyStaff(session),
+    query: staffQuery,
+  });
+  const leave = useReturnTo(back);
+  const save = useSave(form, {
+    create: createStaff,
+    update: updateStaff,
+    isAnother: (pending, typed) => pending.email !== typed.email,
+    success: saved ? 'Account saved' : '',
+    failure: saveFailure,
+    done: (staff) => {
+      if (!saved) notify.success(welcome(staff), timeToReadMs);
+      leave();
+    },
+  });
+
+  const deleted = () => {
+    form.discard();
+    leave();
+  };
+  const fields = <StaffFields form={form} saved={saved} session={session} />;
+
+  return (
+    <StaffFrame
+      staff={saved}
+      actions={saved && canDeleteStaff(session, saved) && <DeleteStaff staff={saved} onDone={deleted} />}
+    >
+      <Form form={form} onSubmit={save.press}>
+        {saved ? (
+          <Columns
+            main={
+              <>
+                {saved.status === 'NOT_ACTIVE' && <NoPasswordYet email={saved.email} />}
+                {fields}
+              </>
+            }
+            aside={<StaffHistory staff={saved} />}
+          />
+        ) : (
+          <div className={styles.new}>{fields}</div>
+        )}
+        <FormFooter onCancel={leave}>
+          <SaveButton save={save}>{saved ? 'Save' : 'Add admin'}</SaveButton>
+        </FormFooter>
+      </Form>
+    </StaffFrame>
+  );
+}
+
+const NoPasswordYet = ({ email }: { email: string }) => (
+  <Notice>
+    No password is set yet, so nobody can log in as {email}. The code in the welcome mail holds for 10
+    minutes; the page that the mail leads to sends another.
+  </Notice>
+);

@@ -1,8 +1,12 @@
 import type { Staff } from '@foyer/contract/staff.ts';
 import type { ReactNode } from 'react';
 import { personName } from '#domain/person.ts';
+import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
+import { formatDate, formatDateTime } from '#ui/format.ts';
+import { Section } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { RoleTag } from './role-tag.tsx';
+import { placesOf } from './staff-words.ts';
 
 interface StaffFrameProps {
   /** Undefined while the account is new. */
@@ -22,5 +26,25 @@ export function StaffFrame({ staff, actions, children }: StaffFrameProps) {
     >
       {children}
     </Page>
+  );
+}
+
+/** Since when the account is there, and what its owner looks after. */
+export function StaffHistory({ staff }: { staff: Staff }) {
+  return (
+    <Section title="About this account">
+      <DefinitionList size="large">
+        <Definition term="Registered" num>
+          {formatDate(staff.createdAt)}
+        </Definition>
+        <Definition term="Last updated" num>
+          {formatDateTime(staff.updatedAt)}
+        </Definition>
+        <Definition term="Password">{staff.status === 'NOT_ACTIVE' ? 'Not set yet' : 'Set'}</Definition>
+        <Definition term="Looks after" lang="pl">
+          {placesOf(staff)}
+        </Definition>
+      </DefinitionList>
+    </Section>
   );
 }

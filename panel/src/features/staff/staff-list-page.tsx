@@ -54,11 +54,7 @@ export function StaffListPage() {
 }
 
 const addNew = (
-  <LinkButton
-    to="/app/admins/form/{-$id}"
-    variant="primary"
-    icon={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
-  >
+  <LinkButton to="/app/admins/form/{-$id}" variant="primary" icon={<IconPlus />}>
     Add new
   </LinkButton>
 );

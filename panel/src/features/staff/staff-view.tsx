@@ -4,8 +4,7 @@ import { roleName } from '#domain/role.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Columns, Section } from '#ui/layout/card.tsx';
-import { StaffFrame } from './staff-frame.tsx';
-import { StaffHistory } from './staff-history.tsx';
+import { StaffFrame, StaffHistory } from './staff-frame.tsx';
 
 /** An account that the person who looks may not change: as text, to read. */
 export function StaffView({ staff }: { staff: Staff }) {

@@ -1,8 +1,11 @@
 import { canBlockUser, canEditUser, canUnblockUser, type User } from '@foyer/contract/users.ts';
-import { type Icon, IconBan, IconLockOpen, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconBan, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { failureIn, texts } from '#api/messages.ts';
+import { personName } from '#domain/person.ts';
+import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { BlockDialog, DeleteDialog, UnblockDialog } from './user-dialogs.tsx';
+import { blockUser, deleteUser, unblockUser } from './users.api.ts';
 
 interface UserActionsProps {
   user: User;
@@ -18,52 +21,75 @@ type Action = 'block' | 'unblock' | 'delete';
  */
 export function UserActions({ user, onDone }: UserActionsProps) {
   const [asked, setAsked] = useState<Action>();
+  const name = personName(user);
+  const ask = (action: Action) => ({ 'aria-haspopup': 'dialog', onClick: () => setAsked(action) }) as const;
   const question = (action: Action) => ({
-    user,
+    subject: user,
     open: asked === action,
     onClose: () => setAsked(undefined),
     onDone,
+    invalidateOnError: ['user', 'users'],
   });
   return (
     <>
       {canBlockUser(user) ? (
-        <Ask key="access" icon={IconBan} onClick={() => setAsked('block')}>
+        <Button key="access" icon={<IconBan />} {...ask('block')}>
           Block user
-        </Ask>
+        </Button>
       ) : (
         canUnblockUser(user) && (
-          <Ask key="access" icon={IconLockOpen} onClick={() => setAsked('unblock')}>
+          <Button key="access" icon={<IconLockOpen />} {...ask('unblock')}>
             Unblock user
-          </Ask>
+          </Button>
         )
       )}
       {canEditUser(user) && (
-        <Ask icon={IconTrash} danger onClick={() => setAsked('delete')}>
+        <Button variant="danger" icon={<IconTrash />} {...ask('delete')}>
           Delete user
-        </Ask>
+        </Button>
       )}
-      <BlockDialog {...question('block')} />
-      <UnblockDialog {...question('unblock')} />
-      <DeleteDialog {...question('delete')} />
+      <ConfirmMutationDialog
+        {...question('block')}
+        mutation={blockUser}
+        title={`Block ${name}?`}
+        cancel="Cancel"
+        confirm="Block user"
+        danger
+        openerStays
+        success="User blocked"
+        failure={failureIn(texts.notSaved)}
+        outdated={!canBlockUser(user) && `Someone else has blocked or deleted ${name} in the meantime.`}
+      >
+        {name} is signed out of the app at once and cannot sign in again. Billings, messages and reviews all
+        stay, and you can unblock the account at any time.
+      </ConfirmMutationDialog>
+      <ConfirmMutationDialog
+        {...question('unblock')}
+        mutation={unblockUser}
+        title={`Unblock ${name}?`}
+        cancel="Cancel"
+        confirm="Unblock user"
+        openerStays
+        success="User unblocked"
+        failure={failureIn(texts.notSaved)}
+        outdated={!canUnblockUser(user) && `Someone else has unblocked or deleted ${name} in the meantime.`}
+      >
+        The account becomes active again: {name} can sign in to the app as before.
+      </ConfirmMutationDialog>
+      <ConfirmMutationDialog
+        {...question('delete')}
+        mutation={deleteUser}
+        title={`Delete ${name}?`}
+        cancel="Keep user"
+        confirm="Delete user"
+        danger
+        success="User deleted"
+        failure={failureIn(texts.userNotDeleted)}
+        outdated={!canEditUser(user) && `Someone else has deleted ${name} in the meantime.`}
+      >
+        {name} is signed out of the app at once and can never sign in again; the e-mail address becomes free
+        for a new account. This one stays only for what billings and reviews say of it. This cannot be undone.
+      </ConfirmMutationDialog>
     </>
   );
 }
-
-interface AskProps {
-  icon: Icon;
-  danger?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-/** A button that leads to a question. */
-const Ask = ({ icon: Sign, danger = false, onClick, children }: AskProps) => (
-  <Button
-    variant={danger ? 'danger' : 'default'}
-    icon={<Sign size={18} stroke={1.6} aria-hidden="true" />}
-    aria-haspopup="dialog"
-    onClick={onClick}
-  >
-    {children}
-  </Button>
-);

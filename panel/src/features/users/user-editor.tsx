@@ -1,21 +1,26 @@
+import { membership } from '@foyer/contract/enums.ts';
+import { limits } from '@foyer/contract/limits.ts';
 import { canEditUser, type User } from '@foyer/contract/users.ts';
-import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { incorrectDataFor } from '#api/messages.ts';
+import { membershipName } from '#domain/membership.ts';
+import { DateField } from '#form/date-field.tsx';
+import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
+import { useRecordForm, useSave } from '#form/record-form.ts';
 import { SaveButton } from '#form/save-button.tsx';
-import { useRecordForm } from '#form/use-record-form.ts';
-import { useSave } from '#form/use-save.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { returnTo } from '#ui/history.ts';
-import { Columns } from '#ui/layout/card.tsx';
+import { SegmentedField } from '#form/select-field.tsx';
+import { NoteSection } from '#form-sections/note-section.tsx';
+import { ProfileFields } from '#form-sections/profile-fields.tsx';
+import { useReturnTo } from '#ui/history.ts';
+import { FieldGrid } from '#ui/inputs/field-grid.tsx';
+import { Columns, Section, Stack } from '#ui/layout/card.tsx';
+import { today } from '#ui/venue-time.ts';
 import { UserActions } from './user-actions.tsx';
-import { UserFacts } from './user-facts.tsx';
-import { UserFields } from './user-fields.tsx';
 import { type UserForm, userFormSchema, valuesOf } from './user-form.ts';
 import { type ShownTab, UserFrame } from './user-frame.tsx';
-import { DeletedNotice, UserView } from './user-view.tsx';
+import { DeletedNotice, UserFacts, UserView } from './user-view.tsx';
 import { updateUser, userQuery } from './users.api.ts';
 
 interface UserEditorProps extends ShownTab {
@@ -51,7 +56,7 @@ export function UserEditor({ user, tab, counts, children }: UserEditorProps) {
 }
 
 function PersonalData({ form, user }: { form: UserForm; user: User }) {
-  const router = useRouter();
+  const leave = useReturnTo({ to: '/app/users' });
   const save = useSave(form, { update: updateUser, success: 'User saved', failure: incorrectDataFor });
   const canEdit = canEditUser(user);
   return (
@@ -65,16 +70,38 @@ function PersonalData({ form, user }: { form: UserForm; user: User }) {
         }
         aside={<UserFacts user={user} />}
       />
-      <FormFooter within={{ to: '/app/users/$userId/{-$subpage}', params: { userId: user.id } }}>
-        <Button variant="quiet" onClick={() => void returnTo(router, { to: '/app/users' })}>
-          Cancel
-        </Button>
-        {canEdit && (
-          <SaveButton save={save} variant="primary">
-            Save
-          </SaveButton>
-        )}
+      <FormFooter
+        within={{ to: '/app/users/$userId/{-$subpage}', params: { userId: user.id } }}
+        onCancel={leave}
+      >
+        {canEdit && <SaveButton save={save}>Save</SaveButton>}
       </FormFooter>
     </Form>
+  );
+}
+
+const memberships = membership.options.map((value) => ({ value, label: membershipName(value) }));
+
+/** What staff may write of a user (spec §2, §5). */
+function UserFields({ form }: { form: UserForm }) {
+  const field = fieldsOf(form);
+  return (
+    <Stack>
+      <Section title="Profile" help="As the guest gave it in the app; they see what you change.">
+        <ProfileFields field={field} />
+        <FieldGrid>
+          <DateField
+            {...field('profile.dateOfBirth')}
+            label="Date of birth"
+            optional
+            min={limits.dateOfBirthMin}
+            max={today()}
+            distant
+          />
+          <SegmentedField {...field('membership')} label="Membership" options={memberships} />
+        </FieldGrid>
+      </Section>
+      <NoteSection field={field} />
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { type User, type UserInput, userInput } from '@foyer/contract/users.ts';
 import { message } from '@foyer/contract/validation-messages.ts';
 import { z } from 'zod';
-import type { RecordForm } from '#form/use-record-form.ts';
+import type { RecordForm } from '#form/record-form.ts';
 import { isDay } from '#ui/inputs/day-text.ts';
 import { today } from '#ui/venue-time.ts';
 

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageFor } from '#api/messages.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { RecordPage } from '#form/record-page.tsx';
 import { RecordSkeleton, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Columns, Section, Stack } from '#ui/layout/card.tsx';
-import { Page } from '#ui/layout/page.tsx';
 import { UserEditor } from './user-editor.tsx';
 import { type ShownTab, UserFrame, useWayBack } from './user-frame.tsx';
 import { userQuery } from './users.api.ts';
@@ -16,31 +13,26 @@ interface UserRecordProps extends ShownTab {
 }
 
 /** One user, as soon as they have come. */
-export function UserRecord({ id, tab, counts, children }: UserRecordProps) {
-  const { data, error, isFetching, refetch } = useQuery(userQuery(id));
-  const back = useWayBack(id);
-  if (data) {
-    return (
-      <UserEditor user={data} tab={tab} counts={counts}>
-        {children}
-      </UserEditor>
-    );
-  }
-  if (!error) {
-    return (
-      <UserFrame id={id} user={undefined} tab={tab} counts={counts}>
-        {tab === 'PERSONAL_DATA' ? (
-          <Columns main={<RecordSkeleton />} aside={<FactsOutline />} />
-        ) : (
-          <RecordSkeleton />
-        )}
-      </UserFrame>
-    );
-  }
+export function UserRecord({ id, children, ...shown }: UserRecordProps) {
+  const outline = (
+    <UserFrame id={id} user={undefined} {...shown}>
+      {shown.tab === 'PERSONAL_DATA' ? (
+        <Columns main={<RecordSkeleton />} aside={<FactsOutline />} />
+      ) : (
+        <RecordSkeleton />
+      )}
+    </UserFrame>
+  );
   return (
-    <Page title="User" back={back}>
-      <ErrorState text={messageFor(error)} busy={isFetching} onRetry={() => void refetch()} />
-    </Page>
+    <RecordPage id={id} query={userQuery} title="User" back={useWayBack(id)} outline={outline}>
+      {(user) =>
+        user && (
+          <UserEditor user={user} {...shown}>
+            {children}
+          </UserEditor>
+        )
+      }
+    </RecordPage>
   );
 }
 
@@ -48,11 +40,9 @@ export function UserRecord({ id, tab, counts, children }: UserRecordProps) {
 const FactsOutline = () => (
   <Section title="Account">
     <Stack>
-      <Skeleton width="80%" height={36} />
-      <Skeleton width="40%" height={36} />
-      <Skeleton width="60%" height={36} />
-      <Skeleton width="60%" height={36} />
-      <Skeleton width="40%" height={36} />
+      {['80%', '40%', '62%', '60%', '42%'].map((width) => (
+        <Skeleton key={width} width={width} height={36} />
+      ))}
     </Stack>
   </Section>
 );

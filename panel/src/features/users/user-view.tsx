@@ -1,12 +1,12 @@
 import type { User } from '@foyer/contract/users.ts';
 import { membershipName } from '#domain/membership.ts';
-import { personPhone } from '#domain/person.ts';
+import { languageName, personPhone } from '#domain/person.ts';
 import { PhoneLink } from '#domain/phone-link.tsx';
+import { StatusTag } from '#domain/status-tag.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { formatDate } from '#ui/format.ts';
+import { formatDate, formatDateTime } from '#ui/format.ts';
 import { Columns, Section } from '#ui/layout/card.tsx';
-import { UserFacts } from './user-facts.tsx';
 
 /** A user who was deleted: as text, to read. */
 export function UserView({ user }: { user: User }) {
@@ -44,3 +44,26 @@ export const DeletedNotice = () => (
     be changed.
   </Notice>
 );
+
+/** What staff know of an account and cannot change. */
+export function UserFacts({ user }: { user: User }) {
+  return (
+    <Section title="Account">
+      <DefinitionList size="large">
+        <Definition term="E-mail">
+          <a href={`mailto:${user.email}`}>{user.email}</a>
+        </Definition>
+        <Definition term="Language">{languageName(user.language)}</Definition>
+        <Definition term="Registered" num>
+          {formatDate(user.createdAt)}
+        </Definition>
+        <Definition term="Last updated" num>
+          {formatDateTime(user.updatedAt)}
+        </Definition>
+        <Definition term="Status">
+          <StatusTag value={user.status} />
+        </Definition>
+      </DefinitionList>
+    </Section>
+  );
+}

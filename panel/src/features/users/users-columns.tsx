@@ -1,9 +1,9 @@
 import type { User, UserSortKey } from '@foyer/contract/users.ts';
 import { languageName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
+import { Day } from '#list/cells.tsx';
 import type { Column } from '#list/column-layout.ts';
 import { personColumns } from '#list/person-columns.tsx';
-import { formatDate } from '#ui/format.ts';
 import { MembershipMark } from './membership-mark.tsx';
 
 const person = personColumns<User>((user) => user, { name: 114, surname: 124, email: 200 });
@@ -19,7 +19,7 @@ export const userColumns: Column<User, UserSortKey>[] = [
     header: 'Created at',
     sort: 'createdAt',
     width: 106,
-    cell: ({ createdAt }) => <span className="num">{formatDate(createdAt)}</span>,
+    cell: ({ createdAt }) => <Day of={createdAt} />,
   },
   {
     header: 'Status',

@@ -1,17 +1,20 @@
-import { type User, userListQuery } from '@foyer/contract/users.ts';
+import { membership, userStatus } from '@foyer/contract/enums.ts';
+import { type User, type UserListQuery, userListQuery } from '@foyer/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
+import { membershipName } from '#domain/membership.ts';
 import { personName } from '#domain/person.ts';
+import { statusLabel } from '#domain/status-tag.tsx';
 import { DataTable, type RowTarget } from '#list/data-table.tsx';
-import { FilterDrawer } from '#list/filter-drawer.tsx';
+import { FilterChip } from '#list/filter-chip.tsx';
+import { type FilterDraft, FilterDrawer } from '#list/filter-drawer.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
-import { useListQuery } from '#list/use-list-query.ts';
+import { type List, useListQuery } from '#list/use-list-query.ts';
+import { CheckboxGroup } from '#ui/inputs/choices.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { usersQuery } from './users.api.ts';
-import { UsersChips, userFilters } from './users-chips.tsx';
 import { userColumns } from './users-columns.tsx';
-import { UsersFilters } from './users-filters.tsx';
 
 /** `/app/users`: the guests of the house who have an account in the app. */
 export function UsersListPage() {
@@ -45,3 +48,44 @@ const targetOf = (user: User): RowTarget => ({
   params: { userId: user.id, subpage: 'PERSONAL_DATA' },
   label: personName(user),
 });
+
+/** What the drawer offers. */
+const userFilters = ['status', 'membership'] as const;
+
+/** The filters in force, each to be taken back by itself. */
+function UsersChips({ list }: { list: List<UserListQuery> }) {
+  const { status, membership } = list.query;
+  return (
+    <>
+      <FilterChip list={list} filter="status" label={`Status: ${status.map(statusLabel).join(', ')}`} />
+      <FilterChip
+        list={list}
+        filter="membership"
+        label={`Membership: ${membership.map(membershipName).join(', ')}`}
+      />
+    </>
+  );
+}
+
+const statuses = userStatus.options.map((value) => ({ value, label: statusLabel(value) }));
+const memberships = membership.options.map((value) => ({ value, label: membershipName(value) }));
+
+/** What the drawer holds: none chosen is all. */
+function UsersFilters({ values, set }: FilterDraft<UserListQuery>) {
+  return (
+    <>
+      <CheckboxGroup
+        label="Status"
+        options={statuses}
+        value={values.status}
+        onChange={(status) => set({ status })}
+      />
+      <CheckboxGroup
+        label="Membership"
+        options={memberships}
+        value={values.membership}
+        onChange={(chosen) => set({ membership: chosen })}
+      />
+    </>
+  );
+}

@@ -1,4 +1,3 @@
-import { pageOf } from '@foyer/contract/list-query.ts';
 import {
   type User,
   type UserInput,
@@ -6,22 +5,12 @@ import {
   type UserStatusInput,
   user,
 } from '@foyer/contract/users.ts';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { api } from '#api/client.ts';
-import type { RecordChange } from '#api/record-calls.ts';
+import { deleteRecord, pageQuery, recordQuery, updateRecord } from '#api/record-calls.ts';
 
-export const usersQuery = (query: UserListQuery) =>
-  queryOptions({
-    queryKey: ['users', query],
-    queryFn: ({ signal }) => api.get('/users', pageOf(user), { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const userQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['user', id],
-    queryFn: ({ signal }) => api.get(`/users/${id}`, user, { signal }),
-  });
+export const usersQuery = (query: UserListQuery) => pageQuery(['users'], '/users', user, query);
+export const userQuery = recordQuery('user', '/users', user);
 
 // A person is named wherever they have paid, written or registered, and counted on the dashboard.
 const meta = {
@@ -38,11 +27,7 @@ const meta = {
   ],
 };
 
-export const updateUser = mutationOptions({
-  mutationFn: ({ id, ifMatch, input }: RecordChange<UserInput>) =>
-    api.put(`/users/${id}`, user, { body: input, ifMatch }),
-  meta,
-});
+export const updateUser = updateRecord<UserInput, User>('/users', user, meta);
 
 const withStatus = (status: UserStatusInput['status']) =>
   mutationOptions({
@@ -54,7 +39,4 @@ const withStatus = (status: UserStatusInput['status']) =>
 export const blockUser = withStatus('BLOCKED');
 export const unblockUser = withStatus('ACTIVE');
 
-export const deleteUser = mutationOptions({
-  mutationFn: ({ id, updatedAt }: User) => api.delete(`/users/${id}`, undefined, { ifMatch: updatedAt }),
-  meta, // the user too: what is left of them can be read
-});
+export const deleteUser = deleteRecord('/users', meta); // the user too: what is left of them can be read

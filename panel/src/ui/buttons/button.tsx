@@ -27,7 +27,7 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy ? <span className={styles.spinner} /> : icon}
+      {busy ? <span className={styles.spinner} /> : <Picture>{icon}</Picture>}
       {children}
     </button>
   );
@@ -37,7 +37,7 @@ export function Button(props: ButtonProps) {
 export function LinkButton({ variant, size, icon, children, className, ...props }: LinkProps & Look) {
   return (
     <Link {...props} className={classes(lookOf({ variant, size }), className)}>
-      {icon}
+      <Picture>{icon}</Picture>
       {children}
     </Link>
   );
@@ -54,11 +54,19 @@ export function OutsideLinkButton({
 }: ComponentProps<'a'> & Look) {
   return (
     <a {...props} className={classes(lookOf({ variant, size }), className)}>
-      {icon}
+      <Picture>{icon}</Picture>
       {children}
     </a>
   );
 }
+
+/** An icon, in the size and weight that fit the words beside it, which say what it shows. */
+const Picture = ({ children }: { children: ReactNode }) =>
+  children && (
+    <span className={styles.picture} aria-hidden="true">
+      {children}
+    </span>
+  );
 
 const lookOf = ({ variant = 'default', size = 'medium' }: Look) =>
   classes(styles.button, styles[variant], styles[size]);

@@ -12,12 +12,7 @@ export function DeleteButton({ question }: DeleteButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="danger"
-        icon={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="danger" icon={<IconTrash />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Delete
       </Button>
       {question({ open, onClose: () => setOpen(false) })}

@@ -23,15 +23,19 @@ interface DefinitionProps {
   lang?: string;
   /** Takes the whole width: long texts. */
   wide?: boolean;
+  /** Figures, dates, ids. */
+  num?: boolean;
 }
 
 /** One line of it. What is empty is shown as a dash. */
-export function Definition({ term, children, lang, wide = false }: DefinitionProps) {
+export function Definition({ term, children, lang, wide = false, num = false }: DefinitionProps) {
   const isEmpty = children === null || children === undefined || children === '';
   return (
     <div className={styles.item} data-wide={wide || undefined}>
       <dt>{term}</dt>
-      <dd lang={lang}>{isEmpty ? <span className="faint">–</span> : children}</dd>
+      <dd lang={lang} className={num ? 'num' : undefined}>
+        {isEmpty ? <span className="faint">–</span> : children}
+      </dd>
     </div>
   );
 }

@@ -1,70 +1,71 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import styles from './choices.module.css';
 import type { Option } from './select-input.tsx';
 
-interface RadioGroupProps<Value extends string> {
+interface GroupProps<Value extends string> {
   label: string;
   options: readonly Option<Value>[];
+}
+
+interface RadioGroupProps<Value extends string> extends GroupProps<Value> {
   value: Value;
   onChange: (value: Value) => void;
 }
 
 /** One of a few, below each other: what a filter offers. */
-export function RadioGroup<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-}: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>({ value, onChange, ...group }: RadioGroupProps<Value>) {
   const name = useId();
   return (
-    <fieldset>
-      <legend className={styles.legend}>{label}</legend>
-      {options.map((option) => (
-        <label key={option.value} className={styles.choice}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          {option.label}
-        </label>
-      ))}
-    </fieldset>
+    <Group
+      {...group}
+      box={(option) => ({
+        type: 'radio',
+        name,
+        value: option,
+        checked: option === value,
+        onChange: () => onChange(option),
+      })}
+    />
   );
 }
 
-interface CheckboxGroupProps<Value extends string> {
-  label: string;
-  options: readonly Option<Value>[];
+interface CheckboxGroupProps<Value extends string> extends GroupProps<Value> {
   value: readonly Value[];
   onChange: (value: Value[]) => void;
 }
 
 /** Any of a few, below each other. */
 export function CheckboxGroup<Value extends string>({
-  label,
-  options,
   value,
   onChange,
+  ...group
 }: CheckboxGroupProps<Value>) {
-  const toggle = (option: Value) =>
-    onChange(value.includes(option) ? value.filter((one) => one !== option) : [...value, option]);
+  const toggled = (option: Value) =>
+    value.includes(option) ? value.filter((one) => one !== option) : [...value, option];
   return (
-    <fieldset>
-      <legend className={styles.legend}>{label}</legend>
-      {options.map((option) => (
-        <label key={option.value} className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={value.includes(option.value)}
-            onChange={() => toggle(option.value)}
-          />
-          {option.label}
-        </label>
-      ))}
-    </fieldset>
+    <Group
+      {...group}
+      box={(option) => ({
+        type: 'checkbox',
+        checked: value.includes(option),
+        onChange: () => onChange(toggled(option)),
+      })}
+    />
   );
 }
+
+interface Boxes<Value extends string> extends GroupProps<Value> {
+  box: (option: Value) => ComponentProps<'input'>;
+}
+
+const Group = <Value extends string>({ label, options, box }: Boxes<Value>) => (
+  <fieldset>
+    <legend className={styles.legend}>{label}</legend>
+    {options.map((option) => (
+      <label key={option.value} className={styles.choice}>
+        <input {...box(option.value)} />
+        {option.label}
+      </label>
+    ))}
+  </fieldset>
+);

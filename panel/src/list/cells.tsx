@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { formatDate, formatTime } from '#ui/format.ts';
+import styles from './list.module.css';
+
+/** A day of a moment, in a table. */
+export const Day = ({ of }: { of: string }) => <span className="num">{formatDate(of)}</span>;
+
+/** The same with the time below it. */
+export const DayAndTime = ({ of }: { of: string }) => (
+  <span className="num">
+    {formatDate(of)}
+    <span className={styles.time}>{formatTime(of)}</span>
+  </span>
+);
+
+/** Up to three icon buttons of a row, side by side in 80 px (spec §9). */
+export const RowActions = ({ children }: { children: ReactNode }) => (
+  <span className={styles.rowActions}>{children}</span>
+);
