@@ -9,6 +9,7 @@ export const limits = {
   richText: 100_000,
   question: 512,
   couponCode: 50,
+  externalId: 100,
   search: 255,
   idempotencyKey: 255,
   passwordMin: 8,

@@ -21,14 +21,17 @@ import { faqRoutes, legalTextRoutes } from '#features/content/content.routes.ts'
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { discountRoutes } from '#features/discounts/discounts.routes.ts';
 import { eventCoverRoutes } from '#features/events/event-cover.routes.ts';
+import { eventAppRoutes } from '#features/events/events.app-routes.ts';
 import { eventRoutes } from '#features/events/events.routes.ts';
 import { registeredUserRoutes } from '#features/events/registered-users.routes.ts';
 import { messageRoutes } from '#features/messages/messages.routes.ts';
 import { placeImageRoutes } from '#features/places/place-images.routes.ts';
+import { placeAppRoutes } from '#features/places/places.app-routes.ts';
 import { placeRoutes } from '#features/places/places.routes.ts';
 import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { staffRoutes } from '#features/staff/staff.routes.ts';
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
+import { guestAppRoutes } from '#features/users/guests.app-routes.ts';
 import { userRoutes } from '#features/users/users.routes.ts';
 import { afterAnswer } from '#http/after-answer.ts';
 import { logRequests } from '#http/answer-log.ts';
@@ -120,7 +123,13 @@ async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
       await api.register(async (catalogue) => {
         catalogue.addHook('onRequest', requireScope('catalogue:read'));
         revalidateByContent(catalogue);
+        await catalogue.register(eventAppRoutes, deps);
+        await catalogue.register(placeAppRoutes, deps);
         await catalogue.register(contentAppRoutes, deps);
+      });
+      await api.register(async (guests) => {
+        guests.addHook('onRequest', requireScope('guests:write'));
+        await guests.register(guestAppRoutes, deps);
       });
     },
     { prefix: guestsApi.base },

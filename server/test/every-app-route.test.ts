@@ -11,8 +11,24 @@ const base = '/api/app/v1';
 
 /** A new route belongs here. */
 const table: Record<AccessScope, string[]> = {
-  'catalogue:read': ['GET /faq', 'GET /terms_of_use', 'GET /privacy_policy'],
-  'guests:write': [],
+  'catalogue:read': [
+    'GET /events',
+    'GET /events/:id',
+    'GET /places',
+    'GET /places/:id',
+    'GET /faq',
+    'GET /terms_of_use',
+    'GET /privacy_policy',
+  ],
+  'guests:write': [
+    'GET /guests/:externalId',
+    'PUT /guests/:externalId',
+    'DELETE /guests/:externalId',
+    'PUT /guests/:externalId/favourites/events/:id',
+    'DELETE /guests/:externalId/favourites/events/:id',
+    'PUT /guests/:externalId/favourites/places/:id',
+    'DELETE /guests/:externalId/favourites/places/:id',
+  ],
   'orders:write': [],
   'messages:write': [],
   'reviews:write': [],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
 import type { Tx, WriteContext } from '#db/changes.ts';
+import { lockName } from '#db/named-lock.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 
@@ -25,7 +25,7 @@ export async function guardedCheck(
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
   const attempt = await change(context, async (tx) => {
-    await lock(tx, `login ${guess.address}`);
+    await lockName(tx, `login ${guess.address}`);
     const account = accountKey(guess.account);
     await refuseAfter(tx, wrongPasswords.perAccount, context.now, {
       kind: 'login',
@@ -47,7 +47,7 @@ export async function guardedCheck(
 /** True, and counted, unless the account has had its reset mails for now. */
 export async function mayMailReset(tx: Tx, email: string, address: string, now: Date): Promise<boolean> {
   const account = accountKey(email);
-  await lock(tx, `resetMail ${account}`);
+  await lockName(tx, `resetMail ${account}`);
   const before = await attemptsOf(tx, now, { kind: 'resetMail', account });
   if (before.length >= resetMailsPerAccount) return false;
   await tx.insertInto('attempts').values({ kind: 'resetMail', account, address, at: now }).execute();
@@ -81,10 +81,6 @@ function attemptsOf(tx: Tx, now: Date, of: { kind: string; account?: string; add
   if (of.address) attempts = attempts.where('address', '=', of.address);
   return attempts.execute();
 }
-
-/** One at a time for the same name, until the transaction ends: counting and adding must not be parted. */
-const lock = (tx: Kysely<unknown> | Tx, name: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 
 /** The address as typed may be anybody's secret; its hash tells accounts apart as well. */
 const accountKey = (email: string) =>

@@ -66,3 +66,6 @@ export const pageRange = ({ page, size }: { page: number; size: number }) => ({
   limit: sql.lit(size),
   offset: page === 0 ? sql.lit(0) : sql<number>`${page * size}`,
 });
+
+/** A moment that a query names. As a number, because a statement that is kept may know no other moment than that of its request. */
+export const namedMoment = (text: string) => sql<Date>`to_timestamp(${Date.parse(text)}::float8 / 1000)`;

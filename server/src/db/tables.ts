@@ -84,6 +84,8 @@ interface UsersTable {
   id: string;
   email: string;
   passwordHash: string | null;
+  /** What other programs call a guest. */
+  externalId: string | null;
   role: Role;
   language: Generated<Language>;
   status: UserStatus;

@@ -13,9 +13,9 @@ import { AppError, refuseWrongFields } from '#errors.ts';
 import { checkIfMatch } from '#http/etag.ts';
 import { newId } from '#lib/ids.ts';
 import { toGrosze } from '#lib/money.ts';
+import { statusAt } from '#shared/event-status.ts';
 import { claimCover, dropFormerCover } from './event-cover.ts';
 import { discountIssues, saveEventDiscounts } from './event-discounts.actions.ts';
-import { statusAt } from './event-status.ts';
 import { getEvent } from './events.queries.ts';
 
 type EventDeps = Pick<Deps, 'change' | 'clock' | 'images'>;

@@ -6,23 +6,23 @@ import {
   type EventSortKey,
   type EventType,
 } from '@foyer/contract/events.ts';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { isoMoment, jsonRow, jsonRows, type Read } from '#db/json.ts';
+import type { Read } from '#db/json.ts';
 import { type ComputedText, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
 import { type PageReading, readPage } from '#db/read-page.ts';
-import type { Tables } from '#db/tables.ts';
 import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';
+import { type EventPresentation, eventRows, eventTexts, heldAtOneOf, toEvent } from '#shared/event-rows.ts';
+import { hasStatus, nextTurn } from '#shared/event-status.ts';
+import { ticketsPurchased } from '#shared/tickets.ts';
 import { eventDiscounts } from './event-discounts.queries.ts';
-import { hasStatus, nextTurn, statusAt } from './event-status.ts';
 
-/** What reading events needs beside the database: the clock, and how pictures are addressed. */
-export interface EventReading {
+/** What reading events needs: the database, the clock, and how pictures are addressed. */
+export interface EventReading extends EventPresentation {
   db: Db;
-  clock: { now(): Date; today(): string; dayOf(moment: Date): string };
-  images: { urlOf(id: string, extension: string): string };
+  clock: EventPresentation['clock'] & { now(): Date; today(): string };
 }
 
 const sortColumns: Record<EventSortKey, SortColumn> = {
@@ -69,98 +69,32 @@ const ticketsShown: ComputedText = {
   mayContain: (word) => /^\d+$/.test(word) || 'sold'.includes(word) || 'available'.includes(word),
 };
 
-type EventTables = Tables & { e: Tables['events'] };
-
 function filteredEvents(db: Db, query: EventListQuery, now: Date) {
   let events = db.selectFrom('events as e').where(hasStatus(query.eventListType, now));
   if (query.search)
     events = events.where(matchesSearch(sql.ref('e.search_text'), query.search, [ticketsShown]));
-  if (query.locationIds.length > 0)
-    events = events.where((eb) => eb.exists(heldAtOneOf(eb, query.locationIds)));
+  if (query.locationIds.length > 0) events = events.where((eb) => heldAtOneOf(eb, query.locationIds));
   if (query.eventTypeIds.length > 0) events = events.where('e.eventTypeId', 'in', query.eventTypeIds);
   if (query.category) events = events.where('e.category', '=', query.category);
   if (query.recommended !== undefined) events = events.where('e.recommended', '=', query.recommended);
   return events;
 }
 
-type Eb = ExpressionBuilder<EventTables, 'e'>;
-
-const heldAtOneOf = (eb: Eb, placeIds: string[]) =>
-  eb
-    .selectFrom('eventPlaces as ep')
-    .select('ep.placeId')
-    .whereRef('ep.eventId', '=', 'e.id')
-    .where('ep.placeId', 'in', placeIds);
-
-/** As the event keeps them: a place that is gone has a name all the same. */
-const placesOf = (eb: Eb) =>
-  jsonRows(
-    eb
-      .selectFrom('eventPlaces as ep')
-      .select(['ep.placeId as id', 'ep.placeName as name'])
-      .whereRef('ep.eventId', '=', 'e.id')
-      .orderBy('ep.position')
-      .orderBy('ep.placeId'),
-  );
-
-const eventColumns = (now: Date) => (eb: Eb) =>
-  [
-    'e.id',
-    'e.titlePl',
-    'e.titleEn',
-    'e.category',
-    'e.timeFrom',
-    'e.timeTo',
-    'e.recommended',
-    'e.sendNotification',
-    'e.maxTicketsQty',
-    'e.priceMinor',
-    'e.createdAt',
-    'e.updatedAt',
-    statusAt(now).as('state'),
-    jsonRow(
-      eb.selectFrom('eventTypes as t').select(['t.id', 't.name']).whereRef('t.id', '=', 'e.eventTypeId'),
-    )
-      .$notNull()
-      .as('eventType'),
-    placesOf(eb).as('locations'),
-    jsonRow(
-      eb
-        .selectFrom('images as i')
-        .select(['i.id', 'i.extension', 'i.position'])
-        .whereRef('i.id', '=', 'e.imageId'),
-    ).as('image'),
-    sql<number>`(select count(*) from tickets t where t.event_id = e.id)`.as('ticketsPurchasedQty'),
-  ] as const;
-
-const listedEvents = (db: Db, now: Date) => db.selectFrom('events as e').select(eventColumns(now));
+const listedEvents = (db: Db, now: Date) =>
+  eventRows(db, now).select(ticketsPurchased.as('ticketsPurchasedQty'));
 type EventRow = Awaited<ReturnType<ReturnType<typeof listedEvents>['executeTakeFirstOrThrow']>>;
 
-function toListItem(row: Read<EventRow>, { clock, images }: EventReading): EventListItem {
-  const { titlePl, titleEn, priceMinor, state, image, timeFrom, timeTo, ...same } = row;
-  return {
-    ...same,
-    title: { pl: titlePl, en: titleEn },
-    eventTypeId: row.eventType.id,
-    locationIds: row.locations.map((place) => place.id),
-    dateFrom: clock.dayOf(new Date(timeFrom)),
-    dateTo: clock.dayOf(new Date(timeTo)),
-    timeFrom: isoMoment(timeFrom),
-    timeTo: isoMoment(timeTo),
-    price: priceMinor === null ? null : toZloty(priceMinor),
-    status: state,
-    eventListType: state,
-    image: image && { id: image.id, url: images.urlOf(image.id, image.extension), order: image.position },
-    createdAt: isoMoment(row.createdAt),
-    updatedAt: isoMoment(row.updatedAt),
-  };
-}
+const toListItem = (row: Read<EventRow>, presentation: EventPresentation): EventListItem => ({
+  ...toEvent(row, presentation),
+  ticketsPurchasedQty: row.ticketsPurchasedQty,
+});
 
 /** The whole event, with its income (PAID billings, those of type REFUND counted negative). 404 where there is none. */
 export async function getEvent(reading: EventReading, id: string): Promise<Event> {
   const { db, clock } = reading;
   const row = await listedEvents(db, clock.now())
-    .select(['e.descriptionPl', 'e.descriptionEn', 'e.rulesPl', 'e.rulesEn', 'e.createdBy', 'e.updatedBy'])
+    .select(eventTexts)
+    .select(['e.createdBy', 'e.updatedBy'])
     .select([
       sql<number>`(select count(*) from event_likes l where l.event_id = e.id)`.as('usersLikedQty'),
       sql<number>`(

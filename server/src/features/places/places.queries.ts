@@ -1,5 +1,3 @@
-import type { Language } from '@foyer/contract/enums.ts';
-import type { Image } from '@foyer/contract/images.ts';
 import type {
   Place,
   PlaceListItem,
@@ -9,16 +7,24 @@ import type {
 } from '@foyer/contract/places.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { isoMoment, jsonRow, jsonRows, type Read } from '#db/json.ts';
+import { isoMoment, jsonRows, type Read } from '#db/json.ts';
 import { isOneOf, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
 import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import type { Tables } from '#db/tables.ts';
 import { AppError } from '#errors.ts';
+import {
+  locationTypeOf,
+  logoOf,
+  type Pictures,
+  placeTexts,
+  toImage,
+  toPlaceTexts,
+} from '#shared/place-rows.ts';
 
 /** What reading places needs beside the database: how pictures are addressed. */
 export interface PlaceReading {
   db: Db;
-  images: { urlOf(id: string, extension: string): string };
+  images: Pictures;
 }
 
 const sortColumns: Record<PlaceSortKey, SortColumn> = {
@@ -69,26 +75,14 @@ const listedColumns = (eb: Eb) =>
     'p.likedCount',
     'p.createdAt',
     'p.updatedAt',
-    jsonRow(
-      eb
-        .selectFrom('locationTypes as t')
-        .select(['t.id', 't.name'])
-        .whereRef('t.id', '=', 'p.locationTypeId'),
-    )
-      .$notNull()
-      .as('locationType'),
+    locationTypeOf(eb).as('locationType'),
     jsonRows(
       eb
         .selectFrom('users as u')
         .select(['u.id', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
         .whereRef('u.id', '=', 'p.assignedPersonId'),
     ).as('people'),
-    jsonRow(
-      eb
-        .selectFrom('images as i')
-        .select(['i.id', 'i.extension', 'i.position'])
-        .whereRef('i.id', '=', 'p.logoId'),
-    ).as('logo'),
+    logoOf(eb).as('logo'),
   ] as const;
 
 const listedPlaces = (db: Db) => db.selectFrom('places as p').select(listedColumns);
@@ -102,43 +96,20 @@ function toListItem(row: Read<PlaceRow>, reading: PlaceReading): PlaceListItem {
     locationTypeId: row.locationType.id,
     managers: people.map(({ id, ...profile }) => ({ id, profile })),
     userLikedCount: likedCount,
-    imageLogo: logo && toImage(logo, reading),
+    imageLogo: logo && toImage(logo, reading.images),
     createdAt: isoMoment(row.createdAt),
     updatedAt: isoMoment(row.updatedAt),
   };
 }
 
-const toImage = (
-  { id, extension, position }: { id: string; extension: string; position: number },
-  { images }: PlaceReading,
-): Image => ({ id, url: images.urlOf(id, extension), order: position });
-
 const wholePlaces = (db: Db) =>
-  listedPlaces(db).select((eb) => [
-    'p.titlePl',
-    'p.titleEn',
-    'p.descriptionPl',
-    'p.descriptionEn',
-    'p.reservationRulesPl',
-    'p.reservationRulesEn',
-    'p.placeRulesPl',
-    'p.placeRulesEn',
-    'p.openingHours',
-    'p.additionalNote',
-    'p.goPosId',
-    'p.shopUrl',
-    sql<Language[]>`p.languages::text[]`.as('languages'), // the driver knows no arrays of our own types
-    jsonRows(
-      eb
-        .selectFrom('placePhotos as ph')
-        .innerJoin('images as i', 'i.id', 'ph.id')
-        .select(['ph.id', 'ph.position', 'i.extension'])
-        .whereRef('ph.placeId', '=', 'p.id')
-        .orderBy('ph.position'),
-    ).as('photos'),
-    sql<number>`(select count(*) from event_places ep where ep.place_id = p.id)`.as('eventsCount'),
-    sql<number>`(select count(*) from reviews r where r.place_id = p.id)`.as('reviewCount'),
-  ]);
+  listedPlaces(db)
+    .select(placeTexts)
+    .select(['p.additionalNote', 'p.goPosId'])
+    .select([
+      sql<number>`(select count(*) from event_places ep where ep.place_id = p.id)`.as('eventsCount'),
+      sql<number>`(select count(*) from reviews r where r.place_id = p.id)`.as('reviewCount'),
+    ]);
 
 /** The whole place. 404 where there is none. */
 export async function getPlace(reading: PlaceReading, id: string): Promise<Place> {
@@ -146,16 +117,9 @@ export async function getPlace(reading: PlaceReading, id: string): Promise<Place
   if (!row) throw new AppError('notFound');
   return {
     ...toListItem(row, reading),
-    titles: { pl: row.titlePl, en: row.titleEn },
-    descriptions: { pl: row.descriptionPl, en: row.descriptionEn },
-    reservationRules: { pl: row.reservationRulesPl, en: row.reservationRulesEn },
-    placeRules: { pl: row.placeRulesPl, en: row.placeRulesEn },
-    openingHours: row.openingHours,
+    ...toPlaceTexts(row, reading.images),
     additionalNote: row.additionalNote,
     goPosId: row.goPosId,
-    language: row.languages,
-    shopUrl: row.shopUrl,
-    images: row.photos.map((photo) => toImage(photo, reading)),
     eventsCount: row.eventsCount,
     reviewCount: row.reviewCount,
   };

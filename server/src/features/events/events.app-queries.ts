@@ -1,0 +1,67 @@
+import type { AppEvent, AppEventListQuery, AppEventSortKey } from '@foyer/contract/app-api/catalogue.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
+import { namedMoment, polishOrder, type SortColumn } from '#db/list.ts';
+import { type PageReading, readPage } from '#db/read-page.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { appEventRows, toAppEvent } from '#shared/app-api/events.ts';
+import { heldAtOneOf } from '#shared/event-rows.ts';
+import { nextTurn } from '#shared/event-status.ts';
+
+type CatalogueReading = Pick<Deps, 'db' | 'totals' | 'clock' | 'images'>;
+
+const sortColumns: Record<AppEventSortKey, SortColumn> = {
+  timeFrom: { by: sql.ref('e.time_from') },
+  title: { by: polishOrder(sql.ref('e.title_pl')) },
+  updatedAt: { by: sql.ref('e.updated_at') },
+};
+
+/** One page of events that guests can come to, or of all that changed lately (default order: what is next comes first). */
+export function listAppEvents(reading: CatalogueReading, query: AppEventListQuery): PageReading<AppEvent> {
+  const { db, totals, clock } = reading;
+  const now = clock.now();
+  return readPage(
+    { db, totals, now },
+    {
+      name: 'catalogue events',
+      query,
+      parts: () => ({
+        id: 'e.id',
+        filtered: filteredEvents(db, query, now),
+        shown: appEventRows(db, now),
+        sortColumns,
+        defaultSort: { key: 'timeFrom', direction: 'asc' },
+        changesAt: query.updatedSince ? undefined : nextTurn('PAST', now),
+      }),
+      toItem: (row) => toAppEvent(row, reading),
+    },
+  );
+}
+
+function filteredEvents(db: Db, query: AppEventListQuery, now: Date) {
+  const { updatedSince, timeFromAfter, timeFromBefore, locationIds, eventTypeIds, recommended } = query;
+  let events = db
+    .selectFrom('events as e')
+    .where(
+      updatedSince
+        ? sql<boolean>`e.status <> 'DRAFT' and e.updated_at >= ${namedMoment(updatedSince)}`
+        : sql<boolean>`e.status = 'PUBLISHED' and e.time_to > ${now}`,
+    );
+  if (timeFromAfter) events = events.where('e.timeFrom', '>=', namedMoment(timeFromAfter));
+  if (timeFromBefore) events = events.where('e.timeFrom', '<=', namedMoment(timeFromBefore));
+  if (locationIds.length > 0) events = events.where((eb) => heldAtOneOf(eb, locationIds));
+  if (eventTypeIds.length > 0) events = events.where('e.eventTypeId', 'in', eventTypeIds);
+  if (recommended !== undefined) events = events.where('e.recommended', '=', recommended);
+  return events;
+}
+
+/** One event, whatever became of it. 404 for a draft. */
+export async function getAppEvent({ db, ...reading }: CatalogueReading, id: string): Promise<AppEvent> {
+  const row = await appEventRows(db, reading.clock.now())
+    .where('e.id', '=', id)
+    .where('e.status', '!=', 'DRAFT')
+    .executeTakeFirst();
+  if (!row) throw new AppError('notFound');
+  return toAppEvent(row, reading);
+}

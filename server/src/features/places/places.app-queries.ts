@@ -1,0 +1,73 @@
+import type {
+  AppPlace,
+  AppPlaceListQuery,
+  AppPlacePage,
+  AppPlaceSortKey,
+} from '@foyer/contract/app-api/catalogue.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
+import { namedMoment, polishOrder, type SortColumn } from '#db/list.ts';
+import { readPage } from '#db/read-page.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { appPlaceRows, toAppPlace } from '#shared/app-api/places.ts';
+
+const sortColumns: Record<AppPlaceSortKey, SortColumn> = {
+  name: { by: polishOrder(sql.ref('p.name')) },
+  updatedAt: { by: sql.ref('p.updated_at') },
+};
+
+/** One page of published places (default order: by name), or of those that changed lately with the ids of those that are gone. */
+export async function listAppPlaces(
+  { db, totals, clock, images }: Pick<Deps, 'db' | 'totals' | 'clock' | 'images'>,
+  query: AppPlaceListQuery,
+): Promise<AppPlacePage> {
+  const page = await readPage(
+    { db, totals, now: clock.now() },
+    {
+      name: 'catalogue places',
+      query,
+      parts: () => ({
+        id: 'p.id',
+        filtered: publishedPlaces(db, query),
+        shown: appPlaceRows(db),
+        sortColumns,
+        defaultSort: { key: 'name', direction: 'asc' },
+      }),
+      toItem: (row) => toAppPlace(row, images),
+    },
+  ).read();
+  const { updatedSince } = query;
+  return updatedSince ? { ...page, deletedIds: await placesDeletedSince(db, updatedSince) } : page;
+}
+
+function publishedPlaces(db: Db, { updatedSince }: AppPlaceListQuery) {
+  const places = db.selectFrom('places as p').where(sql<boolean>`p.status = 'PUBLISHED'`);
+  return updatedSince ? places.where('p.updatedAt', '>=', namedMoment(updatedSince)) : places;
+}
+
+/** The history knows them; of drafts nobody outside was ever told. */
+async function placesDeletedSince(db: Db, since: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auditLog')
+    .select('entityId')
+    .where(sql<boolean>`entity = 'places' and after is null`)
+    .where('at', '>=', namedMoment(since))
+    .where(sql`before ->> 'status'`, '=', 'PUBLISHED')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ entityId }) => entityId);
+}
+
+/** One published place. 404 for any other. */
+export async function getAppPlace(
+  { db, images }: Pick<Deps, 'db' | 'images'>,
+  id: string,
+): Promise<AppPlace> {
+  const row = await appPlaceRows(db)
+    .where('p.id', '=', id)
+    .where(sql<boolean>`p.status = 'PUBLISHED'`)
+    .executeTakeFirst();
+  if (!row) throw new AppError('notFound');
+  return toAppPlace(row, images);
+}

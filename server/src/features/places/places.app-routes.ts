@@ -1,0 +1,28 @@
+import { appPlace, appPlaceListQuery, appPlacePage } from '@foyer/contract/app-api/catalogue.ts';
+import { byId } from '@foyer/contract/fields.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps } from '#deps.ts';
+import { getAppPlace, listAppPlaces } from './places.app-queries.ts';
+
+const tags = ['Catalogue'];
+
+export const placeAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  app.get(
+    '/places',
+    {
+      schema: {
+        tags,
+        summary: 'A page of places, or of those that changed lately',
+        querystring: appPlaceListQuery,
+        response: { 200: appPlacePage },
+      },
+    },
+    ({ query }) => listAppPlaces(deps, query),
+  );
+
+  app.get(
+    '/places/:id',
+    { schema: { tags, summary: 'One place', params: byId, response: { 200: appPlace } } },
+    ({ params }) => getAppPlace(deps, params.id),
+  );
+};

@@ -1,0 +1,80 @@
+import type { Tx, WriteContext } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { lockActingGuest, refuseBarred } from '#shared/app-api/guests.ts';
+
+/** What guests mark as a favourite. */
+interface Favourites {
+  /** Undefined for what guests cannot see. */
+  find(tx: Tx, id: string): Promise<object | undefined>;
+  add(tx: Tx, id: string, userId: string): Promise<unknown>;
+  remove(tx: Tx, id: string, userId: string): Promise<unknown>;
+}
+
+export const favouriteEvents: Favourites = {
+  find: (tx, id) =>
+    tx
+      .selectFrom('events')
+      .select('id')
+      .where('id', '=', id)
+      .where('status', '!=', 'DRAFT')
+      .executeTakeFirst(),
+  add: (tx, eventId, userId) =>
+    tx
+      .insertInto('eventLikes')
+      .values({ eventId, userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  remove: (tx, eventId, userId) =>
+    tx.deleteFrom('eventLikes').where('eventId', '=', eventId).where('userId', '=', userId).execute(),
+};
+
+export const favouritePlaces: Favourites = {
+  find: (tx, id) =>
+    tx
+      .selectFrom('places')
+      .select('id')
+      .where('id', '=', id)
+      .where('status', '=', 'PUBLISHED')
+      .executeTakeFirst(),
+  add: (tx, placeId, userId) =>
+    tx
+      .insertInto('placeLikes')
+      .values({ placeId, userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  remove: (tx, placeId, userId) =>
+    tx.deleteFrom('placeLikes').where('placeId', '=', placeId).where('userId', '=', userId).execute(),
+};
+
+interface Favourite {
+  externalId: string;
+  id: string;
+}
+
+/** Marked once, however often it is said. 404 `guestNotFound`, `notFound`; 409 `userBlocked`, `userDeleted`. */
+export const addFavourite = (
+  { change }: Pick<Deps, 'change'>,
+  context: WriteContext,
+  favourites: Favourites,
+  { externalId, id }: Favourite,
+): Promise<void> =>
+  change(context, async (tx) => {
+    const guest = await lockActingGuest(tx, externalId);
+    if (!(await favourites.find(tx, id))) throw new AppError('notFound');
+    refuseBarred(guest);
+    await favourites.add(tx, id, guest.id);
+  });
+
+/** The same for what is marked no more; what is gone may be named as well. 404 `guestNotFound`; 409. */
+export const removeFavourite = (
+  { change }: Pick<Deps, 'change'>,
+  context: WriteContext,
+  favourites: Favourites,
+  { externalId, id }: Favourite,
+): Promise<void> =>
+  change(context, async (tx) => {
+    const guest = await lockActingGuest(tx, externalId);
+    refuseBarred(guest);
+    await favourites.remove(tx, id, guest.id);
+  });

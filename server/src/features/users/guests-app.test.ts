@@ -1,0 +1,270 @@
+import { describe, expect } from 'vitest';
+import { type Client, wrongFields } from '#test/api.ts';
+import { hour } from '#test/clock.ts';
+import { test } from '#test/fixtures.ts';
+
+const ola = {
+  email: 'ola@example.com',
+  language: 'pl',
+  profile: {
+    name: 'Ola',
+    surname: 'Żak',
+    phonePrefix: '+48',
+    phoneNumber: '600100200',
+    dateOfBirth: '1990-05-01',
+  },
+};
+const put = (program: Client, externalId: string, body: object = ola, headers: Record<string, string> = {}) =>
+  program.put(`/guests/${encodeURIComponent(externalId)}`, { body, headers });
+const refusal = ({ status, body }: Awaited<ReturnType<Client['get']>>) => [status, body?.message];
+
+describe('a guest who registers in another program', () => {
+  test('is a guest of the house from then on, as staff see at once', async ({ api }) => {
+    const admin = await api.as('ADMIN');
+    const program = await api.program('guests:write');
+    await admin.get('/dashboard');
+    const { status, body, headers } = await put(program, 'app-1');
+    expect([status, headers.etag]).toEqual([201, `"${body.updatedAt}"`]);
+    expect(body).toEqual({
+      id: expect.any(String),
+      externalId: 'app-1',
+      email: ola.email,
+      language: 'pl',
+      status: 'ACTIVE',
+      membership: 'USER',
+      profile: ola.profile,
+      createdAt: '2026-11-20T11:00:00.000Z',
+      updatedAt: '2026-11-20T11:00:00.000Z',
+    });
+    expect((await program.get('/guests/app-1')).body).toEqual(body);
+    const found = (await admin.get('/users?search=zak%20600100200')).body;
+    expect(found).toMatchObject({ numberOfElements: 1, content: [{ id: body.id, membership: 'USER' }] });
+    expect((await admin.get('/dashboard')).body.appUsers).toMatchObject({ active: 1 });
+  });
+
+  test('gives a name, an address and a language; the rest may be left out', async ({ api }) => {
+    const program = await api.program('guests:write');
+    const profile = { name: 'Jan', surname: 'Lis' };
+    const made = await put(program, 'a', {
+      email: 'jan@x.pl',
+      language: 'en',
+      status: 'NOT_ACTIVE',
+      profile,
+    });
+    expect([made.status, made.body.status, made.body.profile]).toEqual([
+      201,
+      'NOT_ACTIVE',
+      { ...profile, phonePrefix: '', phoneNumber: '', dateOfBirth: null },
+    ]);
+    expect((await put(program, 'a', made.body)).body).toEqual(made.body);
+  });
+
+  test('is told what is wrong, field by field', async ({ api }) => {
+    const program = await api.program('guests:write');
+    const wrong = async (body: object) => wrongFields(await put(program, 'a', body));
+    expect(await wrong({})).toEqual(['email', 'language', 'profile']);
+    expect(await wrong({ ...ola, profile: {} })).toEqual(['profile.name', 'profile.surname']);
+    const profile = {
+      name: 'x'.repeat(51),
+      surname: ' ',
+      phonePrefix: '48',
+      phoneNumber: 'x',
+      dateOfBirth: 'x',
+    };
+    expect(new Set(await wrong({ email: 'x', language: 'de', status: 'BLOCKED', profile }))).toEqual(
+      new Set(['email', 'language', 'status', ...Object.keys(profile).map((key) => `profile.${key}`)]),
+    );
+    const unborn = { ...ola, profile: { ...ola.profile, dateOfBirth: '2026-11-21' } };
+    expect(await wrong(unborn)).toEqual(['profile.dateOfBirth']);
+    expect(refusal(await program.get('/guests/a'))).toEqual([404, 'guestNotFound']);
+  });
+
+  test('cannot be given a membership or a note, nor seen with one', async ({ api, make }) => {
+    const program = await api.program('guests:write');
+    const guest = await make.user({ email: ola.email, membership: 'VIP', additionalNote: 'Uwaga' });
+    const { body } = await put(program, 'a', {
+      ...ola,
+      membership: 'REGULAR',
+      profile: { ...ola.profile, additionalNote: 'Inna' },
+    });
+    expect([body.id, body.membership, JSON.stringify(body).includes('Uwaga')]).toEqual([
+      guest.id,
+      'VIP',
+      false,
+    ]);
+    const admin = await api.as('ADMIN');
+    expect((await admin.get(`/users/${guest.id}`)).body.profile.additionalNote).toBe('Uwaga');
+  });
+
+  test('may be called anything of 1 to 100 characters', async ({ api }) => {
+    const program = await api.program('guests:write');
+    for (const [count, externalId] of ['ł'.repeat(100), 'a/b c?d#e', 'x@y.pl', '%', '1'].entries()) {
+      const made = await put(program, externalId, { ...ola, email: `g${count}@x.pl` });
+      expect([externalId, made.status, made.body.externalId]).toEqual([externalId, 201, externalId]);
+      expect((await program.get(`/guests/${encodeURIComponent(externalId)}`)).status).toBe(200);
+    }
+    expect((await put(program, 'x'.repeat(101))).status).toBe(414);
+  });
+});
+
+describe('a guest who is known already', () => {
+  test('is changed, and keeps the status unless it is said', async ({ api, clock }) => {
+    const [program, other] = [await api.program('guests:write'), await api.program('guests:write')];
+    const { body: first } = await put(program, 'a', { ...ola, status: 'NOT_ACTIVE' });
+    clock.advance(hour);
+    const changed = await put(other, 'a', {
+      ...ola,
+      email: 'nowa@example.com',
+      profile: { name: 'O', surname: 'Ż' },
+    });
+    expect([changed.status, changed.body]).toMatchObject([
+      200,
+      {
+        id: first.id,
+        email: 'nowa@example.com',
+        status: 'NOT_ACTIVE',
+        profile: { phoneNumber: '', dateOfBirth: null },
+      },
+    ]);
+    expect((await put(program, 'a', { ...ola, status: 'ACTIVE' })).body.status).toBe('ACTIVE');
+  });
+
+  test('does not change by being told of once more', async ({ api, clock, deps }) => {
+    const program = await api.program('guests:write');
+    const { body: first } = await put(program, 'a');
+    clock.advance(hour);
+    const again = await put(program, 'a');
+    expect([again.status, again.body]).toEqual([200, first]);
+    const entries = await deps.db.selectFrom('auditLog').select('id').where('entity', '=', 'users').execute();
+    expect(entries).toHaveLength(1);
+  });
+
+  test('is not overwritten by a stale save', async ({ api, clock }) => {
+    const program = await api.program('guests:write');
+    const { headers } = await put(program, 'a');
+    clock.advance(hour);
+    await put(program, 'a', { ...ola, language: 'en' });
+    const stale = { 'if-match': String(headers.etag) };
+    expect(refusal(await put(program, 'a', ola, stale))).toEqual([412, 'changedMeanwhile']);
+  });
+
+  test('without an identifier is taken over by the e-mail address, once', async ({ api, make }) => {
+    const program = await api.program('guests:write');
+    const guest = await make.user({ email: 'OLA@example.com', status: 'NOT_ACTIVE', membership: 'VIP' });
+    const taken = await put(program, 'a');
+    expect([taken.status, taken.body]).toMatchObject([
+      200,
+      { id: guest.id, status: 'NOT_ACTIVE', membership: 'VIP', email: 'ola@example.com' },
+    ]);
+    const second = await put(program, 'b');
+    expect([refusal(second), wrongFields(second)]).toEqual([[409, 'userEmailAlreadyExists'], ['email']]);
+  });
+
+  test('cannot take the e-mail address of another, nor of staff', async ({ api, make }) => {
+    const program = await api.program('guests:write');
+    await make.user({ email: 'inna@example.com' });
+    const { email } = await make.staff();
+    await put(program, 'a');
+    for (const taken of ['inna@example.com', 'INNA@example.com', email]) {
+      expect(refusal(await put(program, 'a', { ...ola, email: taken }))).toEqual([
+        409,
+        'userEmailAlreadyExists',
+      ]);
+    }
+    expect(refusal(await put(program, 'b', { ...ola, email }))).toEqual([409, 'userEmailAlreadyExists']);
+  });
+
+  test('whom staff have blocked or deleted is refused, and still seen', async ({ api, make }) => {
+    const admin = await api.as('ADMIN');
+    const program = await api.program('guests:write');
+    const { id } = (await put(program, 'a')).body;
+    await admin.patch(`/users/${id}/status`, { body: { status: 'BLOCKED' } });
+    expect(refusal(await put(program, 'a'))).toEqual([409, 'userBlocked']);
+    expect(refusal(await program.delete('/guests/a'))).toEqual([409, 'userBlocked']);
+    expect((await program.get('/guests/a')).body.status).toBe('BLOCKED');
+    await make.user({ email: 'zly@example.com', status: 'BLOCKED' });
+    expect(refusal(await put(program, 'b', { ...ola, email: 'zly@example.com' }))).toEqual([
+      409,
+      'userBlocked',
+    ]);
+    await admin.delete(`/users/${id}`);
+    expect(refusal(await put(program, 'a'))).toEqual([409, 'userDeleted']);
+    expect((await program.get('/guests/a')).body.status).toBe('DELETED');
+  });
+
+  test('is deleted once, and the address is free again for another', async ({ api }) => {
+    const program = await api.program('guests:write');
+    const { id } = (await put(program, 'a')).body;
+    expect([(await program.delete('/guests/a')).status, (await program.delete('/guests/a')).status]).toEqual([
+      204, 204,
+    ]);
+    expect(refusal(await program.delete('/guests/b'))).toEqual([404, 'guestNotFound']);
+    const next = await put(program, 'b');
+    expect([next.status, next.body.id === id]).toEqual([201, false]);
+  });
+
+  test('is made once by calls that come at once', async ({ api }) => {
+    const program = await api.program('guests:write');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => put(program, 'a')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 201]);
+    const rivals = await Promise.all(
+      ['b', 'c', 'd'].map((externalId) => put(program, externalId, { ...ola, email: 'jeden@example.com' })),
+    );
+    expect(rivals.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+});
+
+describe('a favourite', () => {
+  test('is counted once, for as long as it is one', async ({ api, make }) => {
+    const admin = await api.as('ADMIN');
+    const program = await api.program('guests:write');
+    await put(program, 'a');
+    const [event, place] = [await make.event({ status: 'PUBLISHED' }), await make.place()];
+    const counts = async () => [
+      (await admin.get(`/events/admin/${event.id}`)).body.usersLikedQty,
+      (await admin.get(`/locations/admin/${place.id}`)).body.userLikedCount,
+    ];
+    const paths = [`/guests/a/favourites/events/${event.id}`, `/guests/a/favourites/places/${place.id}`];
+    for (const path of [...paths, ...paths]) expect((await program.put(path)).status).toBe(204);
+    expect(await counts()).toEqual([1, 1]);
+    for (const path of [...paths, ...paths]) expect((await program.delete(path)).status).toBe(204);
+    expect(await counts()).toEqual([0, 0]);
+  });
+
+  test('is something that guests can see, of a guest who is known and not barred', async ({ api, make }) => {
+    const program = await api.program('guests:write');
+    const guest = await make.user({ externalId: 'a' });
+    const barred = await make.user({ externalId: 'b', status: 'BLOCKED' });
+    const [draft, hidden] = [await make.event(), await make.place({ status: 'DRAFT' })];
+    const event = await make.event({ status: 'PUBLISHED' });
+    const mark = (who: string, what: string) => program.put(`/guests/${who}/favourites/${what}`);
+    expect(refusal(await mark('a', `events/${draft.id}`))).toEqual([404, 'notFound']);
+    expect(refusal(await mark('a', `places/${hidden.id}`))).toEqual([404, 'notFound']);
+    expect(refusal(await mark('c', `events/${event.id}`))).toEqual([404, 'guestNotFound']);
+    expect(refusal(await mark('b', `events/${draft.id}`))).toEqual([404, 'notFound']);
+    expect(refusal(await mark('b', `events/${event.id}`))).toEqual([409, 'userBlocked']);
+    expect([guest.status, barred.status]).toEqual(['ACTIVE', 'BLOCKED']);
+  });
+});
+
+test('the history names the key that did it', async ({ api, make, deps }) => {
+  const program = await api.program('guests:write');
+  const { id } = (await put(program, 'a')).body;
+  const { id: eventId } = await make.event({ status: 'PUBLISHED' });
+  await program.put(`/guests/a/favourites/events/${eventId}`);
+  await program.delete(`/guests/a/favourites/events/${eventId}`);
+  await program.delete('/guests/a');
+  const entries = await deps.db
+    .selectFrom('auditLog')
+    .select(['action', 'actor', 'actorId', 'entity', 'entityId'])
+    .where('actor', 'like', 'key: %')
+    .orderBy('id')
+    .execute();
+  const by = { actor: expect.stringMatching(/^key: Till \d+$/), actorId: null };
+  expect(entries).toEqual([
+    { ...by, action: 'putGuest', entity: 'users', entityId: id },
+    { ...by, action: 'addFavourite', entity: 'event_likes', entityId: id },
+    { ...by, action: 'removeFavourite', entity: 'event_likes', entityId: id },
+    { ...by, action: 'deleteGuest', entity: 'users', entityId: id },
+  ]);
+});

@@ -1,0 +1,94 @@
+import { appGuest, appGuestInput, byExternalId, favouritePath } from '@foyer/contract/app-api/guests.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { writeContext } from '#auth/caller.ts';
+import type { Deps } from '#deps.ts';
+import { withEtag } from '#http/etag.ts';
+import { ifMatch, noContent } from '#http/route-schemas.ts';
+import { getAppGuest } from '#shared/app-api/guests.ts';
+import { addFavourite, favouriteEvents, favouritePlaces, removeFavourite } from './favourites.app-actions.ts';
+import { deleteGuest, putGuest } from './guests.app-actions.ts';
+
+const tags = ['Guests'];
+
+export const guestAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, clock } = deps;
+
+  app.get(
+    '/guests/:externalId',
+    { schema: { tags, summary: 'One guest', params: byExternalId, response: { 200: appGuest } } },
+    async ({ params }, reply) => withEtag(reply, await getAppGuest(db, params.externalId)),
+  );
+
+  app.put(
+    '/guests/:externalId',
+    {
+      schema: {
+        tags,
+        summary: 'Register a guest, or say anew what one is like',
+        params: byExternalId,
+        headers: ifMatch,
+        body: appGuestInput,
+        response: { 200: appGuest, 201: appGuest },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, headers } = request;
+      const context = writeContext(request, 'putGuest', clock.now());
+      const { isNew, guest } = await putGuest(deps, context, params.externalId, body, headers['if-match']);
+      return withEtag(reply.code(isNew ? 201 : 200), guest);
+    },
+  );
+
+  app.delete(
+    '/guests/:externalId',
+    {
+      schema: {
+        tags,
+        summary: "End a guest's account",
+        params: byExternalId,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      await deleteGuest(deps, writeContext(request, 'deleteGuest', clock.now()), request.params.externalId);
+      return reply.code(204).send(null);
+    },
+  );
+
+  for (const [name, favourites] of [
+    ['events', favouriteEvents],
+    ['places', favouritePlaces],
+  ] as const) {
+    const path = `/guests/:externalId/favourites/${name}/:id`;
+    const response = { 204: noContent };
+
+    app.put(
+      path,
+      {
+        schema: { tags, summary: `Mark one of the ${name} as a favourite`, params: favouritePath, response },
+      },
+      async (request, reply) => {
+        const context = writeContext(request, 'addFavourite', clock.now());
+        await addFavourite(deps, context, favourites, request.params);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.delete(
+      path,
+      {
+        schema: {
+          tags,
+          summary: `Mark one of the ${name} as no favourite any more`,
+          params: favouritePath,
+          response,
+        },
+      },
+      async (request, reply) => {
+        const context = writeContext(request, 'removeFavourite', clock.now());
+        await removeFavourite(deps, context, favourites, request.params);
+        return reply.code(204).send(null);
+      },
+    );
+  }
+};

@@ -1,0 +1,39 @@
+/** An event as the guests' API shows it: in its answers, and wherever else other programs are told of one. */
+import type { AppEvent } from '@foyer/contract/app-api/catalogue.ts';
+import type { Db } from '#db/changes.ts';
+import type { Read } from '#db/json.ts';
+import { type EventPresentation, eventRows, eventTexts, toEvent } from '#shared/event-rows.ts';
+import { ticketsLeft } from '#shared/tickets.ts';
+
+export const appEventRows = (db: Db, now: Date) =>
+  eventRows(db, now).select(eventTexts).select(ticketsLeft.as('ticketsLeft'));
+type AppEventRow = Awaited<ReturnType<ReturnType<typeof appEventRows>['executeTakeFirstOrThrow']>>;
+
+/** Field by field, so that what the panel's events gain does not come along. */
+export function toAppEvent(row: Read<AppEventRow>, presentation: EventPresentation): AppEvent {
+  const event = toEvent(row, presentation);
+  const { ticketsLeft } = row;
+  return {
+    id: event.id,
+    title: event.title,
+    description: { pl: row.descriptionPl, en: row.descriptionEn },
+    rules: { pl: row.rulesPl, en: row.rulesEn },
+    eventType: event.eventType,
+    eventTypeId: event.eventTypeId,
+    category: event.category,
+    locations: event.locations,
+    locationIds: event.locationIds,
+    dateFrom: event.dateFrom,
+    dateTo: event.dateTo,
+    timeFrom: event.timeFrom,
+    timeTo: event.timeTo,
+    recommended: event.recommended,
+    maxTicketsQty: event.maxTicketsQty,
+    price: event.price,
+    status: event.status,
+    image: event.image,
+    updatedAt: event.updatedAt,
+    ticketsLeft,
+    ticketStatus: ticketsLeft === null ? null : ticketsLeft === 0 ? 'SOLD' : 'AVAILABLE',
+  };
+}

@@ -1,0 +1,31 @@
+/** A place as the guests' API shows it: in its answers, and wherever else other programs are told of one. */
+import type { AppPlace } from '@foyer/contract/app-api/catalogue.ts';
+import type { Db } from '#db/changes.ts';
+import { isoMoment, type Read } from '#db/json.ts';
+import {
+  locationTypeOf,
+  logoOf,
+  type Pictures,
+  placeTexts,
+  toImage,
+  toPlaceTexts,
+} from '#shared/place-rows.ts';
+
+export const appPlaceRows = (db: Db) =>
+  db
+    .selectFrom('places as p')
+    .select(['p.id', 'p.name', 'p.floors', 'p.updatedAt'])
+    .select((eb) => [locationTypeOf(eb).as('locationType'), logoOf(eb).as('logo')])
+    .select(placeTexts);
+type AppPlaceRow = Awaited<ReturnType<ReturnType<typeof appPlaceRows>['executeTakeFirstOrThrow']>>;
+
+export const toAppPlace = (row: Read<AppPlaceRow>, images: Pictures): AppPlace => ({
+  id: row.id,
+  name: row.name,
+  ...toPlaceTexts(row, images),
+  floor: row.floors,
+  locationType: row.locationType,
+  locationTypeId: row.locationType.id,
+  imageLogo: row.logo && toImage(row.logo, images),
+  updatedAt: isoMoment(row.updatedAt),
+});

@@ -1,0 +1,96 @@
+/** What every answer says of an event, the panel's and the guests'. */
+import type { EventListItem } from '@foyer/contract/events.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Db } from '#db/changes.ts';
+import { isoMoment, jsonRow, jsonRows, type Read } from '#db/json.ts';
+import type { Tables } from '#db/tables.ts';
+import { toZloty } from '#lib/money.ts';
+import { statusAt } from './event-status.ts';
+
+/** What reading events needs beside the database: the venue's days, and how pictures are addressed. */
+export interface EventPresentation {
+  clock: { dayOf(moment: Date): string };
+  images: { urlOf(id: string, extension: string): string };
+}
+
+type Eb = ExpressionBuilder<Tables & { e: Tables['events'] }, 'e'>;
+
+/** As the event keeps them: a place that is gone has a name all the same. */
+const placesOf = (eb: Eb) =>
+  jsonRows(
+    eb
+      .selectFrom('eventPlaces as ep')
+      .select(['ep.placeId as id', 'ep.placeName as name'])
+      .whereRef('ep.eventId', '=', 'e.id')
+      .orderBy('ep.position')
+      .orderBy('ep.placeId'),
+  );
+
+const eventColumns = (now: Date) => (eb: Eb) =>
+  [
+    'e.id',
+    'e.titlePl',
+    'e.titleEn',
+    'e.category',
+    'e.timeFrom',
+    'e.timeTo',
+    'e.recommended',
+    'e.sendNotification',
+    'e.maxTicketsQty',
+    'e.priceMinor',
+    'e.createdAt',
+    'e.updatedAt',
+    statusAt(now).as('state'),
+    jsonRow(
+      eb.selectFrom('eventTypes as t').select(['t.id', 't.name']).whereRef('t.id', '=', 'e.eventTypeId'),
+    )
+      .$notNull()
+      .as('eventType'),
+    placesOf(eb).as('locations'),
+    jsonRow(
+      eb
+        .selectFrom('images as i')
+        .select(['i.id', 'i.extension', 'i.position'])
+        .whereRef('i.id', '=', 'e.imageId'),
+    ).as('image'),
+  ] as const;
+
+export const eventRows = (db: Db, now: Date) => db.selectFrom('events as e').select(eventColumns(now));
+type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['executeTakeFirstOrThrow']>>;
+
+/** An event but for its tickets, which are counted where they are asked for. */
+export function toEvent(
+  row: Read<EventRow>,
+  { clock, images }: EventPresentation,
+): Omit<EventListItem, 'ticketsPurchasedQty'> {
+  const { titlePl, titleEn, priceMinor, state, image, timeFrom, timeTo, ...same } = row;
+  return {
+    ...same,
+    title: { pl: titlePl, en: titleEn },
+    eventTypeId: row.eventType.id,
+    locationIds: row.locations.map((place) => place.id),
+    dateFrom: clock.dayOf(new Date(timeFrom)),
+    dateTo: clock.dayOf(new Date(timeTo)),
+    timeFrom: isoMoment(timeFrom),
+    timeTo: isoMoment(timeTo),
+    price: priceMinor === null ? null : toZloty(priceMinor),
+    status: state,
+    eventListType: state,
+    image: image && { id: image.id, url: images.urlOf(image.id, image.extension), order: image.position },
+    createdAt: isoMoment(row.createdAt),
+    updatedAt: isoMoment(row.updatedAt),
+  };
+}
+
+/** Events held at one of the places; `e` is the events table of the query. */
+export const heldAtOneOf = (eb: Eb, placeIds: string[]) =>
+  eb.exists(
+    eb
+      .selectFrom('eventPlaces as ep')
+      .select('ep.placeId')
+      .whereRef('ep.eventId', '=', 'e.id')
+      .where('ep.placeId', 'in', placeIds),
+  );
+
+/** The long texts, which lists leave out. */
+export const eventTexts = ['e.descriptionPl', 'e.descriptionEn', 'e.rulesPl', 'e.rulesEn'] as const;
