@@ -15,7 +15,7 @@ test('reviews of places and of events are read, searched and narrowed', async ({
     reservationDetails: JSON.stringify({
       reservationDate: '2026-11-14T18:30:00.000Z',
       guestsQty: 3,
-      tableNumber: 12,
+      tableNumber: '12',
     }),
     createdAt: new Date('2026-11-15T10:00:00Z'),
   });

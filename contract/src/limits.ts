@@ -10,6 +10,8 @@ export const limits = {
   question: 512,
   couponCode: 50,
   externalId: 100,
+  reservationGuests: 1000,
+  tableNumber: 20,
   search: 255,
   idempotencyKey: 255,
   passwordMin: 8,

@@ -6,6 +6,13 @@ import { contactProfile, personRef } from './people.ts';
 
 export const ratingMax = 5;
 
+/** When somebody came, with how many, and to which table, where it has a number. `reservationDate` is a moment. */
+export const visit = z.object({
+  reservationDate: z.string(),
+  guestsQty: z.int(),
+  tableNumber: z.string().nullable(),
+});
+
 /**
  * A review of a place, or of an event, which then has an `event` (spec §3). Of both it says what they are called now; once
  * they are gone, with `id` null, what they were called when it was written.
@@ -15,10 +22,8 @@ export const review = z.object({
   rating: z.int(),
   content: z.string(),
   createdAt: moment,
-  /** Of the visit, for reviews of places; null where there was none. `reservationDate` is a moment. */
-  reservationDetails: z
-    .object({ reservationDate: z.string(), guestsQty: z.int(), tableNumber: z.int() })
-    .nullable(),
+  /** Null where nothing is known of a visit. */
+  reservationDetails: visit.nullable(),
   /** The place, or where the event was held: names joined by commas, `id` and logo of the first place. */
   location: z.object({ id: id.nullable(), name: z.string(), imageLogo: image.nullable() }),
   /** `price` in złoty; null where entry was free. */

@@ -118,7 +118,7 @@ function placeReview(
         calendar.at(calendar.dayOf(visited) - 1, pick(random, visitTimes)),
       ).toISOString(),
       guestsQty: wholeBetween(random, 1, 8),
-      tableNumber: wholeBetween(random, 1, 24),
+      tableNumber: String(wholeBetween(random, 1, 24)),
     },
     subject: { placeName: place.row.name },
     createdAt: new Date(at),

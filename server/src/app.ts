@@ -24,10 +24,12 @@ import { eventCoverRoutes } from '#features/events/event-cover.routes.ts';
 import { eventAppRoutes } from '#features/events/events.app-routes.ts';
 import { eventRoutes } from '#features/events/events.routes.ts';
 import { registeredUserRoutes } from '#features/events/registered-users.routes.ts';
+import { messageAppRoutes } from '#features/messages/messages.app-routes.ts';
 import { messageRoutes } from '#features/messages/messages.routes.ts';
 import { placeImageRoutes } from '#features/places/place-images.routes.ts';
 import { placeAppRoutes } from '#features/places/places.app-routes.ts';
 import { placeRoutes } from '#features/places/places.routes.ts';
+import { reviewAppRoutes } from '#features/reviews/reviews.app-routes.ts';
 import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { staffRoutes } from '#features/staff/staff.routes.ts';
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
@@ -130,6 +132,14 @@ async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
       await api.register(async (guests) => {
         guests.addHook('onRequest', requireScope('guests:write'));
         await guests.register(guestAppRoutes, deps);
+      });
+      await api.register(async (messages) => {
+        messages.addHook('onRequest', requireScope('messages:write'));
+        await messages.register(messageAppRoutes, deps);
+      });
+      await api.register(async (reviews) => {
+        reviews.addHook('onRequest', requireScope('reviews:write'));
+        await reviews.register(reviewAppRoutes, deps);
       });
     },
     { prefix: guestsApi.base },

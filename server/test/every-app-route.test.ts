@@ -30,8 +30,8 @@ const table: Record<AccessScope, string[]> = {
     'DELETE /guests/:externalId/favourites/places/:id',
   ],
   'orders:write': [],
-  'messages:write': [],
-  'reviews:write': [],
+  'messages:write': ['POST /messages'],
+  'reviews:write': ['POST /reviews'],
 };
 const all = Object.values(table).flat();
 

@@ -260,7 +260,11 @@ interface ReviewsTable {
   eventId: string | null;
   rating: number;
   content: string;
-  reservationDetails: OptionalJson<{ reservationDate: string; guestsQty: number; tableNumber: number }>;
+  reservationDetails: OptionalJson<{
+    reservationDate: string;
+    guestsQty: number;
+    tableNumber: string | null;
+  }>;
   subject: Json<ReviewedSubject>;
   ofEvent: GeneratedAlways<boolean>;
   searchText: GeneratedAlways<string>;

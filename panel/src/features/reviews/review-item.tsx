@@ -93,7 +93,7 @@ function Facts({ review, withPlace }: { review: Review; withPlace: boolean }) {
         <>
           <Fact term="Reservation">{formatDateTime(visit.reservationDate)}</Fact>
           <Fact term="Guests">{formatNumber(visit.guestsQty)}</Fact>
-          <Fact term="Table">{visit.tableNumber}</Fact>
+          {visit.tableNumber && <Fact term="Table">{visit.tableNumber}</Fact>}
         </>
       )}
     </dl>

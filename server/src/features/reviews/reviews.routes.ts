@@ -9,7 +9,7 @@ import { listReviews, listUserReviews } from './reviews.queries.ts';
 const tags = ['Reviews'];
 const page = { querystring: reviewListQuery, response: { 200: pageOf(review) } };
 
-/** Reviews are written in the guests' app: here they are read alone. */
+/** Reviews are written in the guests' app (`reviews.app-routes.ts`): here they are read alone. */
 export const reviewRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const all = pageAhead(reviewListQuery, (query) => listReviews(deps, 'all', query));
   app.get(

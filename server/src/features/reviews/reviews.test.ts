@@ -39,7 +39,11 @@ describe('a review', () => {
           values (${logo.id}, 'logo', ${logo.extension}, 1, 1, 1, ${clock.now()})`,
     );
     await change(deps, sql`update places set logo_id = ${logo.id}`);
-    const reservationDetails = { reservationDate: '2026-11-19T18:00:00.000Z', guestsQty: 4, tableNumber: 7 };
+    const reservationDetails = {
+      reservationDate: '2026-11-19T18:00:00.000Z',
+      guestsQty: 4,
+      tableNumber: '7',
+    };
     const { id } = await make.review({
       userId: user.id,
       placeId: place.id,

@@ -1,0 +1,20 @@
+/** A message as its writer sees it (scope `messages:write`). What staff note about it is theirs. */
+import { z } from 'zod';
+import { messageStatus } from '../enums.ts';
+import { requiredText } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { message } from '../messages.ts';
+import { externalId } from './guests.ts';
+
+/** `guest` is the guest's `externalId`. */
+export const appMessage = message
+  .pick({ id: true, title: true, content: true, createdAt: true, updatedAt: true })
+  .extend({ guest: z.string().nullable(), status: messageStatus });
+export type AppMessage = z.infer<typeof appMessage>;
+
+export const appMessageInput = z.object({
+  guest: externalId,
+  title: requiredText(),
+  content: requiredText(limits.longText),
+});
+export type AppMessageInput = z.infer<typeof appMessageInput>;

@@ -1,0 +1,48 @@
+/** A review as its writer sees it (scope `reviews:write`). */
+import { z } from 'zod';
+import { crossFieldRule, id, moment, requiredText, wholeNumber } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { ratingMax, review, visit } from '../reviews.ts';
+import { externalId } from './guests.ts';
+
+/** For when, for how many, and at which table. */
+export const reservationDetailsInput = z.object({
+  reservationDate: moment.transform((date) => new Date(date).toISOString()),
+  guestsQty: wholeNumber.min(1).max(limits.reservationGuests),
+  tableNumber: requiredText(limits.tableNumber)
+    .nullish()
+    .transform((table) => table ?? null),
+});
+
+/** `guest` is the guest's `externalId`; of `placeId` and `eventId` one is null. */
+export const appReview = review.pick({ id: true, rating: true, content: true, createdAt: true }).extend({
+  guest: z.string().nullable(),
+  placeId: id.nullable(),
+  eventId: id.nullable(),
+  reservationDetails: visit.nullable(),
+});
+export type AppReview = z.infer<typeof appReview>;
+
+const subjects = z.object({ placeId: z.unknown().optional(), eventId: z.unknown().optional() });
+
+/** Of a place or of an event. */
+export const appReviewInput = z
+  .object({
+    guest: externalId,
+    placeId: id.nullish(),
+    eventId: id.nullish(),
+    rating: wholeNumber.min(0).max(ratingMax),
+    content: requiredText(limits.longText),
+    reservationDetails: reservationDetailsInput.nullish(),
+  })
+  .check(
+    crossFieldRule(subjects, ({ placeId, eventId }) => placeId != null || eventId != null, {
+      path: 'placeId',
+      key: 'empty',
+    }),
+    crossFieldRule(subjects, ({ placeId, eventId }) => placeId == null || eventId == null, {
+      path: 'eventId',
+      key: 'wrongShape',
+    }),
+  );
+export type AppReviewInput = z.infer<typeof appReviewInput>;

@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import { type Client, wrongFields } from '#test/api.ts';
+import { byKey, test } from '#test/fixtures.ts';
+
+const question = { guest: 'a', title: 'Zgubiony szalik', content: 'Czerwony, w szatni.' };
+const write = (program: Client, change: object = {}, headers: Record<string, string> = {}) =>
+  program.post('/messages', { body: { ...question, ...change }, headers });
+
+test('what a guest writes is with the staff at once, pending', async ({ api, make, deps }) => {
+  const admin = await api.as('ADMIN');
+  const program = await api.program('messages:write');
+  const guest = await make.user({ externalId: 'a', name: 'Łucja' });
+  expect((await admin.get('/dashboard')).body.messages).toEqual([]);
+  expect((await admin.get('/help_messages?status=PENDING')).body.numberOfElements).toBe(0);
+  const { status, body } = await write(program);
+  expect([status, body]).toEqual([
+    201,
+    {
+      id: expect.any(String),
+      ...question,
+      status: 'PENDING',
+      createdAt: '2026-11-20T11:00:00.000Z',
+      updatedAt: '2026-11-20T11:00:00.000Z',
+    },
+  ]);
+  const { body: list } = await admin.get('/help_messages?status=PENDING&search=lucja%20szalik');
+  expect(list).toMatchObject({
+    numberOfElements: 1,
+    content: [{ id: body.id, user: { id: guest.id }, note: '' }],
+  });
+  expect((await admin.get(`/help_messages/user/${guest.id}`)).body.numberOfElements).toBe(1);
+  const { messages, counts } = (await admin.get('/dashboard')).body;
+  expect([messages, counts]).toMatchObject([[{ id: body.id }], { messages: 1, pendingMessages: 1 }]);
+  const entry = deps.db.selectFrom('auditLog').select(['action', 'actor']).where('entityId', '=', body.id);
+  expect(await entry.execute()).toEqual([
+    { action: 'createMessage', actor: expect.stringMatching(/^key: Till/) },
+  ]);
+});
+
+test('a message is written once by its Idempotency-Key, which belongs to one key', async ({
+  app,
+  api,
+  make,
+}) => {
+  const admin = await api.as('ADMIN');
+  const till = () => make.accessKey({ name: 'Till', scopes: ['messages:write'] });
+  const [one, other] = [byKey(app, (await till()).key), byKey(app, (await till()).key)];
+  await make.user({ externalId: 'a' });
+  const headers = { 'idempotency-key': 'once' };
+  const first = await write(one, {}, headers);
+  expect((await write(one, {}, headers)).body).toEqual(first.body);
+  const changed = await write(one, { title: 'Inny' }, headers);
+  expect([changed.status, changed.body.message]).toEqual([409, 'idempotencyKeyReused']);
+  expect((await write(other, {}, headers)).body.id).not.toBe(first.body.id);
+  expect((await admin.get('/help_messages')).body.numberOfElements).toBe(2);
+});
+
+test('what is refused says why, what is wrong before who is not there before who may not', async ({
+  api,
+  make,
+}) => {
+  const program = await api.program('messages:write');
+  await make.user({ externalId: 'blocked', status: 'BLOCKED' });
+  await make.user({ externalId: 'gone', status: 'DELETED' });
+  expect(wrongFields(await write(program, { guest: '', title: ' ', content: null }))).toEqual([
+    'guest',
+    'title',
+    'content',
+  ]);
+  const long = { guest: 'x'.repeat(101), title: 'x'.repeat(256), content: 'x'.repeat(4097) };
+  expect(wrongFields(await write(program, long))).toEqual(['guest', 'title', 'content']);
+  for (const [guest, status, message] of [
+    ['a', 404, 'guestNotFound'],
+    ['blocked', 409, 'userBlocked'],
+    ['gone', 409, 'userDeleted'],
+  ])
+    expect((await write(program, { guest })).body).toMatchObject({ statusCode: status, message });
+});

@@ -1,0 +1,23 @@
+import { appMessage, appMessageInput } from '@foyer/contract/app-api/messages.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { idempotentWriteContext } from '#auth/caller.ts';
+import type { Deps } from '#deps.ts';
+import { createMessage } from './messages.app-actions.ts';
+
+export const messageAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  app.post(
+    '/messages',
+    {
+      schema: {
+        tags: ['Messages'],
+        summary: 'Write to the house on behalf of a guest',
+        body: appMessageInput,
+        response: { 201: appMessage },
+      },
+    },
+    async (request, reply) => {
+      const context = idempotentWriteContext(request, 'createMessage', deps.clock.now());
+      return reply.code(201).send(await createMessage(deps, context, request.body));
+    },
+  );
+};

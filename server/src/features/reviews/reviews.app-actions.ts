@@ -1,0 +1,65 @@
+import type { AppReview, AppReviewInput } from '@foyer/contract/app-api/reviews.ts';
+import type { Tx, WriteContext } from '#db/changes.ts';
+import type { ReviewedSubject } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { newId } from '#lib/ids.ts';
+import { lockActingGuest, refuseBarred } from '#shared/app-api/guests.ts';
+import { appReviewRows, toAppReview } from '#shared/app-api/reviews.ts';
+
+/** What a guest thinks of a place or an event. 404 `guestNotFound`, `notFound`; 409 `userBlocked`, `userDeleted`. */
+export const createReview = (
+  { change }: Pick<Deps, 'change'>,
+  context: WriteContext,
+  { guest, placeId, eventId, rating, content, reservationDetails }: AppReviewInput,
+): Promise<AppReview> =>
+  change(context, async (tx) => {
+    const writer = await lockActingGuest(tx, guest);
+    const subject = placeId ? await placeSubject(tx, placeId) : await eventSubject(tx, eventId ?? '');
+    refuseBarred(writer);
+    const id = newId();
+    await tx
+      .insertInto('reviews')
+      .values({
+        id,
+        userId: writer.id,
+        placeId: placeId ?? null,
+        eventId: eventId ?? null,
+        rating,
+        content,
+        reservationDetails: reservationDetails ? JSON.stringify(reservationDetails) : null,
+        subject: JSON.stringify(subject),
+        createdAt: context.now,
+      })
+      .execute();
+    return toAppReview(await appReviewRows(tx).where('r.id', '=', id).executeTakeFirstOrThrow());
+  });
+
+/** What it is called now, for when it is gone. 404 for what guests cannot see. */
+async function placeSubject(tx: Tx, id: string): Promise<ReviewedSubject> {
+  const place = await tx
+    .selectFrom('places')
+    .select('name')
+    .where('id', '=', id)
+    .where('status', '=', 'PUBLISHED')
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!place) throw unknownRecord('placeId');
+  return { placeName: place.name };
+}
+
+async function eventSubject(tx: Tx, id: string): Promise<ReviewedSubject> {
+  const event = await tx
+    .selectFrom('events')
+    .select(['titlePl', 'titleEn', 'locationNames', 'priceMinor'])
+    .where('id', '=', id)
+    .where('status', '!=', 'DRAFT')
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!event) throw unknownRecord('eventId');
+  const { titlePl, titleEn, locationNames, priceMinor } = event;
+  return { placeName: locationNames, eventTitle: { pl: titlePl, en: titleEn }, priceMinor };
+}
+
+const unknownRecord = (path: string) =>
+  new AppError('notFound', { details: [{ path, key: 'unknownRecord' }] });

@@ -1,0 +1,23 @@
+import { appReview, appReviewInput } from '@foyer/contract/app-api/reviews.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { idempotentWriteContext } from '#auth/caller.ts';
+import type { Deps } from '#deps.ts';
+import { createReview } from './reviews.app-actions.ts';
+
+export const reviewAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  app.post(
+    '/reviews',
+    {
+      schema: {
+        tags: ['Reviews'],
+        summary: 'Review a place or an event on behalf of a guest',
+        body: appReviewInput,
+        response: { 201: appReview },
+      },
+    },
+    async (request, reply) => {
+      const context = idempotentWriteContext(request, 'createReview', deps.clock.now());
+      return reply.code(201).send(await createReview(deps, context, request.body));
+    },
+  );
+};

@@ -1,0 +1,23 @@
+/** A review as the guests' API shows it. */
+import type { AppReview } from '@foyer/contract/app-api/reviews.ts';
+import type { Db } from '#db/changes.ts';
+import { isoMoment, type Read } from '#db/json.ts';
+
+export const appReviewRows = (db: Db) =>
+  db
+    .selectFrom('reviews as r')
+    .innerJoin('users as u', 'u.id', 'r.userId')
+    .select(['r.id', 'u.externalId', 'r.placeId', 'r.eventId', 'r.rating', 'r.content'])
+    .select(['r.reservationDetails', 'r.createdAt']);
+type AppReviewRow = Awaited<ReturnType<ReturnType<typeof appReviewRows>['executeTakeFirstOrThrow']>>;
+
+export const toAppReview = ({ externalId, createdAt, ...row }: Read<AppReviewRow>): AppReview => ({
+  id: row.id,
+  guest: externalId,
+  placeId: row.placeId,
+  eventId: row.eventId,
+  rating: row.rating,
+  content: row.content,
+  reservationDetails: row.reservationDetails,
+  createdAt: isoMoment(createdAt),
+});
