@@ -8,7 +8,7 @@ test.for([
   "update users set name = 'Łucja', email = 'new-' || email where role = 'USER'",
   "update users set phone_number = '555' where role = 'USER'",
   "update users set status = 'BLOCKED', membership = 'VIP', language = 'en' where role = 'USER'",
-  "update users set surname = 'Żak' where role <> 'USER'",
+  "update users set surname = 'Żak'",
   "update users set status = 'DELETED' where role <> 'USER'",
   "update places set name = 'Nowa ' || name, floors = '{1,2}', location_type_id = 2",
   'update places set assigned_person_id = null',
