@@ -4,9 +4,15 @@ import type { Driver, Size } from './driver.ts';
 import { openSocket } from './json-socket.ts';
 import { findFirefox, type Programs, written } from './programs.ts';
 
+/** No animations; and a field has the focus, and loses it, even while the window is not the active one. */
+const preferences = `
+  user_pref("ui.prefersReducedMotion", 1);
+  user_pref("focusmanager.testmode", true);
+`;
+
 /** Firefox by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/), which it speaks itself. */
 export async function startFirefox(programs: Programs, folder: string, size: Size): Promise<Driver> {
-  await writeFile(join(folder, 'user.js'), 'user_pref("ui.prefersReducedMotion", 1);\n');
+  await writeFile(join(folder, 'user.js'), preferences);
   const args = ['--headless', '--no-remote', '--profile', folder, '--remote-debugging-port', '0'];
   const browser = programs.start(findFirefox(), args, {
     TZ: 'America/New_York',
