@@ -23,6 +23,10 @@ export interface Programs {
 
 export function programs(): Programs {
   const started: ChildProcess[] = [];
+  const kill = () => {
+    for (const child of started) child.kill('SIGKILL');
+  };
+  process.once('exit', kill); // an interrupted run ends before its fixtures do
   return {
     start: (command, args, env) => {
       if (!command)
@@ -37,6 +41,7 @@ export function programs(): Programs {
     },
     end: async () => {
       for (const child of started.toReversed()) await end(child);
+      process.removeListener('exit', kill);
     },
   };
 }
