@@ -113,6 +113,7 @@ test('questions are found, sorted, and left and come back to as they were', asyn
 
   await rows.first().getByText('Łosoś').click();
   await textbox(page, 'Question EN').fill('Salmon or cod?');
+  clock.advance(60_000);
   await button(page, 'Save').click();
   await expect(page.getByText('Question updated')).toBeVisible();
   await expect(page).toHaveURL(`${questions}?size=25&search=losos&sort=createdAt,asc`);
