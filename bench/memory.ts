@@ -1,20 +1,20 @@
 /**
- * `npm run bench:memory`: the resident memory of the real process when it has nothing to do, on both engines, after the first
- * start, which fills the database, and after the next.
+ * `npm run bench:memory`: the resident memory of the process of `npm start` when it has nothing to do, on both engines, after the
+ * first start, which fills the database, and after the next.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../server/test/postgres.ts';
-import { memoryOf, nodeFlags } from './process.ts';
+import { memoryOf, startCommand } from './process.ts';
 
 const settleMs = 15_000;
-const main = fileURLToPath(new URL('../scripts/start.ts', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Prints what each of two starts holds once it has settled. */
 export async function measureMemory(): Promise<void> {
@@ -40,8 +40,11 @@ export async function measureMemory(): Promise<void> {
 
 async function idleMemory(environment: Record<string, string>): Promise<number> {
   const port = String(await freePort());
-  const foyer = spawn(process.execPath, [...nodeFlags(), main], {
-    env: { ...process.env, ...environment, PORT: port, LOG_LEVEL: 'warn' },
+  const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
+  const foyer = spawn(startCommand(), {
+    shell: true, // which the command takes the place of
+    cwd: root,
+    env: { ...process.env, ...environment, PATH: path, PORT: port, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(foyer, 'exit');

@@ -5,8 +5,10 @@ import { readFileSync } from 'node:fs';
 export const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
 
-/** Node's own options in `npm start`: memory depends on them. */
-export const nodeFlags = (): string[] => {
-  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return /"start": "exec node (.*)scripts/.exec(manifest)?.[1]?.trim().split(' ') ?? [];
-};
+/** What `npm start` runs. */
+export const startCommand = (): string =>
+  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).scripts.start;
+
+/** Node's own options in it: memory depends on them. */
+export const nodeFlags = (): string[] =>
+  / exec node (.*)scripts/.exec(startCommand())?.[1]?.trim().split(' ') ?? [];

@@ -1,11 +1,8 @@
-/** `npm start`: the panel, built where it is missing or out of date, then the server in this very process. */
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
+/**
+ * `npm start`: the panel, built where it is missing or out of date, then the server in this very process. NODE_COMPILE_CACHE, in
+ * package.json, keeps compiled modules, of the thread of the embedded engine too: only a first start holds what strips types.
+ */
 import { buildPanel } from './panel-build.ts';
-import { root } from './run.ts';
-
-// The next start need not strip the types again, nor keep what does that in memory.
-enableCompileCache(join(root, 'node_modules/.cache/foyer/compiled'));
 
 process.exitCode = await buildPanel('warn');
 if (process.exitCode === 0) {

@@ -1,9 +1,13 @@
 import { pino } from 'pino';
-import { readSettings } from './settings.ts';
+import { beginAgain, hasBegunAgain } from './begin-again.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { type Foyer, startFoyer } from './start.ts';
 
 interface RunOptions {
-  /** `npm start`: the start is told in words that a person reads, and so is what prevents it. Otherwise both are lines of the log. */
+  /**
+   * `npm start`: the start is told in words that a person reads, and so is what prevents it; and the first one begins again once
+   * the database is filled. Otherwise both are lines of the log.
+   */
   announce?: boolean;
 }
 
@@ -11,7 +15,8 @@ interface RunOptions {
 export async function runServer({ announce = false }: RunOptions = {}): Promise<void> {
   try {
     const settings = readSettings();
-    endOnSignals(await startFoyer(settings, announce ? write : undefined));
+    if (announce && !hasBegunAgain) write(`Foyer keeps its data ${placeOf(settings)}.`);
+    endOnSignals(await startFoyer(settings, announce ? { announce: write, beginAgain } : {}));
   } catch (error) {
     // One line that a person can act on; the rest only for whoever asks.
     const line = error instanceof Error ? error.message : String(error);
@@ -22,6 +27,9 @@ export async function runServer({ announce = false }: RunOptions = {}): Promise<
     process.exit(1);
   }
 }
+
+const placeOf = ({ database }: Settings) =>
+  database.kind === 'embedded' ? `in ${database.dataDir}` : 'on the server that DATABASE_URL names';
 
 const write = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -11,7 +11,7 @@ import { cachedTotals } from '#db/totals.ts';
 import { checkAddress } from '#http/address.ts';
 import { openJobs } from '#jobs/jobs.ts';
 import { systemClock } from '#lib/clock.ts';
-import { diskStore, s3Store } from '#lib/image-store.ts';
+import { diskStore, type ImageStore, s3Store } from '#lib/image-store.ts';
 import { outboxMailer, smtpMailer } from '#lib/mail.ts';
 import { argonPasswords } from '#lib/passwords.ts';
 import { imagesIn } from '#shared/images.ts';
@@ -32,14 +32,23 @@ export interface Foyer {
   close(): Promise<void>;
 }
 
-/** Tells whoever watches the start how far it is; a line of the log unless `npm start` wants it in words. */
+/** Tells whoever watches the start how far it is. */
 type Tell = (line: string) => void;
 
+interface StartOptions {
+  /** How `npm start` wants it told: in words. Otherwise it is lines of the log. */
+  announce?: Tell;
+  /** Called, with everything closed, where the database had to be made ready first: the memory which that took stays taken. */
+  beginAgain?: (() => never) | undefined;
+}
+
 /** Opens the database, brings it up to date, fills it where it should, and listens. */
-export async function startFoyer(settings: Settings, announce?: Tell): Promise<Foyer> {
+export async function startFoyer(
+  settings: Settings,
+  { announce, beginAgain }: StartOptions = {},
+): Promise<Foyer> {
   const log = logger(settings.logLevel);
   const tell = announce ?? ((line) => log.info(line));
-  announce?.(`Foyer keeps its data ${placeOf(settings)}.`);
   await checkAddress(settings);
   const database = await openDatabase({
     ...settings.database,
@@ -51,8 +60,24 @@ export async function startFoyer(settings: Settings, announce?: Tell): Promise<F
     const migrated = await migrateAll(database, log);
     if (migrated > 0) tell(`The database is up to date; migrations applied: ${migrated}.`);
     await setTimeZone(database.pool, settings.timeZone);
-    const running = await listen(settings, log, tell, database);
-    return { ...running, log };
+    const parts = {
+      clock: systemClock(settings.timeZone, settings.clockOffsetMs),
+      passwords: await argonPasswords(),
+      store: settings.s3 ? await s3Store(settings.s3) : diskStore(settings.dataDir),
+    };
+    const demo = settings.demo ? await loadDemoData() : undefined;
+    const filled = await demo?.fillIfEmpty({ ...parts, db: database.db, log: { info: tell } });
+    if (beginAgain && (migrated > 0 || filled)) {
+      await database.close();
+      beginAgain();
+    }
+    const foyer = await listen(settings, log, database, parts);
+    tell(`Foyer is ready at ${settings.publicUrl ?? foyer.address}`);
+    if (demo)
+      tell(
+        `Demo accounts: ${demo.accounts.emails.join(' and ')}, with the password ${demo.accounts.password}`,
+      );
+    return foyer;
   } catch (error) {
     await database.close();
     throw error;
@@ -61,12 +86,19 @@ export async function startFoyer(settings: Settings, announce?: Tell): Promise<F
 
 type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-async function listen(settings: Settings, log: Logger, tell: Tell, database: Database) {
+interface Parts extends Pick<Deps, 'clock' | 'passwords'> {
+  store: ImageStore;
+}
+
+async function listen(
+  settings: Settings,
+  log: Logger,
+  database: Database,
+  { clock, passwords, store }: Parts,
+): Promise<Foyer> {
   const { db, copyOut, close } = database;
   let address = '';
   const change = changer(db);
-  const clock = systemClock(settings.timeZone, settings.clockOffsetMs);
-  const store = settings.s3 ? await s3Store(settings.s3) : diskStore(settings.dataDir);
   const publicUrl = () => settings.publicUrl ?? address;
   const deps: Deps = {
     db,
@@ -77,26 +109,22 @@ async function listen(settings: Settings, log: Logger, tell: Tell, database: Dat
     settings,
     publicUrl,
     totals: cachedTotals(),
-    passwords: await argonPasswords(),
+    passwords,
     jobs: await openJobs(database, log),
     images: imagesIn(store, change, publicUrl),
     sendMail: settings.smtpUrl
       ? smtpMailer(settings.smtpUrl, settings.mailFrom)
       : outboxMailer(join(settings.dataDir, 'outbox'), settings.mailFrom, log),
   };
-  const demo = settings.demo ? await loadDemoData() : undefined;
-  await demo?.fillIfEmpty({ db, store, clock, passwords: deps.passwords, log: { info: tell } });
   await addFirstAdmin(deps);
   const app = await buildApp(deps);
   await listenQuietly(app, settings);
   address = addressOf(app);
   const stopBackgroundJobs = await startBackgroundJobs(deps);
-  tell(`Foyer is ready at ${settings.publicUrl ?? address}`);
-  if (demo)
-    tell(`Demo accounts: ${demo.accounts.emails.join(' and ')}, with the password ${demo.accounts.password}`);
   return {
     app,
     address,
+    log,
     close: async () => {
       log.info('ending: no new connections, open requests are answered');
       await app.close();
@@ -106,9 +134,6 @@ async function listen(settings: Settings, log: Logger, tell: Tell, database: Dat
     },
   };
 }
-
-const placeOf = ({ database }: Settings) =>
-  database.kind === 'embedded' ? `in ${database.dataDir}` : 'on the server that DATABASE_URL names';
 
 /** How many migrations the database had not seen; each is a line of the log for whoever wants to know. */
 async function migrateAll({ pool }: Database, log: Logger): Promise<number> {

@@ -1,8 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { startEmbedded } from '#db/embedded/embedded.ts';
-import { scheduleMaintenance } from '#db/embedded/embedded-maintenance.ts';
 import { type CopyOut, copierOf } from './copy-out.ts';
 import { bounded, connect, type Server } from './pool.ts';
 import type { Tables } from './tables.ts';
@@ -39,6 +37,8 @@ const closeTimeoutMs = 3000;
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const warn = (line: string) => options.log?.warn(line);
   if (options.kind === 'embedded') {
+    const { startEmbedded } = await import('#db/embedded/embedded.ts');
+    const { scheduleMaintenance } = await import('#db/embedded/embedded-maintenance.ts');
     const embedded = await startEmbedded(options.dataDir, options.onLost ?? (() => {}));
     const pool = connect({ engine: 'embedded', host: embedded.host }, warn, options);
     const stopMaintenance = scheduleMaintenance(pool, warn);

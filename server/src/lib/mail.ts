@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { createTransport } from 'nodemailer';
 
 export interface Mail {
   to: string;
@@ -13,21 +12,26 @@ export interface Mail {
 /** Sends one mail; rejects when it could not be handed over. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
+/** Loaded with the first mail, because of the memory of a server that has nothing to do. */
+const nodemailer = () => import('nodemailer');
+
 /** Real SMTP. A server that does not answer costs seconds, not the default minutes. */
 export function smtpMailer(url: string, from: string): SendMail {
-  const transport = createTransport(
-    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
-    { from },
-  );
   return async (mail) => {
+    const { createTransport } = await nodemailer();
+    const transport = createTransport(
+      { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+      { from },
+    );
     await transport.sendMail(mail);
   };
 }
 
 /** Without SMTP each mail becomes an `.eml` file that any mail program opens. */
 export function outboxMailer(folder: string, from: string, log: Pick<FastifyBaseLogger, 'info'>): SendMail {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
   return async (mail) => {
+    const { createTransport } = await nodemailer();
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
     const { message } = await transport.sendMail(mail);
     if (!Buffer.isBuffer(message)) throw new Error('the mail was not rendered');
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -15,7 +15,6 @@ import { checkIfMatch } from '#http/etag.ts';
 import { checkedBy } from '#http/validation.ts';
 import { newId } from '#lib/ids.ts';
 import { getFaq, getLegalText } from './content.queries.ts';
-import { cleanHtml } from './rich-text.ts';
 
 type ContentDeps = Pick<Deps, 'change'>;
 
@@ -25,7 +24,7 @@ export const createFaq = ({ change }: ContentDeps, context: WriteContext, input:
     const id = newId();
     await tx
       .insertInto('faqs')
-      .values({ id, ...faqColumns(input), createdAt: context.now, updatedAt: context.now })
+      .values({ id, ...(await faqColumns(input)), createdAt: context.now, updatedAt: context.now })
       .execute();
     return getFaq(tx, id);
   });
@@ -42,7 +41,7 @@ export const updateFaq = (
     await lockFaq(tx, id, ifMatch);
     await tx
       .updateTable('faqs')
-      .set({ ...faqColumns(input), updatedAt: nextUpdatedAt(context.now) })
+      .set({ ...(await faqColumns(input)), updatedAt: nextUpdatedAt(context.now) })
       .where('id', '=', id)
       .execute();
     return getFaq(tx, id);
@@ -71,8 +70,8 @@ async function lockFaq(tx: Tx, id: string, ifMatch?: string): Promise<void> {
   checkIfMatch(ifMatch, faq.updatedAt);
 }
 
-function faqColumns({ question, answer }: FaqInput) {
-  const clean = cleanTexts('answer', answer);
+async function faqColumns({ question, answer }: FaqInput) {
+  const clean = await cleanTexts('answer', answer);
   return { questionPl: question.pl, questionEn: question.en, answerPl: clean.pl, answerEn: clean.en };
 }
 
@@ -85,7 +84,7 @@ export const updateLegalText = (
   ifMatch?: string,
 ): Promise<LegalText> =>
   change(context, async (tx) => {
-    const clean = cleanTexts('content', content);
+    const clean = await cleanTexts('content', content);
     const texts = { contentPl: clean.pl, contentEn: clean.en };
     const first = await tx
       .insertInto('legalTexts')
@@ -115,7 +114,9 @@ async function replaceLegalText(
 }
 
 /** Made clean, which may leave nothing of a text, or make it longer than may be stored: hence the same check again. */
-function cleanTexts(path: string, { pl, en }: Localized): Localized {
+async function cleanTexts(path: string, { pl, en }: Localized): Promise<Localized> {
+  // Loaded with the first text: a parser of HTML is a good part of the memory of a server that has nothing to do.
+  const { cleanHtml } = await import('./rich-text.ts');
   const stored = z.object({ [path]: z.object({ pl: richText, en: richText }) });
   const clean = { pl: cleanHtml(pl), en: cleanHtml(en) };
   const checked = checkedBy(stored, { [path]: clean });

@@ -1,0 +1,107 @@
+/** The first start as `npm start` does it, once the panel is built: broken off in the middle, and to its end. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { chosenEngine } from './database.ts';
+import { type PostgresServer, startPostgres } from './postgres.ts';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const program = `import(${JSON.stringify(main)}).then(({ runServer }) => runServer({ announce: true }))`;
+const folder = mkdtempSync(join(tmpdir(), 'foyer-first-start-'));
+const running = new Set<ChildProcess>();
+let postgres: PostgresServer | undefined;
+
+// A first start takes ten seconds, and more where other tests run beside it.
+vi.setConfig({ testTimeout: 180_000 });
+
+beforeAll(async () => {
+  if (chosenEngine() === 'postgresql') postgres = await startPostgres();
+});
+
+afterAll(async () => {
+  for (const { pid } of running) if (pid) process.kill(-pid, 'SIGKILL');
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** In a group of processes of its own, as a shell does it: Ctrl-C goes to all of them. */
+function start() {
+  const { PATH } = process.env;
+  const onServer = {
+    DATABASE_URL: postgres?.url('postgres'),
+    JWT_SECRET: 'a secret that is long enough for this',
+  };
+  const child = spawn(process.execPath, ['--eval', program], {
+    env: { PATH, PORT: '0', DEMO: 'true', DATA_DIR: folder, LOG_LEVEL: 'error', ...(postgres && onServer) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  running.add(child);
+  const said: string[] = [];
+  const told = Promise.withResolvers<RegExpExecArray>();
+  const ended = once(child, 'close').then(([code, signal]) => {
+    running.delete(child);
+    told.reject(new Error(`ended after: ${said.join('')}`));
+    return { code, signal };
+  });
+  /** Waits until it has said this. */
+  const says = (words: RegExp) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said.push(text);
+      const found = words.exec(said.join(''));
+      if (found) told.resolve(found);
+    });
+    return told.promise;
+  };
+  return { pid: child.pid ?? 0, says, said, ended };
+}
+
+/** Whether any process of the group is left. */
+function isAlive(group: number): boolean {
+  try {
+    return process.kill(-group, 0);
+  } catch {
+    return false;
+  }
+}
+
+test.for(['SIGINT', 'SIGKILL'] as const)(
+  'a first start ended by %s leaves no process behind',
+  async (signal) => {
+    const { pid, says, ended } = start();
+    await says(/filling it with demo data/);
+    await setTimeout(1500); // into the pictures, which another process draws
+    process.kill(signal === 'SIGINT' ? -pid : pid, signal);
+    expect(await ended).toEqual({ code: null, signal });
+    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+  },
+);
+
+test('the next one fills the database, begins again in the same process with new memory, and ends with 0', async () => {
+  const { pid, says, said, ended } = start();
+  const [, address] = await says(/ready at (\S+)\n.*with the password/);
+  const lines = said.join('').trim().split('\n');
+  // Migrations are applied by the first that was broken off, if there was one.
+  expect(lines.filter((line) => !/migrations applied/.test(line))).toEqual([
+    expect.stringMatching(/^Foyer keeps its data /),
+    expect.stringMatching(/^The database is empty: filling it/),
+    `Foyer is ready at ${address}`,
+    expect.stringMatching(/^Demo accounts: /),
+  ]);
+  expect(execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })).toMatch(/ again\n$/);
+  const answer = await fetch(`${address}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'api-key': 'foyer-panel', 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@foyer.example', password: 'Foyer-demo-1' }),
+  });
+  expect(answer.status).toBe(200);
+  process.kill(-pid, 'SIGINT');
+  expect(await ended).toEqual({ code: 0, signal: null });
+  if (existsSync(join(folder, 'database')))
+    expect(readdirSync(folder).filter((name) => name.includes('.tmp-'))).toEqual([]);
+});
