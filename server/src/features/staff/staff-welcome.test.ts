@@ -75,7 +75,7 @@ test('while the mail server is away the account is made, and its mail comes once
   await stop();
   deps.sendMail = smtpMailer(`smtp://127.0.0.1:${port}`, 'foyer@venue.example');
   expect((await (await api.as('ADMIN')).post('/admin/staff', { body: input })).status).toBe(201);
-  await vi.waitUntil(async () => (await waitingFor(deps)) === 'retry');
+  await vi.waitUntil(async () => (await waitingFor(deps)) === 'retry', { timeout: 15_000 });
   clock.advance(hour);
 
   const back = await startMailServer(port);
@@ -92,7 +92,7 @@ test('an account that is deleted before its mail goes out gets none', async ({ a
   const { sendMail } = deps;
   deps.sendMail = () => Promise.reject(new Error('connect ECONNREFUSED'));
   const { body } = await admin.post('/admin/staff', { body: input });
-  await vi.waitUntil(async () => (await waitingFor(deps)) === 'retry');
+  await vi.waitUntil(async () => (await waitingFor(deps)) === 'retry', { timeout: 15_000 });
   expect((await admin.delete(`/admin/staff/${body.id}`)).status).toBe(204);
   deps.sendMail = sendMail;
   await vi.waitUntil(async () => (await waitingFor(deps)) === undefined, { timeout: 15_000 });
