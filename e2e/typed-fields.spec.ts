@@ -185,6 +185,20 @@ test('a birthday is found by decade, year and month, by keyboard as well', async
   await expect(birthday).toHaveAccessibleDescription('The date of birth cannot be before 01/01/1900');
 });
 
+test('a day that is being picked is not yet missing', async ({ page, signIn }) => {
+  await signIn('ADMIN');
+  await page.goto('/app/discounts/form');
+  const from = page.getByLabel('Valid from');
+  await from.click();
+  await page.getByRole('button', { name: 'Open calendar' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible();
+  await expect(from).toHaveAccessibleDescription('');
+  await page.keyboard.press('Escape');
+  await expect(from).toHaveAccessibleDescription('');
+  await page.getByLabel('Coupon code').click();
+  await expect(from).toHaveAccessibleDescription('Field must not be empty');
+});
+
 test('nothing is red before a person has left the field or pressed save', async ({ page, signIn }) => {
   const red = page.locator('[aria-invalid=true]');
   await signIn('ADMIN');

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type Ref, useRef, useState } from 'react';
+import { type MouseEvent, type Ref, useRef, useState } from 'react';
 import type { Calendar } from './calendar.tsx';
 import { dayToText, isDay, textToDay, tidyDay } from './day-text.ts';
 import styles from './field.module.css';
@@ -29,6 +29,7 @@ export function DateInput(props: DateInputProps) {
   const [open, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<{ Calendar: typeof Calendar }>();
   const button = useRef<HTMLButtonElement>(null);
+  const pressing = useRef(false);
 
   async function toggle() {
     if (!loaded) setLoaded(await loadCalendar()); // before it opens: the focus needs somewhere to go
@@ -47,6 +48,14 @@ export function DateInput(props: DateInputProps) {
     onChange(day);
     setOpen(false);
     button.current?.focus();
+  }
+
+  /** Who presses the button has not left the field: it is left from there. (Safari gives a pressed button no focus by itself.) */
+  function press(event: MouseEvent<HTMLElement>) {
+    event.preventDefault();
+    pressing.current = true;
+    button.current?.focus();
+    pressing.current = false;
   }
 
   return (
@@ -77,7 +86,7 @@ export function DateInput(props: DateInputProps) {
                 onKeyDown={(event) => event.key === 'Enter' && tidy()} // it may submit the form
                 onBlur={() => {
                   tidy();
-                  onBlur?.();
+                  if (!pressing.current) onBlur?.();
                 }}
               />
               <button
@@ -89,6 +98,8 @@ export function DateInput(props: DateInputProps) {
                 aria-haspopup="dialog"
                 onPointerEnter={() => void loadCalendar()}
                 onFocus={() => void loadCalendar()}
+                onMouseDown={press}
+                onBlur={() => open || onBlur?.()}
                 onClick={() => void toggle()}
               >
                 <IconCalendar />
