@@ -222,7 +222,7 @@ const lists = {
     await given.make.review();
     const { id: userId } = await guest(given);
     const { id: placeId } = await given.make.place({ name: 'Piwnica' });
-    const visit = { reservationDate: '2026-05-05T18:30:00Z', guestsQty: 1717, tableNumber: 2323 };
+    const visit = { reservationDate: '2026-05-05T18:30:00Z', guestsQty: 1717, tableNumber: '2323' };
     const { id } = await given.make.review({
       userId,
       placeId,

@@ -144,10 +144,15 @@ describe('the description of the API', () => {
     const [staff, guests] = await Promise.all(
       ['/api', '/api/app/v1'].map(async (base) => (await app.inject(`${base}/openapi.json`)).json()),
     );
-    expect(Object.keys(guests.paths)).toContain('/terms_of_use');
-    expect(Object.keys(staff.paths).filter((path) => path in guests.paths || path.includes('app/'))).toEqual(
-      [],
-    );
+    const pathsOf = ({ paths }: { paths: object }) => Object.keys(paths);
+    expect(pathsOf(guests)).toContain('/terms_of_use');
+    expect(pathsOf(guests).filter((path) => /admin|users|app/.test(path))).toEqual([]);
+    expect(pathsOf(staff)).toContain('/admin/access_keys');
+    expect(pathsOf(staff)).not.toContain('/terms_of_use');
+    expect(pathsOf(staff).filter((path) => path.includes('app/'))).toEqual([]);
+    // Both have an event: each its own.
+    expect(guests.paths['/events/{id}'].put).toBeUndefined();
+    expect(staff.paths['/events/{id}'].get).not.toEqual(guests.paths['/events/{id}'].get);
     expect([guests.servers, guests.security]).toEqual([[{ url: '/api/app/v1' }], [{ accessKey: [] }]]);
     expect([staff.servers, staff.security]).toEqual([[{ url: '/api' }], [{ apiKey: [], accessToken: [] }]]);
   });
