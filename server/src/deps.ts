@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChangeData, Db } from '#db/changes.ts';
 import type { CopyOut } from '#db/copy-out.ts';
+import type { ReadTogether } from '#db/read-together.ts';
 import type { Totals } from '#db/totals.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -12,6 +13,7 @@ import type { Settings } from './settings.ts';
 /** What features are given; built in `main.ts` and by tests. */
 export interface Deps {
   db: Db;
+  readTogether: ReadTogether;
   change: ChangeData;
   copyOut: CopyOut;
   totals: Totals;

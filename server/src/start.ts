@@ -96,12 +96,13 @@ async function listen(
   database: Database,
   { clock, passwords, store }: Parts,
 ): Promise<Foyer> {
-  const { db, copyOut, close } = database;
+  const { db, readTogether, copyOut, close } = database;
   let address = '';
   const change = changer(db);
   const publicUrl = () => settings.publicUrl ?? address;
   const deps: Deps = {
     db,
+    readTogether,
     change,
     copyOut,
     clock,

@@ -34,6 +34,7 @@ beforeAll(async () => {
   jobs = await openJobs(database, log);
   app = await buildApp({
     db: database.db,
+    readTogether: database.readTogether,
     change,
     copyOut: database.copyOut,
     clock: systemClock('Europe/Warsaw'),

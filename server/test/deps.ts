@@ -56,6 +56,7 @@ export async function testDeps(parts: Parts): Promise<Deps> {
   const log = pino({ level: 'silent' });
   return {
     db: database.db,
+    readTogether: database.readTogether,
     change,
     copyOut: database.copyOut,
     clock,

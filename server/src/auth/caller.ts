@@ -41,7 +41,10 @@ export interface AccessClaims {
  * Lets a request through for one of the roles. The role, the status and the login are read anew each time: a change of any
  * of them, and a logout, take effect on the very next call (decisions C).
  */
-export function requireRole({ db, clock }: Pick<Deps, 'db' | 'clock'>, ...roles: readonly Role[]) {
+export function requireRole(
+  { db, readTogether, clock }: Pick<Deps, 'db' | 'readTogether' | 'clock'>,
+  ...roles: readonly Role[]
+) {
   const finding = callerFinder(db);
   const findCaller = async (request: FastifyRequest): Promise<Caller> => {
     const { sid, until } = await claimsOf(request);
@@ -49,7 +52,7 @@ export function requireRole({ db, clock }: Pick<Deps, 'db' | 'clock'>, ...roles:
     if (until <= clock.now().getTime()) throw new AppError('accessTokenExpired');
     const ahead = request.routeOptions.config.ahead?.(request);
     const [caller] = ahead
-      ? await ahead(db, finding(sid))
+      ? await ahead(readTogether, finding(sid))
       : (await db.getExecutor().executeQuery(finding(sid))).rows;
     if (!caller) throw new AppError('accessTokenInvalid');
     return caller;

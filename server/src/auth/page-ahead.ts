@@ -2,12 +2,11 @@ import type { Page } from '@foyer/contract/list-query.ts';
 import type { FastifyRequest } from 'fastify';
 import type { CompiledQuery } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '#db/changes.ts';
 import type { PageReading } from '#db/read-page.ts';
-import { readTogether } from '#db/read-together.ts';
+import type { ReadTogether } from '#db/read-together.ts';
 
 /** Asks `first` along with what the route itself is going to read, and answers `first`. */
-type AskAlong = <First>(db: Db, first: CompiledQuery<First>) => Promise<readonly First[]>;
+type AskAlong = <First>(readTogether: ReadTogether, first: CompiledQuery<First>) => Promise<readonly First[]>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,8 +28,8 @@ export function pageAhead<Query, Item>(
     const query = querystring.safeParse(request.query);
     if (!query.success) return undefined; // to be refused when it is known who is asking
     const page = reading(query.data);
-    return (db, first) => {
-      const [answer, rows] = readTogether(db, first, page.statement);
+    return (readTogether, first) => {
+      const [answer, rows] = readTogether(first, page.statement);
       asked.set(request, async () => page.pageOf((await rows)[0]));
       return answer;
     };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../test/postgres.ts';
 import { openDatabase } from './open.ts';
 import { bounded, connect } from './pool.ts';
-import { readTogether } from './read-together.ts';
+import { readerOfPairs } from './read-together.ts';
 import type { Tables } from './tables.ts';
 
 let server: PostgresServer;
@@ -75,33 +75,34 @@ test('a server that falls silent fails a transaction once its time is up, and th
 });
 
 test('two statements that are read together go out in one write', async () => {
-  const { db, pool, close } = await openAt('postgres');
+  const { db, readTogether, pool, close } = await openAt('postgres');
   const writes: number[] = [];
-  pool.on('connect', ({ connection: { stream } }) => {
-    const write = stream._write.bind(stream);
-    const writev = stream._writev?.bind(stream);
-    stream._write = (...chunk) => {
-      writes.push(1);
-      write(...chunk);
-    };
-    stream._writev = (chunks, done) => {
-      writes.push(chunks.length);
-      writev?.(chunks, done);
-    };
-  });
+  const client = await pool.connect(); // the only one
+  const { stream } = client.connection;
+  const write = stream._write.bind(stream);
+  const writev = stream._writev?.bind(stream);
+  stream._write = (...chunk) => {
+    writes.push(1);
+    write(...chunk);
+  };
+  stream._writev = (chunks, done) => {
+    writes.push(chunks.length);
+    writev?.(chunks, done);
+  };
+  client.release();
   const one = sql<{ one: number }>`select ${1}::int as one`.compile(db);
   const two = sql<{ two: number }>`select ${2}::int as two`.compile(db);
-  await Promise.all(readTogether(db, one, two)); // connects, and prepares both
+  await Promise.all(readTogether(one, two)); // prepares both
   writes.length = 0;
-  expect(await Promise.all(readTogether(db, one, two))).toEqual([[{ one: 1 }], [{ two: 2 }]]);
+  expect(await Promise.all(readTogether(one, two))).toEqual([[{ one: 1 }], [{ two: 2 }]]);
   expect(writes.length).toBe(1);
   await close();
 });
 
 test('when the server goes, both of two statements fail with a code of class 08', async () => {
-  const { db, close } = await openAt('postgres');
+  const { db, readTogether, close } = await openAt('postgres');
   const slow = sql`select pg_sleep(30)`.compile(db);
-  const both = Promise.allSettled(readTogether(db, slow, slow));
+  const both = Promise.allSettled(readTogether(slow, slow));
   await new Promise((resolve) => setTimeout(resolve, 100));
   await server.down();
   const lost = { status: 'rejected', reason: { code: expect.stringMatching(/^(08|57P)/) } };
@@ -114,9 +115,10 @@ test('when the server goes, both of two statements fail with a code of class 08'
 test('a server that falls silent fails both of two statements, and the next gets a new connection', async () => {
   const pool = connect({ engine: 'postgresql', url: server.url('postgres'), poolSize: 1 }, () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: bounded(pool, 300) }) });
+  const readTogether = readerOfPairs(db, 1);
   const start = performance.now();
   const both = await Promise.allSettled(
-    readTogether(db, sql`select pg_sleep(10)`.compile(db), sql`select 1 as one`.compile(db)),
+    readTogether(sql`select pg_sleep(10)`.compile(db), sql`select 1 as one`.compile(db)),
   );
   const lost = { status: 'rejected', reason: { code: '08006' } };
   expect(both).toMatchObject([lost, lost]);
@@ -124,6 +126,23 @@ test('a server that falls silent fails both of two statements, and the next gets
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await pool.end();
 });
+
+test('however many lists are read, a call that asks for little finds a connection', async () => {
+  const { db, readTogether, close } = await openAt('postgres');
+  await sql`select pg_sleep(0)`.execute(db);
+  const slow = sql`select pg_sleep(3)`.compile(db);
+  let lists = 'under way';
+  const reading = Promise.allSettled([1, 2].map(() => readTogether(slow, slow)[0])).then(() => {
+    lists = 'over';
+  });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  expect(lists).toBe('under way');
+  await server.down(); // nobody wants to see the end of them
+  await reading;
+  await server.up();
+  await close();
+}, 30_000);
 
 test('an address where nobody listens is one clear line', async () => {
   const unused = server.url('postgres').replace(/:\d+\//, ':1/');

@@ -3,11 +3,13 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type CopyOut, copierOf } from './copy-out.ts';
 import { bounded, connect, type Server } from './pool.ts';
+import { type ReadTogether, readerOfPairs } from './read-together.ts';
 import type { Tables } from './tables.ts';
 
 /** An open database. The engines differ in nothing a query can see. */
 export interface Database {
   db: Kysely<Tables>;
+  readTogether: ReadTogether;
   /**
    * The same connections without Kysely and its time limit, for migrations. Never `copy … from stdin`: it ends the embedded
    * engine, which cannot wait in the middle of a statement for more to come.
@@ -68,6 +70,7 @@ export function database(engine: Database['engine'], pool: pg.Pool, close: Datab
   let closed: Promise<void> | undefined;
   return {
     db,
+    readTogether: readerOfPairs(db, pool.options.max),
     pool,
     copyOut,
     engine,

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
-import { readTogether } from './read-together.ts';
 
-test('each of two statements is answered, and fails, by itself', async ({ deps: { db } }) => {
+test('each of two statements is answered, and fails, by itself', async ({ deps: { db, readTogether } }) => {
   const good = () => sql<{ one: number }>`select 1 as one`.compile(db);
   const bad = () => sql`select 1 / 0 as none`.compile(db);
   const outcomes = await Promise.all([
-    Promise.allSettled(readTogether(db, good(), good())),
-    Promise.allSettled(readTogether(db, bad(), good())),
-    Promise.allSettled(readTogether(db, good(), bad())),
+    Promise.allSettled(readTogether(good(), good())),
+    Promise.allSettled(readTogether(bad(), good())),
+    Promise.allSettled(readTogether(good(), bad())),
   ]);
   const answer = { status: 'fulfilled', value: [{ one: 1 }] };
   const failure = { status: 'rejected', reason: expect.objectContaining({ code: '22012' }) };
@@ -20,8 +19,10 @@ test('each of two statements is answered, and fails, by itself', async ({ deps: 
   ]);
 });
 
-test('the failure of the second harms nobody who does not wait for it', async ({ deps: { db } }) => {
-  const [first] = readTogether(db, sql`select 1 as one`.compile(db), sql`select 1 / 0 as none`.compile(db));
+test('the failure of the second harms nobody who does not wait for it', async ({
+  deps: { db, readTogether },
+}) => {
+  const [first] = readTogether(sql`select 1 as one`.compile(db), sql`select 1 / 0 as none`.compile(db));
   expect(await first).toEqual([{ one: 1 }]);
   expect((await sql`select 2 as two`.execute(db)).rows).toEqual([{ two: 2 }]);
 });

@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Db } from './changes.ts';
 
 type Rows<Row> = Promise<readonly Row[]>;
@@ -8,8 +9,20 @@ type Rows<Row> = Promise<readonly Row[]>;
  * write, and the second does not wait for the answer to the first. Each succeeds or fails by itself; the failure of the second
  * may be ignored.
  */
-export function readTogether<First, Second>(
+export type ReadTogether = <First, Second>(
+  first: CompiledQuery<First>,
+  second: CompiledQuery<Second>,
+) => [Rows<First>, Rows<Second>];
+
+/** For the lists: they take half of the connections and no more, so that a call that asks for little finds one that is free. */
+export function readerOfPairs(db: Db, connections: number): ReadTogether {
+  const takeTurns = pLimit(Math.max(1, Math.floor(connections / 2)));
+  return (first, second) => readPair(db, takeTurns, first, second);
+}
+
+function readPair<First, Second>(
   db: Db,
+  takeTurns: LimitFunction,
   first: CompiledQuery<First>,
   second: CompiledQuery<Second>,
 ): [Rows<First>, Rows<Second>] {
@@ -17,18 +30,18 @@ export function readTogether<First, Second>(
   const other = Promise.withResolvers<readonly Second[]>();
   other.promise.catch(() => {});
   const executor = db.getExecutor();
-  executor
-    .provideConnection(async (connection) => {
+  takeTurns(() =>
+    executor.provideConnection(async (connection) => {
       const here = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
       // Begun in the same breath, which is what lets them share a write.
       await Promise.all([
         here.executeQuery(first).then(({ rows }) => one.resolve(rows), one.reject),
         here.executeQuery(second).then(({ rows }) => other.resolve(rows), other.reject),
       ]);
-    })
-    .catch((error: unknown) => {
-      one.reject(error);
-      other.reject(error);
-    });
+    }),
+  ).catch((error: unknown) => {
+    one.reject(error);
+    other.reject(error);
+  });
   return [one.promise, other.promise];
 }

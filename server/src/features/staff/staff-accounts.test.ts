@@ -3,6 +3,7 @@ import { type Client, fieldMessages, wrongFields } from '#test/api.ts';
 import { minute } from '#test/clock.ts';
 import { passwordHash } from '#test/deps.ts';
 import { signIn, test } from '#test/fixtures.ts';
+import { mailAt } from '#test/mails.ts';
 
 const profile = { name: 'Łucja', surname: 'Żółkiewska', phonePrefix: '+48', phoneNumber: '600700800' };
 const inputOf = (role: 'MANAGER' | 'ADMIN', email = 'lucja@foyer.example') => ({ email, role, profile });
@@ -62,8 +63,10 @@ describe('a new account', () => {
     const call = () => admin.post('/admin/staff', { body: inputOf('MANAGER'), headers });
     const [first, second] = [await call(), await call()];
     expect([second.status, second.body]).toEqual([201, first.body]);
-    expect(mails).toHaveLength(1);
-    expect((await admin.get('/admin/staff')).body.numberOfElements).toBe(2);
+    await mailAt(mails);
+    await admin.post('/admin/staff', { body: inputOf('ADMIN', 'next@foyer.example') });
+    expect((await mailAt(mails, 1)).to).toBe('next@foyer.example');
+    expect((await admin.get('/admin/staff')).body.numberOfElements).toBe(3);
   });
 
   test.for([
