@@ -3,7 +3,7 @@ import { onSessionEnd } from '#api/session.ts';
 import { ErrorPage } from '#app/error-page.tsx';
 import { returnAddress } from '#app/return-address.ts';
 import { routeTree } from '#app/routes.tsx';
-import { dropDrafts } from '#form/use-draft.ts';
+import { dropDrafts } from '#form/drafts.ts';
 import { parseSearch, stringifySearch } from '#list/list-address.ts';
 import { rememberHistory } from '#ui/history.ts';
 

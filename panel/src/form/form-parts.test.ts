@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '#api/api-error.ts';
+import { keepable } from './drafts.ts';
 import { wrongPaths } from './form-health.tsx';
 import { serverErrors } from './server-errors.ts';
-import { keepable } from './use-draft.ts';
 
 test('a draft keeps pictures, and no passwords at any depth', () => {
   const cover = { id: '01a19bd8-759d-7a43-8c04-22a43d12333f', url: 'https://foyer.example/cover' };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { currentSession, onSessionEnd } from '#api/session.ts';
 import { onReload } from '#ui/reload.ts';
+import { type DraftPlace, dropDraft, dropDrafts, keepDraft, readDraft } from './drafts.ts';
 import type { FormKit } from './use-zod-form.ts';
 
 export interface DraftOptions {
@@ -64,54 +65,3 @@ function findDraft(form: string | false) {
   const draft = readDraft(place);
   return draft && { draft, place };
 }
-
-/**
- * What someone had typed when their session ended, kept in this tab until they are back (never passwords).
- * A draft belongs to one person, one page and one form.
- */
-const prefix = 'foyer.draft:';
-
-interface Draft {
-  values: Record<string, unknown>;
-  /** The record's version that the person was typing over. */
-  version?: string;
-}
-
-interface DraftPlace {
-  user: string;
-  path: string;
-  form: string;
-}
-
-const keyOf = ({ user, path, form }: DraftPlace) => `${prefix}${user}:${path}:${form}`;
-
-function keepDraft(place: DraftPlace, { values, version }: Draft) {
-  sessionStorage.setItem(keyOf(place), JSON.stringify({ values: keepable(values), version }));
-}
-
-function readDraft(place: DraftPlace): Draft | undefined {
-  const text = sessionStorage.getItem(keyOf(place));
-  return text === null ? undefined : JSON.parse(text);
-}
-
-const dropDraft = (place: DraftPlace) => sessionStorage.removeItem(keyOf(place));
-
-/** Drops all drafts; or all but those of one person. */
-export function dropDrafts({ except }: { except?: string } = {}) {
-  for (const key of Object.keys(sessionStorage)) {
-    const isKept = except !== undefined && key.startsWith(`${prefix}${except}:`);
-    if (key.startsWith(prefix) && !isKept) sessionStorage.removeItem(key);
-  }
-}
-
-/** The values without passwords, which must not be kept. */
-export function keepable(values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values)
-      .filter(([name]) => !/password/i.test(name))
-      .map(([name, value]) => [name, isPlainObject(value) ? keepable(value) : value]),
-  );
-}
-
-const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
