@@ -11,9 +11,9 @@ test('filters are applied to the list as it is by then, and lead to its first pa
   signIn,
   make,
 }) => {
-  for (let count = 10; count < 22; count += 1) await make.user({ surname: `Lis ${count}` });
+  for (let count = 10; count < 22; count += 1) await make.user({ surname: `Wydra ${count}` });
   await make.user({ surname: 'Kot', membership: 'VIP' });
-  await make.user({ surname: 'Lis VIP', membership: 'VIP' });
+  await make.user({ surname: 'Wydra VIP', membership: 'VIP' });
   await signIn('MANAGER');
   await page.goto('/app/users?page=1');
   await expect(page.getByText('11 - 14 from 14')).toBeVisible();
@@ -26,13 +26,13 @@ test('filters are applied to the list as it is by then, and lead to its first pa
   await expect(page.getByText('1 - 10 from 14')).toBeVisible();
 
   // What was typed a moment ago is still on its way into the address when the drawer is applied.
-  await search(page).fill('lis');
+  await search(page).fill('wydra');
   await filters(page).click();
   await page.getByRole('checkbox', { name: 'VIP' }).check();
-  await expect(page).toHaveURL(/search=lis/);
+  await expect(page).toHaveURL(/search=wydra/);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('1 - 1 from 1', { exact: true })).toBeVisible();
-  await expect(search(page)).toHaveValue('lis');
+  await expect(search(page)).toHaveValue('wydra');
 });
 
 test('a chip taken back by key leaves the focus on the next one, and the last one on Filters', async ({

@@ -45,7 +45,7 @@ await part('vitest', async () => {
 await part('playwright', async () => {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
   const args = ['test', '--config', 'e2e', '--reporter=line,json'];
-  return readCounts(playwrightReport, await run('playwright', args, { env, limit: 20 }), playwrightCounts);
+  return readCounts(playwrightReport, await run('playwright', args, { env, limit: 30 }), playwrightCounts);
 });
 
 process.exitCode = total.failed > 0 ? 1 : 0;
