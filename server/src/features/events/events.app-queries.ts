@@ -5,7 +5,7 @@ import { namedMoment, polishOrder, type SortColumn } from '#db/list.ts';
 import { type PageReading, readPage } from '#db/read-page.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { appEventRows, toAppEvent } from '#shared/app-api/events.ts';
+import { appEventRows, isVisibleEvent, toAppEvent } from '#shared/app-api/events.ts';
 import { heldAtOneOf } from '#shared/event-rows.ts';
 import { nextTurn } from '#shared/event-status.ts';
 
@@ -45,7 +45,7 @@ function filteredEvents(db: Db, query: AppEventListQuery, now: Date) {
     .selectFrom('events as e')
     .where(
       updatedSince
-        ? sql<boolean>`e.status <> 'DRAFT' and e.updated_at >= ${namedMoment(updatedSince)}`
+        ? sql<boolean>`${isVisibleEvent} and e.updated_at >= ${namedMoment(updatedSince)}`
         : sql<boolean>`e.status = 'PUBLISHED' and e.time_to > ${now}`,
     );
   if (timeFromAfter) events = events.where('e.timeFrom', '>=', namedMoment(timeFromAfter));
@@ -60,7 +60,7 @@ function filteredEvents(db: Db, query: AppEventListQuery, now: Date) {
 export async function getAppEvent({ db, ...reading }: CatalogueReading, id: string): Promise<AppEvent> {
   const row = await appEventRows(db, reading.clock.now())
     .where('e.id', '=', id)
-    .where('e.status', '!=', 'DRAFT')
+    .where(isVisibleEvent)
     .executeTakeFirst();
   if (!row) throw new AppError('notFound');
   return toAppEvent(row, reading);

@@ -10,7 +10,7 @@ import { namedMoment, polishOrder, type SortColumn } from '#db/list.ts';
 import { readPage } from '#db/read-page.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { appPlaceRows, toAppPlace } from '#shared/app-api/places.ts';
+import { appPlaceRows, isVisiblePlace, toAppPlace } from '#shared/app-api/places.ts';
 
 const sortColumns: Record<AppPlaceSortKey, SortColumn> = {
   name: { by: polishOrder(sql.ref('p.name')) },
@@ -42,7 +42,7 @@ export async function listAppPlaces(
 }
 
 function publishedPlaces(db: Db, { updatedSince }: AppPlaceListQuery) {
-  const places = db.selectFrom('places as p').where(sql<boolean>`p.status = 'PUBLISHED'`);
+  const places = db.selectFrom('places as p').where(isVisiblePlace);
   return updatedSince ? places.where('p.updatedAt', '>=', namedMoment(updatedSince)) : places;
 }
 
@@ -64,10 +64,7 @@ export async function getAppPlace(
   { db, images }: Pick<Deps, 'db' | 'images'>,
   id: string,
 ): Promise<AppPlace> {
-  const row = await appPlaceRows(db)
-    .where('p.id', '=', id)
-    .where(sql<boolean>`p.status = 'PUBLISHED'`)
-    .executeTakeFirst();
+  const row = await appPlaceRows(db).where('p.id', '=', id).where(isVisiblePlace).executeTakeFirst();
   if (!row) throw new AppError('notFound');
   return toAppPlace(row, images);
 }

@@ -4,7 +4,9 @@ import type { ReviewedSubject } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
+import { isVisibleEvent } from '#shared/app-api/events.ts';
 import { lockActingGuest, refuseBarred } from '#shared/app-api/guests.ts';
+import { isVisiblePlace } from '#shared/app-api/places.ts';
 import { appReviewRows, toAppReview } from '#shared/app-api/reviews.ts';
 
 /** What a guest thinks of a place or an event. 404 `guestNotFound`, `notFound`; 409 `userBlocked`, `userDeleted`. */
@@ -38,10 +40,10 @@ export const createReview = (
 /** What it is called now, for when it is gone. 404 for what guests cannot see. */
 async function placeSubject(tx: Tx, id: string): Promise<ReviewedSubject> {
   const place = await tx
-    .selectFrom('places')
+    .selectFrom('places as p')
     .select('name')
     .where('id', '=', id)
-    .where('status', '=', 'PUBLISHED')
+    .where(isVisiblePlace)
     .forKeyShare()
     .executeTakeFirst();
   if (!place) throw unknownRecord('placeId');
@@ -50,10 +52,10 @@ async function placeSubject(tx: Tx, id: string): Promise<ReviewedSubject> {
 
 async function eventSubject(tx: Tx, id: string): Promise<ReviewedSubject> {
   const event = await tx
-    .selectFrom('events')
+    .selectFrom('events as e')
     .select(['titlePl', 'titleEn', 'locationNames', 'priceMinor'])
     .where('id', '=', id)
-    .where('status', '!=', 'DRAFT')
+    .where(isVisibleEvent)
     .forKeyShare()
     .executeTakeFirst();
   if (!event) throw unknownRecord('eventId');

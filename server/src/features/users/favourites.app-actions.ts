@@ -1,7 +1,9 @@
 import type { Tx, WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { isVisibleEvent } from '#shared/app-api/events.ts';
 import { lockActingGuest, refuseBarred } from '#shared/app-api/guests.ts';
+import { isVisiblePlace } from '#shared/app-api/places.ts';
 
 /** What guests mark as a favourite. */
 interface Favourites {
@@ -13,12 +15,7 @@ interface Favourites {
 
 export const favouriteEvents: Favourites = {
   find: (tx, id) =>
-    tx
-      .selectFrom('events')
-      .select('id')
-      .where('id', '=', id)
-      .where('status', '!=', 'DRAFT')
-      .executeTakeFirst(),
+    tx.selectFrom('events as e').select('id').where('id', '=', id).where(isVisibleEvent).executeTakeFirst(),
   add: (tx, eventId, userId) =>
     tx
       .insertInto('eventLikes')
@@ -31,12 +28,7 @@ export const favouriteEvents: Favourites = {
 
 export const favouritePlaces: Favourites = {
   find: (tx, id) =>
-    tx
-      .selectFrom('places')
-      .select('id')
-      .where('id', '=', id)
-      .where('status', '=', 'PUBLISHED')
-      .executeTakeFirst(),
+    tx.selectFrom('places as p').select('id').where('id', '=', id).where(isVisiblePlace).executeTakeFirst(),
   add: (tx, placeId, userId) =>
     tx
       .insertInto('placeLikes')

@@ -1,9 +1,13 @@
 /** An event as the guests' API shows it: in its answers, and wherever else other programs are told of one. */
 import type { AppEvent } from '@foyer/contract/app-api/catalogue.ts';
+import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import type { Read } from '#db/json.ts';
 import { type EventPresentation, eventRows, eventTexts, toEvent } from '#shared/event-rows.ts';
 import { ticketsLeft } from '#shared/tickets.ts';
+
+/** Guests know of all but drafts. `e` is the events table of the query. */
+export const isVisibleEvent = sql<boolean>`e.status <> 'DRAFT'`;
 
 export const appEventRows = (db: Db, now: Date) =>
   eventRows(db, now).select(eventTexts).select(ticketsLeft.as('ticketsLeft'));

@@ -1,5 +1,6 @@
 /** A place as the guests' API shows it: in its answers, and wherever else other programs are told of one. */
 import type { AppPlace } from '@foyer/contract/app-api/catalogue.ts';
+import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type Read } from '#db/json.ts';
 import {
@@ -10,6 +11,9 @@ import {
   toImage,
   toPlaceTexts,
 } from '#shared/place-rows.ts';
+
+/** Guests know of published places alone. `p` is the places table of the query. */
+export const isVisiblePlace = sql<boolean>`p.status = 'PUBLISHED'`;
 
 export const appPlaceRows = (db: Db) =>
   db
