@@ -1,4 +1,4 @@
-import type { OpeningDay } from '../../server/src/db/tables.ts';
+import type { OpeningDay } from '../../server/src/db/tables/places.ts';
 import type { Calendar } from './calendar.ts';
 import { type PlaceText, placeTexts } from './place-texts.ts';
 import { cycle, idAt, type NonEmpty, randomOf } from './random.ts';

@@ -3,7 +3,8 @@ import type { Language } from '@foyer/contract/enums.ts';
 import type { Image } from '@foyer/contract/images.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonRow, jsonRows } from '#db/json.ts';
-import type { OpeningDay, Tables } from '#db/tables.ts';
+import type { OpeningDay } from '#db/tables/places.ts';
+import type { Tables } from '#db/tables.ts';
 
 type Eb = ExpressionBuilder<Tables & { p: Tables['places'] }, 'p'>;
 
