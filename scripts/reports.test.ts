@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from 'vitest';
-import { playwrightCounts, readCounts, summary, vitestCounts } from './reports.ts';
+import {
+  playwrightCounts,
+  playwrightFailures,
+  readCounts,
+  readFailures,
+  summary,
+  vitestCounts,
+  vitestFailures,
+} from './reports.ts';
 
 const test = base.extend<{ reportOf: (report: unknown) => string }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
@@ -61,4 +69,37 @@ test('a report that is missing, cut off or without a test is a failure', ({ repo
   expect(readCounts(file, 0, vitestCounts).failed).toBe(1);
   expect(readCounts(reportOf('{"numPass'), 0, vitestCounts)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   expect(readCounts(`${file}.missing`, 0, vitestCounts)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test('what failed is named with its beginning, wherever it stands in the report', ({ reportOf }) => {
+  const long = ['expected 3', ...Array.from({ length: 40 }, (_, line) => `at line ${line}`)].join('\n');
+  const vitest = reportOf({
+    ...green,
+    testResults: [
+      { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      {
+        name: 'b.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'fine' },
+          { status: 'failed', fullName: 'a list counts', failureMessages: [long] },
+        ],
+      },
+    ],
+  });
+  const [broken, counted, ...more] = readFailures(vitest, vitestFailures);
+  expect(broken).toBe('✗ a.test.ts\nno such module');
+  expect(counted).toMatch(/^✗ b.test.ts › a list counts\nexpected 3\nat line 0\n/);
+  expect(counted?.split('\n')).toHaveLength(21);
+  expect(more).toEqual([]);
+
+  const spec = (title: string, ok: boolean) => ({
+    title,
+    ok,
+    tests: [{ results: [{ errors: ok ? [] : [{ message: '\u001b[31mnot focused\u001b[39m' }] }] }],
+  });
+  const inner = { file: 'c.spec.ts', specs: [spec('opens', false), spec('closes', true)] };
+  const playwright = reportOf({ errors: [], suites: [{ file: 'c.spec.ts', specs: [], suites: [inner] }] });
+  expect(readFailures(playwright, playwrightFailures)).toEqual(['✗ c.spec.ts › opens\nnot focused']);
+  expect(readFailures(`${playwright}.missing`, playwrightFailures)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Counts {
   passed: number;
@@ -11,7 +12,15 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: VitestFile[];
+}
+
+interface VitestFile {
+  name: string;
+  status: string;
+  /** Why the file could not be loaded, if so. */
+  message?: string;
+  assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[];
 }
 
 /** A file that could not even be loaded holds no failed test, and yet has failed. */
@@ -21,12 +30,23 @@ export const vitestCounts = (report: VitestReport): Counts => ({
   skipped: report.numPendingTests + report.numTodoTests,
 });
 
-const isBroken = ({ status, assertionResults }: VitestReport['testResults'][number]) =>
+const isBroken = ({ status, assertionResults }: VitestFile) =>
   status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    ok: boolean;
+    tests: { results: { errors: { message?: string }[] }[] }[];
+  }[];
 }
 
 /** A test that needed a second try is not one to trust: it counts as failed. */
@@ -71,3 +91,45 @@ export const add = (a: Counts, b: Counts): Counts => ({
 /** `212 passed, 0 failed`, and what was left out where anything was. */
 export const summary = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** What failed, and why: the runners say it where it happens, thousands of lines before the end. */
+export const vitestFailures = (report: VitestReport): string[] =>
+  report.testResults.flatMap((file) => [
+    ...(isBroken(file) ? [failure(file.name, '', [file.message])] : []),
+    ...file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => failure(file.name, fullName ?? '', failureMessages ?? [])),
+  ]);
+
+export const playwrightFailures = ({ errors, suites = [] }: PlaywrightReport): string[] => [
+  ...errors.map(({ message }) => failure('', '', [message])),
+  ...suites.flatMap(failuresOfSuite),
+];
+
+const failuresOfSuite = ({ file, specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => {
+      const results = tests.flatMap((one) => one.results);
+      return failure(
+        file,
+        title,
+        results.flatMap(({ errors }) => errors.map(({ message }) => message)),
+      );
+    }),
+  ...suites.flatMap(failuresOfSuite),
+];
+
+const failure = (file: string, title: string, messages: (string | undefined)[]) =>
+  stripVTControlCharacters(
+    [`✗ ${[file, title].filter(Boolean).join(' › ')}`, ...messages.map(beginning)].join('\n'),
+  );
+
+/** Enough to know what was wanted and what came. */
+const beginning = (message = '') => message.split('\n').slice(0, 20).join('\n');
+
+/** Of a report that can be read; the counts say what is wrong with another one. */
+export function readFailures<Report>(file: string, failuresOf: (report: Report) => string[]): string[] {
+  const report = readReport<Report>(file);
+  return report === undefined ? [] : failuresOf(report);
+}

@@ -3,7 +3,17 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareMachine, usualNeeds } from './machine.ts';
 import { buildPanel } from './panel-build.ts';
-import { add, type Counts, playwrightCounts, readCounts, summary, vitestCounts } from './reports.ts';
+import {
+  add,
+  type Counts,
+  playwrightCounts,
+  playwrightFailures,
+  readCounts,
+  readFailures,
+  summary,
+  vitestCounts,
+  vitestFailures,
+} from './reports.ts';
 import { root, run } from './run.ts';
 
 const reports = join(root, 'test-results');
@@ -47,6 +57,12 @@ await part('playwright', async () => {
   const args = ['test', '--config', 'e2e', '--reporter=line,json'];
   return readCounts(playwrightReport, await run('playwright', args, { env, limit: 30 }), playwrightCounts);
 });
+
+const failures = [
+  ...readFailures(vitestReport, vitestFailures),
+  ...readFailures(playwrightReport, playwrightFailures),
+];
+if (failures.length > 0) console.log(`\n── what failed\n${failures.join('\n\n')}`);
 
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`\n${summary(total)}`);
