@@ -5,6 +5,7 @@ import type { AuditLogTable, IdempotencyKeysTable } from './tables/changes.ts';
 import type { Derived } from './tables/columns.ts';
 import type { EventsTable } from './tables/events.ts';
 import type { FaqsTable, MessagesTable, Ratings, ReviewsTable } from './tables/feedback.ts';
+import type { OrdersTable } from './tables/orders.ts';
 import type { ImagesTable, PlacesTable } from './tables/places.ts';
 
 /** The tables as the migrations make them, with camelCase names; the rows of an area are in a file of `tables/`. A type of these never reaches an answer. */
@@ -33,6 +34,8 @@ export interface Tables {
   discounts: DiscountsTable;
   billings: BillingsTable;
   tickets: TicketsTable;
+  orders: OrdersTable;
+  ticketCodes: { id: string; orderId: string; position: number; code: string };
   reviews: ReviewsTable;
   messages: MessagesTable;
   faqs: FaqsTable;

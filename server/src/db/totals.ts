@@ -116,6 +116,7 @@ const revisedBy: Readonly<Record<string, string>> = {
   discounts: 'discounts',
   billings: 'billings',
   billing_sums: 'billings',
+  orders: 'orders',
   tickets: 'tickets',
   reviews: 'reviews',
   messages: 'messages',

@@ -32,6 +32,8 @@ export interface BillingsTable {
   paymentMethod: string;
   transactionDate: Date;
   apiMetadata: OptionalJson<BilledSubject>;
+  /** What other programs call it. */
+  externalId: string | null;
   sortName: GeneratedAlways<string | null>;
   sortSurname: GeneratedAlways<string | null>;
   sortEmail: GeneratedAlways<string | null>;

@@ -1,0 +1,18 @@
+import type { OptionalJson } from './columns.ts';
+
+/** What an order has beyond its billing. */
+export interface OrdersTable {
+  id: string;
+  eventId: string | null;
+  placeId: string | null;
+  quantity: number | null;
+  discountId: string | null;
+  reservationDetails: OptionalJson<{
+    reservationDate: string;
+    guestsQty: number;
+    tableNumber: string | null;
+  }>;
+  holding: boolean;
+  holdUntil: Date | null;
+  createdAt: Date;
+}
