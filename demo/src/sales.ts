@@ -194,6 +194,7 @@ function billingFor(
     paymentMethod: pick(random, paymentMethods),
     transactionDate: at,
     apiMetadata: subject,
+    externalId: null,
     createdAt: at,
     updatedAt: new Date(settled),
   };

@@ -35,6 +35,7 @@ export function takingOf(
     paymentMethod: type === 'REFUND' ? 'Bank transfer' : pick(random, paymentMethods),
     transactionDate: at,
     apiMetadata: type === 'RESERVATION' ? reservation(random, at, places) : null,
+    externalId: null,
     createdAt: at,
     updatedAt: new Date(at.getTime() + 30_000),
   };
