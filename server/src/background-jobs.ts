@@ -9,6 +9,7 @@ const expiredIntervalMs = 3_600_000;
 /** Starts what has to be done from time to time; any number of instances may do it at once. Returns what stops it. */
 export async function startBackgroundJobs(deps: Deps): Promise<() => Promise<void>> {
   await startWorkers(deps);
+  await deps.jobs.recover();
   const stopOrphanedFiles = repeat(orphanedFilesIntervalMs, deps, () =>
     deps.images.deleteOrphanedFiles(deps.clock.now()),
   );

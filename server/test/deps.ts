@@ -71,7 +71,7 @@ export async function testDeps(parts: Parts): Promise<Deps> {
     totals: cachedTotals(),
     publicUrl,
     images: imagesIn(store, change, publicUrl),
-    jobs: await openJobs(database, log),
+    jobs: await openJobs(database, log, { pollSeconds: 0.5, retrySeconds: 1 }),
     sendMail: async (mail) => {
       mails.push(mail);
     },

@@ -15,17 +15,25 @@ export interface Jobs {
    * was cut off is, too, so that it may run twice, and never not at all.
    */
   work<Name extends JobName>(name: Name, handler: (data: JobData[Name]) => Promise<void>): Promise<void>;
+  /** Puts back what the end of another process has cut off, where its time is over: a start need not wait for the next look. */
+  recover(): Promise<void>;
   /** Takes no more jobs, and waits for those under way, three seconds at most; what is left is done by the next start. */
   stop(): Promise<void>;
 }
 
-/** What this instance has enqueued it does at once. The poll finds the rest: what is due again, and what others left behind. */
-const pollingIntervalSeconds = 5;
+interface Pauses {
+  /** What this instance has enqueued it does at once. The poll finds the rest: what is due again, and what others left behind. */
+  pollSeconds: number;
+  /** Before the second try; it doubles from there. */
+  retrySeconds: number;
+}
+
+const usualPauses: Pauses = { pollSeconds: 5, retrySeconds: 5 };
 
 /** How often the instances, one of them at a time, look for jobs that the end of one has cut off. */
 const recoveryIntervalSeconds = 30;
 
-const retryPauses = { retryDelay: 5, retryBackoff: true, retryDelayMax: 7200 };
+const longestRetryPauseSeconds = 7200;
 
 const hourSeconds = 3600;
 
@@ -35,6 +43,7 @@ const stopTimeoutMs = 3000;
 export async function openJobs(
   { pool, engine }: Pick<Database, 'pool' | 'engine'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+  { pollSeconds, retrySeconds } = usualPauses,
 ): Promise<Jobs> {
   const boss = new PgBoss({
     db: queueDatabase(pool),
@@ -57,6 +66,11 @@ export async function openJobs(
   const made = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const name of Object.keys(jobOptions)) if (!made.has(name)) await boss.createQueue(name);
 
+  const retryPauses = {
+    retryDelay: retrySeconds,
+    retryBackoff: true,
+    retryDelayMax: longestRetryPauseSeconds,
+  };
   const workers = new Map<JobName, string>();
   const wake = (name: JobName) => boss.notifyWorker(workers.get(name) ?? '');
   return {
@@ -66,7 +80,7 @@ export async function openJobs(
       afterCommit(tx, () => wake(name));
     },
     work: async (name, handler) => {
-      const options = { pollingIntervalSeconds, includeMetadata: true } as const;
+      const options = { pollingIntervalSeconds: pollSeconds, includeMetadata: true } as const;
       const worker = await boss.work(name, options, async (jobs: JobWithMetadata<JobData[typeof name]>[]) => {
         for (const { id, data, retryCount, retryLimit } of jobs) {
           try {
@@ -89,6 +103,7 @@ export async function openJobs(
       });
       workers.set(name, worker);
     },
+    recover: () => boss.supervise(),
     stop: () => boss.stop({ close: false, timeout: stopTimeoutMs }),
   };
 }
