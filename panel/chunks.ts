@@ -22,17 +22,20 @@ const groups: Group[] = [
     name: 'app',
     test: new RegExp(
       [
-        '/src/(app/app-layout|ui/inputs/choices)\\.tsx$',
+        '/src/app/app-layout\\.tsx$',
         '/src/(list|domain|mutation|ui/(buttons|display|feedback|layout))/[\\w-]+\\.tsx?$',
         '/src/ui/overlay/(?!.*-frame)[\\w-]+\\.tsx?$', // the frames come when something opens
         '/src/pickers/(?!.*-(field|filter)\\.)[\\w-]+\\.tsx?$',
-        '/src/features/.*(\\.api\\.ts|\\.css)$',
+        '/src/features/(?!access-keys|webhooks|imports).*(\\.api\\.ts|\\.css)$', // integrations come with their section
         icons('IconPlus', 'IconPencil', 'IconTrash', 'IconRocket'),
       ].join('|'),
     ),
   },
-  /** What forms share. */
-  { name: 'forms', test: /\/src\/(form|form-sections|pickers|ui\/inputs)\/(?!calendar)[\w-]+\.tsx?$/ },
+  /** What forms share; `choices` comes with the filters of a list, too, which load no forms. */
+  {
+    name: 'forms',
+    test: /\/src\/(form|form-sections|pickers|ui\/inputs)\/(?!calendar|choices)[\w-]+\.tsx?$/,
+  },
 ];
 
 export function chunks(): Plugin {

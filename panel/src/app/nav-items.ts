@@ -6,6 +6,7 @@ import {
   IconHome,
   IconMapPin,
   IconMessage,
+  IconPlugConnected,
   IconReceipt2,
   IconRosetteDiscount,
   IconStar,
@@ -25,11 +26,13 @@ export interface NavItem {
   /** `g`, then this letter, goes there. */
   letter: string;
   roles: readonly StaffRole[];
+  /** A group of its own begins here. */
+  apart?: true;
 }
 
 const everyone: readonly StaffRole[] = ['ADMIN', 'MANAGER'];
 
-/** The sections, in the order of spec §2, and who sees them. */
+/** The sections, in the order of spec §2, and who sees them; below them what goes beyond it. */
 const navItems: readonly NavItem[] = [
   { label: 'Dashboard', to: '/app/dashboard', icon: IconHome, letter: 'd', roles: everyone },
   { label: 'Events', to: '/app/events', icon: IconCalendarStar, letter: 'e', roles: everyone },
@@ -54,6 +57,15 @@ const navItems: readonly NavItem[] = [
     icon: IconFileText,
     letter: 'c',
     roles: everyone,
+  },
+  {
+    label: 'Integrations',
+    to: '/app/integrations/{-$subpage}',
+    pages: ['/app/integrations'],
+    icon: IconPlugConnected,
+    letter: 'n',
+    roles: ['ADMIN'],
+    apart: true,
   },
 ];
 

@@ -1,3 +1,4 @@
+import type { AccessKeyListQuery } from '@foyer/contract/access-keys.ts';
 import type { BillingListQuery } from '@foyer/contract/billings.ts';
 import type { FaqListQuery } from '@foyer/contract/content.ts';
 import type { DiscountListQuery } from '@foyer/contract/discounts.ts';
@@ -214,6 +215,13 @@ const discountFormPage = createRoute({
   ...page(() => import('#features/discounts/discount-form-page.tsx'), 'DiscountFormPage'),
 });
 
+const integrationsPage = createRoute({
+  ...inAdmin,
+  path: '/app/integrations/{-$subpage}',
+  validateSearch: searchOf<AccessKeyListQuery>(),
+  ...page(() => import('#app/integrations-page.tsx'), 'IntegrationsPage'),
+});
+
 const messagesListPage = createRoute({
   ...inApp,
   path: '/app/messages',
@@ -287,7 +295,7 @@ export const routeTree = rootRoute.addChildren([
     contentPage,
     faqFormPage,
     notFoundPage,
-    adminPages.addChildren([discountsListPage, discountFormPage]),
+    adminPages.addChildren([discountsListPage, discountFormPage, integrationsPage]),
   ]),
   unknown,
 ]);

@@ -1,6 +1,7 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useIsIdle } from '#api/idle.ts';
 import { useSession } from '#api/session.ts';
 import { pendingCountQuery } from '#features/messages/messages.api.ts';
@@ -42,7 +43,10 @@ export function SideNavigation({ collapsed = false, onCollapse, onSearch }: Side
       <SearchButton collapsed={collapsed} onPress={onSearch} />
       <div className={styles.items}>
         {navItemsOf(role).map((item) => (
-          <Item key={item.to} item={item} current={isCurrent(item, here)} collapsed={collapsed} />
+          <Fragment key={item.to}>
+            {item.apart && <hr className={styles.apart} />}
+            <Item item={item} current={isCurrent(item, here)} collapsed={collapsed} />
+          </Fragment>
         ))}
       </div>
       <AccountBlock collapsed={collapsed} />

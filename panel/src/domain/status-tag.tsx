@@ -21,7 +21,9 @@ type Named =
   | MessageStatus
   | BillingStatus
   | 'SOLD'
-  | 'AVAILABLE';
+  | 'AVAILABLE'
+  | 'EXPIRED'
+  | 'REVOKED';
 
 /** The one map from a status to its look, for the whole panel. */
 const looks = {
@@ -44,6 +46,8 @@ const looks = {
   ERROR: { label: 'Error', tone: 'red' },
   SOLD: { label: 'Sold', tone: 'red' },
   AVAILABLE: { label: 'Available', tone: 'green' },
+  EXPIRED: { label: 'Expired', tone: 'grey' },
+  REVOKED: { label: 'Revoked', tone: 'red' },
 } as const satisfies Record<Named, Look>;
 
 export type Status = keyof typeof looks;

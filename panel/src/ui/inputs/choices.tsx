@@ -1,10 +1,18 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type Ref, useId } from 'react';
 import styles from './choices.module.css';
 import type { Option } from './select-input.tsx';
 
+/** An option, perhaps with a line on what it means. */
+export type Choice<Value extends string> = Option<Value> & { hint?: string };
+
 interface GroupProps<Value extends string> {
   label: string;
-  options: readonly Option<Value>[];
+  options: readonly Choice<Value>[];
+  /** What is wrong, as a sentence. */
+  error?: string;
+  onBlur?: () => void;
+  /** The first box, for the focus. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 interface RadioGroupProps<Value extends string> extends GroupProps<Value> {
@@ -58,14 +66,36 @@ interface Boxes<Value extends string> extends GroupProps<Value> {
   box: (option: Value) => ComponentProps<'input'>;
 }
 
-const Group = <Value extends string>({ label, options, box }: Boxes<Value>) => (
-  <fieldset>
-    <legend className={styles.legend}>{label}</legend>
-    {options.map((option) => (
-      <label key={option.value} className={styles.choice}>
-        <input {...box(option.value)} />
-        {option.label}
-      </label>
-    ))}
-  </fieldset>
-);
+function Group<Value extends string>({ label, options, error, onBlur, ref, box }: Boxes<Value>) {
+  const id = useId();
+  const wrong = error ? `${id}-error` : undefined;
+  return (
+    <fieldset aria-describedby={wrong}>
+      <legend className={styles.legend}>{label}</legend>
+      {options.map(({ value, label, hint }, index) => (
+        <label key={value} className={styles.choice}>
+          <input
+            {...box(value)}
+            ref={index === 0 ? ref : undefined}
+            onBlur={onBlur}
+            aria-labelledby={hint && `${id}-${value}`}
+            aria-describedby={hint && `${id}-${value}-hint`}
+          />
+          <span>
+            <span id={`${id}-${value}`}>{label}</span>
+            {hint && (
+              <span id={`${id}-${value}-hint`} className={styles.hint}>
+                {hint}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+      {error && (
+        <div id={wrong} className={styles.error}>
+          {error}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -11,6 +11,8 @@ export interface DialogProps {
   children: ReactNode;
   /** The widest it may become, in pixels. */
   width?: number;
+  /** Only what is in it closes it: there is something to lose. */
+  locked?: boolean;
   /** Where the focus goes afterwards: to what opened it, or, where that may be gone by then, to the page's heading. */
   focusAfter?: 'opener' | 'heading';
   /** Once it is out of sight. */
@@ -18,7 +20,16 @@ export interface DialogProps {
 }
 
 export function DialogFrame(props: DialogProps) {
-  const { open, onClose, title, children, width = 440, focusAfter = 'opener', onClosed } = props;
+  const {
+    open,
+    onClose,
+    title,
+    children,
+    width = 440,
+    locked = false,
+    focusAfter = 'opener',
+    onClosed,
+  } = props;
   const backToOpener = useOpener(open);
   useKeptGutter(open);
 
@@ -33,6 +44,8 @@ export function DialogFrame(props: DialogProps) {
       opened={open}
       onClose={onClose}
       size={width}
+      closeOnClickOutside={!locked}
+      closeOnEscape={!locked}
       centered
       returnFocus={false}
       onExitTransitionEnd={afterwards}

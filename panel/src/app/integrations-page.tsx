@@ -1,0 +1,60 @@
+import { Navigate, useParams } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+
+/** The tabs of the section, in their order, as they stand in its address. */
+const integrationTabs = ['KEYS'] as const;
+type IntegrationTab = (typeof integrationTabs)[number];
+
+interface TabProps {
+  /** The row of tabs, for the page that the tab shows. */
+  tabs: ReactNode;
+}
+
+/** A tab's code; the frame of the page stands there until it has come. */
+const tabPart = (load: () => Promise<ComponentType<TabProps>>) =>
+  lazyPart(load, {
+    fallback: ({ tabs }) => (
+      <Page title="Integrations" tabs={tabs}>
+        {null}
+      </Page>
+    ),
+  });
+
+const parts: Record<IntegrationTab, { name: string; Part: ReturnType<typeof tabPart> }> = {
+  KEYS: {
+    name: 'Access keys',
+    Part: tabPart(() =>
+      import('#features/access-keys/access-keys-tab.tsx').then(({ AccessKeysTab }) => AccessKeysTab),
+    ),
+  },
+};
+
+const tabOf = (subpage: string | undefined) => integrationTabs.find((one) => one === subpage);
+
+/** While somebody points at a link to a tab, its code is on its way. */
+export const preload = ({ params: { subpage } }: { params: { subpage?: string } }) =>
+  parts[tabOf(subpage) ?? 'KEYS'].Part.preload();
+
+/** `/app/integrations/{subpage?}`: what connects other programs with the house. None goes to the access keys. */
+export function IntegrationsPage() {
+  const { subpage } = useParams({ strict: false });
+  const tab = tabOf(subpage);
+  if (!tab) return <Navigate to="/app/integrations/{-$subpage}" params={{ subpage: 'KEYS' }} replace />;
+  const { Part } = parts[tab];
+  return <Part key={tab} tabs={<IntegrationTabs current={tab} />} />;
+}
+
+const IntegrationTabs = ({ current }: { current: IntegrationTab }) => (
+  <Tabs
+    label="Integrations by kind"
+    items={integrationTabs.map((tab) => ({
+      label: parts[tab].name,
+      to: '/app/integrations/{-$subpage}',
+      params: { subpage: tab },
+      current: tab === current,
+    }))}
+  />
+);

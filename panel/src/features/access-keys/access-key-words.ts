@@ -1,0 +1,26 @@
+import type { AccessKey, AccessScope } from '@foyer/contract/access-keys.ts';
+import type { Status } from '#domain/status-tag.tsx';
+
+/** What a scope is called, and what a key with it can do. */
+export const scopeWords: Record<AccessScope, { name: string; allows: string }> = {
+  'catalogue:read': {
+    name: 'Catalogue',
+    allows: 'Reads events, places, FAQ and legal texts that guests may see.',
+  },
+  'guests:write': {
+    name: 'Guests',
+    allows: 'Registers guests, reads and changes them, keeps their favourites.',
+  },
+  'orders:write': {
+    name: 'Orders',
+    allows: 'Sells tickets, takes orders and reservations, and reports payments.',
+  },
+  'messages:write': { name: 'Messages', allows: 'Sends messages to you in the name of guests.' },
+  'reviews:write': { name: 'Reviews', allows: 'Leaves reviews of places and events in the name of guests.' },
+};
+
+/** Whether a key still opens anything. */
+export function statusOf({ revokedAt, expiresAt }: AccessKey): Status {
+  if (revokedAt !== null) return 'REVOKED';
+  return expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? 'EXPIRED' : 'ACTIVE';
+}

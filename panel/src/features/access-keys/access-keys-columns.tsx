@@ -1,0 +1,86 @@
+import type { AccessKey, AccessKeySortKey } from '@foyer/contract/access-keys.ts';
+import { IconBan } from '@tabler/icons-react';
+import { StatusTag } from '#domain/status-tag.tsx';
+import { DayAndTime, RowActions } from '#list/cells.tsx';
+import type { Column } from '#list/column-layout.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Clip } from '#ui/display/clip.tsx';
+import { scopeWords, statusOf } from './access-key-words.ts';
+import styles from './access-keys.module.css';
+
+export const accessKeysColumns = (
+  askToRevoke: (key: AccessKey) => void,
+): Column<AccessKey, AccessKeySortKey>[] => [
+  { header: 'Name', sort: 'name', minWidth: 150, cell: (key) => <Name accessKey={key} /> },
+  { header: 'State', width: 100, cell: (key) => <StatusTag value={statusOf(key)} /> },
+  {
+    header: 'May',
+    minWidth: 150,
+    cell: ({ scopes }) => <Clip>{scopes.map((scope) => scopeWords[scope].name).join(', ')}</Clip>,
+    narrow: [{ step: 1, width: 110 }],
+  },
+  {
+    header: 'Last used',
+    sort: 'lastUsedAt',
+    width: 112,
+    cell: ({ lastUsedAt }) =>
+      lastUsedAt ? <DayAndTime of={lastUsedAt} /> : <span className="faint">Never</span>,
+  },
+  {
+    header: 'Expires',
+    sort: 'expiresAt',
+    width: 112,
+    cell: ({ expiresAt }) =>
+      expiresAt ? <DayAndTime of={expiresAt} /> : <span className="faint">Never</span>,
+  },
+  {
+    header: 'Created at',
+    sort: 'createdAt',
+    width: 112,
+    cell: ({ createdAt }) => <DayAndTime of={createdAt} />,
+  },
+  {
+    header: 'Created by',
+    sort: 'createdBy',
+    width: 190,
+    cell: ({ createdBy }) => <Clip>{createdBy}</Clip>,
+    narrow: [{ step: 1, width: 104, joins: 'below' }],
+  },
+  {
+    header: 'Actions',
+    isActions: true,
+    width: 60,
+    align: 'right',
+    cell: (key) => <Revoke accessKey={key} askToRevoke={askToRevoke} />,
+  },
+];
+
+/** What it is called, and how it begins: by that a key that was found somewhere is recognised. */
+const Name = ({ accessKey: { name, start } }: { accessKey: AccessKey }) => (
+  <span className="clip" title={name}>
+    <span className="strong">{name}</span>
+    <br />
+    <span className={styles.start}>{start}…</span>
+  </span>
+);
+
+interface RevokeProps {
+  accessKey: AccessKey;
+  askToRevoke: (key: AccessKey) => void;
+}
+
+/** Nothing where the key is over already. */
+function Revoke({ accessKey, askToRevoke }: RevokeProps) {
+  if (statusOf(accessKey) !== 'ACTIVE') return <span />;
+  return (
+    <RowActions>
+      <IconButton
+        label={`Revoke ${accessKey.name}`}
+        icon={<IconBan />}
+        danger
+        aria-haspopup="dialog"
+        onClick={() => askToRevoke(accessKey)}
+      />
+    </RowActions>
+  );
+}

@@ -1,0 +1,81 @@
+import { type AccessKey, accessKeyListQuery } from '@foyer/contract/access-keys.ts';
+import { IconBook, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { config } from '#api/config.ts';
+import { useIsIdle } from '#api/idle.ts';
+import { DataTable } from '#list/data-table.tsx';
+import { ListToolbar } from '#list/list-toolbar.tsx';
+import { NewestOldest } from '#list/newest-oldest.tsx';
+import { SearchField } from '#list/search-field.tsx';
+import { useListQuery } from '#list/use-list-query.ts';
+import { Button, OutsideLinkButton } from '#ui/buttons/button.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
+import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { accessKeysQuery } from './access-keys.api.ts';
+import { accessKeysColumns } from './access-keys-columns.tsx';
+import { RevokeAccessKeyDialog } from './revoke-access-key-dialog.tsx';
+
+const NewAccessKeyDialog = lazyPart(
+  () => import('./new-access-key-dialog.tsx').then(({ NewAccessKeyDialog }) => NewAccessKeyDialog),
+  overlayUntilLoaded(() => ({ title: 'New access key', width: 520 })),
+);
+
+const refreshMs = 30_000;
+
+/** The keys by which other programs reach Foyer. Their first calls are seen without reloading. */
+export function AccessKeysTab({ tabs }: { tabs: ReactNode }) {
+  const list = useListQuery(accessKeyListQuery);
+  const keys = useQuery({ ...accessKeysQuery(list.query), refetchInterval: useIsIdle() ? false : refreshMs });
+  const [making, setMaking] = useState(false);
+  const [asked, setAsked] = useState<{ key: AccessKey; open: boolean }>();
+  const columns = useMemo(() => accessKeysColumns((key) => setAsked({ key, open: true })), []);
+  const newKey = (
+    <Button variant="primary" icon={<IconPlus />} aria-haspopup="dialog" onClick={() => setMaking(true)}>
+      New key
+    </Button>
+  );
+  return (
+    <Page title="Integrations" tabs={tabs} actions={[<Reference key="reference" />, newKey]}>
+      <ListToolbar search={<SearchField list={list} label="Search access keys" />}>
+        <NewestOldest list={list} by="createdAt" initially="desc" />
+      </ListToolbar>
+      <DataTable
+        label="Access keys"
+        noun="access keys"
+        columns={columns}
+        list={list}
+        result={keys}
+        empty={{
+          title: 'No access keys yet',
+          text: 'Your app, the till and the website reach Foyer with a key each. The API reference says what they can ask for.',
+          action: newKey,
+        }}
+      />
+      <LazyMount open={making} load={NewAccessKeyDialog.preload}>
+        <NewAccessKeyDialog open={making} onClose={() => setMaking(false)} />
+      </LazyMount>
+      {asked && (
+        <RevokeAccessKeyDialog
+          accessKey={asked.key}
+          open={asked.open}
+          onClose={() => setAsked({ ...asked, open: false })}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** What those who write such programs read. */
+const Reference = () => (
+  <OutsideLinkButton
+    href={`${config().apiUrl}/app/v1/docs`}
+    target="_blank"
+    rel="noreferrer"
+    icon={<IconBook />}
+  >
+    API reference
+  </OutsideLinkButton>
+);

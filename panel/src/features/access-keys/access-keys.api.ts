@@ -1,0 +1,34 @@
+import {
+  type AccessKeyInput,
+  type AccessKeyListQuery,
+  accessKey,
+  type NewAccessKey,
+  newAccessKey,
+} from '@foyer/contract/access-keys.ts';
+import { mutationOptions } from '@tanstack/react-query';
+import { api } from '#api/client.ts';
+import { pageQuery, type RecordCreate } from '#api/record-calls.ts';
+
+const path = '/admin/access_keys';
+const meta = { invalidates: ['accessKeys'] };
+
+export const accessKeysQuery = (query: AccessKeyListQuery) =>
+  pageQuery(['accessKeys'], path, accessKey, query);
+
+/** A new key with its secret. */
+export type MadeAccessKey = NewAccessKey & { key: string };
+
+/** A key whose answer got lost is known to nobody: the call made again finds it, and it makes room for another one. */
+async function make({ input, idempotencyKey }: RecordCreate<AccessKeyInput>): Promise<MadeAccessKey> {
+  const { key, ...made } = await api.post(path, newAccessKey, { body: input, idempotencyKey });
+  if (key !== undefined) return { ...made, key };
+  await api.delete(`${path}/${made.id}`, undefined);
+  return make({ input, idempotencyKey: crypto.randomUUID() });
+}
+
+export const createAccessKey = mutationOptions({ mutationFn: make, meta });
+
+export const revokeAccessKey = mutationOptions({
+  mutationFn: ({ id }: { id: string }) => api.delete(`${path}/${id}`, undefined),
+  meta,
+});

@@ -1,0 +1,124 @@
+import { type AccessKeyInput, accessKeyInput, accessScope } from '@foyer/contract/access-keys.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { message } from '@foyer/contract/validation-messages.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { CheckboxGroupField } from '#form/checkbox-group-field.tsx';
+import { DateField } from '#form/date-field.tsx';
+import { fieldsOf } from '#form/field.ts';
+import { Form } from '#form/form.tsx';
+import { FormStatus } from '#form/form-footer.tsx';
+import { SaveButton } from '#form/save-button.tsx';
+import { ShownOnce } from '#form/shown-once.tsx';
+import { TextField } from '#form/text-field.tsx';
+import { useSubmit } from '#form/use-submit.ts';
+import { useZodForm } from '#form/use-zod-form.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { isDay } from '#ui/inputs/day-text.ts';
+import { Stack } from '#ui/layout/card.tsx';
+import { DialogActions } from '#ui/overlay/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog-frame.tsx';
+import { momentAt, today } from '#ui/venue-time.ts';
+import { scopeWords } from './access-key-words.ts';
+import { createAccessKey, type MadeAccessKey } from './access-keys.api.ts';
+
+interface NewAccessKeyDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What a key is to be called and may do; then, once, the key itself. While there is something to lose only its buttons close it. */
+export function NewAccessKeyDialog({ open, onClose }: NewAccessKeyDialogProps) {
+  const [made, setMade] = useState<MadeAccessKey>();
+  const [sending, setSending] = useState(false);
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      locked={sending || made !== undefined}
+      title={made ? `Your key “${made.name}”` : 'New access key'}
+      width={520}
+      onClosed={() => setMade(undefined)}
+    >
+      {made ? (
+        <ShownOnce label="Access key" secret={made.key} onDone={onClose}>
+          Copy the key into the program that it is for, and keep it where only its server can read it.
+        </ShownOnce>
+      ) : (
+        <NewAccessKeyForm onSending={setSending} onMade={setMade} onCancel={onClose} />
+      )}
+    </DialogFrame>
+  );
+}
+
+interface NewAccessKeyFormProps {
+  onSending: (sending: boolean) => void;
+  onMade: (made: MadeAccessKey) => void;
+  onCancel: () => void;
+}
+
+function NewAccessKeyForm({ onSending, onMade, onCancel }: NewAccessKeyFormProps) {
+  const form = useZodForm(schema, { values: { name: '', scopes: [], expiresAt: '' }, draft: false });
+  const field = fieldsOf(form);
+  const create = useMutation(createAccessKey);
+  const attempt = useRef({ input: '', key: '' });
+
+  async function send(input: AccessKeyInput) {
+    const text = JSON.stringify(input);
+    if (attempt.current.input !== text) attempt.current = { input: text, key: crypto.randomUUID() };
+    onSending(true);
+    try {
+      onMade(await create.mutateAsync({ input, idempotencyKey: attempt.current.key }));
+    } finally {
+      onSending(false);
+    }
+    return true;
+  }
+  const save = useSubmit(form, { send });
+
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <Stack>
+        <TextField
+          {...field('name')}
+          label="Name"
+          hint="The program that will use it: Till, Website."
+          maxLength={limits.text}
+        />
+        <CheckboxGroupField {...field('scopes')} label="What it may do" options={scopes} />
+        <DateField
+          {...field('expiresAt')}
+          label="Last day"
+          optional
+          hint="It works until the end of that day; without one, until you revoke it."
+          min={today()}
+        />
+        <FormStatus />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onCancel} disabled={save.busy}>
+          Cancel
+        </Button>
+        <SaveButton save={save}>Create key</SaveButton>
+      </DialogActions>
+    </Form>
+  );
+}
+
+const scopes = accessScope.options.map((scope) => {
+  const { name, allows } = scopeWords[scope];
+  return { value: scope, label: name, hint: allows };
+});
+
+const lastMinute = '23:59';
+
+/** As the API takes it, but for the end: here a day of the venue, or nothing. */
+const schema = accessKeyInput.extend({
+  expiresAt: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || isDay(text), message('invalidDate'))
+    .refine((text) => !isDay(text) || text >= today(), message('dateInPast'))
+    .transform((text) => (text === '' ? null : momentAt(text, lastMinute))),
+});

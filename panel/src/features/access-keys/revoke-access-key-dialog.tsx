@@ -1,0 +1,33 @@
+import type { AccessKey } from '@foyer/contract/access-keys.ts';
+import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { revokeAccessKey } from './access-keys.api.ts';
+
+interface RevokeAccessKeyDialogProps {
+  accessKey: AccessKey;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a key is ended. */
+export const RevokeAccessKeyDialog = ({ accessKey, ...dialog }: RevokeAccessKeyDialogProps) => (
+  <ConfirmMutationDialog
+    {...dialog}
+    mutation={revokeAccessKey}
+    subject={{ ...accessKey, updatedAt: null }} // ended once and for all: there is no version to mind
+    title={`Revoke “${accessKey.name}”?`}
+    cancel="Keep it"
+    confirm="Revoke key"
+    danger
+    success="Access key revoked"
+    invalidateOnError={['accessKeys']}
+  >
+    {usedWhen(accessKey)} Whatever program holds it is refused from its next call on, until it is given
+    another key. This cannot be undone.
+  </ConfirmMutationDialog>
+);
+
+const usedWhen = ({ start, lastUsedAt }: AccessKey) =>
+  lastUsedAt === null
+    ? `The key ${start}… has not been used yet.`
+    : `The key ${start}… was last used on ${formatDateTime(lastUsedAt)}.`;
