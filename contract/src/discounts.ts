@@ -29,7 +29,7 @@ export const discount = z.object({
 });
 export type Discount = z.infer<typeof discount>;
 
-const couponCode = z
+export const couponCode = z
   .string()
   .trim()
   .toUpperCase()

@@ -62,11 +62,17 @@ export const wholeNumber = z
 export const percentage = wholeNumber.min(1).max(limits.percentageMax);
 
 /** Złoty with at most two decimal places: 120.5. The database keeps whole grosze. */
-export const price = z
-  .number()
-  .min(limits.priceMin)
-  .max(limits.priceMax)
-  .refine((amount) => Number.isInteger(Number((amount * 100).toFixed(6))), message('tooManyDecimals'));
+const money = (min: number, max: number) =>
+  z
+    .number()
+    .min(min)
+    .max(max)
+    .refine((amount) => Number.isInteger(Number((amount * 100).toFixed(6))), message('tooManyDecimals'));
+
+export const price = money(limits.priceMin, limits.priceMax);
+
+/** Of a whole order, which may be free. */
+export const orderCost = money(0, limits.orderCostMax);
 
 /** A moment with an offset, as it travels: 2026-11-28T19:00:00.000Z. */
 export const moment = z.iso.datetime({ offset: true });

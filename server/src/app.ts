@@ -26,6 +26,7 @@ import { eventRoutes } from '#features/events/events.routes.ts';
 import { registeredUserRoutes } from '#features/events/registered-users.routes.ts';
 import { messageAppRoutes } from '#features/messages/messages.app-routes.ts';
 import { messageRoutes } from '#features/messages/messages.routes.ts';
+import { orderAppRoutes } from '#features/orders/orders.app-routes.ts';
 import { placeImageRoutes } from '#features/places/place-images.routes.ts';
 import { placeAppRoutes } from '#features/places/places.app-routes.ts';
 import { placeRoutes } from '#features/places/places.routes.ts';
@@ -132,6 +133,10 @@ async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
       await api.register(async (guests) => {
         guests.addHook('onRequest', requireScope('guests:write'));
         await guests.register(guestAppRoutes, deps);
+      });
+      await api.register(async (orders) => {
+        orders.addHook('onRequest', requireScope('orders:write'));
+        await orders.register(orderAppRoutes, deps);
       });
       await api.register(async (messages) => {
         messages.addHook('onRequest', requireScope('messages:write'));

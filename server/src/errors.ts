@@ -36,3 +36,7 @@ export const invalid = (path: string, issue: ValidationIssue) =>
 export function refuseWrongFields(details: FieldIssue[]): void {
   if (details.length > 0) throw new AppError('validationFailed', { details });
 }
+
+/** 404 for a record that the body names and that is not there, or not for the caller to see. */
+export const unknownRecord = (path: string) =>
+  new AppError('notFound', { details: [{ path, key: 'unknownRecord' }] });

@@ -18,6 +18,8 @@ export interface Settings {
   apiKey: string;
   /** Calls a second for each access key, on this instance. */
   appRateLimit: number;
+  /** How long an order that is not paid holds its tickets. */
+  orderHoldMs: number;
   jwtSecret: string;
   accessTokenTtlMs: number;
   refreshTokenTtlMs: number;
@@ -94,6 +96,7 @@ export function readSettings(environment: Environment = process.env): Settings {
         'printable characters without spaces',
       ) ?? 'foyer-panel',
     appRateLimit: wholeNumber('APP_RATE_LIMIT', read('APP_RATE_LIMIT') ?? '100', 1, 1_000_000),
+    orderHoldMs: duration('ORDER_HOLD', read('ORDER_HOLD') ?? '15m'),
     jwtSecret: jwtSecret(read('JWT_SECRET'), databaseUrl, dataDir),
     accessTokenTtlMs: duration('ACCESS_TOKEN_TTL', read('ACCESS_TOKEN_TTL') ?? '15m'),
     refreshTokenTtlMs: duration('REFRESH_TOKEN_TTL', read('REFRESH_TOKEN_TTL') ?? '30d'),

@@ -29,7 +29,7 @@ const table: Record<AccessScope, string[]> = {
     'PUT /guests/:externalId/favourites/places/:id',
     'DELETE /guests/:externalId/favourites/places/:id',
   ],
-  'orders:write': [],
+  'orders:write': ['GET /orders', 'GET /orders/:id', 'POST /orders', 'PUT /orders/:id/status'],
   'messages:write': ['POST /messages'],
   'reviews:write': ['POST /reviews'],
 };

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { ResetConfirmationInput, UpdatePasswordInput } from '@foyer/contract/auth.ts';
 import type { Language } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
@@ -6,18 +5,11 @@ import { sql } from 'kysely';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { newCode } from '#lib/codes.ts';
 import { endLoginsOf } from '#shared/logins.ts';
 import type { Caller } from './caller.ts';
 import { guardedCheck, mayMailReset } from './throttle.ts';
 import { codeHash, sameHash } from './tokens.ts';
-
-/** Without I, O, 0 and 1, which look alike. */
-const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-const newCode = () =>
-  Array.from({ length: limits.verificationCode }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join(
-    '',
-  );
 
 /**
  * Has a code mailed to whoever has this address, unless they have had enough of them. The same for every address, so that
@@ -40,7 +32,7 @@ export async function makeCode(
   userId: string,
   now: Date,
 ): Promise<string> {
-  const code = newCode();
+  const code = newCode(limits.verificationCode);
   const row = {
     codeHash: codeHash(jwtSecret, userId, code),
     expiresAt: new Date(now.getTime() + limits.verificationCodeLifeMs),

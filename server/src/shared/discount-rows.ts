@@ -1,11 +1,11 @@
 /** Discounts as they travel: what the list of discounts and the one event that they belong to both show. */
 import { type Discount, discountStatusOn } from '@foyer/contract/discounts.ts';
-import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, jsonRows, type Read } from '#db/json.ts';
+import { couponUses } from './tickets.ts';
 
 /** Discounts with the event they belong to and what was used of them. */
-export const discountRows = (db: Db) =>
+export const discountRows = (db: Db, now: Date) =>
   db
     .selectFrom('discounts as d')
     .leftJoin('events as e', 'e.id', 'd.eventId')
@@ -24,7 +24,7 @@ export const discountRows = (db: Db) =>
       'd.eventId',
       'e.titlePl',
       'e.titleEn',
-      sql<number>`(select count(*) from tickets t where t.discount_id = d.id)`.as('totalUsed'),
+      couponUses(now).as('totalUsed'),
     ])
     .select((eb) =>
       jsonRows(

@@ -51,9 +51,10 @@ export function listDiscounts(
   kind: DiscountKind,
   query: DiscountListQuery,
 ): PageReading<Discount> {
+  const now = clock.now();
   const today = clock.today();
   return readPage(
-    { db, totals, now: clock.now() },
+    { db, totals, now },
     {
       name: `discounts, ${kind}, on ${today}`,
       query,
@@ -62,7 +63,7 @@ export function listDiscounts(
         return {
           id: 'd.id',
           filtered,
-          shown: discountRows(db),
+          shown: discountRows(db, now),
           sortColumns: sortColumns(today),
           defaultSort,
           pageIds: query.sort?.key === 'type' ? idsByType(filtered, query.sort, query, today) : undefined,
@@ -112,7 +113,10 @@ function filteredDiscounts(db: Db, kind: DiscountKind, query: DiscountListQuery,
 
 /** A membership coupon. 404 where there is none, even if an event has one with that id. */
 export async function getDiscount({ db, clock }: DiscountReading, id: string): Promise<Discount> {
-  const row = await discountRows(db).where('d.id', '=', id).where('d.eventId', 'is', null).executeTakeFirst();
+  const row = await discountRows(db, clock.now())
+    .where('d.id', '=', id)
+    .where('d.eventId', 'is', null)
+    .executeTakeFirst();
   if (!row) throw new AppError('notFound');
   return toDiscount(row, clock.today());
 }

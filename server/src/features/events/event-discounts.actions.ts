@@ -1,18 +1,14 @@
-import { randomInt } from 'node:crypto';
 import type { EventDiscountInput } from '@foyer/contract/discounts.ts';
 import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import { sql } from 'kysely';
 import type { Tx, WriteContext } from '#db/changes.ts';
 import { AppError } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
+import { newCode } from '#lib/codes.ts';
 import { newId } from '#lib/ids.ts';
 import { dayIssues, discountDays } from '#shared/discount-days.ts';
 
 const generatedCodeLength = 8;
-const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'; // read out at a counter: nothing that looks like something else
-
-const generateCode = () =>
-  Array.from({ length: generatedCodeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
 
 const storedOf = (tx: Tx, eventId: string) =>
   tx
@@ -63,7 +59,7 @@ export async function saveEventDiscounts(
     return {
       id: input.id ?? newId(),
       eventId,
-      couponCode: input.couponCode ?? before?.couponCode ?? generateCode(),
+      couponCode: input.couponCode ?? before?.couponCode ?? newCode(generatedCodeLength),
       percentage: input.discountPercentage,
       membership: input.membership,
       ...discountDays(clock, input),

@@ -14,6 +14,7 @@ import { checkIfMatch } from '#http/etag.ts';
 import { newId } from '#lib/ids.ts';
 import { toGrosze } from '#lib/money.ts';
 import { statusAt } from '#shared/event-status.ts';
+import { endHolds } from '#shared/orders.ts';
 import { claimCover, dropFormerCover } from './event-cover.ts';
 import { discountIssues, saveEventDiscounts } from './event-discounts.actions.ts';
 import { getEvent } from './events.queries.ts';
@@ -89,7 +90,7 @@ export const publishEvent = (
     return getEvent({ db: tx, clock: deps.clock, images: deps.images }, id);
   });
 
-/** Calls off an event that is UPCOMING or CURRENT; it cannot be taken back. 409 `eventCannotBeCancelled`. */
+/** Calls off an event that is UPCOMING or CURRENT, with the tickets on hold for it; it cannot be taken back. 409 `eventCannotBeCancelled`. */
 export const cancelEvent = (
   { change }: EventDeps,
   context: WriteContext,
@@ -100,6 +101,7 @@ export const cancelEvent = (
     const { state } = await lockEvent(tx, id, context.now, ifMatch);
     if (state !== 'UPCOMING' && state !== 'CURRENT') throw new AppError('eventCannotBeCancelled');
     await setStatus(tx, context, id, 'CANCELLED');
+    await endHolds(tx, context.now, { eventId: id });
     return { id, status: 'CANCELLED' };
   });
 

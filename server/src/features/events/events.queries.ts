@@ -116,7 +116,7 @@ export async function getEvent(reading: EventReading, id: string): Promise<Event
     rules: { pl: rulesPl, en: rulesEn },
     totalIncome: toZloty(incomeMinor),
     reviewsAvg: { avgRating },
-    discountCoupons: await eventDiscounts(db, id, clock.today()),
+    discountCoupons: await eventDiscounts(db, clock, id),
   };
 }
 

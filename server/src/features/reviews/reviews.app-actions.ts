@@ -2,7 +2,7 @@ import type { AppReview, AppReviewInput } from '@foyer/contract/app-api/reviews.
 import type { Tx, WriteContext } from '#db/changes.ts';
 import type { ReviewedSubject } from '#db/tables/feedback.ts';
 import type { Deps } from '#deps.ts';
-import { AppError } from '#errors.ts';
+import { unknownRecord } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import { isVisibleEvent } from '#shared/app-api/events.ts';
 import { lockActingGuest, refuseBarred } from '#shared/app-api/guests.ts';
@@ -62,6 +62,3 @@ async function eventSubject(tx: Tx, id: string): Promise<ReviewedSubject> {
   const { titlePl, titleEn, locationNames, priceMinor } = event;
   return { placeName: locationNames, eventTitle: { pl: titlePl, en: titleEn }, priceMinor };
 }
-
-const unknownRecord = (path: string) =>
-  new AppError('notFound', { details: [{ path, key: 'unknownRecord' }] });

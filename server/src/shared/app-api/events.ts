@@ -10,7 +10,7 @@ import { ticketsLeft } from '#shared/tickets.ts';
 export const isVisibleEvent = sql<boolean>`e.status <> 'DRAFT'`;
 
 export const appEventRows = (db: Db, now: Date) =>
-  eventRows(db, now).select(eventTexts).select(ticketsLeft.as('ticketsLeft'));
+  eventRows(db, now).select(eventTexts).select(ticketsLeft(now).as('ticketsLeft'));
 type AppEventRow = Awaited<ReturnType<ReturnType<typeof appEventRows>['executeTakeFirstOrThrow']>>;
 
 /** Field by field, so that what the panel's events gain does not come along. */

@@ -1,6 +1,6 @@
 /** A guest as the guests' API knows one: by the caller's own identifier, without what is the staff's. */
 import type { AppGuest } from '@foyer/contract/app-api/guests.ts';
-import type { UserStatus } from '@foyer/contract/enums.ts';
+import type { Membership, UserStatus } from '@foyer/contract/enums.ts';
 import type { Db, Tx } from '#db/changes.ts';
 import type { Read } from '#db/json.ts';
 import { AppError } from '#errors.ts';
@@ -42,10 +42,10 @@ export async function getAppGuest(db: Db, externalId: string): Promise<AppGuest>
 export async function lockActingGuest(
   tx: Tx,
   externalId: string,
-): Promise<{ id: string; status: UserStatus }> {
+): Promise<{ id: string; status: UserStatus; membership: Membership }> {
   const guest = await tx
     .selectFrom('users')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'membership'])
     .where('externalId', '=', externalId)
     .forShare()
     .executeTakeFirst();

@@ -1,0 +1,90 @@
+/** What other programs sell in the name of the house (scope `orders:write`): tickets of events, orders and reservations at places. */
+import { z } from 'zod';
+import { billing } from '../billings.ts';
+import { couponCode } from '../discounts.ts';
+import { billingStatus, billingType } from '../enums.ts';
+import { crossFieldRule, id, moment, orderCost, requiredText, wholeNumber } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { listQuery } from '../list-query.ts';
+import { visit } from '../reviews.ts';
+import { externalId } from './guests.ts';
+import { reservationDetailsInput } from './reviews.ts';
+
+/** A billing made by another program. `guest` is the guest's `externalId`; `tickets` are those of an event, to be shown at its door while the order is PAID. */
+export const appOrder = billing
+  .pick({
+    id: true,
+    cost: true,
+    currency: true,
+    status: true,
+    type: true,
+    paymentMethod: true,
+    transactionDate: true,
+    createdAt: true,
+  })
+  .extend({
+    externalId: z.string(),
+    guest: z.string().nullable(),
+    eventId: id.nullable(),
+    placeId: id.nullable(),
+    quantity: z.int().nullable(),
+    couponCode: z.string().nullable(),
+    reservationDetails: visit.nullable(),
+    tickets: z.array(z.object({ id, code: z.string() })),
+    holdUntil: moment.nullable().meta({
+      description: 'Until then the tickets wait to be paid for; null where none are held',
+    }),
+    updatedAt: moment,
+  });
+export type AppOrder = z.infer<typeof appOrder>;
+
+const orderType = billingType.exclude(['REFUND']);
+
+/** Given where the type is one of these. */
+const neededBy = (path: string, ...types: z.infer<typeof orderType>[]) =>
+  crossFieldRule(
+    z.object({ type: orderType, [path]: z.unknown().optional() }),
+    (values) => !types.some((type) => type === values.type) || values[path] != null,
+    { path, key: 'empty' },
+  );
+
+/** Of type EVENT with `eventId` and `quantity`, of the others with `placeId` and `cost`; what belongs to the other kind is not kept. */
+export const appOrderInput = z
+  .object({
+    externalId,
+    guest: externalId,
+    type: orderType,
+    paymentMethod: requiredText(limits.paymentMethod),
+    status: billingStatus.extract(['PENDING', 'IN_PROGRESS', 'PAID']).default('PENDING'),
+    transactionDate: moment.nullish(),
+    eventId: id.nullish(),
+    quantity: wholeNumber.min(1).max(limits.orderTickets).nullish(),
+    couponCode: couponCode.nullish(),
+    placeId: id.nullish(),
+    cost: orderCost.nullish(),
+    reservationDetails: reservationDetailsInput.nullish(),
+  })
+  .check(
+    neededBy('eventId', 'EVENT'),
+    neededBy('quantity', 'EVENT'),
+    neededBy('placeId', 'ORDER', 'RESERVATION'),
+    neededBy('cost', 'ORDER', 'RESERVATION'),
+    neededBy('reservationDetails', 'RESERVATION'),
+  );
+export type AppOrderInput = z.infer<typeof appOrderInput>;
+
+/** How far the payment is; the other two are kept where they are left out. */
+export const appOrderStatusInput = z.object({
+  status: billingStatus,
+  paymentMethod: requiredText(limits.paymentMethod).nullish(),
+  transactionDate: moment.nullish(),
+});
+export type AppOrderStatusInput = z.infer<typeof appOrderStatusInput>;
+
+export const appOrderSortKeys = ['createdAt'] as const;
+export type AppOrderSortKey = (typeof appOrderSortKeys)[number];
+
+export const appOrderListQuery = listQuery(appOrderSortKeys)
+  .omit({ search: true })
+  .extend({ externalId: externalId.optional() });
+export type AppOrderListQuery = z.infer<typeof appOrderListQuery>;

@@ -1,0 +1,90 @@
+import type { AppOrder, AppOrderStatusInput } from '@foyer/contract/app-api/orders.ts';
+import type { BillingStatus } from '@foyer/contract/enums.ts';
+import type { Tx, WriteContext } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { checkIfMatch } from '#http/etag.ts';
+import { endOverdueHolds, setOrderStatus } from '#shared/orders.ts';
+import { getOrder } from './orders.app-queries.ts';
+import {
+  type EventOnSale,
+  lockEventOnSale,
+  refuseNotOnSale,
+  refuseTooMany,
+  returnTickets,
+  sellTickets,
+} from './ticket-sales.ts';
+
+/** What may become of an order by a call. */
+const mayBecome: Record<BillingStatus, readonly BillingStatus[]> = {
+  PENDING: ['IN_PROGRESS', 'PAID', 'ERROR'],
+  IN_PROGRESS: ['PAID', 'ERROR'],
+  PAID: ['REFUNDED'],
+  ERROR: [],
+  REFUNDED: [],
+};
+
+/**
+ * Says how far the payment of an order is; what it is already changes nothing. 404; 412; 409 `orderStatusForbidden`, and of an
+ * order whose time was over `eventNotOnSale`, `ticketsSoldOut`, `couponUsedUp`.
+ */
+export async function putOrderStatus(
+  deps: Pick<Deps, 'db' | 'change'>,
+  context: WriteContext,
+  id: string,
+  { status, paymentMethod, transactionDate }: AppOrderStatusInput,
+  ifMatch?: string,
+): Promise<AppOrder> {
+  const { now } = context;
+  await endOverdueHolds(deps, now);
+  return deps.change(context, async (tx) => {
+    const { order, event } = await lockOrder(tx, id, now);
+    checkIfMatch(ifMatch, order.updatedAt);
+    if (order.status === status) return getOrder(tx, id);
+    // The clock is no reason to refuse money, as long as there is something to give for it.
+    const comesLate = order.status === 'ERROR' && status === 'PAID' && order.holdUntil !== null;
+    if (!comesLate && !mayBecome[order.status].includes(status)) throw new AppError('orderStatusForbidden');
+    if (comesLate && event) refuseNotOnSale(event);
+    await setOrderStatus(tx, now, [id], status, {
+      ...(paymentMethod && { paymentMethod }),
+      ...(transactionDate && { transactionDate: new Date(transactionDate) }),
+    });
+    if (order.eventId && order.quantity && status !== 'IN_PROGRESS')
+      await settleTickets(tx, { ...order, eventId: order.eventId, quantity: order.quantity }, status, now);
+    return getOrder(tx, id);
+  });
+}
+
+/** In the order in which sales lock: the event first. */
+async function lockOrder(tx: Tx, id: string, now: Date) {
+  const orders = tx.selectFrom('orders').where('id', '=', id);
+  const found = await orders.select('eventId').executeTakeFirst();
+  if (!found) throw new AppError('notFound');
+  const event: EventOnSale | undefined = found.eventId
+    ? await lockEventOnSale(tx, found.eventId, now)
+    : undefined;
+  await orders.select('id').forUpdate().execute();
+  const order = await tx
+    .selectFrom('orders as o')
+    .innerJoin('billings as b', 'b.id', 'o.id')
+    .select(['o.id', 'o.eventId', 'o.quantity', 'o.discountId', 'o.holdUntil'])
+    .select(['b.userId', 'b.status', 'b.updatedAt'])
+    .where('o.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { order, event };
+}
+
+type TicketOrder = Parameters<typeof sellTickets>[1] & Parameters<typeof refuseTooMany>[1];
+
+/** The hold ends, and the tickets are sold or free. */
+async function settleTickets(tx: Tx, order: TicketOrder, status: BillingStatus, now: Date): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ holding: false, holdUntil: null })
+    .where('id', '=', order.id)
+    .execute();
+  if (status === 'REFUNDED') await returnTickets(tx, order.id);
+  if (status !== 'PAID') return;
+  await refuseTooMany(tx, order, now); // also of what was held: another instance's clock may be ahead
+  await sellTickets(tx, order, now);
+}

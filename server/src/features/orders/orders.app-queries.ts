@@ -1,0 +1,38 @@
+import type { AppOrder, AppOrderListQuery } from '@foyer/contract/app-api/orders.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
+import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
+import { AppError } from '#errors.ts';
+import { appOrderRows, toAppOrder } from '#shared/app-api/orders.ts';
+
+/** One page of orders, those of all programs (default order: newest first). */
+export const listOrders = (reading: ListReading, query: AppOrderListQuery): PageReading<AppOrder> =>
+  readPage(reading, {
+    name: 'orders',
+    query,
+    parts: ({ db }) => ({
+      id: 'o.id',
+      filtered: filteredOrders(db, query),
+      shown: appOrderRows(db),
+      sortColumns: { createdAt: { by: sql.ref('o.created_at') } },
+      defaultSort: { key: 'createdAt', direction: 'desc' },
+    }),
+    toItem: toAppOrder,
+  });
+
+function filteredOrders(db: Db, { externalId }: AppOrderListQuery) {
+  const orders = db.selectFrom('orders as o');
+  if (externalId === undefined) return orders;
+  return orders.where(
+    'o.id',
+    'in',
+    db.selectFrom('billings').select('id').where('externalId', '=', externalId),
+  );
+}
+
+/** One order. 404 where there is none, even if staff know of a billing with that id. */
+export async function getOrder(db: Db, id: string): Promise<AppOrder> {
+  const row = await appOrderRows(db).where('o.id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('notFound');
+  return toAppOrder(row);
+}

@@ -1,0 +1,86 @@
+import {
+  appOrder,
+  appOrderInput,
+  appOrderListQuery,
+  appOrderStatusInput,
+} from '@foyer/contract/app-api/orders.ts';
+import { byId } from '@foyer/contract/fields.ts';
+import { pageOf } from '@foyer/contract/list-query.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
+import type { Deps } from '#deps.ts';
+import { withEtag } from '#http/etag.ts';
+import { ifMatch } from '#http/route-schemas.ts';
+import { endOverdueHolds } from '#shared/orders.ts';
+import { putOrderStatus } from './order-status.app-actions.ts';
+import { createOrder } from './orders.app-actions.ts';
+import { getOrder, listOrders } from './orders.app-queries.ts';
+
+const tags = ['Orders'];
+
+export const orderAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, totals, clock } = deps;
+
+  app.get(
+    '/orders',
+    {
+      schema: {
+        tags,
+        summary: 'A page of orders',
+        querystring: appOrderListQuery,
+        response: { 200: pageOf(appOrder) },
+      },
+    },
+    async ({ query }) => {
+      const now = clock.now();
+      await endOverdueHolds(deps, now);
+      return listOrders({ db, totals, now }, query).read();
+    },
+  );
+
+  app.get(
+    '/orders/:id',
+    { schema: { tags, summary: 'One order', params: byId, response: { 200: appOrder } } },
+    async ({ params }, reply) => {
+      await endOverdueHolds(deps, clock.now());
+      return withEtag(reply, await getOrder(db, params.id));
+    },
+  );
+
+  app.post(
+    '/orders',
+    {
+      schema: {
+        tags,
+        summary:
+          'Sell tickets, or keep an order or a reservation; the same `externalId` again is 200 with what there is',
+        body: appOrderInput,
+        response: { 200: appOrder, 201: appOrder },
+      },
+    },
+    async (request, reply) => {
+      const context = idempotentWriteContext(request, 'createOrder', clock.now());
+      const { isNew, order } = await createOrder(deps, context, request.body);
+      return withEtag(reply.code(isNew ? 201 : 200), order);
+    },
+  );
+
+  app.put(
+    '/orders/:id/status',
+    {
+      schema: {
+        tags,
+        summary: 'Say how far the payment is',
+        params: byId,
+        headers: ifMatch,
+        body: appOrderStatusInput,
+        response: { 200: appOrder },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, headers } = request;
+      const context = writeContext(request, 'setOrderStatus', clock.now());
+      return withEtag(reply, await putOrderStatus(deps, context, params.id, body, headers['if-match']));
+    },
+  );
+};

@@ -1,0 +1,55 @@
+/** An order as the guests' API shows it: in its answers, and wherever else other programs are told of one. */
+import type { AppOrder } from '@foyer/contract/app-api/orders.ts';
+import type { Db } from '#db/changes.ts';
+import { isoMoment, jsonRows, type Read } from '#db/json.ts';
+import { toZloty } from '#lib/money.ts';
+
+export const appOrderRows = (db: Db) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('billings as b', 'b.id', 'o.id')
+    .innerJoin('users as u', 'u.id', 'b.userId')
+    .leftJoin('discounts as d', 'd.id', 'o.discountId')
+    .select([
+      'o.id',
+      'b.externalId',
+      'u.externalId as guest',
+      'b.type',
+      'b.status',
+      'b.costMinor',
+      'b.currency',
+    ])
+    .select(['b.paymentMethod', 'b.transactionDate', 'b.createdAt', 'b.updatedAt'])
+    .select(['o.eventId', 'o.placeId', 'o.quantity', 'd.couponCode', 'o.reservationDetails'])
+    .select(['o.holding', 'o.holdUntil'])
+    .select((eb) =>
+      jsonRows(
+        eb
+          .selectFrom('ticketCodes as c')
+          .select(['c.id', 'c.code'])
+          .whereRef('c.orderId', '=', 'o.id')
+          .orderBy('c.position'),
+      ).as('tickets'),
+    );
+export type AppOrderRow = Awaited<ReturnType<ReturnType<typeof appOrderRows>['executeTakeFirstOrThrow']>>;
+
+export const toAppOrder = (row: Read<AppOrderRow>): AppOrder => ({
+  id: row.id,
+  externalId: row.externalId ?? '',
+  guest: row.guest,
+  type: row.type,
+  status: row.status,
+  cost: toZloty(row.costMinor),
+  currency: row.currency,
+  paymentMethod: row.paymentMethod,
+  transactionDate: isoMoment(row.transactionDate),
+  eventId: row.eventId,
+  placeId: row.placeId,
+  quantity: row.quantity,
+  couponCode: row.couponCode,
+  reservationDetails: row.reservationDetails,
+  tickets: row.tickets,
+  holdUntil: row.holding && row.holdUntil ? isoMoment(row.holdUntil) : null,
+  createdAt: isoMoment(row.createdAt),
+  updatedAt: isoMoment(row.updatedAt),
+});

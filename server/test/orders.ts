@@ -1,0 +1,25 @@
+import type { Client } from './api.ts';
+import { minute } from './clock.ts';
+import type { Make } from './factories.ts';
+
+/** How long an order holds its tickets unless a setting says otherwise. */
+export const orderHold = 15 * minute;
+
+let count = 0;
+
+/** Orders two tickets of an event, by BLIK and for the guest `ola`, unless it is said otherwise. */
+export function orderTickets(program: Client, eventId: string, change: object = {}) {
+  count += 1;
+  const body = { externalId: `order-${count}`, guest: 'ola', type: 'EVENT', paymentMethod: 'BLIK', eventId };
+  return program.post('/orders', { body: { ...body, quantity: 2, ...change } });
+}
+
+export const payOrder = (program: Client, id: string, status = 'PAID') =>
+  program.put(`/orders/${id}/status`, { body: { status } });
+
+/** An event on sale, of ten tickets at 50 złoty each, and a guest who is the program's `ola`. */
+export async function makeSale(make: Make, change: Parameters<Make['event']>[0] = {}) {
+  const guest = await make.user({ externalId: 'ola' });
+  const event = await make.event({ status: 'PUBLISHED', maxTicketsQty: 10, ...change });
+  return { guest, event };
+}
