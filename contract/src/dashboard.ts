@@ -6,6 +6,7 @@ import { image } from './images.ts';
 import { message } from './messages.ts';
 import { contactProfile } from './people.ts';
 import { placeRef } from './places.ts';
+import { webhook, webhookDisabledReason } from './webhooks.ts';
 
 /** Cards show two entries (spec §9); the counts beside them say how many more there are. */
 export const dashboardEntries = 2;
@@ -63,6 +64,10 @@ export const dashboard = z.object({
         }),
       ),
     })
+    .nullable(),
+  /** Addresses that Foyer itself has switched off. Null for a MANAGER, too. */
+  disabledWebhooks: z
+    .array(webhook.pick({ id: true, url: true }).extend({ disabledReason: webhookDisabledReason }))
     .nullable(),
   /** The latest. */
   billings: z.object({ count, billings: z.array(billingEntry) }),

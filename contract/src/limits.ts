@@ -14,6 +14,7 @@ export const limits = {
   orderTickets: 20,
   reservationGuests: 1000,
   tableNumber: 20,
+  webhookUrl: 2048,
   search: 255,
   idempotencyKey: 255,
   passwordMin: 8,

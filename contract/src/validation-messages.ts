@@ -37,6 +37,8 @@ export const validationMessages = {
   couponCodeUsed: 'This coupon code is already used.',
   oldPasswordWrong: 'The old password is not right.',
   invalidUrl: 'Enter a web address, such as https://shop.example',
+  httpsOnly: 'Enter an address that begins with https://',
+  privateAddress: 'This address is private. Enter one that can be reached from the internet.',
   dateOfBirthToCome: 'The date of birth cannot be in the future',
   dateOfBirthTooEarly: 'The date of birth cannot be before 01/01/1900',
   unknownValue: 'Choose one of the offered values',

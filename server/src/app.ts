@@ -36,6 +36,7 @@ import { staffRoutes } from '#features/staff/staff.routes.ts';
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
 import { guestAppRoutes } from '#features/users/guests.app-routes.ts';
 import { userRoutes } from '#features/users/users.routes.ts';
+import { webhookRoutes } from '#features/webhooks/webhooks.routes.ts';
 import { afterAnswer } from '#http/after-answer.ts';
 import { logRequests } from '#http/answer-log.ts';
 import { answerClientErrors, answerFrameworkErrors } from '#http/broken-requests.ts';
@@ -110,6 +111,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         admin.addHook('onRequest', requireRole(deps, 'ADMIN'));
         await admin.register(discountRoutes, deps);
         await admin.register(accessKeyRoutes, deps);
+        await admin.register(webhookRoutes, deps);
       });
     },
     { prefix: staffApi.base },

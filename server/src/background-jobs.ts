@@ -1,6 +1,8 @@
 import { workMails } from '#auth/mail-jobs.ts';
 import { deleteOldAttempts } from '#auth/throttle.ts';
 import { idempotencyKeyTtlMs, system } from '#db/changes.ts';
+import { workWebhooks } from '#features/webhooks/webhook-delivery.ts';
+import { tidyWebhooks } from '#features/webhooks/webhook-health.ts';
 import type { Deps } from './deps.ts';
 
 const orphanedFilesIntervalMs = 15_000;
@@ -13,14 +15,20 @@ export async function startBackgroundJobs(deps: Deps): Promise<() => Promise<voi
   const stopOrphanedFiles = repeat(orphanedFilesIntervalMs, deps, () =>
     deps.images.deleteOrphanedFiles(deps.clock.now()),
   );
-  const stopExpired = repeat(expiredIntervalMs, deps, () => deleteExpired(deps));
+  const stopExpired = repeat(expiredIntervalMs, deps, async () => {
+    await deleteExpired(deps);
+    await tidyWebhooks({ change: deps.change, now: deps.clock.now() });
+  });
   return async () => {
     await Promise.all([deps.jobs.stop(), stopOrphanedFiles(), stopExpired()]);
   };
 }
 
 /** Does the jobs that changes enqueue. */
-export const startWorkers = (deps: Deps): Promise<void> => workMails(deps);
+export async function startWorkers(deps: Deps): Promise<void> {
+  await workMails(deps);
+  workWebhooks(deps);
+}
 
 /** Runs again and again, never twice at once; a failure is logged and does not end it. */
 function repeat(

@@ -20,6 +20,9 @@ export interface Settings {
   appRateLimit: number;
   /** How long an order that is not paid holds its tickets. */
   orderHoldMs: number;
+  /** Whether webhooks may go to `http` addresses as well, and to private ones. */
+  webhookHttp: boolean;
+  webhookPrivate: boolean;
   jwtSecret: string;
   accessTokenTtlMs: number;
   refreshTokenTtlMs: number;
@@ -97,6 +100,8 @@ export function readSettings(environment: Environment = process.env): Settings {
       ) ?? 'foyer-panel',
     appRateLimit: wholeNumber('APP_RATE_LIMIT', read('APP_RATE_LIMIT') ?? '100', 1, 1_000_000),
     orderHoldMs: duration('ORDER_HOLD', read('ORDER_HOLD') ?? '15m'),
+    webhookHttp: yesOrNo('WEBHOOK_HTTP', read('WEBHOOK_HTTP')) ?? false,
+    webhookPrivate: yesOrNo('WEBHOOK_PRIVATE', read('WEBHOOK_PRIVATE')) ?? false,
     jwtSecret: jwtSecret(read('JWT_SECRET'), databaseUrl, dataDir),
     accessTokenTtlMs: duration('ACCESS_TOKEN_TTL', read('ACCESS_TOKEN_TTL') ?? '15m'),
     refreshTokenTtlMs: duration('REFRESH_TOKEN_TTL', read('REFRESH_TOKEN_TTL') ?? '30d'),

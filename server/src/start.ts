@@ -8,13 +8,14 @@ import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { setTimeZone } from '#db/time-zone.ts';
 import { cachedTotals } from '#db/totals.ts';
+import { webhookAnnouncements } from '#features/webhooks/announcements.ts';
 import { checkAddress } from '#http/address.ts';
 import { openJobs } from '#jobs/jobs.ts';
 import { systemClock } from '#lib/clock.ts';
 import { diskStore, type ImageStore, s3Store } from '#lib/image-store.ts';
 import { outboxMailer, smtpMailer } from '#lib/mail.ts';
 import { argonPasswords } from '#lib/passwords.ts';
-import { imagesIn } from '#shared/images.ts';
+import { imagesIn, pictureAddresses } from '#shared/images.ts';
 import { buildApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { loadDemoData } from './demo-data.ts';
@@ -98,8 +99,9 @@ async function listen(
 ): Promise<Foyer> {
   const { db, readTogether, copyOut, close } = database;
   let address = '';
-  const change = changer(db);
   const publicUrl = () => settings.publicUrl ?? address;
+  const jobs = await openJobs(database, log);
+  const change = changer(db, webhookAnnouncements({ clock, jobs, images: pictureAddresses(publicUrl) }));
   const deps: Deps = {
     db,
     readTogether,
@@ -111,7 +113,7 @@ async function listen(
     publicUrl,
     totals: cachedTotals(),
     passwords,
-    jobs: await openJobs(database, log),
+    jobs,
     images: imagesIn(store, change, publicUrl),
     sendMail: settings.smtpUrl
       ? smtpMailer(settings.smtpUrl, settings.mailFrom)

@@ -4,12 +4,13 @@ import { changer } from '#db/changes.ts';
 import type { Database } from '#db/open.ts';
 import { cachedTotals } from '#db/totals.ts';
 import type { Deps } from '#deps.ts';
+import { webhookAnnouncements } from '#features/webhooks/announcements.ts';
 import { openJobs } from '#jobs/jobs.ts';
 import type { ImageStore } from '#lib/image-store.ts';
 import type { Mail } from '#lib/mail.ts';
 import { argonPasswords } from '#lib/passwords.ts';
 import { readSettings } from '#settings.ts';
-import { imagesIn } from '#shared/images.ts';
+import { imagesIn, pictureAddresses } from '#shared/images.ts';
 import type { TestClock } from './clock.ts';
 
 export const password = 'Foyer-test-1';
@@ -52,8 +53,12 @@ interface Parts {
 
 export async function testDeps(parts: Parts): Promise<Deps> {
   const { database, clock, mails, store, publicUrl, environment } = parts;
-  const change = changer(database.db);
   const log = pino({ level: 'silent' });
+  const jobs = await openJobs(database, log, { pollSeconds: 0.5, retrySeconds: 1 });
+  const change = changer(
+    database.db,
+    webhookAnnouncements({ clock, jobs, images: pictureAddresses(publicUrl) }),
+  );
   return {
     db: database.db,
     readTogether: database.readTogether,
@@ -71,7 +76,7 @@ export async function testDeps(parts: Parts): Promise<Deps> {
     totals: cachedTotals(),
     publicUrl,
     images: imagesIn(store, change, publicUrl),
-    jobs: await openJobs(database, log, { pollSeconds: 0.5, retrySeconds: 1 }),
+    jobs,
     sendMail: async (mail) => {
       mails.push(mail);
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { AppError } from '#errors.ts';
 import type { Tables } from './tables.ts';
 
@@ -18,6 +18,8 @@ export interface WriteContext {
   action: string;
   requestId: string;
   now: Date;
+  /** Nobody outside is told of it (imports). */
+  silent?: boolean;
   /** The client's `Idempotency-Key`, whose it is (two may pick the same), and a fingerprint of the call it belongs to. */
   idempotency?: { owner: string; key: string; fingerprint: string };
 }
@@ -30,6 +32,24 @@ export type ChangeData = <Result>(
   work: (tx: Tx) => Promise<Result>,
 ) => Promise<Result>;
 
+/** One row that a change has written, as the history keeps it: the changed columns only, by their names in the database. */
+export interface WrittenRow {
+  action: string;
+  entity: string;
+  entityId: string;
+  /** Null: the row is new. */
+  before: Record<string, unknown> | null;
+  /** Null: the row is gone. */
+  after: Record<string, unknown> | null;
+}
+
+/** Looks at all that a change has written before it is committed, and adds in the same transaction what follows from it. */
+export interface ChangeObserver<Interest = unknown> {
+  /** Read with the first statement of each change, so that one which nobody is interested in (null) costs no round trip more. */
+  interest: RawBuilder<Interest | null>;
+  observe(tx: Tx, context: WriteContext, interest: Interest, written: WrittenRow[]): Promise<void>;
+}
+
 const retriesAfterDeadlock = 3;
 
 /** How long the answer to a call is kept for its `Idempotency-Key`. */
@@ -39,7 +59,7 @@ export const idempotencyKeyTtlMs = 24 * 3_600_000;
  * The one way to change data: one transaction, in which the database writes the audit rows (migration `0002_changes.sql`).
  * With `idempotency`, a call that was answered before gets that answer again and nothing is done.
  */
-export function changer(db: Kysely<Tables>): ChangeData {
+export function changer<Interest>(db: Kysely<Tables>, observer?: ChangeObserver<Interest>): ChangeData {
   return async (context, work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -50,10 +70,12 @@ export function changer(db: Kysely<Tables>): ChangeData {
           .execute(async (tx) => {
             hooks = [];
             commitHooks.set(tx, hooks);
-            await setAuditContext(tx, context);
-            return context.idempotency
+            const observe = await setAuditContext(tx, context, observer);
+            const result = context.idempotency
               ? await runOnce(tx, context, context.idempotency, () => work(tx))
               : await work(tx);
+            await observe?.();
+            return result;
           });
         for (const hook of hooks ?? []) hook();
         return result;
@@ -75,16 +97,44 @@ export const afterCommit = (tx: Tx, hook: Hook): void => void commitHooks.get(tx
 const isTransient = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
 
-async function setAuditContext(tx: Tx, { actor, action, requestId, now }: WriteContext): Promise<void> {
+/** Returns what is to be done before the commit, where somebody is interested in the change. */
+async function setAuditContext<Interest>(
+  tx: Tx,
+  context: WriteContext,
+  observer: ChangeObserver<Interest> | undefined,
+): Promise<(() => Promise<void>) | undefined> {
+  const { actor, action, requestId, now, silent } = context;
   const setting = (name: string, value: string) => sql`set_config(${`foyer.${name}`}, ${value}, true)`;
-  await sql`select ${sql.join([
+  const settings = sql.join([
     setting('actor', actor.email),
     setting('actor_id', actor.id ?? ''),
     setting('action', action),
     setting('request_id', requestId),
     setting('now', now.toISOString()),
-  ])}`.execute(tx);
+  ]);
+  if (!observer || silent) {
+    await sql`select ${settings}`.execute(tx);
+    return undefined;
+  }
+  const { rows } = await sql<{ interest: Interest | null; lastId: number }>`
+    select ${settings}, (${observer.interest}) as interest, (select last_value from audit_log_id_seq) as last_id`.execute(
+    tx,
+  );
+  const [{ interest, lastId } = { interest: null, lastId: 0 }] = rows;
+  return interest === null
+    ? undefined
+    : async () => observer.observe(tx, context, interest, await writtenSince(tx, lastId));
 }
+
+/** The rows that this transaction has written, out of the few that are as new as it. */
+const writtenSince = (tx: Tx, id: number): Promise<WrittenRow[]> =>
+  tx
+    .selectFrom('auditLog')
+    .select(['action', 'entity', 'entityId', 'before', 'after'])
+    .where('id', '>=', id)
+    .where(sql<boolean>`xmin = pg_current_xact_id()::xid`)
+    .orderBy('id')
+    .execute();
 
 async function runOnce<Result>(
   tx: Tx,

@@ -7,6 +7,7 @@ import type { EventsTable } from './tables/events.ts';
 import type { FaqsTable, MessagesTable, Ratings, ReviewsTable } from './tables/feedback.ts';
 import type { OrdersTable } from './tables/orders.ts';
 import type { ImagesTable, PlacesTable } from './tables/places.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from './tables/webhooks.ts';
 
 /** The tables as the migrations make them, with camelCase names; the rows of an area are in a file of `tables/`. A type of these never reaches an answer. */
 export interface Tables {
@@ -40,6 +41,8 @@ export interface Tables {
   messages: MessagesTable;
   faqs: FaqsTable;
   legalTexts: { id: string; contentPl: string; contentEn: string; updatedAt: Date };
+  webhooks: WebhooksTable;
+  webhookDeliveries: WebhookDeliveriesTable;
   billingSums: Derived<BillingSums>;
   counters: Derived<{ slot: number; name: string; value: number }>;
   ratings: Derived<Ratings>;

@@ -6,6 +6,8 @@ export interface JobData {
   welcomeMail: { userId: string };
   /** To whoever has forgotten a password; whether anybody has that address only the job finds out. */
   resetMail: { email: string; language: Language };
+  /** One try to deliver a message to a webhook; nothing to do where the message waits for another turn by now. */
+  deliverWebhook: { deliveryId: string; turn: number };
 }
 
 export type JobName = keyof JobData;
@@ -20,4 +22,5 @@ interface JobOptions {
 export const jobOptions: Record<JobName, JobOptions> = {
   welcomeMail: { retryLimit: 22, expireInSeconds: 60 }, // about a day
   resetMail: { retryLimit: 9, expireInSeconds: 60 }, // half an hour to an hour: nobody waits longer for a code
+  deliverWebhook: { retryLimit: 22, expireInSeconds: 30 }, // what the receiver does wrong is no failure of the job: it has turns of its own
 };

@@ -5,16 +5,25 @@ import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { afterCommit, type Tx } from '#db/changes.ts';
 import type { Database } from '#db/open.ts';
 import { type JobData, type JobName, jobOptions } from './job-data.ts';
+import { type ParallelLimits, parallelWorker } from './parallel-worker.ts';
 import { queueDatabase } from './queue-database.ts';
 
 export interface Jobs {
   /** Part of the change: rolled back, the job has never been; committed, it is done, by this instance at once if it can. */
   enqueue<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<void>;
+  /** The same for several at once, or for one that is due only after a pause. */
+  enqueueAll<Name extends JobName>(tx: Tx, name: Name, jobs: readonly QueuedJob<Name>[]): Promise<void>;
   /**
    * Does the jobs of this name, one at a time on each instance. A handler that throws is called again after a pause; one that
    * was cut off is, too, so that it may run twice, and never not at all.
    */
   work<Name extends JobName>(name: Name, handler: (data: JobData[Name]) => Promise<void>): Promise<void>;
+  /** The same, several at a time. The signal says that the instance ends: what gives up then is done by another, or the next start. */
+  workInParallel<Name extends JobName>(
+    name: Name,
+    limits: ParallelLimits,
+    handler: (data: JobData[Name], signal: AbortSignal) => Promise<void>,
+  ): void;
   /** Puts back what the end of another process has cut off, where its time is over: a start need not wait for the next look. */
   recover(): Promise<void>;
   /** Takes no more jobs, and waits for those under way, three seconds at most; what is left is done by the next start. */
@@ -30,12 +39,22 @@ interface Pauses {
 
 const usualPauses: Pauses = { pollSeconds: 5, retrySeconds: 5 };
 
+export interface QueuedJob<Name extends JobName> {
+  data: JobData[Name];
+  /** Of one group only so many are done at a time (`ParallelLimits`). */
+  group?: string;
+  startAfterSeconds?: number;
+}
+
 /** How often the instances, one of them at a time, look for jobs that the end of one has cut off. */
 const recoveryIntervalSeconds = 30;
 
 const longestRetryPauseSeconds = 7200;
 
 const hourSeconds = 3600;
+
+/** A pause up to this is ended by the instance that began it; a longer one by the poll. */
+const longestWaitSeconds = 60;
 
 const stopTimeoutMs = 3000;
 
@@ -71,39 +90,74 @@ export async function openJobs(
     retryBackoff: true,
     retryDelayMax: longestRetryPauseSeconds,
   };
-  const workers = new Map<JobName, string>();
-  const wake = (name: JobName) => boss.notifyWorker(workers.get(name) ?? '');
+  const wakers = new Map<JobName, () => void>();
+  const wake = (name: JobName) => wakers.get(name)?.();
+  /** Called for each job by whatever hands them out. Throws what the handler throws, once that is logged. */
+  const run = async ({ id, name, retryCount, retryLimit }: FetchedJob, handle: () => Promise<void>) => {
+    try {
+      await handle();
+      await boss.deleteJob(name, id); // at once, with its data
+    } catch (error) {
+      // Neither data nor the whole error, which may hold some.
+      const fields = { job: name, jobId: id, reason: error instanceof Error ? error.message : 'unknown' };
+      if (retryCount < retryLimit) log.warn(fields, 'a background job failed; it will be tried again');
+      else log.error(fields, 'a background job failed for the last time');
+      throw error;
+    }
+  };
+  const stops: (() => Promise<void>)[] = [];
+
+  const enqueueAll: Jobs['enqueueAll'] = async (tx, name, jobs) => {
+    const options = { ...jobOptions[name], ...retryPauses, deleteAfterSeconds: hourSeconds };
+    const rows = jobs.map(({ data, group, startAfterSeconds = 0 }) => ({
+      ...options,
+      data,
+      startAfter: startAfterSeconds,
+      ...(group && { group: { id: group } }),
+    }));
+    if (rows.length > 0) await boss.insert(name, rows, { db: fromKysely(tx) });
+    afterCommit(tx, () => {
+      for (const seconds of new Set(rows.map(({ startAfter }) => startAfter)))
+        if (seconds === 0) wake(name);
+        else if (seconds <= longestWaitSeconds) setTimeout(() => wake(name), seconds * 1000 + 50).unref();
+    });
+  };
   return {
-    enqueue: async (tx, name, data) => {
-      const options = { ...jobOptions[name], ...retryPauses, deleteAfterSeconds: hourSeconds };
-      await boss.send(name, data, { ...options, db: fromKysely(tx) });
-      afterCommit(tx, () => wake(name));
-    },
+    enqueue: (tx, name, data) => enqueueAll(tx, name, [{ data }]),
+    enqueueAll,
     work: async (name, handler) => {
       const options = { pollingIntervalSeconds: pollSeconds, includeMetadata: true } as const;
       const worker = await boss.work(name, options, async (jobs: JobWithMetadata<JobData[typeof name]>[]) => {
-        for (const { id, data, retryCount, retryLimit } of jobs) {
-          try {
-            await handler(data);
-            await boss.deleteJob(name, id); // at once, with its data
-          } catch (error) {
-            // Neither data nor the whole error, which may hold some.
-            const fields = {
-              job: name,
-              jobId: id,
-              reason: error instanceof Error ? error.message : 'unknown',
-            };
-            if (retryCount < retryLimit) log.warn(fields, 'a background job failed; it will be tried again');
-            else log.error(fields, 'a background job failed for the last time');
-            throw error;
-          } finally {
-            wake(name); // the next one without a pause
-          }
+        try {
+          for (const job of jobs) await run(job, () => handler(job.data));
+        } finally {
+          wake(name); // the next one without a pause
         }
       });
-      workers.set(name, worker);
+      wakers.set(name, () => boss.notifyWorker(worker));
+    },
+    workInParallel: (name, limits, handler) => {
+      const source = {
+        fetch: async (fullGroups: string[]) =>
+          (
+            await boss.fetch<JobData[typeof name]>(name, { includeMetadata: true, ignoreGroups: fullGroups })
+          )[0],
+        run: (job: JobWithMetadata<JobData[typeof name]>, signal: AbortSignal) =>
+          run(job, () => handler(job.data, signal)).catch(() => boss.fail(name, job.id)),
+        warn: (reason: string) => log.warn(`The queue of background jobs: ${reason}`),
+      };
+      const worker = parallelWorker(source, limits, pollSeconds * 1000);
+      wakers.set(name, worker.wake);
+      stops.push(() => worker.stop(stopTimeoutMs));
     },
     recover: () => boss.supervise(),
-    stop: () => boss.stop({ close: false, timeout: stopTimeoutMs }),
+    stop: async () => {
+      await Promise.all(stops.map((stop) => stop()));
+      await boss.stop({ close: false, timeout: stopTimeoutMs });
+    },
   };
+}
+
+interface FetchedJob extends Pick<JobWithMetadata, 'id' | 'retryCount' | 'retryLimit'> {
+  name: string;
 }

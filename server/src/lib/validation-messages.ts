@@ -34,6 +34,8 @@ const polishMessages: ValidationMessages = {
   couponCodeUsed: 'Ten kod jest już używany.',
   oldPasswordWrong: 'Stare hasło jest nieprawidłowe.',
   invalidUrl: 'Podaj adres strony, na przykład https://sklep.example',
+  httpsOnly: 'Podaj adres zaczynający się od https://',
+  privateAddress: 'To adres prywatny. Podaj adres dostępny z internetu.',
   dateOfBirthToCome: 'Data urodzenia nie może być z przyszłości',
   dateOfBirthTooEarly: 'Data urodzenia nie może być wcześniejsza niż 01/01/1900',
   unknownValue: 'Wybierz jedną z podanych wartości',

@@ -129,7 +129,7 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
       await change(asSystem('deleteUnclaimed', now), (tx) => dropUnclaimed(tx, now));
       await deleteOrphanedBefore(new Date(now.getTime() - orphanedAfterMs), now);
     },
-    urlOf: (id, extension) => urlOf(publicUrl(), id, extension),
+    ...pictureAddresses(publicUrl),
   };
 }
 
@@ -180,5 +180,10 @@ async function dropUnclaimed(tx: Tx, now: Date): Promise<void> {
 /** What the file of a picture is called in the store; '' is the whole picture. */
 export const fileName = (id: string, extension: string, size: (typeof pictureFiles)[number]) =>
   `${id}${size}.${extension}`;
+
+/** How pictures are addressed, for what needs no more of them. */
+export const pictureAddresses = (publicUrl: () => string): Pick<Images, 'urlOf'> => ({
+  urlOf: (id, extension) => urlOf(publicUrl(), id, extension),
+});
 
 const urlOf = (publicUrl: string, id: string, extension: string) => `${publicUrl}/images/${id}.${extension}`;

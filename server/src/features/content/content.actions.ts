@@ -14,7 +14,8 @@ import { AppError } from '#errors.ts';
 import { checkIfMatch } from '#http/etag.ts';
 import { checkedBy } from '#http/validation.ts';
 import { newId } from '#lib/ids.ts';
-import { getFaq, getLegalText } from './content.queries.ts';
+import { getLegalText } from '#shared/content-rows.ts';
+import { getFaq } from './content.queries.ts';
 
 type ContentDeps = Pick<Deps, 'change'>;
 

@@ -3,7 +3,8 @@ import { faqListQuery, type LegalTextId } from '@foyer/contract/content.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#deps.ts';
-import { getLegalText, listFaqs } from './content.queries.ts';
+import { getLegalText } from '#shared/content-rows.ts';
+import { listFaqs } from './content.queries.ts';
 
 const tags = ['Catalogue'];
 

@@ -1,11 +1,11 @@
-import type { Faq, FaqListQuery, FaqSortKey, LegalText, LegalTextId } from '@foyer/contract/content.ts';
+import type { Faq, FaqListQuery, FaqSortKey } from '@foyer/contract/content.ts';
 import type { Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { isoMoment, type Read } from '#db/json.ts';
 import { matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
 import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
+import { faqRows, toFaq } from '#shared/content-rows.ts';
 
 /** By what the list shows: the Polish texts, the answer without its tags. */
 const sortColumns: Record<FaqSortKey, SortColumn> = {
@@ -42,36 +42,4 @@ export async function getFaq(db: Db, id: string): Promise<Faq> {
   const row = await faqRows(db).where('f.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('notFound');
   return toFaq(row);
-}
-
-const faqRows = (db: Db) =>
-  db
-    .selectFrom('faqs as f')
-    .select([
-      'f.id',
-      'f.questionPl',
-      'f.questionEn',
-      'f.answerPl',
-      'f.answerEn',
-      'f.createdAt',
-      'f.updatedAt',
-    ]);
-
-type FaqRow = Awaited<ReturnType<ReturnType<typeof faqRows>['executeTakeFirstOrThrow']>>;
-
-const toFaq = (row: Read<FaqRow>): Faq => ({
-  id: row.id,
-  question: { pl: row.questionPl, en: row.questionEn },
-  answer: { pl: row.answerPl, en: row.answerEn },
-  createdAt: isoMoment(row.createdAt),
-  updatedAt: isoMoment(row.updatedAt),
-});
-
-/** The privacy policy or the terms of use; empty until somebody writes it. */
-export async function getLegalText(db: Db, id: LegalTextId): Promise<LegalText> {
-  const row = await db.selectFrom('legalTexts').selectAll().where('id', '=', id).executeTakeFirst();
-  return {
-    content: { pl: row?.contentPl ?? '', en: row?.contentEn ?? '' },
-    updatedAt: row?.updatedAt.toISOString() ?? null,
-  };
 }

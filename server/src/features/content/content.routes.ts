@@ -17,8 +17,9 @@ import { pageAhead } from '#auth/page-ahead.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag, withVersion } from '#http/etag.ts';
 import { ifMatch, noContent } from '#http/route-schemas.ts';
+import { getLegalText } from '#shared/content-rows.ts';
 import { createFaq, deleteFaq, updateFaq, updateLegalText } from './content.actions.ts';
-import { getFaq, getLegalText, listFaqs } from './content.queries.ts';
+import { getFaq, listFaqs } from './content.queries.ts';
 
 const tags = ['Content management'];
 

@@ -1,4 +1,5 @@
 import { dashboardEntries } from '@foyer/contract/dashboard.ts';
+import type { WebhookDisabledReason } from '@foyer/contract/webhooks.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { jsonRow, jsonRows } from '#db/json.ts';
@@ -30,6 +31,19 @@ export const activeCoupons = (db: Db, today: string) =>
 
 export const liveCoupons = (db: Db, today: string) =>
   db.selectFrom('discounts as d').where('d.validFrom', '<=', today).where('d.validTo', '>=', today);
+
+/** Those that Foyer has switched off, the latest first. */
+export const disabledWebhooks = (db: Db) =>
+  jsonRows(
+    db
+      .selectFrom('webhooks as w')
+      .select(['w.id', 'w.url', 'w.disabledReason'])
+      .where('w.disabledReason', 'is not', null)
+      .$narrowType<{ disabledReason: WebhookDisabledReason }>()
+      .orderBy('w.updatedAt', 'desc')
+      .orderBy('w.id')
+      .limit(dashboardEntries),
+  );
 
 export const latestBillings = (db: Db) =>
   jsonRows(

@@ -19,6 +19,7 @@ import {
   activeCoupons,
   bestEvents,
   bestPlaces,
+  disabledWebhooks,
   firstPlaces,
   latestBillings,
   latestMessages,
@@ -46,8 +47,8 @@ export async function getDashboard(
 ): Promise<Dashboard> {
   const now = clock.now();
   const reading = { db, totals, now, today: clock.dayOf(now) };
-  const seesDiscounts = role === 'ADMIN'; // spec §6
-  const read = await readCards(reading, seesDiscounts);
+  const isAdmin = role === 'ADMIN'; // alone sees discounts (spec §6) and webhooks
+  const read = await readCards(reading, isAdmin);
   const figure = (name: string) => read.counters.find((counter) => counter.name === name)?.value ?? 0;
   return {
     totalIncome: { total: toZloty(read.income), events: toZloty(read.eventIncome) },
@@ -67,9 +68,10 @@ export async function getDashboard(
         list: read.bestEvents.map(toBestEvent),
       },
     },
-    discounts: seesDiscounts
+    discounts: isAdmin
       ? { count: await countLiveCoupons(reading), coupons: (read.coupons ?? []).map(toCoupon) }
       : null,
+    disabledWebhooks: isAdmin ? (read.disabledWebhooks ?? []) : null,
     billings: { count: read.billingCount, billings: read.billings.map(toBilling) },
     places: read.places.map((place) => toPlace(place, images)),
     messages: [...read.pendingMessages, ...read.otherMessages].slice(0, dashboardEntries).map(toMessage),
@@ -83,7 +85,7 @@ export async function getDashboard(
   };
 }
 
-const readCards = ({ db, now, today }: Reading, seesDiscounts: boolean) =>
+const readCards = ({ db, now, today }: Reading, isAdmin: boolean) =>
   db
     .selectNoFrom([
       jsonRows(
@@ -109,7 +111,12 @@ const readCards = ({ db, now, today }: Reading, seesDiscounts: boolean) =>
       latestMessages(db, { pending: false }).as('otherMessages'),
       nextEvents(db, now).as('events'),
     ])
-    .$if(seesDiscounts, (cards) => cards.select(activeCoupons(db, today).as('coupons')))
+    .$if(isAdmin, (cards) =>
+      cards.select([
+        activeCoupons(db, today).as('coupons'),
+        disabledWebhooks(db).as('disabledWebhooks'),
+      ]),
+    )
     .executeTakeFirstOrThrow();
 
 const countAll = sql<number>`count(*)`.as('count');

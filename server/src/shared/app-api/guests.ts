@@ -6,11 +6,11 @@ import type { Read } from '#db/json.ts';
 import { AppError } from '#errors.ts';
 import { accountColumns, toAccount } from '#shared/accounts.ts';
 
-const appGuestRows = (db: Db) =>
+export const appGuestRows = (db: Db) =>
   db.selectFrom('users as u').select(accountColumns).select('u.externalId').where('u.role', '=', 'USER');
 type AppGuestRow = Awaited<ReturnType<ReturnType<typeof appGuestRows>['executeTakeFirstOrThrow']>>;
 
-function toAppGuest(row: Read<AppGuestRow>): AppGuest {
+export function toAppGuest(row: Read<AppGuestRow>): AppGuest {
   const { profile, ...account } = toAccount(row);
   return {
     id: account.id,

@@ -1,0 +1,42 @@
+/**
+ * The `data` of each webhook: the record as the guests' API shows it. White-lists, as there: what the panel's API gains does not
+ * come out here by itself.
+ */
+import { z } from 'zod';
+import { discount } from '../discounts.ts';
+import { event } from '../events.ts';
+import { id, moment } from '../fields.ts';
+import { type DeliveredEvent, deliveredEvent } from '../webhooks.ts';
+import { appEvent, appFaq, appLegalText, appPlace } from './catalogue.ts';
+import { appGuest } from './guests.ts';
+import { appMessage } from './messages.ts';
+
+/** Of what is gone. */
+const gone = z.object({ id });
+
+export const webhookData = {
+  'event.published': appEvent.extend(event.pick({ sendNotification: true }).shape),
+  'event.rescheduled': appEvent,
+  'event.cancelled': appEvent,
+  'place.published': appPlace,
+  'place.updated': appPlace,
+  'place.deleted': gone,
+  'user.updated': appGuest,
+  'user.blocked': appGuest,
+  'user.unblocked': appGuest,
+  'user.deleted': appGuest.pick({ id: true, externalId: true }),
+  'discount.created': discount,
+  'discount.updated': discount,
+  'discount.deleted': gone,
+  'faq.changed': z.union([appFaq, gone]),
+  'terms_of_use.published': appLegalText,
+  'privacy_policy.published': appLegalText,
+  'message.updated': appMessage,
+  'order.created': gone,
+  'order.updated': gone,
+  'webhook.test': gone,
+} as const satisfies Record<DeliveredEvent, z.ZodType>;
+
+/** What is sent, but for its data. */
+export const webhookBody = z.object({ type: deliveredEvent, timestamp: moment, data: z.unknown() });
+export type WebhookBody = z.infer<typeof webhookBody>;

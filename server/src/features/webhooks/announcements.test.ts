@@ -1,0 +1,151 @@
+import { webhookEvent } from '@foyer/contract/webhooks.ts';
+import { expect } from 'vitest';
+import { system } from '#db/changes.ts';
+import { deliveriesOf, test } from '#test/webhooks.ts';
+
+const texts = { pl: '<p>Tak.</p>', en: '<p>Yes.</p>' };
+const faq = { question: { pl: 'Kiedy?', en: 'When?' }, answer: texts };
+
+test('what staff and keys do is told, with the record as the guests’ API shows it', {
+  timeout: 30_000,
+}, async ({ api, make, clock, receiver, subscribe }) => {
+  const admin = await api.as('ADMIN');
+  const app = await api.program();
+  const { id } = await subscribe(...webhookEvent.options);
+  const told = async () => {
+    const all = await deliveriesOf(admin, id, (found) =>
+      found.every((one: { status: string }) => one.status === 'DELIVERED'),
+    );
+    const messages = receiver.received.splice(0).map(({ json }) => json);
+    expect(messages).toHaveLength(all.length - before);
+    before = all.length;
+    return messages;
+  };
+  let before = 0;
+
+  await admin.post('/admin/content_management/faq', { body: faq });
+  const [made] = (await app.get('/faq')).body.content;
+  expect(await told()).toEqual([{ type: 'faq.changed', timestamp: clock.now().toISOString(), data: made }]);
+  await admin.put(`/admin/content_management/faq/${made.id}`, { body: faq }); // changes nothing
+  expect(await told()).toEqual([]);
+  await admin.delete(`/admin/content_management/faq/${made.id}`);
+  expect(await told()).toMatchObject([{ type: 'faq.changed', data: { id: made.id } }]);
+
+  await admin.put('/admin/content_management/terms_of_use', { body: { content: texts } });
+  const { body: terms } = await app.get('/terms_of_use');
+  expect(await told()).toMatchObject([{ type: 'terms_of_use.published', data: terms }]);
+
+  const guest = { email: 'ola@guests.example', language: 'pl', profile: { name: 'Ola', surname: 'Nowak' } };
+  const { body: ola } = await app.put('/guests/ola', { body: guest });
+  expect(await told()).toMatchObject([{ type: 'user.updated', data: ola }]);
+  await app.put('/guests/ola', { body: guest });
+  expect(await told()).toEqual([]);
+  await admin.patch(`/users/${ola.id}/status`, { body: { status: 'BLOCKED' } });
+  await admin.patch(`/users/${ola.id}/status`, { body: { status: 'ACTIVE' } });
+  await admin.delete(`/users/${ola.id}`);
+  expect(await told()).toMatchObject([
+    { type: 'user.blocked', data: { ...ola, status: 'BLOCKED', updatedAt: expect.any(String) } },
+    { type: 'user.unblocked', data: { externalId: 'ola', status: 'ACTIVE' } },
+    { type: 'user.deleted', data: { id: ola.id, externalId: 'ola' } },
+  ]);
+
+  const coupon = {
+    couponCode: 'VIP1',
+    discountPercentage: 10,
+    membership: null,
+    validFrom: '2027-01-01',
+    validTo: '2027-01-02',
+  };
+  const { body: discount } = await admin.post('/admin/membership_coupons', { body: coupon });
+  await admin.put(`/admin/membership_coupons/${discount.id}`, {
+    body: { ...coupon, discountPercentage: 20 },
+  });
+  await admin.delete(`/admin/membership_coupons/${discount.id}`);
+  expect(await told()).toMatchObject([
+    { type: 'discount.created', data: discount },
+    { type: 'discount.updated', data: { discountPercentage: 20 } },
+    { type: 'discount.deleted', data: { id: discount.id } },
+  ]);
+
+  const message = await make.message();
+  expect(await told()).toMatchObject([{ type: 'user.updated' }]); // its writer, made with it
+  await admin.put(`/help_messages/${message.id}`, { body: { status: 'RESOLVED', note: 'For staff alone' } });
+  const [answered] = await told();
+  expect(answered).toMatchObject({ type: 'message.updated', data: { id: message.id, status: 'RESOLVED' } });
+  expect(JSON.stringify(answered)).not.toContain('For staff alone');
+
+  const colleague = await make.staff();
+  await admin.delete(`/admin/staff/${colleague.id}`);
+  expect(await told()).toEqual([]);
+});
+
+test('drafts are told of to nobody; published events and places are, and so is their end', {
+  timeout: 30_000,
+}, async ({ api, make, deps, clock, receiver, subscribe }) => {
+  const admin = await api.as('ADMIN');
+  const app = await api.program();
+  const { id } = await subscribe(...webhookEvent.options);
+  const told = async () => {
+    await deliveriesOf(admin, id, (found) =>
+      found.every((one: { status: string }) => one.status === 'DELIVERED'),
+    );
+    return receiver.received.splice(0).map(({ json }) => json);
+  };
+  const write = (work: Parameters<typeof deps.change<unknown>>[1]) =>
+    deps.change({ actor: system, action: 'test', requestId: 'test', now: clock.now() }, work);
+  const place = await make.place({ status: 'DRAFT' });
+  const event = await make.event({ placeIds: [place.id], sendNotification: true });
+  await write((tx) => tx.updateTable('places').set({ name: 'Sala' }).where('id', '=', place.id).execute());
+  expect(await told()).toEqual([]);
+
+  const setPlace = (values: { status: 'PUBLISHED' } | { name: string }) =>
+    write((tx) => tx.updateTable('places').set(values).where('id', '=', place.id).execute());
+  await setPlace({ status: 'PUBLISHED' });
+  expect(await told()).toMatchObject([
+    { type: 'place.published', data: (await app.get(`/places/${place.id}`)).body },
+  ]);
+
+  const setEvent = (values: { status: 'PUBLISHED' | 'CANCELLED' } | { timeTo: Date }) =>
+    write((tx) => tx.updateTable('events').set(values).where('id', '=', event.id).execute());
+  await setEvent({ status: 'PUBLISHED' });
+  const { body: shown } = await app.get(`/events/${event.id}`);
+  expect(await told()).toEqual([
+    { type: 'event.published', timestamp: expect.any(String), data: { ...shown, sendNotification: true } },
+  ]);
+  await setPlace({ name: 'Inna sala' }); // which the event shows as well
+  expect(await told()).toMatchObject([{ type: 'place.updated', data: { name: 'Inna sala' } }]);
+  await setEvent({ timeTo: new Date(event.timeTo.getTime() + 60_000) });
+  expect(await told()).toMatchObject([{ type: 'event.rescheduled', data: { id: event.id } }]);
+  await admin.post(`/events/cancel/${event.id}`);
+  expect(await told()).toMatchObject([
+    { type: 'event.cancelled', data: { id: event.id, status: 'CANCELLED' } },
+  ]);
+  await admin.delete(`/locations/admin/${place.id}`);
+  expect(await told()).toMatchObject([{ type: 'place.deleted', data: { id: place.id } }]);
+});
+
+test('nothing is told of what was rolled back, of imports, or of what nobody asked to be told of', async ({
+  api,
+  make,
+  deps,
+  clock,
+  receiver,
+  subscribe,
+}) => {
+  const admin = await api.as('ADMIN');
+  const user = await make.user();
+  const { id } = await subscribe('user.updated');
+  const context = { actor: system, action: 'test', requestId: 'test', now: clock.now() };
+  const rename = (name: string, { silent = false, fail = false } = {}) =>
+    deps.change({ ...context, silent }, async (tx) => {
+      await tx.updateTable('users').set({ name }).where('id', '=', user.id).execute();
+      if (fail) throw new Error('a rule was broken');
+    });
+  await expect(rename('Rolled back', { fail: true })).rejects.toThrow('a rule was broken');
+  await rename('Imported', { silent: true });
+  await admin.post('/admin/content_management/faq', { body: faq });
+  await rename('Told');
+  const [message] = await receiver.first(1);
+  expect(message?.json.data.profile.name).toBe('Told');
+  expect(await deliveriesOf(admin, id)).toHaveLength(1);
+});

@@ -1,0 +1,93 @@
+/** The records that webhooks tell of, presented as the guests' API shows them. */
+import { webhookData } from '@foyer/contract/app-api/webhook-data.ts';
+import type { WebhookEvent } from '@foyer/contract/webhooks.ts';
+import type { Tx } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { appEventRows, isVisibleEvent, toAppEvent } from '#shared/app-api/events.ts';
+import { appGuestRows, toAppGuest } from '#shared/app-api/guests.ts';
+import { appMessageRows, toAppMessage } from '#shared/app-api/messages.ts';
+import { appPlaceRows, isVisiblePlace, toAppPlace } from '#shared/app-api/places.ts';
+import { faqRows, getLegalText, toFaq } from '#shared/content-rows.ts';
+import { discountRows, toDiscount } from '#shared/discount-rows.ts';
+import type { Pictures } from '#shared/place-rows.ts';
+
+export interface Presentation extends Pick<Deps, 'clock'> {
+  images: Pictures;
+}
+
+type Present = (tx: Tx, ids: string[], presentation: Presentation) => Promise<Presented[]>;
+type Presented = { id: string; data: unknown };
+
+const presented = <Data extends { id: string }>(data: Data): Presented => ({ id: data.id, data });
+
+const goneRecords: Present = async (_tx, ids) => ids.map((id) => presented({ id }));
+
+const events: Present = async (tx, ids, { clock, images }) => {
+  const rows = await appEventRows(tx, clock.now()).where('e.id', 'in', ids).where(isVisibleEvent).execute();
+  return rows.map((row) =>
+    presented({ ...toAppEvent(row, { clock, images }), sendNotification: row.sendNotification }),
+  );
+};
+
+const places: Present = async (tx, ids, { images }) => {
+  const rows = await appPlaceRows(tx).where('p.id', 'in', ids).where(isVisiblePlace).execute();
+  return rows.map((row) => presented(toAppPlace(row, images)));
+};
+
+const guests: Present = async (tx, ids) =>
+  (await appGuestRows(tx).where('u.id', 'in', ids).execute()).map((row) => presented(toAppGuest(row)));
+
+const discounts: Present = async (tx, ids, { clock }) =>
+  (await discountRows(tx).where('d.id', 'in', ids).execute()).map((row) =>
+    presented(toDiscount(row, clock.today())),
+  );
+
+/** A question that is gone as well: what it was told of is that. */
+const faqs: Present = async (tx, ids) => {
+  const rows = await faqRows(tx).where('f.id', 'in', ids).execute();
+  const there = new Map(rows.map((row) => [row.id, toFaq(row)]));
+  return ids.map((id) => presented(there.get(id) ?? { id }));
+};
+
+const messages: Present = async (tx, ids) =>
+  (await appMessageRows(tx).where('m.id', 'in', ids).execute()).map((row) => presented(toAppMessage(row)));
+
+/** Other programs cannot order yet, so that there is none that they know. */
+const orders: Present = async () => [];
+
+const presenters: Record<WebhookEvent, Present> = {
+  'event.published': events,
+  'event.rescheduled': events,
+  'event.cancelled': events,
+  'place.published': places,
+  'place.updated': places,
+  'place.deleted': goneRecords,
+  'user.updated': guests,
+  'user.blocked': guests,
+  'user.unblocked': guests,
+  'user.deleted': guests,
+  'discount.created': discounts,
+  'discount.updated': discounts,
+  'discount.deleted': goneRecords,
+  'faq.changed': faqs,
+  'terms_of_use.published': async (tx) => [
+    { id: 'terms-of-use', data: await getLegalText(tx, 'terms-of-use') },
+  ],
+  'privacy_policy.published': async (tx) => [
+    { id: 'privacy-policy', data: await getLegalText(tx, 'privacy-policy') },
+  ],
+  'message.updated': messages,
+  'order.created': orders,
+  'order.updated': orders,
+};
+
+/** The data of an event for each of the records, by id; none for a record that nobody outside may know (drafts, staff). */
+export async function presentRecords(
+  tx: Tx,
+  event: WebhookEvent,
+  ids: string[],
+  presentation: Presentation,
+): Promise<Map<string, unknown>> {
+  const found = await presenters[event](tx, ids, presentation);
+  return new Map(found.map(({ id, data }) => [id, webhookData[event].parse(data)]));
+}

@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, expect, vi } from 'vitest';
+import { isPublicAddress } from '#lib/public-addresses.ts';
+import { day, hour, minute, second } from '#test/clock.ts';
+import { test as guarded } from '#test/fixtures.ts';
+import { startReceiver } from '#test/webhook-receiver.ts';
+import { deliveriesOf, test } from '#test/webhooks.ts';
+import { deliver } from './webhook-delivery.ts';
+import { tidyWebhooks } from './webhook-health.ts';
+
+const path = '/admin/webhooks';
+const profile = { name: 'Ola', surname: 'Nowak', phonePrefix: '+48', phoneNumber: '600700800' };
+const update = (surname: string) => ({
+  body: { profile: { ...profile, surname, additionalNote: '' }, membership: 'VIP' },
+});
+const surnames = (messages: { json: { data: { profile: { surname: string } } } }[]) =>
+  messages.map(({ json }) => json.data.profile.surname);
+
+test('messages about one record come in order; one that fails holds up its own record and no other, and is tried again with the same id after about 5 seconds', async ({
+  api,
+  make,
+  receiver,
+  subscribe,
+}) => {
+  const admin = await api.as('ADMIN');
+  const [ola, jan] = [await make.user(), await make.user()];
+  const { id } = await subscribe('user.updated');
+  let down = true;
+  receiver.answer = ({ json }) => (down && json.data.id === ola.id ? 500 : 200);
+  for (const surname of ['First', 'Second', 'Third']) await admin.put(`/users/${ola.id}`, update(surname));
+  await admin.put(`/users/${jan.id}`, update('Other'));
+  expect(surnames(await receiver.first(2)).toSorted()).toEqual(['First', 'Other']);
+  const failed = performance.now();
+  down = false;
+  const messages = await receiver.first(5);
+  expect(performance.now() - failed).toBeGreaterThan(4000);
+  expect(surnames(messages).filter((name) => name !== 'Other')).toEqual([
+    'First',
+    'First',
+    'Second',
+    'Third',
+  ]);
+  const ids = messages
+    .filter(({ json }) => json.data.id === ola.id)
+    .map(({ headers }) => headers['webhook-id']);
+  expect(ids[0]).toBe(ids[1]);
+  expect(new Set(ids).size).toBe(3);
+  const [, , , first] = await deliveriesOf(admin, id, (all) =>
+    all.every((one: { status: string }) => one.status === 'DELIVERED'),
+  );
+  expect(first.tries.map(({ status }: { status: number }) => status)).toEqual([500, 200]);
+});
+
+test('after ten tries over a day a message has failed, the next one goes out, and a person can send it again', async ({
+  api,
+  clock,
+  deps,
+  make,
+  receiver,
+  subscribe,
+}) => {
+  const admin = await api.as('ADMIN');
+  const user = await make.user();
+  const { id } = await subscribe('user.updated');
+  await deps.jobs.stop(); // the turns are taken by hand, as the pauses say
+  receiver.answer = () => 503;
+  await admin.put(`/users/${user.id}`, update('First'));
+  await admin.put(`/users/${user.id}`, update('Second'));
+  const [, { id: deliveryId }] = await deliveriesOf(admin, id);
+  const begun = clock.now().getTime();
+  const pauses: number[] = [];
+  for (let turn = 1; turn <= 10; turn += 1) {
+    await deliver(deps, { deliveryId, turn }, new AbortController().signal);
+    await deliver(deps, { deliveryId, turn }, new AbortController().signal); // a job that is handed out twice does nothing more
+    const [, { status, nextTryAt, tries }] = await deliveriesOf(admin, id);
+    expect([tries.length, status]).toEqual([turn, turn < 10 ? 'PENDING' : 'FAILED']);
+    if (!nextTryAt) break;
+    pauses.push((Date.parse(nextTryAt) - clock.now().getTime()) / second);
+    clock.set(nextTryAt);
+  }
+  expect(pauses).toHaveLength(9);
+  expect(pauses[0]).toBe(5);
+  expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
+  expect(Math.abs(clock.now().getTime() - begun - day)).toBeLessThan(hour);
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(
+    new Set([deliveryId]),
+  );
+
+  receiver.answer = () => 204;
+  const again = await admin.post(`${path}/deliveries/${deliveryId}/resend`);
+  expect([again.status, again.body.status, again.body.tries.length]).toEqual([202, 'PENDING', 10]);
+  await deliver(deps, { deliveryId, turn: 12 }, new AbortController().signal);
+  const [, resent] = await deliveriesOf(admin, id);
+  expect([resent.status, resent.tries.at(-1).status]).toEqual(['DELIVERED', 204]);
+  expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(deliveryId);
+  const { action, entityId } = await deps.db
+    .selectFrom('auditLog')
+    .select(['action', 'entityId'])
+    .where('entity', '=', 'webhook_deliveries')
+    .executeTakeFirstOrThrow();
+  expect([action, entityId]).toEqual(['resendWebhookDelivery', deliveryId]);
+  const unknown = await admin.post(`${path}/deliveries/${id}/resend`);
+  expect(unknown.status).toBe(404);
+});
+
+test('an answer of 410 switches the webhook off, and nothing that waits is sent any more', async ({
+  api,
+  make,
+  receiver,
+  subscribe,
+}) => {
+  const admin = await api.as('ADMIN');
+  const user = await make.user();
+  const { id } = await subscribe('user.updated');
+  receiver.answer = () => 410;
+  await admin.put(`/users/${user.id}`, update('First'));
+  await vi.waitUntil(async () => !(await admin.get(`${path}/${id}`)).body.active, { timeout: 10_000 });
+  expect((await admin.get(`${path}/${id}`)).body).toMatchObject({ active: false, disabledReason: 'GONE' });
+  await admin.put(`/users/${user.id}`, update('Second'));
+  const all = await deliveriesOf(admin, id);
+  expect(all).toMatchObject([{ status: 'FAILED', nextTryAt: null, tries: [{ status: 410 }] }]);
+  expect((await admin.get('/dashboard')).body.disabledWebhooks).toEqual([
+    { id, url: receiver.url, disabledReason: 'GONE' },
+  ]);
+  expect((await (await api.as('MANAGER')).get('/dashboard')).body.disabledWebhooks).toBeNull();
+});
+
+test('five days from the first failure without a success switch a webhook off, also where nothing was sent since; switched on again it begins anew', async ({
+  api,
+  clock,
+  deps,
+  receiver,
+  subscribe,
+}) => {
+  const admin = await api.as('ADMIN');
+  const { id } = await subscribe('faq.changed');
+  const one = `${path}/${id}`;
+  const webhook = async () => (await admin.get(one)).body;
+  const failingSince = async (wanted: string | null) =>
+    vi.waitUntil(async () => (await webhook()).failingSince === wanted, { timeout: 10_000 });
+  receiver.answer = () => 500;
+  await admin.post(`${one}/test`);
+  await failingSince(clock.now().toISOString());
+  receiver.answer = () => 200;
+  await admin.post(`${one}/test`);
+  await failingSince(null);
+  receiver.answer = () => 500;
+  clock.advance(minute);
+  const first = clock.now().toISOString();
+  await admin.post(`${one}/test`);
+  await failingSince(first);
+  clock.advance(5 * day - 1);
+  await tidyWebhooks({ change: deps.change, now: clock.now() });
+  expect((await webhook()).active).toBe(true);
+  clock.advance(1);
+  await tidyWebhooks({ change: deps.change, now: clock.now() });
+  expect(await webhook()).toMatchObject({ active: false, disabledReason: 'FAILING', failingSince: first });
+  const { url, events } = await webhook();
+  const on = await admin.put(one, { body: { url, events, active: true } });
+  expect(on.body).toMatchObject({ active: true, disabledReason: null, failingSince: null });
+});
+
+test('redirects are not followed', async ({ api, receiver, subscribe }) => {
+  const admin = await api.as('ADMIN');
+  const { id } = await subscribe('faq.changed');
+  receiver.answer = () => 307;
+  await admin.post(`${path}/${id}/test`);
+  const [delivery] = await deliveriesOf(admin, id, ([one]) => one?.tries.length > 0);
+  expect(delivery.tries).toMatchObject([{ status: 307, error: null }]);
+  expect(receiver.received.map((one) => one.path)).toEqual(['/hook']);
+});
+
+const receiver = await startReceiver();
+afterAll(() => receiver.stop());
+
+guarded.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
+  environment: async ({}, use) => use({ WEBHOOK_HTTP: 'true' }),
+})(
+  'a name that leads to this machine is refused when it is connected to, and nothing reaches it',
+  async ({ api, deps, clock }) => {
+    const admin = await api.as('ADMIN');
+    const { port } = new URL(receiver.url);
+    const made = await admin.post(path, {
+      body: { url: `http://till.example:${port}/`, events: ['faq.changed'] },
+    });
+    // Names of this machine that no text shows: as the system resolves them, and an address that an older setting let in.
+    for (const [url, error] of [
+      [`http://localhost.:${port}/`, 'addressRefused'],
+      [`http://127.0.0.1:${port}/`, 'addressRefused'],
+      [`http://${randomBytes(8).toString('hex')}.invalid:${port}/`, 'hostNotFound'],
+    ]) {
+      const context = {
+        actor: { id: null, email: 'test' },
+        action: 'test',
+        requestId: 'test',
+        now: clock.now(),
+      };
+      await deps.change(context, (tx) =>
+        tx
+          .updateTable('webhooks')
+          .set({ url: url ?? '' })
+          .where('id', '=', made.body.id)
+          .execute(),
+      );
+      const { body } = await admin.post(`${path}/${made.body.id}/test`);
+      const all = await deliveriesOf(
+        admin,
+        made.body.id,
+        ([one]) => one?.id === body.id && one.tries.length > 0,
+      );
+      expect([url, all[0].tries]).toMatchObject([url, [{ status: null, error }]]);
+    }
+    expect(receiver.received).toEqual([]);
+    expect(isPublicAddress('::ffff:10.0.0.1')).toBe(false);
+  },
+);

@@ -1,0 +1,189 @@
+/** Delivers what changes have announced: at least once, in order for one record, again after growing pauses. */
+import type { DeliveryError, DeliveryTry } from '@foyer/contract/webhooks.ts';
+import { sql } from 'kysely';
+import { system, type Tx, type WriteContext } from '#db/changes.ts';
+import { lockName } from '#db/named-lock.ts';
+import type { Deps } from '#deps.ts';
+import type { JobData } from '#jobs/job-data.ts';
+import { post } from '#lib/post.ts';
+import { PrivateAddressError } from '#lib/public-addresses.ts';
+import { triesPerDelivery } from './announcements.ts';
+import { signedHeaders } from './signature.ts';
+import { noteFailure, noteSuccess, switchOff } from './webhook-health.ts';
+
+type DeliveryDeps = Pick<Deps, 'change' | 'clock' | 'jobs' | 'settings'>;
+type Turn = JobData['deliverWebhook'];
+
+/** Before the second try, before the third …: nearly 24 hours in all. */
+const pausesSeconds = [5, 30, 300, 1800, 3600, 7200, 14_400, 21_600, 36_000];
+
+const timeoutMs = 10_000;
+
+/** One slow receiver keeps its own messages waiting, and not those of the others. */
+const parallel = { total: 8, perGroup: 4 };
+
+export const workWebhooks = (deps: DeliveryDeps): void =>
+  deps.jobs.workInParallel('deliverWebhook', parallel, (turn, signal) => deliver(deps, turn, signal));
+
+/** One try. Three steps, so that a receiver that hangs holds no connection to the database meanwhile. */
+export async function deliver(deps: DeliveryDeps, turn: Turn, signal: AbortSignal): Promise<void> {
+  const { change, clock, settings } = deps;
+  const message = await change(asSystem(clock.now()), (tx) => prepare(tx, turn, clock.now()));
+  if (!message) return;
+  const made = await tryOnce(message, clock.now(), settings, signal);
+  await change(asSystem(clock.now()), (tx) => settle(tx, deps, turn, message, made));
+}
+
+type Message = NonNullable<Awaited<ReturnType<typeof prepare>>>;
+
+/** Undefined where there is nothing to send now: it has had its turn, or an earlier message about the same record is not settled, which then sends it on. */
+async function prepare(tx: Tx, { deliveryId, turn }: Turn, now: Date) {
+  const found = await tx
+    .selectFrom('webhookDeliveries')
+    .select(['webhookId', 'record'])
+    .where('id', '=', deliveryId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  await lockRecord(tx, found);
+  const message = await tx
+    .selectFrom('webhookDeliveries as d')
+    .innerJoin('webhooks as w', 'w.id', 'd.webhookId')
+    .select(['d.id', 'd.webhookId', 'd.record', 'd.position', 'd.body', 'd.byHand', 'd.triesLeft'])
+    .select(['w.url', 'w.secret', 'w.previousSecret', 'w.previousSecretUntil', 'w.active'])
+    .where('d.id', '=', deliveryId)
+    .where('d.status', '=', 'PENDING')
+    .where('d.turn', '=', turn)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('webhookDeliveries as e')
+            .select('e.id')
+            .whereRef('e.webhookId', '=', 'd.webhookId')
+            .whereRef('e.record', '=', 'd.record')
+            .whereRef('e.position', '<', 'd.position')
+            .where('e.status', '=', 'PENDING'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  if (!message) return undefined;
+  if (message.active || message.byHand) {
+    const { secret, previousSecret, previousSecretUntil } = message;
+    const both = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > now;
+    return { ...message, secrets: both ? [secret, previousSecret] : [secret] };
+  }
+  // Announced while it was being switched off.
+  await tx
+    .updateTable('webhookDeliveries')
+    .set({ status: 'FAILED', nextTryAt: null })
+    .where('id', '=', deliveryId)
+    .execute();
+  return undefined;
+}
+
+/** Of two that look at one record at once, the second sees what the first has done. */
+const lockRecord = (tx: Tx, { webhookId, record }: { webhookId: string; record: string }) =>
+  lockName(tx, `webhook ${webhookId} ${record}`);
+
+async function tryOnce(
+  { id, url, body, secrets }: Message,
+  now: Date,
+  { webhookHttp, webhookPrivate }: Deps['settings'],
+  signal: AbortSignal,
+): Promise<DeliveryTry> {
+  const begun = performance.now();
+  const made = (result: Pick<DeliveryTry, 'status' | 'error'>): DeliveryTry => ({
+    at: now.toISOString(),
+    ms: Math.round(performance.now() - begun),
+    ...result,
+  });
+  if (!webhookHttp && !url.startsWith('https:')) return made({ status: null, error: 'addressRefused' });
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Foyer-Webhooks/1',
+    ...signedHeaders(id, now, body, secrets),
+  };
+  try {
+    const status = await post(url, { headers, body, toPrivate: webhookPrivate, timeoutMs, signal });
+    return made({ status, error: null });
+  } catch (error) {
+    signal.throwIfAborted(); // no fault of the receiver: another instance, or the next start, tries
+    return made({ status: null, error: errorOf(error) });
+  }
+}
+
+function errorOf(error: unknown): DeliveryError {
+  if (error instanceof PrivateAddressError) return 'addressRefused';
+  if (!(error instanceof Error)) return 'connectionFailed';
+  if (error.name === 'TimeoutError') return 'timedOut';
+  return 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')
+    ? 'hostNotFound'
+    : 'connectionFailed';
+}
+
+const succeeded = ({ status }: DeliveryTry) => status !== null && status >= 200 && status < 300;
+
+/** Notes the try and what follows from it: the next one after a pause, or the next message about the record, or the end of the webhook. */
+async function settle(
+  tx: Tx,
+  { clock, jobs }: DeliveryDeps,
+  { deliveryId, turn }: Turn,
+  { webhookId, record, triesLeft }: Message,
+  made: DeliveryTry,
+): Promise<void> {
+  const now = clock.now();
+  await lockRecord(tx, { webhookId, record });
+  const pause = pausesSeconds[triesPerDelivery - triesLeft];
+  const status = succeeded(made) ? 'DELIVERED' : pause === undefined || triesLeft <= 1 ? 'FAILED' : 'PENDING';
+  const nextTryAt = status === 'PENDING' && pause ? new Date(now.getTime() + pause * 1000) : null;
+  await tx
+    .updateTable('webhookDeliveries')
+    .set({ tries: withTry(made) })
+    .where('id', '=', deliveryId)
+    .execute();
+  const settled = await tx
+    .updateTable('webhookDeliveries')
+    .set({ status, nextTryAt, turn: turn + 1, triesLeft: triesLeft - 1 })
+    .where('id', '=', deliveryId)
+    .where('turn', '=', turn) // or a person has sent it again meanwhile, or it was switched off
+    .where('status', '=', 'PENDING')
+    .returning('id')
+    .executeTakeFirst();
+  if (succeeded(made)) await noteSuccess(tx, webhookId);
+  else if (made.status === 410) await switchOff(tx, webhookId, 'GONE', now);
+  else await noteFailure(tx, webhookId, now);
+  if (!settled) return;
+  if (nextTryAt) {
+    const data = { deliveryId, turn: turn + 1 };
+    await jobs.enqueueAll(tx, 'deliverWebhook', [{ data, group: webhookId, startAfterSeconds: pause ?? 0 }]);
+  } else await enqueueNext(tx, jobs, { webhookId, record });
+}
+
+const withTry = (made: DeliveryTry) => sql<string>`tries || ${JSON.stringify([made])}::jsonb`;
+
+/** The next message about the record, which has waited for this one. */
+async function enqueueNext(
+  tx: Tx,
+  jobs: Deps['jobs'],
+  { webhookId, record }: { webhookId: string; record: string },
+): Promise<void> {
+  const next = await tx
+    .selectFrom('webhookDeliveries')
+    .select(['id', 'turn'])
+    .where('webhookId', '=', webhookId)
+    .where('record', '=', record)
+    .where('status', '=', 'PENDING')
+    .orderBy('position')
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  if (!next) return;
+  const data = { deliveryId: next.id, turn: next.turn };
+  await jobs.enqueueAll(tx, 'deliverWebhook', [{ data, group: webhookId }]);
+}
+
+const asSystem = (now: Date): WriteContext => ({
+  actor: system,
+  action: 'deliverWebhook',
+  requestId: '',
+  now,
+});

@@ -1,0 +1,77 @@
+/** When a webhook has failed for so long, or said so itself, that nothing more is sent to it. */
+import type { WebhookDisabledReason } from '@foyer/contract/webhooks.ts';
+import { type ChangeData, nextUpdatedAt, system, type Tx } from '#db/changes.ts';
+
+const failingLimitMs = 5 * 24 * 3_600_000;
+
+const failingTooLong = (now: Date) => new Date(now.getTime() - failingLimitMs);
+
+/** Touches the row only where that says something new: deliveries to one webhook do not wait for each other. */
+export const noteSuccess = (tx: Tx, id: string) =>
+  tx
+    .updateTable('webhooks')
+    .set({ failingSince: null })
+    .where('id', '=', id)
+    .where('failingSince', 'is not', null)
+    .where('active', '=', true)
+    .execute();
+
+export async function noteFailure(tx: Tx, id: string, now: Date): Promise<void> {
+  const active = tx.updateTable('webhooks').where('id', '=', id).where('active', '=', true);
+  await active.set({ failingSince: now }).where('failingSince', 'is', null).execute();
+  await switchOffFailing(tx, now, id);
+}
+
+/** One, or all of them: also where nothing was sent any more, five days after the first failure the webhook is off. */
+async function switchOffFailing(tx: Tx, now: Date, id?: string): Promise<void> {
+  const failing = await tx
+    .selectFrom('webhooks')
+    .select('id')
+    .where('active', '=', true)
+    .where('failingSince', '<=', failingTooLong(now))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .execute();
+  for (const webhook of failing) await switchOff(tx, webhook.id, 'FAILING', now);
+}
+
+/** What still waits is not sent any more; a person may send it again. */
+export async function switchOff(
+  tx: Tx,
+  id: string,
+  reason: WebhookDisabledReason | null,
+  now: Date,
+): Promise<void> {
+  const off = await tx
+    .updateTable('webhooks')
+    .set({ active: false, disabledReason: reason, updatedAt: nextUpdatedAt(now) })
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  if (!off) return;
+  await tx
+    .updateTable('webhookDeliveries')
+    .set({ status: 'FAILED', nextTryAt: null })
+    .where('webhookId', '=', id)
+    .where('status', '=', 'PENDING')
+    .where('byHand', '=', false)
+    .execute();
+}
+
+/** Deliveries are kept for so long, for people to look at. */
+const keptMs = 30 * 24 * 3_600_000;
+
+/** From time to time: switches off what has failed for too long, and deletes what nobody looks at any more. */
+export async function tidyWebhooks({ change, now }: { change: ChangeData; now: Date }): Promise<void> {
+  await change(
+    { actor: system, action: 'switchOffWebhook', requestId: 'background job', now },
+    async (tx) => {
+      await switchOffFailing(tx, now);
+      await tx
+        .deleteFrom('webhookDeliveries')
+        .where('createdAt', '<', new Date(now.getTime() - keptMs))
+        .where('status', '!=', 'PENDING')
+        .execute();
+    },
+  );
+}

@@ -1,0 +1,113 @@
+import type { Sort } from '@foyer/contract/list-query.ts';
+import type {
+  DeliveryListQuery,
+  DeliverySortKey,
+  Webhook,
+  WebhookDelivery,
+  WebhookListQuery,
+  WebhookSortKey,
+} from '@foyer/contract/webhooks.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
+import { isoMoment, type Read } from '#db/json.ts';
+import { isOneOf, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
+import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
+import { AppError } from '#errors.ts';
+
+const sortColumns: Record<WebhookSortKey, SortColumn> = {
+  url: { by: polishOrder(sql.ref('w.url')) },
+  createdAt: { by: sql.ref('w.created_at') },
+  createdBy: { by: polishOrder(sql.ref('w.created_by')) },
+};
+
+const newestFirst: Sort<'createdAt'> = { key: 'createdAt', direction: 'desc' };
+
+/** One page of webhooks (default order: newest first). Made by hand, they are few: no index for each order. */
+export const listWebhooks = (reading: ListReading, query: WebhookListQuery): PageReading<Webhook> =>
+  readPage(reading, {
+    name: 'webhooks',
+    query,
+    parts: ({ db }) => ({
+      id: 'w.id',
+      filtered: filteredWebhooks(db, query),
+      shown: webhookRows(db),
+      sortColumns,
+      defaultSort: newestFirst,
+    }),
+    toItem: toWebhook,
+  });
+
+function filteredWebhooks(db: Db, { search }: WebhookListQuery) {
+  const webhooks = db.selectFrom('webhooks as w');
+  const searched = sql`searchable(concat_ws(' ', w.url, w.description, w.created_by, array_to_string(w.events, ' ')))`;
+  return search ? webhooks.where(matchesSearch(searched, search)) : webhooks;
+}
+
+/** One webhook. 404 where there is none. */
+export async function getWebhook(db: Db, id: string): Promise<Webhook> {
+  const row = await webhookRows(db).where('w.id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('notFound');
+  return toWebhook(row);
+}
+
+const webhookRows = (db: Db) =>
+  db
+    .selectFrom('webhooks as w')
+    .select(['w.id', 'w.url', 'w.description', 'w.events', 'w.active', 'w.disabledReason', 'w.failingSince'])
+    .select(['w.createdAt', 'w.createdBy', 'w.updatedAt']);
+
+type WebhookRow = Awaited<ReturnType<ReturnType<typeof webhookRows>['executeTakeFirstOrThrow']>>;
+
+const toWebhook = ({ failingSince, createdAt, updatedAt, ...same }: Read<WebhookRow>): Webhook => ({
+  ...same,
+  failingSince: failingSince && isoMoment(failingSince),
+  createdAt: isoMoment(createdAt),
+  updatedAt: isoMoment(updatedAt),
+});
+
+const deliverySortColumns: Record<DeliverySortKey, SortColumn> = {
+  createdAt: { by: sql.ref('d.created_at') },
+};
+
+/** One page of what was sent to a webhook, and is to be (default order: newest first). */
+export const listDeliveries = (
+  reading: ListReading,
+  webhookId: string,
+  query: DeliveryListQuery,
+): PageReading<WebhookDelivery> =>
+  readPage(reading, {
+    name: `deliveries of ${webhookId}`,
+    query,
+    parts: ({ db }) => ({
+      id: 'd.id',
+      filtered: filteredDeliveries(db, webhookId, query),
+      shown: deliveryRows(db),
+      sortColumns: deliverySortColumns,
+      defaultSort: newestFirst,
+    }),
+    toItem: toDelivery,
+  });
+
+function filteredDeliveries(db: Db, webhookId: string, { status, event }: DeliveryListQuery) {
+  let deliveries = db.selectFrom('webhookDeliveries as d').where('d.webhookId', '=', webhookId);
+  if (status.length > 0) deliveries = deliveries.where(isOneOf(sql.ref('d.status'), status));
+  if (event.length > 0) deliveries = deliveries.where(isOneOf(sql.ref('d.event'), event));
+  return deliveries;
+}
+
+export async function getDelivery(db: Db, id: string): Promise<WebhookDelivery> {
+  return toDelivery(await deliveryRows(db).where('d.id', '=', id).executeTakeFirstOrThrow());
+}
+
+const deliveryRows = (db: Db) =>
+  db
+    .selectFrom('webhookDeliveries as d')
+    .select(['d.id', 'd.event', 'd.status', 'd.createdAt', 'd.nextTryAt', 'd.tries']);
+
+type DeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveryRows>['executeTakeFirstOrThrow']>>;
+
+const toDelivery = ({ createdAt, nextTryAt, ...same }: Read<DeliveryRow>): WebhookDelivery => ({
+  ...same,
+  createdAt: isoMoment(createdAt),
+  nextTryAt: nextTryAt && isoMoment(nextTryAt),
+});

@@ -1,0 +1,171 @@
+import { byId } from '@foyer/contract/fields.ts';
+import { pageOf } from '@foyer/contract/list-query.ts';
+import {
+  deliveryListQuery,
+  newWebhook,
+  rotatedSecret,
+  webhook,
+  webhookDelivery,
+  webhookInput,
+  webhookListQuery,
+  webhookUpdate,
+} from '@foyer/contract/webhooks.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
+import { pageAhead } from '#auth/page-ahead.ts';
+import type { Deps } from '#deps.ts';
+import { withEtag } from '#http/etag.ts';
+import { ifMatch, noContent } from '#http/route-schemas.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  resendDelivery,
+  rotateSecret,
+  testWebhook,
+  updateWebhook,
+} from './webhooks.actions.ts';
+import { getWebhook, listDeliveries, listWebhooks } from './webhooks.queries.ts';
+
+const tags = ['Integrations'];
+
+export const webhookRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, clock, totals } = deps;
+  const reading = () => ({ db, totals, now: clock.now() });
+
+  const list = pageAhead(webhookListQuery, (query) => listWebhooks(reading(), query));
+  app.get(
+    '/admin/webhooks',
+    {
+      config: list.config,
+      schema: {
+        tags,
+        summary: 'A page of webhooks',
+        querystring: webhookListQuery,
+        response: { 200: pageOf(webhook) },
+      },
+    },
+    (request) => list.page(request, request.query),
+  );
+
+  app.post(
+    '/admin/webhooks',
+    {
+      schema: {
+        tags,
+        summary: 'Make a webhook; this answer alone shows its secret',
+        body: webhookInput,
+        response: { 201: newWebhook },
+      },
+    },
+    async (request, reply) => {
+      const context = idempotentWriteContext(request, 'createWebhook', clock.now());
+      return withEtag(reply.code(201), await createWebhook(deps, context, request.body));
+    },
+  );
+
+  app.get(
+    '/admin/webhooks/:id',
+    { schema: { tags, summary: 'One webhook', params: byId, response: { 200: webhook } } },
+    async ({ params }, reply) => withEtag(reply, await getWebhook(db, params.id)),
+  );
+
+  app.put(
+    '/admin/webhooks/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Change a webhook, or switch it on or off',
+        params: byId,
+        headers: ifMatch,
+        body: webhookUpdate,
+        response: { 200: webhook },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, headers } = request;
+      const context = writeContext(request, 'updateWebhook', clock.now());
+      return withEtag(reply, await updateWebhook(deps, context, params.id, body, headers['if-match']));
+    },
+  );
+
+  app.delete(
+    '/admin/webhooks/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Delete a webhook with its deliveries',
+        params: byId,
+        headers: ifMatch,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const { params, headers } = request;
+      const context = writeContext(request, 'deleteWebhook', clock.now());
+      await deleteWebhook(deps, context, params.id, headers['if-match']);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/admin/webhooks/:id/test',
+    {
+      schema: { tags, summary: 'Send `webhook.test`', params: byId, response: { 202: webhookDelivery } },
+    },
+    async (request, reply) => {
+      const context = idempotentWriteContext(request, 'testWebhook', clock.now());
+      return reply.code(202).send(await testWebhook(deps, context, request.params.id));
+    },
+  );
+
+  app.post(
+    '/admin/webhooks/:id/rotate_secret',
+    {
+      schema: {
+        tags,
+        summary: 'Replace the secret; the one before signs along for 24 hours',
+        params: byId,
+        response: { 200: rotatedSecret },
+      },
+    },
+    (request) =>
+      rotateSecret(
+        deps,
+        idempotentWriteContext(request, 'rotateWebhookSecret', clock.now()),
+        request.params.id,
+      ),
+  );
+
+  app.get(
+    '/admin/webhooks/:id/deliveries',
+    {
+      schema: {
+        tags,
+        summary: 'A page of what was sent to a webhook, or is to be',
+        params: byId,
+        querystring: deliveryListQuery,
+        response: { 200: pageOf(webhookDelivery) },
+      },
+    },
+    async ({ params, query }) => {
+      await getWebhook(db, params.id);
+      return listDeliveries(reading(), params.id, query).read();
+    },
+  );
+
+  app.post(
+    '/admin/webhooks/deliveries/:id/resend',
+    {
+      schema: {
+        tags,
+        summary: 'Send a message again, with the same `webhook-id`',
+        params: byId,
+        response: { 202: webhookDelivery },
+      },
+    },
+    async (request, reply) => {
+      const context = idempotentWriteContext(request, 'resendWebhookDelivery', clock.now());
+      return reply.code(202).send(await resendDelivery(deps, context, request.params.id));
+    },
+  );
+};

@@ -1,0 +1,68 @@
+/** How many jobs are done at a time, in all and of one group: so that one slow receiver does not keep the others waiting. */
+export interface ParallelLimits {
+  total: number;
+  perGroup: number;
+}
+
+interface Source<Job> {
+  /** The next job that is due, but of none of these groups. */
+  fetch(fullGroups: string[]): Promise<Job | undefined>;
+  /** Does it and settles it. */
+  run(job: Job, signal: AbortSignal): Promise<unknown>;
+  warn(reason: string): void;
+}
+
+/** Takes jobs as long as there are any and its limits let it: when it is woken, and at each interval. */
+export function parallelWorker<Job extends { groupId?: string | null }>(
+  { fetch, run, warn }: Source<Job>,
+  { total, perGroup }: ParallelLimits,
+  intervalMs: number,
+): { wake(): void; stop(timeoutMs: number): Promise<void> } {
+  const ending = new AbortController();
+  const running = new Map<Promise<unknown>, string>();
+  let looking: Promise<void> | undefined;
+  let wokenMeanwhile = false;
+
+  const fullGroups = () => {
+    const counts = Map.groupBy(running.values(), (group) => group);
+    return [...counts].flatMap(([group, { length }]) => (length >= perGroup ? [group] : []));
+  };
+  const look = async () => {
+    while (running.size < total && !ending.signal.aborted) {
+      const job = await fetch(fullGroups());
+      if (!job) return;
+      const done: Promise<unknown> = run(job, ending.signal)
+        .catch((error: unknown) => warn(reasonOf(error)))
+        .finally(() => {
+          running.delete(done);
+          wake();
+        });
+      running.set(done, job.groupId ?? '');
+    }
+  };
+  const wake = () => {
+    wokenMeanwhile = looking !== undefined;
+    if (wokenMeanwhile || ending.signal.aborted) return;
+    looking = look()
+      .catch((error: unknown) => warn(reasonOf(error)))
+      .finally(() => {
+        looking = undefined;
+        if (wokenMeanwhile) wake();
+      });
+  };
+  const timer = setInterval(wake, intervalMs);
+  timer.unref();
+  wake();
+  return {
+    wake,
+    stop: async (timeoutMs) => {
+      clearInterval(timer);
+      ending.abort(new Error('the instance ends'));
+      await looking;
+      const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs).unref());
+      await Promise.race([Promise.all(running.keys()), timeout]);
+    },
+  };
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown');

@@ -1,0 +1,36 @@
+/** The texts of the house as they travel: what the panel's API, the guests' and webhooks show. */
+import type { Faq, LegalText, LegalTextId } from '@foyer/contract/content.ts';
+import type { Db } from '#db/changes.ts';
+import { isoMoment, type Read } from '#db/json.ts';
+
+export const faqRows = (db: Db) =>
+  db
+    .selectFrom('faqs as f')
+    .select([
+      'f.id',
+      'f.questionPl',
+      'f.questionEn',
+      'f.answerPl',
+      'f.answerEn',
+      'f.createdAt',
+      'f.updatedAt',
+    ]);
+
+type FaqRow = Awaited<ReturnType<ReturnType<typeof faqRows>['executeTakeFirstOrThrow']>>;
+
+export const toFaq = (row: Read<FaqRow>): Faq => ({
+  id: row.id,
+  question: { pl: row.questionPl, en: row.questionEn },
+  answer: { pl: row.answerPl, en: row.answerEn },
+  createdAt: isoMoment(row.createdAt),
+  updatedAt: isoMoment(row.updatedAt),
+});
+
+/** The privacy policy or the terms of use; empty until somebody writes it. */
+export async function getLegalText(db: Db, id: LegalTextId): Promise<LegalText> {
+  const row = await db.selectFrom('legalTexts').selectAll().where('id', '=', id).executeTakeFirst();
+  return {
+    content: { pl: row?.contentPl ?? '', en: row?.contentEn ?? '' },
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+  };
+}

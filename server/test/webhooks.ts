@@ -1,0 +1,50 @@
+/** For tests of webhooks: a receiver, and a server that may reach it on this machine. */
+import type { WebhookEvent } from '@foyer/contract/webhooks.ts';
+import { vi } from 'vitest';
+import type { Answer, Client } from './api.ts';
+import { test as base } from './fixtures.ts';
+import { type Receiver, startReceiver } from './webhook-receiver.ts';
+
+interface WebhookFixtures {
+  receiver: Receiver;
+  /** Makes a webhook at the receiver for these events. */
+  subscribe(...events: WebhookEvent[]): Promise<{ id: string; secret: string }>;
+}
+
+export const test = base.extend<WebhookFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
+  environment: async ({}, use) => use({ WEBHOOK_HTTP: 'true', WEBHOOK_PRIVATE: 'true' }),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  receiver: async ({}, use) => {
+    const receiver = await startReceiver();
+    await use(receiver);
+    await receiver.stop();
+  },
+  subscribe: async ({ api, clock, receiver }, use) =>
+    use(async (...events) => {
+      clock.set(new Date()); // receivers refuse what is not of now
+      const admin = await api.as('ADMIN');
+      const { status, body } = await admin.post('/admin/webhooks', { body: { url: receiver.url, events } });
+      if (status !== 201) throw new Error(`could not make a webhook: ${status}`);
+      return body;
+    }),
+});
+
+type Deliveries = Answer['body']['content'];
+
+/** The deliveries of a webhook, newest first, once they are as the test wants them. */
+export async function deliveriesOf(
+  admin: Client,
+  id: string,
+  wanted: (deliveries: Deliveries) => boolean = () => true,
+): Promise<Deliveries> {
+  let found: Deliveries = [];
+  await vi.waitUntil(
+    async () => {
+      found = (await admin.get(`/admin/webhooks/${id}/deliveries`)).body.content;
+      return wanted(found);
+    },
+    { timeout: 12_000, interval: 50 },
+  );
+  return found;
+}
