@@ -17,6 +17,7 @@ import { placeListQuery } from '@foyer/contract/places.ts';
 import { reviewListQuery } from '@foyer/contract/reviews.ts';
 import { staffListQuery } from '@foyer/contract/staff.ts';
 import { userListQuery } from '@foyer/contract/users.ts';
+import { deliveryListQuery, deliveryStatus, webhookListQuery } from '@foyer/contract/webhooks.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { z } from 'zod';
@@ -33,13 +34,18 @@ const search = ['', 'a', 'nowak', 'sala 1', 'ą_%', 'wieczor'];
 const some = (values: readonly string[]) => ['', ...values, values.slice(0, 2).join(',')];
 
 /** Each list with each of its filters: one that the contract gains is missed here by the compiler. */
-const listsOf = ({ places, guest, event }: Ids) => [
+const listsOf = ({ places, guest, event, webhook }: Ids) => [
   list('/admin/billings', billingListQuery, {
     search,
     status: some(billingStatus.options),
     type: some(billingType.options),
   }),
   list('/admin/access_keys', accessKeyListQuery, { search }),
+  list('/admin/webhooks', webhookListQuery, { search }),
+  list(`/admin/webhooks/${webhook}/deliveries`, deliveryListQuery, {
+    status: some(deliveryStatus.options),
+    event: some(['faq.changed', 'webhook.test']),
+  }),
   list('/users', userListQuery, {
     search,
     status: some(userStatus.options),
@@ -87,6 +93,7 @@ interface Ids {
   places: string[];
   guest: string;
   event: string;
+  webhook: string;
 }
 
 /** A little of everything that the filters tell apart. */
@@ -115,7 +122,10 @@ async function furnish(make: Make): Promise<Ids> {
   for (const name of ['Kasa', 'Wieczorna kasa']) await make.accessKey({ name });
   await make.message({ userId: guest.id });
   await make.message({ status: 'RESOLVED' });
-  return { places: [hall.id, cellar.id], guest: guest.id, event: event.id };
+  const webhook = await make.webhook();
+  await make.delivery({ webhookId: webhook.id, status: 'DELIVERED' });
+  await make.delivery({ webhookId: webhook.id, event: 'webhook.test', status: 'FAILED' });
+  return { places: [hall.id, cellar.id], guest: guest.id, event: event.id, webhook: webhook.id };
 }
 
 test('the total of a list is the number of its rows, whatever was asked before', { timeout: 60_000 }, async ({

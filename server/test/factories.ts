@@ -191,5 +191,50 @@ export function factories(change: ChangeData, clock: Clock) {
     return { ...made, key };
   };
 
-  return { accessKey, user, staff, place, event, discount, billing, ticket, review, message };
+  const webhook = async (row: Row<'webhooks'> = {}) => {
+    const number = next();
+    const values = {
+      id: idOf(number),
+      url: `https://till-${number}.example/hook`,
+      description: '',
+      events: ['faq.changed' as const],
+      secret: 'whsec_c2VjcmV0',
+      createdBy: 'system',
+      ...stamps(),
+      ...row,
+    };
+    return write((tx) => tx.insertInto('webhooks').values(values).returningAll().executeTakeFirstOrThrow());
+  };
+
+  /** Of a webhook; nothing sends it. */
+  const delivery = async (row: Row<'webhookDeliveries'> & { webhookId: string }) => {
+    const number = next();
+    const values = {
+      id: idOf(number),
+      event: 'faq.changed' as const,
+      record: `faq ${number}`,
+      body: '{}',
+      triesLeft: 10,
+      createdAt: clock.now(),
+      ...row,
+    };
+    return write((tx) =>
+      tx.insertInto('webhookDeliveries').values(values).returningAll().executeTakeFirstOrThrow(),
+    );
+  };
+
+  return {
+    webhook,
+    delivery,
+    accessKey,
+    user,
+    staff,
+    place,
+    event,
+    discount,
+    billing,
+    ticket,
+    review,
+    message,
+  };
 }

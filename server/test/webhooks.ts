@@ -11,9 +11,12 @@ interface WebhookFixtures {
   subscribe(...events: WebhookEvent[]): Promise<{ id: string; secret: string }>;
 }
 
-export const test = base.extend<WebhookFixtures>({
+const unguarded = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
   environment: async ({}, use) => use({ WEBHOOK_HTTP: 'true', WEBHOOK_PRIVATE: 'true' }),
+});
+
+export const test = unguarded.extend<WebhookFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   receiver: async ({}, use) => {
     const receiver = await startReceiver();
@@ -41,7 +44,7 @@ export async function deliveriesOf(
   let found: Deliveries = [];
   await vi.waitUntil(
     async () => {
-      found = (await admin.get(`/admin/webhooks/${id}/deliveries`)).body.content;
+      found = (await admin.get(`/admin/webhooks/${id}/deliveries?size=100`)).body.content;
       return wanted(found);
     },
     { timeout: 12_000, interval: 50 },

@@ -110,6 +110,8 @@ function kindOf(value: unknown): string {
 const revisedBy: Readonly<Record<string, string>> = {
   users: 'users',
   access_keys: 'access_keys',
+  webhooks: 'webhooks',
+  webhook_deliveries: 'webhook_deliveries',
   places: 'places',
   events: 'events',
   event_places: 'event_places',

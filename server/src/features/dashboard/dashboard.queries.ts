@@ -112,10 +112,7 @@ const readCards = ({ db, now, today }: Reading, isAdmin: boolean) =>
       nextEvents(db, now).as('events'),
     ])
     .$if(isAdmin, (cards) =>
-      cards.select([
-        activeCoupons(db, today).as('coupons'),
-        disabledWebhooks(db).as('disabledWebhooks'),
-      ]),
+      cards.select([activeCoupons(db, today).as('coupons'), disabledWebhooks(db).as('disabledWebhooks')]),
     )
     .executeTakeFirstOrThrow();
 

@@ -34,13 +34,7 @@ async function switchOffFailing(tx: Tx, now: Date, id?: string): Promise<void> {
   for (const webhook of failing) await switchOff(tx, webhook.id, 'FAILING', now);
 }
 
-/** What still waits is not sent any more; a person may send it again. */
-export async function switchOff(
-  tx: Tx,
-  id: string,
-  reason: WebhookDisabledReason | null,
-  now: Date,
-): Promise<void> {
+export async function switchOff(tx: Tx, id: string, reason: WebhookDisabledReason, now: Date): Promise<void> {
   const off = await tx
     .updateTable('webhooks')
     .set({ active: false, disabledReason: reason, updatedAt: nextUpdatedAt(now) })
@@ -48,15 +42,18 @@ export async function switchOff(
     .where('active', '=', true)
     .returning('id')
     .executeTakeFirst();
-  if (!off) return;
-  await tx
+  if (off) await failWaiting(tx, id);
+}
+
+/** What waits for a webhook that is switched off is not sent any more; a person may send it again. */
+export const failWaiting = (tx: Tx, webhookId: string) =>
+  tx
     .updateTable('webhookDeliveries')
     .set({ status: 'FAILED', nextTryAt: null })
-    .where('webhookId', '=', id)
+    .where('webhookId', '=', webhookId)
     .where('status', '=', 'PENDING')
     .where('byHand', '=', false)
     .execute();
-}
 
 /** Deliveries are kept for so long, for people to look at. */
 const keptMs = 30 * 24 * 3_600_000;

@@ -15,7 +15,7 @@ import { newId } from '#lib/ids.ts';
 import { isPrivateHost } from '#lib/public-addresses.ts';
 import { bodyOf, enqueueDeliveries, triesPerDelivery } from './announcements.ts';
 import { newWebhookSecret } from './signature.ts';
-import { switchOff } from './webhook-health.ts';
+import { failWaiting } from './webhook-health.ts';
 import { getDelivery, getWebhook } from './webhooks.queries.ts';
 
 type WebhookDeps = Pick<Deps, 'change' | 'settings'>;
@@ -56,13 +56,14 @@ export const updateWebhook = (
   refuseAddress(settings, input.url);
   return change(context, async (tx) => {
     const before = await lockWebhook(tx, id, ifMatch);
-    const again = active && !before.active && { active, disabledReason: null, failingSince: null };
+    const turned = active !== undefined && active !== before.active;
+    const state = turned && { active, disabledReason: null, failingSince: null };
     await tx
       .updateTable('webhooks')
-      .set({ ...webhookColumns(input), ...again, updatedAt: nextUpdatedAt(context.now) })
+      .set({ ...webhookColumns(input), ...state, updatedAt: nextUpdatedAt(context.now) })
       .where('id', '=', id)
       .execute();
-    if (active === false) await switchOff(tx, id, null, context.now);
+    if (turned && !active) await failWaiting(tx, id);
     return getWebhook(tx, id);
   });
 };
