@@ -6,7 +6,8 @@ import { image } from './images.ts';
 import { message } from './messages.ts';
 import { contactProfile } from './people.ts';
 import { placeRef } from './places.ts';
-import { webhook, webhookDisabledReason } from './webhooks.ts';
+import { webhookDisabledReason } from './webhook-events.ts';
+import { webhook } from './webhooks.ts';
 
 /** Cards show two entries (spec §9); the counts beside them say how many more there are. */
 export const dashboardEntries = 2;

@@ -4,38 +4,13 @@ import { id, moment, noRepeats, optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { csv, listQuery } from './list-query.ts';
 import { message } from './validation-messages.ts';
-
-/** What an address can be told of. */
-export const webhookEvent = z.enum([
-  'event.published',
-  'event.rescheduled',
-  'event.cancelled',
-  'place.published',
-  'place.updated',
-  'place.deleted',
-  'user.updated',
-  'user.blocked',
-  'user.unblocked',
-  'user.deleted',
-  'discount.created',
-  'discount.updated',
-  'discount.deleted',
-  'faq.changed',
-  'terms_of_use.published',
-  'privacy_policy.published',
-  'message.updated',
-  'order.created',
-  'order.updated',
-]);
-export type WebhookEvent = z.infer<typeof webhookEvent>;
-
-/** What is sent: one of those, or a test, which nobody chooses. */
-export const deliveredEvent = z.enum([...webhookEvent.options, 'webhook.test']);
-export type DeliveredEvent = z.infer<typeof deliveredEvent>;
-
-/** Why Foyer has switched an address off: it answered 410, or nothing reached it for five days. */
-export const webhookDisabledReason = z.enum(['GONE', 'FAILING']);
-export type WebhookDisabledReason = z.infer<typeof webhookDisabledReason>;
+import {
+  deliveredEvent,
+  deliveryStatus,
+  deliveryTry,
+  webhookDisabledReason,
+  webhookEvent,
+} from './webhook-events.ts';
 
 /** `disabledReason` is null while it is active, and where a person has switched it off; `failingSince` from the first failure until the next success. */
 export const webhook = z.object({
@@ -89,23 +64,6 @@ export type WebhookSortKey = (typeof webhookSortKeys)[number];
 
 export const webhookListQuery = listQuery(webhookSortKeys);
 export type WebhookListQuery = z.infer<typeof webhookListQuery>;
-
-/** What became of one message: delivered, given up after the last try, or neither yet. */
-export const deliveryStatus = z.enum(['PENDING', 'DELIVERED', 'FAILED']);
-export type DeliveryStatus = z.infer<typeof deliveryStatus>;
-
-/** Why a try got no answer at all. */
-export const deliveryError = z.enum(['timedOut', 'addressRefused', 'hostNotFound', 'connectionFailed']);
-export type DeliveryError = z.infer<typeof deliveryError>;
-
-/** `status` is that of the answer, null where none came; then `error` says why. */
-export const deliveryTry = z.object({
-  at: moment,
-  status: z.int().nullable(),
-  ms: z.int(),
-  error: deliveryError.nullable(),
-});
-export type DeliveryTry = z.infer<typeof deliveryTry>;
 
 /** `id` is the `webhook-id` that the receiver sees, in every try the same. `nextTryAt` is null where there is none to come. */
 export const webhookDelivery = z.object({

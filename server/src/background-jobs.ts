@@ -3,9 +3,11 @@ import { deleteOldAttempts } from '#auth/throttle.ts';
 import { idempotencyKeyTtlMs, system } from '#db/changes.ts';
 import { workWebhooks } from '#features/webhooks/webhook-delivery.ts';
 import { tidyWebhooks } from '#features/webhooks/webhook-health.ts';
+import { endOverdueHolds } from '#shared/orders.ts';
 import type { Deps } from './deps.ts';
 
 const orphanedFilesIntervalMs = 15_000;
+const overdueHoldsIntervalMs = 20_000;
 const expiredIntervalMs = 3_600_000;
 
 /** Starts what has to be done from time to time; any number of instances may do it at once. Returns what stops it. */
@@ -15,12 +17,16 @@ export async function startBackgroundJobs(deps: Deps): Promise<() => Promise<voi
   const stopOrphanedFiles = repeat(orphanedFilesIntervalMs, deps, () =>
     deps.images.deleteOrphanedFiles(deps.clock.now()),
   );
+  // Whoever reads orders ends these as well; but webhooks tell of them though nobody reads.
+  const stopOverdueHolds = repeat(overdueHoldsIntervalMs, deps, () =>
+    endOverdueHolds(deps, deps.clock.now()),
+  );
   const stopExpired = repeat(expiredIntervalMs, deps, async () => {
     await deleteExpired(deps);
     await tidyWebhooks({ change: deps.change, now: deps.clock.now() });
   });
   return async () => {
-    await Promise.all([deps.jobs.stop(), stopOrphanedFiles(), stopExpired()]);
+    await Promise.all([deps.jobs.stop(), stopOrphanedFiles(), stopOverdueHolds(), stopExpired()]);
   };
 }
 

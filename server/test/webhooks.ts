@@ -1,5 +1,5 @@
 /** For tests of webhooks: a receiver, and a server that may reach it on this machine. */
-import type { WebhookEvent } from '@foyer/contract/webhooks.ts';
+import type { WebhookEvent } from '@foyer/contract/webhook-events.ts';
 import { vi } from 'vitest';
 import type { Answer, Client } from './api.ts';
 import { test as base } from './fixtures.ts';

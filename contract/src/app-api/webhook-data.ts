@@ -6,10 +6,11 @@ import { z } from 'zod';
 import { discount } from '../discounts.ts';
 import { event } from '../events.ts';
 import { id, moment } from '../fields.ts';
-import { type DeliveredEvent, deliveredEvent } from '../webhooks.ts';
+import { type DeliveredEvent, deliveredEvent } from '../webhook-events.ts';
 import { appEvent, appFaq, appLegalText, appPlace } from './catalogue.ts';
 import { appGuest } from './guests.ts';
 import { appMessage } from './messages.ts';
+import { appOrder } from './orders.ts';
 
 /** Of what is gone. */
 const gone = z.object({ id });
@@ -32,8 +33,8 @@ export const webhookData = {
   'terms_of_use.published': appLegalText,
   'privacy_policy.published': appLegalText,
   'message.updated': appMessage,
-  'order.created': gone,
-  'order.updated': gone,
+  'order.created': appOrder,
+  'order.updated': appOrder,
   'webhook.test': gone,
 } as const satisfies Record<DeliveredEvent, z.ZodType>;
 

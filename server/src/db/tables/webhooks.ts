@@ -4,7 +4,7 @@ import type {
   DeliveryTry,
   WebhookDisabledReason,
   WebhookEvent,
-} from '@foyer/contract/webhooks.ts';
+} from '@foyer/contract/webhook-events.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface WebhooksTable {

@@ -1,5 +1,5 @@
 import { dashboardEntries } from '@foyer/contract/dashboard.ts';
-import type { WebhookDisabledReason } from '@foyer/contract/webhooks.ts';
+import type { WebhookDisabledReason } from '@foyer/contract/webhook-events.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { jsonRow, jsonRows } from '#db/json.ts';

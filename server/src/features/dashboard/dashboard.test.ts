@@ -71,6 +71,7 @@ test('a house without guests has a dashboard of noughts', async ({ api }) => {
       events: { totalAvg: null, totalReviews: 0, list: [] },
     },
     discounts: { count: 0, coupons: [] },
+    disabledWebhooks: [],
     billings: { count: 0, billings: [] },
     places: [],
     messages: [],

@@ -1,6 +1,9 @@
-import { webhookEvent } from '@foyer/contract/webhooks.ts';
+import { webhookEvent } from '@foyer/contract/webhook-events.ts';
 import { expect } from 'vitest';
 import { system } from '#db/changes.ts';
+import { endOverdueHolds } from '#shared/orders.ts';
+import { hour } from '#test/clock.ts';
+import { makeSale, orderTickets } from '#test/orders.ts';
 import { deliveriesOf, test } from '#test/webhooks.ts';
 
 const texts = { pl: '<p>Tak.</p>', en: '<p>Yes.</p>' };
@@ -122,6 +125,35 @@ test('drafts are told of to nobody; published events and places are, and so is t
   ]);
   await admin.delete(`/locations/admin/${place.id}`);
   expect(await told()).toMatchObject([{ type: 'place.deleted', data: { id: place.id } }]);
+});
+
+test('an order is told when it is made, and with each change of its status, the clock’s too', async ({
+  api,
+  make,
+  deps,
+  clock,
+  receiver,
+  subscribe,
+}) => {
+  const program = await api.program();
+  await subscribe('order.created', 'order.updated');
+  const { event } = await makeSale(make);
+  const { body: paid } = await orderTickets(program, event.id, { externalId: 'web-1' });
+  await program.put(`/orders/${paid.id}/status`, { body: { status: 'IN_PROGRESS' } });
+  await program.put(`/orders/${paid.id}/status`, { body: { status: 'IN_PROGRESS' } }); // changes nothing
+  const { body: order } = await program.put(`/orders/${paid.id}/status`, { body: { status: 'PAID' } });
+  const messages = await receiver.first(3);
+  expect(messages.map(({ json }) => [json.type, json.data.status])).toEqual([
+    ['order.created', 'PENDING'],
+    ['order.updated', 'IN_PROGRESS'],
+    ['order.updated', 'PAID'],
+  ]);
+  expect([messages[0]?.json.data, messages[2]?.json.data]).toEqual([paid, order]);
+  const { body: left } = await orderTickets(program, event.id, { externalId: 'web-2' });
+  clock.advance(hour);
+  await endOverdueHolds(deps, clock.now());
+  const [, last] = (await receiver.first(5)).slice(3);
+  expect(last?.json).toMatchObject({ type: 'order.updated', data: { id: left.id, status: 'ERROR' } });
 });
 
 test('nothing is told of what was rolled back, of imports, or of what nobody asked to be told of', async ({

@@ -1,5 +1,5 @@
 /** What is to be told of a change, written into its own transaction. */
-import type { DeliveredEvent, WebhookEvent } from '@foyer/contract/webhooks.ts';
+import type { DeliveredEvent, WebhookEvent } from '@foyer/contract/webhook-events.ts';
 import { sql } from 'kysely';
 import type { ChangeObserver, Tx, WrittenRow } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@foyer/contract/webhooks.ts';
+import type { WebhookEvent } from '@foyer/contract/webhook-events.ts';
 import type { WrittenRow } from '#db/changes.ts';
 
 /** Something that webhooks are told of: what happened, and to which record. */

@@ -1,11 +1,12 @@
 /** The records that webhooks tell of, presented as the guests' API shows them. */
 import { webhookData } from '@foyer/contract/app-api/webhook-data.ts';
-import type { WebhookEvent } from '@foyer/contract/webhooks.ts';
+import type { WebhookEvent } from '@foyer/contract/webhook-events.ts';
 import type { Tx } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { appEventRows, isVisibleEvent, toAppEvent } from '#shared/app-api/events.ts';
 import { appGuestRows, toAppGuest } from '#shared/app-api/guests.ts';
 import { appMessageRows, toAppMessage } from '#shared/app-api/messages.ts';
+import { appOrderRows, toAppOrder } from '#shared/app-api/orders.ts';
 import { appPlaceRows, isVisiblePlace, toAppPlace } from '#shared/app-api/places.ts';
 import { faqRows, getLegalText, toFaq } from '#shared/content-rows.ts';
 import { discountRows, toDiscount } from '#shared/discount-rows.ts';
@@ -38,7 +39,7 @@ const guests: Present = async (tx, ids) =>
   (await appGuestRows(tx).where('u.id', 'in', ids).execute()).map((row) => presented(toAppGuest(row)));
 
 const discounts: Present = async (tx, ids, { clock }) =>
-  (await discountRows(tx).where('d.id', 'in', ids).execute()).map((row) =>
+  (await discountRows(tx, clock.now()).where('d.id', 'in', ids).execute()).map((row) =>
     presented(toDiscount(row, clock.today())),
   );
 
@@ -52,8 +53,8 @@ const faqs: Present = async (tx, ids) => {
 const messages: Present = async (tx, ids) =>
   (await appMessageRows(tx).where('m.id', 'in', ids).execute()).map((row) => presented(toAppMessage(row)));
 
-/** Other programs cannot order yet, so that there is none that they know. */
-const orders: Present = async () => [];
+const orders: Present = async (tx, ids) =>
+  (await appOrderRows(tx).where('o.id', 'in', ids).execute()).map((row) => presented(toAppOrder(row)));
 
 const presenters: Record<WebhookEvent, Present> = {
   'event.published': events,

@@ -1,5 +1,5 @@
 /** Delivers what changes have announced: at least once, in order for one record, again after growing pauses. */
-import type { DeliveryError, DeliveryTry } from '@foyer/contract/webhooks.ts';
+import type { DeliveryError, DeliveryTry } from '@foyer/contract/webhook-events.ts';
 import { sql } from 'kysely';
 import { system, type Tx, type WriteContext } from '#db/changes.ts';
 import { lockName } from '#db/named-lock.ts';
@@ -161,20 +161,25 @@ async function settle(
 
 const withTry = (made: DeliveryTry) => sql<string>`tries || ${JSON.stringify([made])}::jsonb`;
 
-/** The next message about the record, which has waited for this one. */
+/** The next message about the record, which has waited for this one. A new turn: should its own job come only now, it finds nothing to do. */
 async function enqueueNext(
   tx: Tx,
   jobs: Deps['jobs'],
   { webhookId, record }: { webhookId: string; record: string },
 ): Promise<void> {
-  const next = await tx
+  const waiting = tx
     .selectFrom('webhookDeliveries')
-    .select(['id', 'turn'])
+    .select('id')
     .where('webhookId', '=', webhookId)
     .where('record', '=', record)
     .where('status', '=', 'PENDING')
     .orderBy('position')
-    .limit(sql.lit(1))
+    .limit(sql.lit(1));
+  const next = await tx
+    .updateTable('webhookDeliveries')
+    .set({ turn: sql`turn + 1` })
+    .where('id', '=', waiting)
+    .returning(['id', 'turn'])
     .executeTakeFirst();
   if (!next) return;
   const data = { deliveryId: next.id, turn: next.turn };

@@ -1,5 +1,5 @@
 /** When a webhook has failed for so long, or said so itself, that nothing more is sent to it. */
-import type { WebhookDisabledReason } from '@foyer/contract/webhooks.ts';
+import type { WebhookDisabledReason } from '@foyer/contract/webhook-events.ts';
 import { type ChangeData, nextUpdatedAt, system, type Tx } from '#db/changes.ts';
 
 const failingLimitMs = 5 * 24 * 3_600_000;

@@ -1,3 +1,4 @@
+import { webhookEvent } from '@foyer/contract/webhook-events.ts';
 import type {
   NewWebhook,
   RotatedSecret,
@@ -6,7 +7,6 @@ import type {
   WebhookInput,
   WebhookUpdate,
 } from '@foyer/contract/webhooks.ts';
-import { webhookEvent } from '@foyer/contract/webhooks.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
