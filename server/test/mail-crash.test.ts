@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '#db/open.ts';
 import { chosenEngine } from './database.ts';
 import { type MailServer, startMailServer, startSilentMailServer } from './mail-server.ts';
 import { startPostgres } from './postgres.ts';
 import { end, login, running, startProcess } from './process.ts';
+import { letTimePassInQueue } from './queue.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'foyer-mail-crash-'));
 const postgres = chosenEngine() === 'postgresql' ? await startPostgres() : undefined;
@@ -54,7 +54,7 @@ test('a mail whose process is killed between commit and sending is sent by the n
   await silent.connected;
   await end(child, 'SIGKILL');
   silent.stop();
-  await letTimePass();
+  await letTimePassInQueue(url ? { kind: 'postgresql', url, poolSize: 1 } : { kind: 'embedded', dataDir });
 
   mailServer = await startMailServer();
   const { received } = mailServer;
@@ -63,16 +63,3 @@ test('a mail whose process is killed between commit and sending is sent by the n
   expect(received).toEqual([expect.stringContaining(`To: ${colleague.email}`)]);
   expect(await end(next.child, 'SIGTERM')).toBe(0);
 });
-
-/** As if two minutes had gone since the try that was cut off began, and since somebody last looked for such ones. */
-async function letTimePass(): Promise<void> {
-  const { pool, close } = await openDatabase(
-    url ? { kind: 'postgresql', url, poolSize: 1 } : { kind: 'embedded', dataDir },
-  );
-  const { rowCount } = await pool.query(
-    "update pgboss.job set started_on = started_on - interval '2 minutes' where state = 'active'",
-  );
-  await pool.query("update pgboss.queue set monitor_claim_on = monitor_claim_on - interval '2 minutes'");
-  await close();
-  expect(rowCount).toBe(1);
-}

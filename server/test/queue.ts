@@ -1,0 +1,13 @@
+import { expect } from 'vitest';
+import { openDatabase } from '#db/open.ts';
+
+/** As if two minutes had gone since the one job that was cut off began, and since somebody last looked for such ones. */
+export async function letTimePassInQueue(database: Parameters<typeof openDatabase>[0]): Promise<void> {
+  const { pool, close } = await openDatabase(database);
+  const { rowCount } = await pool.query(
+    "update pgboss.job set started_on = started_on - interval '2 minutes' where state = 'active'",
+  );
+  await pool.query("update pgboss.queue set monitor_claim_on = monitor_claim_on - interval '2 minutes'");
+  await close();
+  expect(rowCount).toBe(1);
+}
