@@ -21,7 +21,7 @@ import { type FieldIssue, message } from './validation-messages.ts';
 export const eventType = z.object({ id: z.int(), name: z.string() });
 export type EventType = z.infer<typeof eventType>;
 
-/** An event as a list shows it. Money is złoty; `ticketsPurchasedQty` counts tickets that are paid for. */
+/** An event as a list shows it. Money is złoty; `ticketsPurchasedQty` counts tickets that are paid for, `ticketsHeldQty` those that wait to be. */
 export const eventListItem = z.object({
   id,
   title: localizedText,
@@ -41,6 +41,7 @@ export const eventListItem = z.object({
   status: eventStatus,
   eventListType: eventStatus,
   ticketsPurchasedQty: z.int(),
+  ticketsHeldQty: z.int(),
   image: image.nullable(),
   createdAt: moment,
   updatedAt: moment,

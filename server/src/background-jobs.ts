@@ -7,7 +7,7 @@ import { endOverdueHolds } from '#shared/orders.ts';
 import type { Deps } from './deps.ts';
 
 const orphanedFilesIntervalMs = 15_000;
-const overdueHoldsIntervalMs = 20_000;
+const overdueHoldsIntervalMs = 5000;
 const expiredIntervalMs = 3_600_000;
 
 /** Starts what has to be done from time to time; any number of instances may do it at once. Returns what stops it. */

@@ -87,7 +87,7 @@ const look = (tx: Kysely<Tables>, totals: ReturnType<typeof cachedTotals>) =>
   Promise.all(
     queries.map(async ({ search, status, type }) => {
       const query = { page: 0, size: 1, search, status, type };
-      const { numberOfElements } = await listBillings({ db: tx, totals, now }, query).read();
+      const { numberOfElements } = await listBillings({ db: tx, totals, change, now }, query).read();
       let counted = tx.selectFrom('billings').select(sql<number>`count(*)`.as('total'));
       if (status.length > 0) counted = counted.where('status', 'in', status);
       if (type.length > 0) counted = counted.where('type', 'in', type);

@@ -1,5 +1,5 @@
 import type { Page } from '@foyer/contract/list-query.ts';
-import { type CompiledQuery, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from './changes.ts';
 import type { JsonRow } from './json.ts';
 import { kept, type Reusable, reusable } from './kept-statements.ts';
@@ -25,6 +25,8 @@ export interface PageReading<Item, Row = unknown> {
 
 interface PageAnswer<Row> {
   revision: string;
+  /** Whether something has to be written before the page may be shown. */
+  due: boolean;
   content: Row[];
   /** Only where it was counted. */
   total?: number;
@@ -64,9 +66,11 @@ export function readPage<
     query: PageQuery<Key>;
     parts: (reading: { db: Db }) => ListParts<Filtered, Source, Shown, Joined, Row, Key>;
     toItem: (row: JsonRow<Row>) => Item;
+    /** What has to be written before the rows may be shown. Asked along with them, so that it costs nothing while it is not due. */
+    before?: { isDue: RawBuilder<boolean>; work: () => Promise<void> };
   },
 ): PageReading<Item, JsonRow<Row>> {
-  const { query, parts, toItem } = list;
+  const { query, parts, toItem, before } = list;
   const key = JSON.stringify([list.name, query]);
   const count = keptCounts(key, () => {
     const made = parts({ db });
@@ -88,9 +92,10 @@ export function readPage<
       const counted = countOf(made);
       const revision = revisionOf(counted.compile(db).sql);
       const rows = pageRows(query, made, { few, from });
+      const page = sql`select ${revision} as revision, ${before?.isDue ?? sql`false`} as due, ${rows} as content`;
       const statement = known
-        ? sql`select ${revision} as revision, ${rows} as content`
-        : sql`select ${revision} as revision, ${rows} as content, (${counted}) as total, (${nextChange(made)}) as changes_at`;
+        ? page
+        : sql`${page}, (${counted}) as total, (${nextChange(made)}) as changes_at`;
       return reusable(statement.compile(db), [now, places.id, places.skipped]);
     })([now, mark?.id, offset - (mark?.offset ?? 0)]);
   };
@@ -108,7 +113,9 @@ export function readPage<
   };
 
   const statement = statementWith(held);
-  const pageOf = async (answer: PageAnswer<JsonRow<Row>> | undefined): Promise<Page<Item>> => {
+  const pageOf = async (first: PageAnswer<JsonRow<Row>> | undefined): Promise<Page<Item>> => {
+    if (first?.due) await before?.work();
+    const answer = first?.due ? await ask(statement) : first;
     if (held && answer?.revision === held.revision) return pageWith(answer.content, held);
     const counted = held ? await ask(statementWith(undefined)) : answer;
     if (counted?.total === undefined) throw new Error('a page without its total');

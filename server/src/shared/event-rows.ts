@@ -62,7 +62,7 @@ type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['executeTakeFirs
 export function toEvent(
   row: Read<EventRow>,
   { clock, images }: EventPresentation,
-): Omit<EventListItem, 'ticketsPurchasedQty'> {
+): Omit<EventListItem, 'ticketsPurchasedQty' | 'ticketsHeldQty'> {
   const { titlePl, titleEn, priceMinor, state, image, timeFrom, timeTo, ...same } = row;
   return {
     ...same,

@@ -32,12 +32,12 @@ export async function endOverdueHolds({ db, change }: Pick<Deps, 'db' | 'change'
     await change(context, (tx) => endHolds(tx, now, { until: now, limit: holdsAtOnce }));
 }
 
-/** Whether the database knows of holds that are over at that moment. */
-export const overdueHolds = (now: Date) =>
+/** For a list of billings, which asks it along with its page. */
+export const holdsAreOverdue = (now: Date) =>
   sql<boolean>`exists (select from orders where holding and hold_until <= ${now})`;
 
 async function anyHoldIsOverdue(db: Db, now: Date): Promise<boolean> {
-  const { overdue } = await db.selectNoFrom(overdueHolds(now).as('overdue')).executeTakeFirstOrThrow();
+  const { overdue } = await db.selectNoFrom(holdsAreOverdue(now).as('overdue')).executeTakeFirstOrThrow();
   return overdue;
 }
 

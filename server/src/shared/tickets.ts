@@ -9,6 +9,10 @@ export const ticketsHeld = (now: Date) => sql<number>`(
   select coalesce(sum(o.quantity), 0) from orders o where o.event_id = e.id and o.holding and o.hold_until > ${now}
 )`;
 
+/** The next moment at which tickets that are held get free by themselves; null for never. */
+export const nextHoldEnd = (now: Date) =>
+  sql<Date | null>`(select min(hold_until) from orders where holding and hold_until > ${now})`;
+
 /** Those that can be bought now; null where they are not counted. All that asks how many are left asks this. */
 export const ticketsLeft = (now: Date) => sql<number | null>`
   case when e.max_tickets_qty is not null

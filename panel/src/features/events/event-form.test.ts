@@ -61,6 +61,7 @@ const stored: Event = {
   status: 'DRAFT',
   eventListType: 'DRAFT',
   ticketsPurchasedQty: 0,
+  ticketsHeldQty: 0,
   image: null,
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-02T10:00:00.000Z',

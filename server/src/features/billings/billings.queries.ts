@@ -7,8 +7,10 @@ import { isoMoment, type Read } from '#db/json.ts';
 import { inOrder, isOneOf, matchesSearch, type SortColumn } from '#db/list.ts';
 import { mergeOrderedIds } from '#db/merge-ordered-ids.ts';
 import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
+import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';
+import { endOverdueHolds, holdsAreOverdue } from '#shared/orders.ts';
 
 const sortColumns: Record<BillingSortKey, SortColumn> = {
   cost: { by: sql.ref('b.cost_minor') },
@@ -25,7 +27,10 @@ const sortColumns: Record<BillingSortKey, SortColumn> = {
 const defaultSort: Sort<BillingSortKey> = { key: 'transactionDate', direction: 'desc' };
 
 /** One page of billings (default order: newest first). */
-export const listBillings = (reading: ListReading, query: BillingListQuery): PageReading<BillingListItem> =>
+export const listBillings = (
+  reading: ListReading & Pick<Deps, 'change'>,
+  query: BillingListQuery,
+): PageReading<BillingListItem> =>
   readPage(reading, {
     name: 'billings',
     query,
@@ -39,6 +44,7 @@ export const listBillings = (reading: ListReading, query: BillingListQuery): Pag
       pageIds: pageIds(db, query),
     }),
     toItem: toListItem,
+    before: { isDue: holdsAreOverdue(reading.now), work: () => endOverdueHolds(reading, reading.now) },
   });
 
 /** The order of the list; `b` is the billings table of the query. */

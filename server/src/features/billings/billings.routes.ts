@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { pageAhead } from '#auth/page-ahead.ts';
 import type { Deps } from '#deps.ts';
 import { languageOf } from '#http/language.ts';
+import { endOverdueHolds } from '#shared/orders.ts';
 import { getBilling, listBillings } from './billings.queries.ts';
 import { billingsCsv } from './billings-csv.queries.ts';
 
@@ -16,8 +17,11 @@ const csv = z
 const tags = ['Billings'];
 
 /** Payments are made elsewhere: here they are read alone. */
-export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, totals, clock, copyOut }) => {
-  const list = pageAhead(billingListQuery, (query) => listBillings({ db, totals, now: clock.now() }, query));
+export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, totals, change, clock, copyOut } = deps;
+  const list = pageAhead(billingListQuery, (query) =>
+    listBillings({ db, totals, change, now: clock.now() }, query),
+  );
   app.get(
     '/admin/billings',
     {
@@ -35,7 +39,10 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, tota
   app.get(
     '/admin/billings/:id',
     { schema: { tags, summary: 'One billing', params: byId, response: { 200: billing } } },
-    ({ params }) => getBilling(db, params.id),
+    async ({ params }) => {
+      await endOverdueHolds(deps, clock.now());
+      return getBilling(db, params.id);
+    },
   );
 
   app.get(
@@ -51,6 +58,7 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, tota
       },
     },
     async (request, reply) => {
+      await endOverdueHolds(deps, clock.now());
       const reading = { db, copyOut, timeZone: clock.timeZone };
       const file = await billingsCsv(reading, request.query, languageOf(request.headers));
       return reply

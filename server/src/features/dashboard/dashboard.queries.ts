@@ -5,6 +5,7 @@ import { jsonRows } from '#db/json.ts';
 import { readTotal } from '#db/totals.ts';
 import type { Deps } from '#deps.ts';
 import { toZloty } from '#lib/money.ts';
+import { endOverdueHolds } from '#shared/orders.ts';
 import {
   average,
   toBestEvent,
@@ -29,7 +30,7 @@ import {
   upcomingEvents,
 } from './dashboard-entries.ts';
 
-type Sources = Pick<Deps, 'db' | 'totals' | 'clock' | 'images'>;
+type Sources = Pick<Deps, 'db' | 'change' | 'totals' | 'clock' | 'images'>;
 
 /** One moment for all of it: what begins while the answer is made is upcoming for the list and for the count, or for neither. */
 interface Reading extends Pick<Sources, 'db' | 'totals'> {
@@ -41,11 +42,10 @@ interface Reading extends Pick<Sources, 'db' | 'totals'> {
  * The dashboard as this role sees it. One statement reads the figures that triggers keep and the first entries of each card;
  * the rest is counted once for each state of the data.
  */
-export async function getDashboard(
-  { db, totals, clock, images }: Sources,
-  role: StaffRole,
-): Promise<Dashboard> {
+export async function getDashboard(sources: Sources, role: StaffRole): Promise<Dashboard> {
+  const { db, totals, clock, images } = sources;
   const now = clock.now();
+  await endOverdueHolds(sources, now);
   const reading = { db, totals, now, today: clock.dayOf(now) };
   const isAdmin = role === 'ADMIN'; // alone sees discounts (spec §6) and webhooks
   const read = await readCards(reading, isAdmin);

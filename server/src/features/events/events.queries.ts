@@ -16,7 +16,7 @@ import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';
 import { type EventPresentation, eventRows, eventTexts, heldAtOneOf, toEvent } from '#shared/event-rows.ts';
 import { hasStatus, nextTurn } from '#shared/event-status.ts';
-import { ticketsPurchased } from '#shared/tickets.ts';
+import { nextHoldEnd, ticketsHeld, ticketsPurchased } from '#shared/tickets.ts';
 import { eventDiscounts } from './event-discounts.queries.ts';
 
 /** What reading events needs: the database, the clock, and how pictures are addressed. */
@@ -53,26 +53,33 @@ export function listEvents(
         shown: listedEvents(db, now),
         sortColumns,
         defaultSort: defaultEventSort(query.eventListType),
-        changesAt: nextTurn(query.eventListType, now),
+        changesAt: nextTurnOf(query, now),
       }),
       toItem: (row) => toListItem(row, reading),
     },
   );
 }
 
-/** How many tickets are sold, and whether any are left, as the list shows it of events that count them. */
-const ticketsShown: ComputedText = {
+/** How many tickets are sold and held, and whether any are left, as the list shows it of events that count them. */
+const ticketsShown = (now: Date): ComputedText => ({
   text: sql<string>`case when e.max_tickets_qty is not null then (
     select count(*) || case when count(*) >= e.max_tickets_qty then ' sold' else ' available' end
       from tickets t where t.event_id = e.id
-  ) end`,
-  mayContain: (word) => /^\d+$/.test(word) || 'sold'.includes(word) || 'available'.includes(word),
-};
+  ) || coalesce(nullif(${ticketsHeld(now)}, 0) || ' held', '') end`,
+  mayContain: (word) =>
+    /^\d+$/.test(word) || ['sold', 'available', 'held'].some((text) => text.includes(word)),
+});
+
+/** When the clock alone will next change which events are found: as one begins or ends, and as a hold does. */
+function nextTurnOf({ eventListType, search }: EventListQuery, now: Date) {
+  const turn = nextTurn(eventListType, now);
+  return search ? sql<Date | null>`least(${turn ?? sql`null`}, ${nextHoldEnd(now)})` : turn;
+}
 
 function filteredEvents(db: Db, query: EventListQuery, now: Date) {
   let events = db.selectFrom('events as e').where(hasStatus(query.eventListType, now));
   if (query.search)
-    events = events.where(matchesSearch(sql.ref('e.search_text'), query.search, [ticketsShown]));
+    events = events.where(matchesSearch(sql.ref('e.search_text'), query.search, [ticketsShown(now)]));
   if (query.locationIds.length > 0) events = events.where((eb) => heldAtOneOf(eb, query.locationIds));
   if (query.eventTypeIds.length > 0) events = events.where('e.eventTypeId', 'in', query.eventTypeIds);
   if (query.category) events = events.where('e.category', '=', query.category);
@@ -81,12 +88,16 @@ function filteredEvents(db: Db, query: EventListQuery, now: Date) {
 }
 
 const listedEvents = (db: Db, now: Date) =>
-  eventRows(db, now).select(ticketsPurchased.as('ticketsPurchasedQty'));
+  eventRows(db, now).select([
+    ticketsPurchased.as('ticketsPurchasedQty'),
+    ticketsHeld(now).as('ticketsHeldQty'),
+  ]);
 type EventRow = Awaited<ReturnType<ReturnType<typeof listedEvents>['executeTakeFirstOrThrow']>>;
 
 const toListItem = (row: Read<EventRow>, presentation: EventPresentation): EventListItem => ({
   ...toEvent(row, presentation),
   ticketsPurchasedQty: row.ticketsPurchasedQty,
+  ticketsHeldQty: row.ticketsHeldQty,
 });
 
 /** The whole event, with its income (PAID billings, those of type REFUND counted negative). 404 where there is none. */

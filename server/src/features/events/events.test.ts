@@ -43,6 +43,7 @@ describe('a new event', () => {
       price: 120.5,
       maxTicketsQty: 250,
       ticketsPurchasedQty: 0,
+      ticketsHeldQty: 0,
       usersLikedQty: 0,
       totalIncome: 0,
       reviewsAvg: { avgRating: null },

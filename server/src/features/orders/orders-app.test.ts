@@ -2,13 +2,14 @@ import { describe, expect } from 'vitest';
 import { wrongFields } from '#test/api.ts';
 import { day, hour } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
-import { makeSale, orderTickets } from '#test/orders.ts';
+import { makeSale, orderHold, orderTickets } from '#test/orders.ts';
 
 describe('an order of tickets', () => {
   test('is a billing of the guest, with codes, and holds what staff and guests then see as held', async ({
     api,
     make,
     deps,
+    clock,
   }) => {
     const admin = await api.as('ADMIN');
     const program = await api.program('orders:write', 'catalogue:read');
@@ -47,8 +48,15 @@ describe('an order of tickets', () => {
     ]);
     expect(headers.etag).toBe(`"${now}"`);
     expect(new Set(body.tickets.map((ticket: { code: string }) => ticket.code)).size).toBe(2);
+    expect((await program.get(`/orders/${body.id}`)).body).toEqual(body);
     expect((await program.get(`/events/${event.id}`)).body).toMatchObject({ ticketsLeft: 8 });
-    expect((await admin.get(`/events/admin/${event.id}`)).body).toMatchObject({ ticketsPurchasedQty: 0 });
+    expect((await admin.get(`/events/admin/${event.id}`)).body).toMatchObject({
+      ticketsPurchasedQty: 0,
+      ticketsHeldQty: 2,
+    });
+    const found = async (search: string) =>
+      (await admin.get(`/events/admin?eventListType=UPCOMING&search=${search}`)).body.numberOfElements;
+    expect([await found('2 held'), await found('3 held')]).toEqual([1, 0]);
     expect((await admin.get(`/admin/billings/${body.id}`)).body).toMatchObject({
       cost: 100,
       status: 'PENDING',
@@ -56,7 +64,6 @@ describe('an order of tickets', () => {
       user: { id: guest.id },
       apiMetadata: { title: { pl: event.titlePl }, timeFrom: event.timeFrom.toISOString() },
     });
-    expect((await program.get(`/orders/${body.id}`)).body).toEqual(body);
     const entries = await deps.db
       .selectFrom('auditLog')
       .select(['entity', 'action', 'actor'])
@@ -68,6 +75,8 @@ describe('an order of tickets', () => {
       { entity: 'billings', action: 'createOrder', actor },
       { entity: 'orders', action: 'createOrder', actor },
     ]);
+    clock.advance(orderHold);
+    expect([await found('2 held'), await found('available')]).toEqual([0, 1]);
   });
 
   test('that is paid already sells them, and moves no version of the event', async ({ api, make }) => {

@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import type { Client } from '#test/api.ts';
+import { test } from '#test/fixtures.ts';
+import { makeSale, orderHold, orderTickets } from '#test/orders.ts';
+
+/** What it tells of the status of an order. */
+type Reader = (callers: { admin: Client; program: Client }, id: string) => Promise<unknown>;
+
+const statusIn = (content: { id: string; status: string }[], id: string) =>
+  content.find((one) => one.id === id)?.status;
+
+/** Whatever shows the status of billings. */
+const readers: Record<string, Reader> = {
+  'the list': async ({ admin }, id) => statusIn((await admin.get('/admin/billings')).body.content, id),
+  'the list, narrowed': async ({ admin }, id) =>
+    statusIn((await admin.get('/admin/billings?status=ERROR&sort=surname,asc')).body.content, id),
+  'the list, searched': async ({ admin }, id) =>
+    statusIn((await admin.get('/admin/billings?search=error')).body.content, id),
+  'one billing': async ({ admin }, id) => (await admin.get(`/admin/billings/${id}`)).body.status,
+  'the file': async ({ admin }, id) =>
+    /,(\w+),EVENT,.*$/.exec(
+      (await admin.get('/admin/billings/download_csv')).text
+        .split('\r\n')
+        .find((line) => line.includes(id)) ?? '',
+    )?.[1],
+  'the dashboard': async ({ admin }, id) =>
+    statusIn((await admin.get('/dashboard')).body.billings.billings, id),
+  'the orders': async ({ program }, id) => statusIn((await program.get('/orders')).body.content, id),
+  'one order': async ({ program }, id) => (await program.get(`/orders/${id}`)).body.status,
+};
+
+test('nobody sees an order wait whose time is over, whoever looks first', async ({ api, make, clock }) => {
+  const callers = { admin: await api.as('ADMIN'), program: await api.program() };
+  const { event } = await makeSale(make, {
+    timeFrom: new Date('2026-12-20T19:00:00Z'),
+    timeTo: new Date('2026-12-20T21:00:00Z'),
+  });
+  for (const [name, read] of Object.entries(readers)) {
+    await callers.admin.get('/admin/billings?status=PENDING'); // counted while nothing was over
+    const { body: order } = await orderTickets(callers.program, event.id);
+    expect([name, (await callers.admin.get('/admin/billings?status=PENDING')).body.numberOfElements]).toEqual(
+      [name, 1],
+    );
+    clock.advance(orderHold);
+    expect([name, await read(callers, order.id)]).toEqual([name, 'ERROR']);
+    expect((await callers.admin.get('/admin/billings?status=PENDING')).body).toEqual({
+      content: [],
+      totalPages: 0,
+      numberOfElements: 0,
+    });
+  }
+});
+
+test('while no time is over, looking writes nothing', async ({ api, make, clock, deps }) => {
+  const callers = { admin: await api.as('ADMIN'), program: await api.program() };
+  const { event } = await makeSale(make);
+  const { body: order } = await orderTickets(callers.program, event.id);
+  clock.advance(orderHold - 1);
+  const changes: string[] = [];
+  const { change } = deps;
+  deps.change = (context, work) => {
+    changes.push(context.action);
+    return change(context, work);
+  };
+  for (const read of Object.values(readers)) await read(callers, order.id);
+  expect(changes.filter((action) => action !== 'useAccessKey')).toEqual([]);
+});
