@@ -23,3 +23,20 @@ export async function makeSale(make: Make, change: Parameters<Make['event']>[0] 
   const event = await make.event({ status: 'PUBLISHED', maxTicketsQty: 10, ...change });
   return { guest, event };
 }
+
+/** Makes so many calls, 50 of them at a time. */
+export async function atOnce<Result>(
+  count: number,
+  call: (number: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const caller = async () => {
+    while (next < count) {
+      next += 1;
+      results.push(await call(next - 1));
+    }
+  };
+  await Promise.all(Array.from({ length: 50 }, caller));
+  return results;
+}

@@ -63,7 +63,7 @@ export function DeleteDialog({ event: shown, ...dialog }: EventDialogProps) {
 
 /** Asks before an event is called off. */
 export function CancelDialog({ event, ...dialog }: EventDialogProps) {
-  const sold = event.ticketsPurchasedQty;
+  const { ticketsPurchasedQty: sold, ticketsHeldQty: held } = event;
   return (
     <ConfirmMutationDialog
       {...dialog}
@@ -78,8 +78,9 @@ export function CancelDialog({ event, ...dialog }: EventDialogProps) {
       invalidateOnError={invalidateOnError}
     >
       The event on {formatDate(event.timeFrom)} at {formatTime(event.timeFrom)} is called off for everyone
-      {sold > 0 && `; ${sold === 1 ? '1 ticket has' : `${formatNumber(sold)} tickets have`} been bought`}.
-      This cannot be undone.
+      {sold > 0 && `; ${sold === 1 ? '1 ticket has' : `${formatNumber(sold)} tickets have`} been bought`}
+      {held > 0 && `; the hold on ${held === 1 ? '1 ticket' : `${formatNumber(held)} tickets`} ends`}. This
+      cannot be undone.
     </ConfirmMutationDialog>
   );
 }

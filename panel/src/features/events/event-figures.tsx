@@ -5,7 +5,7 @@ import { Stars } from '#ui/display/stars.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import styles from './events.module.css';
-import { SoldOf } from './tickets.tsx';
+import { Held, SoldOf } from './tickets.tsx';
 
 /** What came of an event so far: income, tickets, favourites, and, once it is over, how guests liked it. */
 export function EventFigures({ event }: { event: Event }) {
@@ -18,6 +18,7 @@ export function EventFigures({ event }: { event: Event }) {
         </Figure>
         <Figure term="Tickets sold">
           {event.category === 'LIMITED' ? <SoldOf event={event} /> : 'unlimited'}
+          <Held event={event} />
         </Figure>
         <Figure term="Favourites">
           <span className="num">{formatNumber(event.usersLikedQty)}</span>

@@ -3,16 +3,19 @@ import { StatusTag } from '#domain/status-tag.tsx';
 import { formatNumber } from '#ui/format.ts';
 import styles from './events.module.css';
 
-type Ticketed = Pick<EventListItem, 'maxTicketsQty' | 'ticketsPurchasedQty'>;
+type Ticketed = Pick<EventListItem, 'maxTicketsQty' | 'ticketsPurchasedQty' | 'ticketsHeldQty'>;
 
-/** Tickets sold of all there are, and whether any are left; "unlimited" where they are not counted. */
+/** Tickets sold of all there are, whether any are left, and those held; "unlimited" where they are not counted. */
 export function Tickets({ event }: { event: Ticketed }) {
   const availability = ticketAvailability(event);
   if (availability === null) return <span className="muted">unlimited</span>;
   return (
     <span className={styles.tickets}>
       <SoldOf event={event} />
-      <StatusTag value={availability} />
+      <span className={styles.availability}>
+        <StatusTag value={availability} />
+        <Held event={event} />
+      </span>
     </span>
   );
 }
@@ -33,3 +36,7 @@ export function SoldOf({ event: { maxTicketsQty, ticketsPurchasedQty } }: { even
     </span>
   );
 }
+
+/** `2 held`: they wait to be paid for, and are neither sold nor to be had. Nothing where none are. */
+export const Held = ({ event: { ticketsHeldQty } }: { event: Pick<EventListItem, 'ticketsHeldQty'> }) =>
+  ticketsHeldQty > 0 && <span className="muted num">{formatNumber(ticketsHeldQty)} held</span>;
