@@ -48,6 +48,8 @@ export const errors = {
   externalIdReused: { status: 409, code: 'EXTERNAL_ID_REUSED' },
   orderStatusForbidden: { status: 409, code: 'ORDER_STATUS_FORBIDDEN' },
   idempotencyKeyReused: { status: 409, code: 'IDEMPOTENCY_KEY_REUSED' },
+  importNotChecked: { status: 409, code: 'IMPORT_NOT_CHECKED' },
+  importAlreadyRun: { status: 409, code: 'IMPORT_ALREADY_RUN' },
   changedMeanwhile: { status: 412, code: 'CHANGED_MEANWHILE' },
   tooLarge: { status: 413, code: 'TOO_LARGE' },
   addressTooLong: { status: 414, code: 'ADDRESS_TOO_LONG' },

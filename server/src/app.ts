@@ -24,6 +24,7 @@ import { eventCoverRoutes } from '#features/events/event-cover.routes.ts';
 import { eventAppRoutes } from '#features/events/events.app-routes.ts';
 import { eventRoutes } from '#features/events/events.routes.ts';
 import { registeredUserRoutes } from '#features/events/registered-users.routes.ts';
+import { importRoutes } from '#features/imports/imports.routes.ts';
 import { messageAppRoutes } from '#features/messages/messages.app-routes.ts';
 import { messageRoutes } from '#features/messages/messages.routes.ts';
 import { orderAppRoutes } from '#features/orders/orders.app-routes.ts';
@@ -112,6 +113,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await admin.register(discountRoutes, deps);
         await admin.register(accessKeyRoutes, deps);
         await admin.register(webhookRoutes, deps);
+        await admin.register(importRoutes, deps);
       });
     },
     { prefix: staffApi.base },

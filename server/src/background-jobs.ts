@@ -1,6 +1,8 @@
 import { workMails } from '#auth/mail-jobs.ts';
 import { deleteOldAttempts } from '#auth/throttle.ts';
 import { idempotencyKeyTtlMs, system } from '#db/changes.ts';
+import { resumeImports, workImports } from '#features/imports/import-jobs.ts';
+import { deleteOldImports } from '#features/imports/imports.actions.ts';
 import { workWebhooks } from '#features/webhooks/webhook-delivery.ts';
 import { tidyWebhooks } from '#features/webhooks/webhook-health.ts';
 import { endOverdueHolds } from '#shared/orders.ts';
@@ -14,6 +16,7 @@ const expiredIntervalMs = 3_600_000;
 export async function startBackgroundJobs(deps: Deps): Promise<() => Promise<void>> {
   await startWorkers(deps);
   await deps.jobs.recover();
+  await resumeImports(deps);
   const stopOrphanedFiles = repeat(orphanedFilesIntervalMs, deps, () =>
     deps.images.deleteOrphanedFiles(deps.clock.now()),
   );
@@ -34,6 +37,7 @@ export async function startBackgroundJobs(deps: Deps): Promise<() => Promise<voi
 export async function startWorkers(deps: Deps): Promise<void> {
   await workMails(deps);
   workWebhooks(deps);
+  await workImports(deps);
 }
 
 /** Runs again and again, never twice at once; a failure is logged and does not end it. */
@@ -65,6 +69,7 @@ async function deleteExpired({ change, clock }: Pick<Deps, 'change' | 'clock'>):
   const now = clock.now();
   await change({ actor: system, action: 'deleteExpired', requestId: 'background job', now }, async (tx) => {
     await deleteOldAttempts(tx, now);
+    await deleteOldImports(tx, now);
     await tx.deleteFrom('refreshTokens').where('expiresAt', '<', now).execute();
     await tx.deleteFrom('verificationCodes').where('expiresAt', '<', now).execute();
     await tx

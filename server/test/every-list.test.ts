@@ -12,6 +12,7 @@ import {
   userStatus,
 } from '@foyer/contract/enums.ts';
 import { eventListQuery, registeredUserListQuery } from '@foyer/contract/events.ts';
+import { importListQuery } from '@foyer/contract/imports.ts';
 import { messageListQuery } from '@foyer/contract/messages.ts';
 import { placeListQuery } from '@foyer/contract/places.ts';
 import { reviewListQuery } from '@foyer/contract/reviews.ts';
@@ -47,6 +48,7 @@ const listsOf = ({ places, guest, event, webhook }: Ids) => [
     status: some(deliveryStatus.options),
     event: some(['faq.changed', 'webhook.test']),
   }),
+  list('/admin/imports', importListQuery, { search }),
   list('/users', userListQuery, {
     search,
     status: some(userStatus.options),

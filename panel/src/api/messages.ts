@@ -58,6 +58,8 @@ const words: Record<ErrorKey, string> = {
   externalIdReused: texts.default,
   orderStatusForbidden: texts.default,
   idempotencyKeyReused: texts.default,
+  importNotChecked: 'Check this import first.',
+  importAlreadyRun: 'This import has been run already.',
   changedMeanwhile: 'Someone else has changed this in the meantime.',
   tooLarge: 'This is too large to be sent.',
   addressTooLong: texts.default,

@@ -56,6 +56,7 @@ const valueTypes: Record<string, string> = {
   boolean: 'boolean',
   'timestamp with time zone': 'Date',
   jsonb: 'unknown',
+  bytea: 'Uint8Array',
 };
 
 /** An event is made with the names of its places, so that its history begins with them. */

@@ -5,6 +5,7 @@ import type { AuditLogTable, IdempotencyKeysTable } from './tables/changes.ts';
 import type { Derived } from './tables/columns.ts';
 import type { EventsTable } from './tables/events.ts';
 import type { FaqsTable, MessagesTable, Ratings, ReviewsTable } from './tables/feedback.ts';
+import type { ImportProblemsTable, ImportsTable } from './tables/imports.ts';
 import type { OrdersTable } from './tables/orders.ts';
 import type { ImagesTable, PlacesTable } from './tables/places.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from './tables/webhooks.ts';
@@ -40,6 +41,10 @@ export interface Tables {
   reviews: ReviewsTable;
   messages: MessagesTable;
   faqs: FaqsTable;
+  imports: ImportsTable;
+  /** The file that was uploaded, in pieces of at most a mebibyte, until the import is done. */
+  importChunks: { importId: string; position: number; bytes: Uint8Array };
+  importProblems: ImportProblemsTable;
   legalTexts: { id: string; contentPl: string; contentEn: string; updatedAt: Date };
   webhooks: WebhooksTable;
   webhookDeliveries: WebhookDeliveriesTable;

@@ -112,6 +112,7 @@ const revisedBy: Readonly<Record<string, string>> = {
   access_keys: 'access_keys',
   webhooks: 'webhooks',
   webhook_deliveries: 'webhook_deliveries',
+  imports: 'imports',
   places: 'places',
   events: 'events',
   event_places: 'event_places',

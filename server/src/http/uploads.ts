@@ -48,32 +48,39 @@ export const orderField = z
 
 /**
  * The file, under the field `file`, and the checked fields of a multipart body, in whatever order they come. 415 for another
- * kind of body, 413 past 5 MB, 400 for one that cannot be read, or naming the fields that are missing or wrong.
+ * kind of body, 413 past `maxBytes` (default 5 MB), 400 for one that cannot be read, or naming the fields that are missing or wrong.
  */
 export async function readUpload<Fields>(
   request: FastifyRequest,
   schema: z.ZodType<Fields>,
-): Promise<{ file: Buffer; fields: Fields }> {
+  maxBytes: number = limits.imageBytes,
+): Promise<{ file: Buffer; fileName: string; fields: Fields }> {
   if (!request.isMultipart()) throw new AppError('unsupportedMediaType');
-  const { given, file } = await partsOf(request).catch(unreadable);
+  const { given, file, fileName } = await partsOf(request, maxBytes).catch(unreadable);
   const fields = checkedBy(schema, given);
   const details: FieldIssue[] = [
     ...(file && file.length > 0 ? [] : [{ path: 'file', key: 'empty' as const }]),
     ...('error' in fields ? (fields.error.details ?? []) : []),
   ];
   if (!file || 'error' in fields || details.length > 0) throw new AppError('validationFailed', { details });
-  return { file, fields: fields.value };
+  return { file, fileName, fields: fields.value };
 }
 
-async function partsOf(request: FastifyRequest): Promise<{ given: Record<string, unknown>; file?: Buffer }> {
+async function partsOf(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<{ given: Record<string, unknown>; file?: Buffer; fileName: string }> {
   const given: Record<string, unknown> = {};
   let file: Buffer | undefined;
-  for await (const part of request.parts()) {
+  let fileName = '';
+  for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
     if (part.type === 'field') given[part.fieldname] = part.value;
-    else if (part.fieldname === 'file') file = await part.toBuffer().catch(tooLarge);
-    else part.file.resume();
+    else if (part.fieldname === 'file') {
+      fileName = part.filename;
+      file = await part.toBuffer().catch((cause) => tooLarge(cause, maxBytes));
+    } else part.file.resume();
   }
-  return { given, file };
+  return { given, file, fileName };
 }
 
 /** What the parser does not name as one of its limits is a body that is cut off or no multipart at all. */
@@ -82,9 +89,9 @@ function unreadable(cause: unknown): never {
   throw isLimit || cause instanceof AppError ? cause : new AppError('malformedBody', { cause });
 }
 
-function tooLarge(cause: unknown): never {
+function tooLarge(cause: unknown, maxBytes: number): never {
   if (!(cause instanceof Error && 'code' in cause && cause.code === 'FST_REQ_FILE_TOO_LARGE')) throw cause;
-  const size = limits.imageBytes / (1024 * 1024);
+  const size = maxBytes / (1024 * 1024);
   throw new AppError('tooLarge', {
     cause,
     details: [{ path: 'file', key: 'fileTooLarge', params: { size } }],

@@ -8,6 +8,8 @@ export interface JobData {
   resetMail: { email: string; language: Language };
   /** One try to deliver a message to a webhook; nothing to do where the message waits for another turn by now. */
   deliverWebhook: { deliveryId: string; turn: number };
+  /** The check or the run of an import. */
+  import: { importId: string; task: string };
 }
 
 export type JobName = keyof JobData;
@@ -17,10 +19,13 @@ interface JobOptions {
   retryLimit: number;
   /** A try that takes longer was cut off with its process. Longer than a mail server may take. */
   expireInSeconds: number;
+  /** For work that takes long: its process is taken for dead, and the job is due again, once it has been silent for as long. */
+  heartbeatSeconds?: number;
 }
 
 export const jobOptions: Record<JobName, JobOptions> = {
   welcomeMail: { retryLimit: 22, expireInSeconds: 60 }, // about a day
   resetMail: { retryLimit: 9, expireInSeconds: 60 }, // half an hour to an hour: nobody waits longer for a code
   deliverWebhook: { retryLimit: 22, expireInSeconds: 30 }, // what the receiver does wrong is no failure of the job: it has turns of its own
+  import: { retryLimit: 22, expireInSeconds: 3600, heartbeatSeconds: 10 },
 };

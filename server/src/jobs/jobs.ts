@@ -17,7 +17,11 @@ export interface Jobs {
    * Does the jobs of this name, one at a time on each instance. A handler that throws is called again after a pause; one that
    * was cut off is, too, so that it may run twice, and never not at all.
    */
-  work<Name extends JobName>(name: Name, handler: (data: JobData[Name]) => Promise<void>): Promise<void>;
+  work<Name extends JobName>(
+    name: Name,
+    /** `stopping` tells work that takes long to break off at the next good moment. */
+    handler: (data: JobData[Name], stopping: AbortSignal) => Promise<void>,
+  ): Promise<void>;
   /** The same, several at a time. The signal says that the instance ends: what gives up then is done by another, or the next start. */
   workInParallel<Name extends JobName>(
     name: Name,
@@ -105,6 +109,7 @@ export async function openJobs(
       throw error;
     }
   };
+  const stopping = new AbortController();
   const stops: (() => Promise<void>)[] = [];
 
   const enqueueAll: Jobs['enqueueAll'] = async (tx, name, jobs) => {
@@ -129,7 +134,7 @@ export async function openJobs(
       const options = { pollingIntervalSeconds: pollSeconds, includeMetadata: true } as const;
       const worker = await boss.work(name, options, async (jobs: JobWithMetadata<JobData[typeof name]>[]) => {
         try {
-          for (const job of jobs) await run(job, () => handler(job.data));
+          for (const job of jobs) await run(job, () => handler(job.data, stopping.signal));
         } finally {
           wake(name); // the next one without a pause
         }
@@ -152,6 +157,7 @@ export async function openJobs(
     },
     recover: () => boss.supervise(),
     stop: async () => {
+      stopping.abort();
       await Promise.all(stops.map((stop) => stop()));
       await boss.stop({ close: false, timeout: stopTimeoutMs });
     },

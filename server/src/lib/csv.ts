@@ -16,7 +16,7 @@ export const csvFile = (titles: readonly string[], rows: Readable): Readable =>
     .once('close', () => rows.destroy());
 
 async function* lines(titles: readonly string[], rows: Readable) {
-  yield Buffer.from(`${byteOrderMark}${titles.map(quoted).join(',')}\r\n`);
+  yield Buffer.from(`${byteOrderMark}${csvLine(titles)}\r\n`);
   const endLines = lineEnder();
   for await (const chunk of rows) {
     const timeout = setTimeout(() => rows.destroy(new Error('nobody reads the CSV file')), readTimeoutMs);
@@ -27,6 +27,12 @@ async function* lines(titles: readonly string[], rows: Readable) {
     }
   }
 }
+
+/** One line, without its end. */
+export const csvLine = (cells: readonly string[]): string => cells.map(quoted).join(',');
+
+/** What a spreadsheet may take for a formula, as text: an apostrophe in front makes it that. */
+export const defused = (text: string): string => (/^[\t\n\r+\-=@＋－＝＠]/.test(text) ? `'${text}` : text);
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

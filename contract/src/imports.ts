@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { id, moment, storableText } from './fields.ts';
+import { limits } from './limits.ts';
+import { listQuery } from './list-query.ts';
+
+export const importKind = z.enum(['users', 'billings', 'membership_coupons']);
+export type ImportKind = z.infer<typeof importKind>;
+
+export const importStatus = z.enum(['UPLOADED', 'CHECKING', 'CHECKED', 'RUNNING', 'DONE']);
+export type ImportStatus = z.infer<typeof importStatus>;
+
+/** What a column of a file can be. The first of each kind is what a row's record is known by: no import goes without it. */
+export const importFields = {
+  users: [
+    'email',
+    'name',
+    'surname',
+    'phonePrefix',
+    'phoneNumber',
+    'language',
+    'membership',
+    'status',
+    'dateOfBirth',
+    'additionalNote',
+  ],
+  billings: [
+    'externalId',
+    'email',
+    'type',
+    'status',
+    'cost',
+    'paymentMethod',
+    'transactionDate',
+    'place',
+    'event',
+  ],
+  membership_coupons: ['couponCode', 'discountPercentage', 'membership', 'validFrom', 'validTo'],
+} as const satisfies Record<ImportKind, readonly [string, ...string[]]>;
+
+/** What a record must have: a row without it is refused where the record is new. */
+export const requiredImportFields: Record<ImportKind, readonly string[]> = {
+  users: ['email', 'name', 'surname'],
+  billings: ['externalId', 'email', 'type', 'status', 'cost', 'paymentMethod', 'transactionDate'],
+  membership_coupons: ['couponCode', 'discountPercentage', 'validFrom', 'validTo'],
+};
+
+/** The field of each column, by the column's name; null where it is left out. */
+export const importMapping = z.record(z.string(), z.string().nullable());
+export type ImportMapping = z.infer<typeof importMapping>;
+
+export const importMappingInput = z.object({
+  mapping: z.record(storableText.max(limits.text), z.string().nullable()),
+});
+export type ImportMappingInput = z.infer<typeof importMappingInput>;
+
+/** How many rows there are of each outcome: expected ones after a check, real ones after a run. */
+export const importCounts = z.object({
+  new: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+});
+export type ImportCounts = z.infer<typeof importCounts>;
+
+/** What keeps a row out. `row` is its number as a spreadsheet shows it: the header is 1. */
+export const importProblem = z.object({ row: z.int(), field: z.string(), message: z.string() });
+export type ImportProblem = z.infer<typeof importProblem>;
+
+/** `done` of `rows` are through with the check or the run that is under way or was the last. */
+export const importListItem = z.object({
+  id,
+  kind: importKind,
+  status: importStatus,
+  fileName: z.string(),
+  rows: z.int(),
+  done: z.int(),
+  counts: importCounts,
+  createdAt: moment,
+  createdBy: z.string(),
+  updatedAt: moment,
+});
+export type ImportListItem = z.infer<typeof importListItem>;
+
+/** `sample` are the first rows, cell by cell in the order of `columns`; `problems` the first hundred. */
+export const importRecord = importListItem.extend({
+  columns: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  fields: z.array(z.string()),
+  suggestedMapping: importMapping,
+  mapping: importMapping,
+  problems: z.array(importProblem),
+});
+export type ImportRecord = z.infer<typeof importRecord>;
+
+export const importSortKeys = ['fileName', 'kind', 'status', 'rows', 'createdAt', 'createdBy'] as const;
+export type ImportSortKey = (typeof importSortKeys)[number];
+
+export const importListQuery = listQuery(importSortKeys);
+export type ImportListQuery = z.infer<typeof importListQuery>;

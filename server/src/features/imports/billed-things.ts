@@ -1,0 +1,100 @@
+/** The places and events that rows of billings name, by id or by name. */
+import { sql } from 'kysely';
+import type { Tx } from '#db/changes.ts';
+import type { BilledSubject } from '#db/tables/business.ts';
+import { type ImportRow, uuidsAmong } from './import-kind.ts';
+import type { RowIssue } from './import-messages.ts';
+
+export interface BilledThings {
+  /** What a row names, and how a billing calls it; nothing of both where it names nothing. */
+  of(values: ImportRow['values']): {
+    issues: RowIssue[];
+    eventId?: string;
+    subject?: (transactionDate: string) => BilledSubject;
+  };
+}
+
+interface Place {
+  id: string;
+  name: string;
+}
+
+interface Event {
+  id: string;
+  titlePl: string;
+  titleEn: string;
+  timeFrom: string;
+  places: string[];
+}
+
+export async function billedThings(tx: Tx, rows: readonly ImportRow[]): Promise<BilledThings> {
+  const places = byName(await placesNamed(tx, namesOf(rows, 'place')), ({ id, name }) => [id, name]);
+  const events = byName(await eventsNamed(tx, namesOf(rows, 'event')), ({ id, titlePl, titleEn }) => [
+    id,
+    titlePl,
+    titleEn,
+  ]);
+  return {
+    of: ({ place, event }) => {
+      const foundPlaces = place === undefined ? [] : (places.get(place.toLowerCase()) ?? []);
+      const foundEvents = event === undefined ? [] : (events.get(event.toLowerCase()) ?? []);
+      const issues: RowIssue[] = [];
+      if (place !== undefined && foundPlaces.length !== 1)
+        issues.push({ field: 'place', key: foundPlaces.length === 0 ? 'placeUnknown' : 'placeAmbiguous' });
+      if (event !== undefined && foundEvents.length !== 1)
+        issues.push({ field: 'event', key: foundEvents.length === 0 ? 'eventUnknown' : 'eventAmbiguous' });
+      if (issues.length > 0) return { issues };
+      const [[onePlace], [oneEvent]] = [foundPlaces, foundEvents];
+      const subject = subjectOf(onePlace, oneEvent);
+      return { issues, ...(oneEvent && { eventId: oneEvent.id }), ...(subject && { subject }) };
+    },
+  };
+}
+
+function subjectOf(place: Place | undefined, event: Event | undefined) {
+  if (!place && !event) return undefined;
+  const names = place ? [place.name] : (event?.places ?? []);
+  return (transactionDate: string): BilledSubject => ({
+    locations: names.map((name) => ({ name })),
+    timeFrom: event ? new Date(event.timeFrom).toISOString() : transactionDate,
+    title: { pl: event?.titlePl ?? place?.name ?? '' },
+  });
+}
+
+const namesOf = (rows: readonly ImportRow[], field: 'place' | 'event'): string[] => [
+  ...new Set(rows.flatMap(({ values }) => values[field]?.toLowerCase() ?? [])),
+];
+
+/** Each once under each of its names, whatever their case. */
+function byName<Thing extends { id: string }>(
+  things: readonly Thing[],
+  names: (thing: Thing) => string[],
+): Map<string, Thing[]> {
+  const pairs = things.flatMap((thing) =>
+    [...new Set(names(thing).map((name) => name.toLowerCase()))].map((name) => ({ name, thing })),
+  );
+  return new Map(
+    [...Map.groupBy(pairs, ({ name }) => name)].map(([name, of]) => [name, of.map(({ thing }) => thing)]),
+  );
+}
+
+async function placesNamed(tx: Tx, names: readonly string[]): Promise<Place[]> {
+  if (names.length === 0) return [];
+  const { rows } = await sql<Place>`
+    select id, name from places where lower(name) = any(${names}::text[]) or id = any(${uuidsAmong(names)}::uuid[])`.execute(
+    tx,
+  );
+  return rows;
+}
+
+async function eventsNamed(tx: Tx, names: readonly string[]): Promise<Event[]> {
+  if (names.length === 0) return [];
+  const { rows } = await sql<Event>`
+    select e.id, e.title_pl, e.title_en, e.time_from,
+           coalesce((select json_agg(p.place_name order by p.position) from event_places p where p.event_id = e.id), '[]') as places
+      from events e
+     where e.status <> 'DRAFT'
+       and (lower(e.title_pl) = any(${names}::text[]) or lower(e.title_en) = any(${names}::text[])
+            or e.id = any(${uuidsAmong(names)}::uuid[]))`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,230 @@
+import { externalId } from '@foyer/contract/app-api/guests.ts';
+import { billingStatus, billingType } from '@foyer/contract/enums.ts';
+import { email, moment, requiredText } from '@foyer/contract/fields.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { message } from '@foyer/contract/validation-messages.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { nextUpdatedAt, type Tx } from '#db/changes.ts';
+import type { BilledSubject } from '#db/tables/business.ts';
+import { newId } from '#lib/ids.ts';
+import { toGrosze } from '#lib/money.ts';
+import { type BilledThings, billedThings } from './billed-things.ts';
+import { enumValue, momentOf, numberOf } from './import-cells.ts';
+import {
+  checkedRow,
+  differs,
+  type ImportRow,
+  type Outcome,
+  type RowHandler,
+  refused,
+  uuidsAmong,
+} from './import-kind.ts';
+import type { RowIssue } from './import-messages.ts';
+
+const paymentMethodMax = 50;
+
+const billing = z.object({
+  externalId,
+  email,
+  type: billingType,
+  status: billingStatus,
+  cost: z
+    .number()
+    .min(0)
+    .max(limits.priceMax)
+    .refine((amount) => Number.isInteger(Number((amount * 100).toFixed(6))), message('tooManyDecimals')),
+  paymentMethod: requiredText(paymentMethodMax),
+  transactionDate: moment,
+});
+/** Of one that is there, what is not said stays. */
+const knownBilling = billing.partial().extend({ externalId });
+
+interface BillingRecord {
+  id: string;
+  externalId: string;
+  userId: string;
+  eventId: string | null;
+  status: string;
+  type: string;
+  costMinor: number;
+  paymentMethod: string;
+  transactionDate: string;
+  apiMetadata: BilledSubject | null;
+}
+
+const types = { ZAMÓWIENIE: 'ORDER', WYDARZENIE: 'EVENT', REZERWACJA: 'RESERVATION', ZWROT: 'REFUND' };
+const statuses = {
+  OPŁACONE: 'PAID',
+  ZAPŁACONE: 'PAID',
+  OCZEKUJĄCE: 'PENDING',
+  BŁĄD: 'ERROR',
+  ZWRÓCONE: 'REFUNDED',
+};
+
+/**
+ * Billings of the past, known by the identifier that another program gave them, or in our own files by ours. They take no tickets.
+ */
+export const billingRows: RowHandler<BillingRecord> = {
+  judge: async (tx, rows, { lock }) => {
+    const known = await knownBillings(tx, rows, lock);
+    const guests = await guestsOf(tx, rows);
+    const things = await billedThings(tx, rows);
+    const moments = await venueMoments(tx, rows);
+    return rows.map((row) =>
+      judgeBilling(row, known.get(row.values.externalId ?? ''), { guests, things, moments }),
+    );
+  },
+
+  write: async (tx, made, changed, { now }) => {
+    if (made.length > 0)
+      await sql`
+        insert into billings (id, external_id, user_id, event_id, status, type, cost_minor, payment_method, transaction_date,
+                              api_metadata, created_at, updated_at)
+        select id, "externalId", "userId", "eventId", status, type, "costMinor", "paymentMethod", "transactionDate",
+               nullif("apiMetadata", 'null'), ${now}, ${now}
+          from json_to_recordset(${JSON.stringify(made)}) as r (${recordColumns})`.execute(tx);
+    if (changed.length > 0)
+      await sql`
+        update billings
+           set user_id = r."userId", event_id = r."eventId", status = r.status, type = r.type, cost_minor = r."costMinor",
+               payment_method = r."paymentMethod", transaction_date = r."transactionDate",
+               api_metadata = nullif(r."apiMetadata", 'null'), updated_at = ${nextUpdatedAt(now)}
+          from json_to_recordset(${JSON.stringify(changed)}) as r (${recordColumns})
+         where billings.id = r.id`.execute(tx);
+  },
+};
+
+type KnownBilling = BillingRecord & { isOrder: boolean };
+
+/** What a batch of rows is judged with. */
+interface Lookups {
+  guests: Map<string, { id: string; role: string; status: string }>;
+  things: BilledThings;
+  moments: Map<string, string>;
+}
+
+function judgeBilling(
+  { values }: ImportRow,
+  there: KnownBilling | undefined,
+  { guests, things, moments }: Lookups,
+): Outcome<BillingRecord> {
+  const { value, issues } = checkedRow(there ? knownBilling : billing, fromCells(values, moments));
+  const guest = values.email === undefined ? undefined : guests.get(values.email.toLowerCase());
+  const subject = things.of(values);
+  const others: RowIssue[] = [...subject.issues];
+  const isEmailSound = !issues.some(({ field }) => field === 'email');
+  if (values.email !== undefined && isEmailSound) others.push(...guestIssues(guest));
+  if (!value || others.length > 0) return refused(...issues, ...others);
+
+  const { email: _email, cost, transactionDate, ...same } = value;
+  const given = {
+    ...same,
+    ...(guest && { userId: guest.id }),
+    ...(cost !== undefined && { costMinor: toGrosze(cost) }),
+    ...(transactionDate && { transactionDate: new Date(transactionDate).toISOString() }),
+    ...(subject.eventId && { eventId: subject.eventId }),
+  };
+  if (!there) {
+    const made = newBilling.parse(given);
+    const apiMetadata = subject.subject?.(made.transactionDate) ?? null;
+    return { outcome: 'new', record: { ...made, apiMetadata, id: newId() } };
+  }
+  const { isOrder, ...before } = there;
+  const apiMetadata =
+    subject.subject?.(given.transactionDate ?? before.transactionDate) ?? before.apiMetadata;
+  const isSamePlace = apiMetadata?.locations[0]?.name === before.apiMetadata?.locations[0]?.name;
+  if (!differs(given, before) && isSamePlace) return { outcome: 'unchanged' };
+  if (isOrder) return refused({ field: 'externalId', key: 'orderOfProgram' });
+  return { outcome: 'changed', record: { ...before, ...given, apiMetadata } };
+}
+
+/** What the check of a new row has made certain, for the compiler. */
+const newBilling = z.object({
+  externalId: z.string(),
+  userId: z.string(),
+  eventId: z
+    .string()
+    .optional()
+    .transform((id) => id ?? null),
+  status: z.string(),
+  type: z.string(),
+  costMinor: z.number(),
+  paymentMethod: z.string(),
+  transactionDate: z.string(),
+});
+
+function guestIssues(guest: { role: string; status: string } | undefined): RowIssue[] {
+  if (!guest) return [{ field: 'email', key: 'guestUnknown' }];
+  if (guest.role !== 'USER') return [{ field: 'email', key: 'emailOfStaff' }];
+  return guest.status === 'DELETED' ? [{ field: 'email', key: 'guestDeleted' }] : [];
+}
+
+const fromCells = (
+  { type, status, cost, transactionDate, ...same }: ImportRow['values'],
+  moments: Map<string, string>,
+) => ({
+  ...same,
+  ...(type && { type: enumValue(type, types) }),
+  ...(status && { status: enumValue(status, statuses) }),
+  ...(cost && { cost: numberOf(cost) ?? cost }),
+  ...(transactionDate && { transactionDate: moments.get(transactionDate) ?? transactionDate }),
+});
+
+async function knownBillings(
+  tx: Tx,
+  rows: readonly ImportRow[],
+  lock: boolean,
+): Promise<Map<string, KnownBilling>> {
+  const ids = rows.map(({ values }) => values.externalId ?? '');
+  const billings = tx
+    .selectFrom('billings as b')
+    .select(['b.id', 'b.externalId', 'b.userId', 'b.eventId', 'b.status', 'b.type', 'b.costMinor'])
+    .select(['b.paymentMethod', 'b.transactionDate', 'b.apiMetadata'])
+    .select(sql<boolean>`exists (select from orders o where o.id = b.id)`.as('isOrder'))
+    .where(sql<boolean>`(b.external_id = any(${ids}::text[]) or b.id = any(${uuidsAmong(ids)}::uuid[]))`)
+    .orderBy('b.id');
+  const known = await (lock ? billings.forUpdate() : billings).execute();
+  return new Map(
+    known.map((one) => {
+      const name = one.externalId && ids.includes(one.externalId) ? one.externalId : one.id;
+      return [name, { ...one, externalId: name, transactionDate: one.transactionDate.toISOString() }];
+    }),
+  );
+}
+
+/** By their address in small letters; who is deleted only where nobody else has it. */
+async function guestsOf(tx: Tx, rows: readonly ImportRow[]): Promise<Lookups['guests']> {
+  const emails = [...new Set(rows.map(({ values }) => (values.email ?? '').toLowerCase()))];
+  const found = await sql<{ id: string; email: string; role: string; status: string }>`
+    select id, lower(email) as email, role, status from users
+     where lower(email) = any(${emails}::text[]) and status = 'DELETED' and role = 'USER'
+    union all
+    select id, lower(email), role, status from users where lower(email) = any(${emails}::text[]) and status <> 'DELETED'`.execute(
+    tx,
+  );
+  return new Map(found.rows.map((guest) => [guest.email, guest]));
+}
+
+/** What cells say of moments, by the venue's clock where they name no offset. */
+async function venueMoments(tx: Tx, rows: readonly ImportRow[]): Promise<Map<string, string>> {
+  const moments = new Map<string, string>();
+  const local: { cell: string; at: string }[] = [];
+  for (const { values } of rows) {
+    const cell = values.transactionDate;
+    const said = cell === undefined ? undefined : momentOf(cell);
+    if (!cell || !said) continue;
+    if ('moment' in said) moments.set(cell, said.moment.toISOString());
+    else local.push({ cell, at: `${said.day}T${said.time}` });
+  }
+  const found = await sql<{ cell: string; moment: Date }>`
+    select cell, at::timestamp at time zone (select time_zone from venue) as moment
+      from json_to_recordset(${JSON.stringify(local)}) as r (cell text, at text)`.execute(tx);
+  for (const { cell, moment: at } of found.rows) moments.set(cell, at.toISOString());
+  return moments;
+}
+
+const recordColumns = sql.raw(
+  `id uuid, "externalId" text, "userId" uuid, "eventId" uuid, status billing_status, type billing_type, "costMinor" bigint,
+   "paymentMethod" text, "transactionDate" timestamptz, "apiMetadata" jsonb`,
+);

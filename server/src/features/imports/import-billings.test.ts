@@ -1,0 +1,130 @@
+import { expect } from 'vitest';
+import { test } from '#test/fixtures.ts';
+import { importFile } from '#test/imports.ts';
+
+const problemsOf = ({ problems }: { problems: { row: number; field: string; message: string }[] }) =>
+  problems.map(({ row, field, message }) => `${row} ${field}: ${message}`);
+const header = 'externalId;email;type;status;cost;paymentMethod;transactionDate;place;event';
+
+test('billings are made and changed by their external id, and take no tickets', async ({
+  api,
+  make,
+  deps,
+}) => {
+  const admin = await api.as('ADMIN');
+  await make.user({ email: 'ola@a.pl' });
+  const hall = await make.place({ name: 'Sala Kameralna' });
+  const event = await make.event({
+    titlePl: 'Wieczór jazzowy',
+    titleEn: 'Jazz night',
+    status: 'PUBLISHED',
+    placeIds: [hall.id],
+  });
+  const file = [
+    header,
+    'A-1;OLA@a.pl;event;Paid;1 234,5;BLIK;20.03.2026 19:30;;jazz NIGHT',
+    'A-2;ola@a.pl;ORDER;paid;0;Cash;2026-03-20T19:30:00Z;sala kameralna;',
+    `A-3;ola@a.pl;REFUND;pending;10.50 zł;Card;20/07/2026;${hall.id};`,
+  ];
+  const { checked, done } = await importFile(admin, 'billings', file.join('\n'));
+  expect(checked.problems).toEqual([]);
+  expect(done.counts).toEqual({ new: 3, changed: 0, unchanged: 0, refused: 0 });
+  const { content } = (await admin.get('/admin/billings?sort=cost,desc')).body;
+  expect(content).toMatchObject([
+    {
+      cost: 1234.5,
+      type: 'EVENT',
+      status: 'PAID',
+      paymentMethod: 'BLIK',
+      transactionDate: '2026-03-20T18:30:00.000Z',
+    },
+    { cost: 10.5, type: 'REFUND', status: 'PENDING', transactionDate: '2026-07-19T22:00:00.000Z' },
+    { cost: 0, type: 'ORDER', transactionDate: '2026-03-20T19:30:00.000Z' },
+  ]);
+  expect((await admin.get(`/admin/billings/${content[0].id}`)).body.apiMetadata).toEqual({
+    locations: [{ name: 'Sala Kameralna' }],
+    timeFrom: event.timeFrom.toISOString(),
+    title: { pl: 'Wieczór jazzowy' },
+  });
+  expect((await admin.get(`/events/admin/${event.id}`)).body).toMatchObject({ ticketsPurchasedQty: 0 });
+  expect(await deps.db.selectFrom('tickets').select('id').execute()).toEqual([]);
+
+  const changes = [header, 'A-1;;;REFUNDED;;;;;', 'A-2;ola@a.pl;ORDER;PAID;0,00;Cash;;;'];
+  const again = await importFile(admin, 'billings', changes.join('\n'));
+  expect(again.done.counts).toEqual({ new: 0, changed: 1, unchanged: 1, refused: 0 });
+  expect((await admin.get(`/admin/billings/${content[0].id}`)).body).toMatchObject({
+    status: 'REFUNDED',
+    cost: 1234.5,
+    apiMetadata: { title: { pl: 'Wieczór jazzowy' } },
+  });
+});
+
+test('each fault of a billing is named', async ({ api, make }) => {
+  const admin = await api.as('ADMIN');
+  await make.user({ email: 'ola@a.pl' });
+  await make.user({ email: 'gone@a.pl', status: 'DELETED' });
+  await make.staff({ email: 'boss@a.pl' });
+  for (const name of ['Bar', 'bar']) await make.place({ name });
+  await make.event({ titlePl: 'Szkic', status: 'DRAFT' });
+  const sound = 'ORDER;PAID;1;Cash;2026-01-01';
+  const { checked, done } = await importFile(
+    admin,
+    'billings',
+    [
+      header,
+      `B-1;nobody@a.pl;${sound};;`,
+      `B-2;gone@a.pl;${sound};;`,
+      `B-3;boss@a.pl;${sound};;`,
+      `B-4;ola@a.pl;${sound};Bar;`,
+      `B-5;ola@a.pl;${sound};Kino;Szkic`,
+      `;ola@a.pl;${sound};;`,
+      'B-6;;;;;;;;',
+      'B-7;ola@a.pl;GIFT;LOST;1,234;Cash;30.02.2026;;',
+      'B-8;ola@a.pl;ORDER;PAID;-1;Cash;tomorrow;;',
+      'B-9;ola@a.pl;ORDER;PAID;free;Cash;2026-01-01;;',
+      `B-10;ola@a.pl;${sound};;`,
+      `b-10;ola@a.pl;${sound};;`,
+      `B-10;ola@a.pl;${sound};;`,
+    ].join('\n'),
+  );
+  expect(problemsOf(checked)).toEqual([
+    '2 email: No user has this e-mail address.',
+    '3 email: This user has been deleted.',
+    '4 email: This is the e-mail address of a member of staff.',
+    '5 place: Several places have this name: give the id of one.',
+    '6 place: There is no place with this name or id.',
+    '6 event: There is no event with this title or id.',
+    '7 externalId: Field must not be empty',
+    '8 email: Field must not be empty',
+    '8 type: Field must not be empty',
+    '8 status: Field must not be empty',
+    '8 cost: Field must not be empty',
+    '8 paymentMethod: Field must not be empty',
+    '8 transactionDate: Field must not be empty',
+    '9 type: Choose one of the offered values',
+    '9 status: Choose one of the offered values',
+    '9 cost: Enter at most two decimal places',
+    '9 transactionDate: Invalid date format',
+    '10 cost: Min value of number is 0',
+    '10 transactionDate: Invalid date format',
+    '11 cost: Enter a number',
+    '14 externalId: Row 12 is about the same one already.',
+  ]);
+  expect(done.counts).toMatchObject({ new: 2, refused: 11 });
+});
+
+test('the file of our own list of billings is understood, and makes none twice', async ({ api, make }) => {
+  const admin = await api.as('ADMIN');
+  const user = await make.user({ email: 'ola@a.pl' });
+  const { id } = await make.billing({ userId: user.id, paymentMethod: '=cmd', costMinor: 12_050 });
+  for (const language of ['en', 'pl']) {
+    const { text } = await admin.get('/admin/billings/download_csv', { headers: { language } });
+    const { uploaded, checked } = await importFile(admin, 'billings', text);
+    expect(new Set(Object.values(uploaded.mapping))).toEqual(
+      new Set(['externalId', 'email', 'type', 'status', 'cost', 'paymentMethod', 'transactionDate', null]),
+    );
+    expect([checked.problems, checked.counts.unchanged]).toEqual([[], 1]);
+  }
+  const { content } = (await admin.get('/admin/billings')).body;
+  expect(content).toMatchObject([{ id, paymentMethod: '=cmd' }]);
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dayOf, momentOf, numberOf, phoneNumberOf, phonePrefixOf, withoutDefusing } from './import-cells.ts';
+
+const settings = { numRuns: 300, seed: 15 };
+
+test('an amount is the same number however it is spelt', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (grosze) => {
+      const amount = grosze / 100;
+      const text = amount.toFixed(2);
+      const grouped = (locale: string) =>
+        amount.toLocaleString(locale, { minimumFractionDigits: 2, useGrouping: 'always' }).replace('−', '-');
+      const spellings = [text, text.replace('.', ','), grouped('en'), grouped('de'), grouped('pl')];
+      for (const spelling of [...spellings, `${text} zł`, `${text.replace('.', ',')} PLN`])
+        expect([spelling, numberOf(spelling)]).toEqual([spelling, amount]);
+    }),
+    settings,
+  );
+  expect(['', 'x', '1.2.3', '1e5', '1,2,3', '0x10', '--1', '1-2', '.'].map(numberOf)).toEqual(
+    Array(9).fill(undefined),
+  );
+  expect(['10%', '7', '12,5', '1 000'].map(numberOf)).toEqual([10, 7, 12.5, 1000]);
+});
+
+test('a day is the same day however it is spelt, and no other', () => {
+  const days = fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  fc.assert(
+    fc.property(days, (iso) => {
+      const [year = '', month = '', day = ''] = iso.split('-');
+      const short = `${Number(day)}.${Number(month)}.${year}`;
+      for (const spelling of [iso, `${day}/${month}/${year}`, `${day}.${month}.${year}`, short])
+        expect([spelling, dayOf(spelling)]).toEqual([spelling, iso]);
+    }),
+    settings,
+  );
+  const none = [
+    '31/02/2026',
+    '2026-02-30',
+    '29.02.2027',
+    '00.01.2026',
+    '1/13/2026',
+    '26-01-01',
+    '1.1.26',
+    '',
+  ];
+  expect(none.map(dayOf)).toEqual(Array(none.length).fill(undefined));
+});
+
+test('a moment is one of the venue unless it says its offset', () => {
+  expect(momentOf('20.03.2026 9:30')).toEqual({ day: '2026-03-20', time: '09:30' });
+  expect(momentOf('2026-03-20')).toEqual({ day: '2026-03-20', time: '00:00' });
+  expect(momentOf('2026-03-20T19:30:15')).toEqual({ day: '2026-03-20', time: '19:30:15' });
+  for (const zoned of ['2026-03-20T19:30:00Z', '2026-03-20T20:30:00+01:00', '2026-03-20T20:30:00+01'])
+    expect(momentOf(zoned)).toEqual({ moment: new Date('2026-03-20T19:30:00Z') });
+  for (const none of ['', 'x', '2026-03-20T25:00', '20.03.2026 19', '2026-03-20T19:30+99:99'])
+    expect([none, momentOf(none)]).toEqual([none, undefined]);
+});
+
+test('what only a spreadsheet adds is taken off', () => {
+  expect(["'+48", "'=1+1", "'-5", "'@x", "O'Neil", "'quoted'"].map(withoutDefusing)).toEqual([
+    '+48',
+    '=1+1',
+    '-5',
+    '@x',
+    "O'Neil",
+    "'quoted'",
+  ]);
+  expect(['48', '+48', '0048', '+0', 'x'].map(phonePrefixOf)).toEqual(['+48', '+48', '+48', '+0', 'x']);
+  expect(phoneNumberOf('(22) 600-700.800')).toBe('22600700800');
+});

@@ -1,0 +1,241 @@
+import { requiredImportFields } from '@foyer/contract/imports.ts';
+import { sql } from 'kysely';
+import { nextUpdatedAt, system, type Tx, type WriteContext } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import type { JobData } from '#jobs/job-data.ts';
+import { billingRows } from './billings.import.ts';
+import { withoutDefusing } from './import-cells.ts';
+import { type FileRow, rowsOf } from './import-file.ts';
+import { type ImportRow, type Outcome, type RowHandler, refused } from './import-kind.ts';
+import { membershipCouponRows } from './membership-coupons.import.ts';
+import { userRows } from './users.import.ts';
+
+type ImportDeps = Pick<Deps, 'db' | 'change' | 'clock'>;
+
+/** Long enough for its statements to be cheap, short enough for others to get their turn on the embedded engine's one session. */
+const batchRows = 500;
+
+/** Does the checks and runs that are asked for, and goes on with those that a process which ended has left. */
+export async function workImports(deps: ImportDeps & Pick<Deps, 'jobs'>): Promise<void> {
+  await deps.jobs.work('import', (task, stopping) => work(deps, task, stopping));
+}
+
+/** Has what is under way taken up again: where somebody still works at it, one of the two finds that it has moved, and ends. */
+export async function resumeImports({
+  db,
+  change,
+  clock,
+  jobs,
+}: ImportDeps & Pick<Deps, 'jobs'>): Promise<void> {
+  const left = await db
+    .selectFrom('imports')
+    .select(['id', 'task'])
+    .where('status', 'in', ['CHECKING', 'RUNNING'])
+    .execute();
+  if (left.length === 0) return;
+  await change({ actor: system, action: 'resumeImports', requestId: '', now: clock.now() }, async (tx) => {
+    for (const { id, task } of left) if (task) await jobs.enqueue(tx, 'import', { importId: id, task });
+  });
+}
+
+/**
+ * Reads the file from its beginning, which is quick and shows which values it repeats, and takes the rows behind the mark. Each
+ * batch is a transaction that moves the mark along, so that no row is taken twice and none is left out, whatever ends.
+ */
+async function work(
+  deps: ImportDeps,
+  { importId, task }: JobData['import'],
+  stopping: AbortSignal,
+): Promise<void> {
+  const found = await findTask(deps, importId, task);
+  if (!found) return;
+  const { format, lastRow, kind, columns, mapping } = found;
+  const [keyField = ''] = requiredImportFields[kind];
+  const fields = columns.map((column) => mapping[column] ?? null);
+  const rowOfKey = new Map<string, number>();
+  let mark = lastRow;
+  let isHeader = true;
+  let batch: ImportRow[] = [];
+  const repeated = new Map<number, number>();
+
+  const take = async () => {
+    stopping.throwIfAborted();
+    if (batch.length === 0) return true;
+    const taken = await takeBatch(deps, { importId, task, mark, rows: batch, repeated, keyField });
+    mark = batch.at(-1)?.row ?? mark;
+    batch = [];
+    repeated.clear();
+    return taken;
+  };
+
+  for await (const row of rowsOf(chunksOf(deps, importId), format)) {
+    if (isHeader) {
+      isHeader = false;
+      continue;
+    }
+    const mapped = mappedRow(row, fields);
+    // Addresses and codes are the same in capitals; what other programs call their records is theirs.
+    const key = kind === 'billings' ? mapped.values[keyField] : mapped.values[keyField]?.toLowerCase();
+    const first = key === undefined ? undefined : rowOfKey.get(key);
+    if (key !== undefined && first === undefined) rowOfKey.set(key, row.row);
+    if (row.row <= lastRow) continue;
+    if (first !== undefined) repeated.set(row.row, first);
+    batch.push(mapped);
+    if (batch.length >= batchRows && !(await take())) return;
+  }
+  if (await take()) await finish(deps, importId, task);
+}
+
+const findTask = ({ db }: Pick<ImportDeps, 'db'>, importId: string, task: string) =>
+  db
+    .selectFrom('imports')
+    .select(['format', 'lastRow', 'kind', 'columns', 'mapping'])
+    .where('id', '=', importId)
+    .where('task', '=', task)
+    .where('status', 'in', ['CHECKING', 'RUNNING'])
+    .executeTakeFirst();
+
+async function* chunksOf({ db }: Pick<ImportDeps, 'db'>, importId: string): AsyncGenerator<Uint8Array, void> {
+  for (let position = 0; ; position += 1) {
+    const chunk = await db
+      .selectFrom('importChunks')
+      .select('bytes')
+      .where('importId', '=', importId)
+      .where('position', '=', position)
+      .executeTakeFirst();
+    if (!chunk) return;
+    yield chunk.bytes;
+  }
+}
+
+function mappedRow({ row, cells }: FileRow, fields: readonly (string | null)[]): ImportRow {
+  const values: Record<string, string> = {};
+  for (const [index, field] of fields.entries()) {
+    const text = withoutDefusing(cells[index] ?? '');
+    if (field !== null && text !== '') values[field] = text;
+  }
+  return { row, cells, values };
+}
+
+interface Batch {
+  importId: string;
+  task: string;
+  /** How far the import was when these rows were read. */
+  mark: number;
+  rows: readonly ImportRow[];
+  /** The row that had the same key before, for each that repeats one. */
+  repeated: ReadonlyMap<number, number>;
+  keyField: string;
+}
+
+/** False where somebody else has moved the mark, or asked for something else. */
+async function takeBatch(deps: ImportDeps, batch: Batch): Promise<boolean> {
+  const { importId, task, mark } = batch;
+  const context = await contextOf(deps, importId, task);
+  if (!context) return false;
+  return deps.change(context, async (tx) => {
+    const now = await tx
+      .selectFrom('imports')
+      .select(['status', 'kind', 'task', 'lastRow'])
+      .where('id', '=', importId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (now?.task !== task || now.lastRow !== mark) return false;
+    const isRun = now.status === 'RUNNING';
+    const handling = { tx, context, clock: deps.clock, isRun };
+    if (now.kind === 'users') await handleRows(userRows, batch, handling);
+    else if (now.kind === 'billings') await handleRows(billingRows, batch, handling);
+    else await handleRows(membershipCouponRows, batch, handling);
+    return true;
+  });
+}
+
+/** In the name of whoever asked for it: all that one run writes stands in the history under one request. */
+async function contextOf({ db, clock }: ImportDeps, importId: string, task: string) {
+  const asked = await db
+    .selectFrom('imports')
+    .select(['status', 'actorId', 'actor', 'requestId'])
+    .where('id', '=', importId)
+    .where('task', '=', task)
+    .executeTakeFirst();
+  if (!asked?.actor) return undefined;
+  const context: WriteContext = {
+    actor: { id: asked.actorId, email: asked.actor },
+    action: asked.status === 'RUNNING' ? 'runImport' : 'checkImport',
+    requestId: asked.requestId ?? '',
+    now: clock.now(),
+    silent: true,
+  };
+  return context;
+}
+
+interface Handling {
+  tx: Tx;
+  context: WriteContext;
+  clock: Deps['clock'];
+  isRun: boolean;
+}
+
+async function handleRows<Record>(
+  handler: RowHandler<Record>,
+  { importId, rows, repeated, keyField }: Batch,
+  { tx, context, clock, isRun }: Handling,
+): Promise<void> {
+  const fresh = rows.filter(({ row }) => !repeated.has(row));
+  const judged = await handler.judge(tx, fresh, { clock, lock: isRun });
+  const outcomes = new Map(fresh.map(({ row }, index) => [row, judged[index]]));
+  const outcomeOf = ({ row }: ImportRow): Outcome<Record> =>
+    outcomes.get(row) ??
+    refused({ field: keyField, key: 'repeatedInFile', params: { row: repeated.get(row) } });
+  const all = rows.map((row) => ({ row, result: outcomeOf(row) }));
+  const recordsOf = (wanted: 'new' | 'changed') =>
+    all.flatMap(({ result }) => (result.outcome === wanted && 'record' in result ? [result.record] : []));
+  if (isRun) await handler.write(tx, recordsOf('new'), recordsOf('changed'), context);
+
+  const problems = all.flatMap(({ row, result }) =>
+    result.outcome === 'refused' ? [{ row: row.row, cells: row.cells, issues: result.issues }] : [],
+  );
+  if (problems.length > 0)
+    await sql`
+      insert into import_problems (import_id, row, cells, issues)
+      select ${importId}, row, cells, issues
+        from json_to_recordset(${JSON.stringify(problems)}) as r (row int, cells jsonb, issues jsonb)`.execute(
+      tx,
+    );
+
+  const count = (wanted: string) => all.filter(({ result }) => result.outcome === wanted).length;
+  await tx
+    .updateTable('imports')
+    .set((eb) => ({
+      lastRow: rows.at(-1)?.row ?? 0,
+      done: eb('done', '+', rows.length),
+      newRows: eb('newRows', '+', count('new')),
+      changedRows: eb('changedRows', '+', count('changed')),
+      unchangedRows: eb('unchangedRows', '+', count('unchanged')),
+      refusedRows: eb('refusedRows', '+', problems.length),
+      updatedAt: nextUpdatedAt(context.now),
+    }))
+    .where('id', '=', importId)
+    .execute();
+}
+
+/** After a run the file has served its purpose. */
+async function finish(deps: ImportDeps, importId: string, task: string): Promise<void> {
+  const context = await contextOf(deps, importId, task);
+  if (!context) return;
+  await deps.change(context, async (tx) => {
+    const ended = await tx
+      .updateTable('imports')
+      .set({
+        status: sql`case status when 'RUNNING' then 'DONE' else 'CHECKED' end`,
+        updatedAt: nextUpdatedAt(context.now),
+      })
+      .where('id', '=', importId)
+      .where('task', '=', task)
+      .where('status', 'in', ['CHECKING', 'RUNNING'])
+      .returning('status')
+      .executeTakeFirst();
+    if (ended?.status === 'DONE')
+      await tx.deleteFrom('importChunks').where('importId', '=', importId).execute();
+  });
+}

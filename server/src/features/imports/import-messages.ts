@@ -1,0 +1,51 @@
+import type { Language } from '@foyer/contract/enums.ts';
+import { type ValidationMessageKey, validationMessages } from '@foyer/contract/validation-messages.ts';
+import type { ImportIssue } from '#db/tables/imports.ts';
+import { messagesIn } from '#lib/validation-messages.ts';
+
+/** Sentences about a row that are none about a form's field. */
+const english = {
+  emailOfStaff: 'This is the e-mail address of a member of staff.',
+  guestDeleted: 'This user has been deleted.',
+  guestUnknown: 'No user has this e-mail address.',
+  repeatedInFile: 'Row {row} is about the same one already.',
+  couponOfEvent: 'An event has a coupon with this code.',
+  couponNotEditable: 'This coupon is active or has expired, so it can no longer be changed.',
+  orderOfProgram: 'This is an order of another program, which changes it.',
+  placeUnknown: 'There is no place with this name or id.',
+  placeAmbiguous: 'Several places have this name: give the id of one.',
+  eventUnknown: 'There is no event with this title or id.',
+  eventAmbiguous: 'Several events have this title: give the id of one.',
+};
+const polish: typeof english = {
+  emailOfStaff: 'To adres e-mail osoby z personelu.',
+  guestDeleted: 'Ten użytkownik został usunięty.',
+  guestUnknown: 'Żaden użytkownik nie ma tego adresu e-mail.',
+  repeatedInFile: 'Wiersz {row} dotyczy już tego samego.',
+  couponOfEvent: 'Kupon z tym kodem ma wydarzenie.',
+  couponNotEditable: 'Ten kupon jest aktywny lub wygasł i nie można go już zmienić.',
+  orderOfProgram: 'To zamówienie z innego programu i tylko on je zmienia.',
+  placeUnknown: 'Nie ma miejsca o tej nazwie ani o tym id.',
+  placeAmbiguous: 'Kilka miejsc ma tę nazwę: podaj id jednego z nich.',
+  eventUnknown: 'Nie ma wydarzenia o tym tytule ani o tym id.',
+  eventAmbiguous: 'Kilka wydarzeń ma ten tytuł: podaj id jednego z nich.',
+};
+
+/** What a row can be refused for. */
+export type RowIssueKey = keyof typeof english | ValidationMessageKey;
+export interface RowIssue extends ImportIssue {
+  key: RowIssueKey;
+}
+
+/** The sentence in the language of the reader. */
+export function importMessage(
+  { key, params = {} }: Pick<ImportIssue, 'key' | 'params'>,
+  language: Language,
+): string {
+  const sentences: Record<string, string> = {
+    ...messagesIn(language),
+    ...(language === 'pl' ? polish : english),
+  };
+  const sentence = sentences[key] ?? validationMessages.wrongShape;
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}

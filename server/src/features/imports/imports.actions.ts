@@ -1,0 +1,237 @@
+import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ImportKind,
+  type ImportMapping,
+  type ImportRecord,
+  importFields,
+  requiredImportFields,
+} from '@foyer/contract/imports.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
+import { sql } from 'kysely';
+import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
+import type { ImportFormat } from '#db/tables/imports.ts';
+import type { Deps } from '#deps.ts';
+import { AppError, invalid, refuseWrongFields } from '#errors.ts';
+import { newId } from '#lib/ids.ts';
+import { withoutDefusing } from './import-cells.ts';
+import { formatOf, rowsOf } from './import-file.ts';
+import { getImport } from './imports.queries.ts';
+import { suggestedMapping } from './suggested-mapping.ts';
+
+type ImportDeps = Pick<Deps, 'change'>;
+
+const chunkBytes = 1024 * 1024;
+const sampleRows = 5;
+
+export interface UploadedFile {
+  file: Buffer;
+  fileName: string;
+  kind: ImportKind;
+}
+
+/** What a file holds, read through once: nothing of it is found to be no table later. 400, 415. */
+export async function readTable(file: Buffer) {
+  const format = formatOf(file);
+  if (!format) throw invalidFile();
+  try {
+    return { format, ...(await tableOf(file, format)) };
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw invalidFile(cause);
+  }
+}
+type Table = Awaited<ReturnType<typeof readTable>>;
+
+const invalidFile = (cause?: unknown) =>
+  new AppError('invalidFileType', { cause, details: [{ path: 'file', key: 'invalidFileType' }] });
+
+async function tableOf(file: Buffer, format: ImportFormat) {
+  let columns: string[] | undefined;
+  const sample: string[][] = [];
+  let rows = 0;
+  for await (const { cells } of rowsOf(Readable.from([file]), format)) {
+    if (!columns) {
+      columns = columnNames(cells);
+      continue;
+    }
+    rows += 1;
+    if (rows <= sampleRows) sample.push(columns.map((_, index) => withoutDefusing(cells[index] ?? '')));
+  }
+  if (!columns || rows === 0) throw invalid('file', { key: 'empty' });
+  return { columns, sample, rows };
+}
+
+/** Each named once: one without a name is called by its number, a second of the same name with it. */
+function columnNames(header: readonly string[]): string[] {
+  if (header.length > limits.importColumns)
+    throw invalid('file', { key: 'maxItems', params: { max: limits.importColumns } });
+  const used = new Set<string>();
+  return header.map((cell, index) => {
+    const name = withoutDefusing(cell).slice(0, limits.text);
+    const unique = name === '' || used.has(name) ? `${name || 'Column'} (${index + 1})` : name;
+    used.add(unique);
+    return unique;
+  });
+}
+
+/** Keeps a file to be imported. */
+export const createImport = (
+  { change }: ImportDeps,
+  context: WriteContext,
+  { file, fileName, kind }: UploadedFile,
+  { format, columns, sample, rows }: Table,
+): Promise<ImportRecord> =>
+  change(context, async (tx) => {
+    const id = newId();
+    const mapping = JSON.stringify(suggestedMapping(kind, columns));
+    await tx
+      .insertInto('imports')
+      .values({
+        id,
+        kind,
+        status: 'UPLOADED',
+        fileName: fileName.slice(-limits.text),
+        format: JSON.stringify(format),
+        columns: JSON.stringify(columns),
+        sample: JSON.stringify(sample),
+        suggestedMapping: mapping,
+        mapping,
+        rows,
+        createdAt: context.now,
+        createdBy: context.actor.email,
+        updatedAt: context.now,
+      })
+      .execute();
+    for (let position = 0; position * chunkBytes < file.length; position += 1) {
+      const bytes = file.subarray(position * chunkBytes, (position + 1) * chunkBytes);
+      await tx.insertInto('importChunks').values({ importId: id, position, bytes }).execute();
+    }
+    return getImport(tx, id);
+  });
+
+/** Says what each column is; one that is not named is left out. A check of another mapping no longer counts. 400, 404, 409. */
+export const setMapping = (
+  { change }: ImportDeps,
+  context: WriteContext,
+  id: string,
+  given: ImportMapping,
+): Promise<ImportRecord> =>
+  change(context, async (tx) => {
+    const known = await lockImport(tx, id);
+    const mapping = Object.fromEntries(known.columns.map((column) => [column, given[column] ?? null]));
+    refuseWrongFields(mappingIssues(known, given));
+    refuseRunning(known);
+    if (isDeepStrictEqual(mapping, known.mapping)) return getImport(tx, id);
+    await forgetCheck(tx, id);
+    await tx
+      .updateTable('imports')
+      .set({ mapping: JSON.stringify(mapping), status: 'UPLOADED', updatedAt: nextUpdatedAt(context.now) })
+      .where('id', '=', id)
+      .execute();
+    return getImport(tx, id);
+  });
+
+/** A dry run, in the background: says what a run would do and changes nothing. 400, 404, 409 `importAlreadyRun`. */
+export const startCheck = (deps: ImportDeps & Pick<Deps, 'jobs'>, context: WriteContext, id: string) =>
+  begin(deps, context, id, 'CHECKING', (known) => {
+    refuseWrongFields(mappingIssues(known, known.mapping));
+    refuseRunning(known);
+  });
+
+/** The run itself, in the background. 404, 409 `importNotChecked`, `importAlreadyRun`. */
+export const startRun = (deps: ImportDeps & Pick<Deps, 'jobs'>, context: WriteContext, id: string) =>
+  begin(deps, context, id, 'RUNNING', (known) => {
+    refuseRunning(known);
+    if (known.status !== 'CHECKED') throw new AppError('importNotChecked');
+  });
+
+const begin = (
+  { change, jobs }: ImportDeps & Pick<Deps, 'jobs'>,
+  context: WriteContext,
+  id: string,
+  status: 'CHECKING' | 'RUNNING',
+  refuse: (known: LockedImport) => void,
+): Promise<ImportRecord> =>
+  change(context, async (tx) => {
+    refuse(await lockImport(tx, id));
+    await forgetCheck(tx, id);
+    const task = newId();
+    const { actor, requestId, now } = context;
+    await tx
+      .updateTable('imports')
+      .set({ status, task, actorId: actor.id, actor: actor.email, requestId, updatedAt: nextUpdatedAt(now) })
+      .where('id', '=', id)
+      .execute();
+    await jobs.enqueue(tx, 'import', { importId: id, task });
+    return getImport(tx, id);
+  });
+
+async function forgetCheck(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('importProblems').where('importId', '=', id).execute();
+  const none = {
+    task: null,
+    lastRow: 0,
+    done: 0,
+    newRows: 0,
+    changedRows: 0,
+    unchangedRows: 0,
+    refusedRows: 0,
+  };
+  await tx.updateTable('imports').set(none).where('id', '=', id).execute();
+}
+
+async function lockImport(tx: Tx, id: string) {
+  const known = await tx
+    .selectFrom('imports')
+    .select(['kind', 'status', 'columns', 'mapping'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!known) throw new AppError('notFound');
+  return known;
+}
+type LockedImport = Awaited<ReturnType<typeof lockImport>>;
+
+function refuseRunning({ status }: LockedImport): void {
+  if (status === 'RUNNING' || status === 'DONE') throw new AppError('importAlreadyRun');
+}
+
+/** Columns that the file has not, fields that there are not, or twice; and the one by which records are known. */
+function mappingIssues({ kind, columns }: LockedImport, mapping: ImportMapping): FieldIssue[] {
+  const fields: readonly string[] = importFields[kind];
+  const used = new Set<string>();
+  const issues = Object.entries(mapping).flatMap(([column, field]): FieldIssue[] => {
+    const path = `mapping.${column}`;
+    if (!columns.includes(column)) return [{ path, key: 'unknownValue' }];
+    if (field === null) return [];
+    if (!fields.includes(field)) return [{ path, key: 'unknownValue' }];
+    if (used.has(field)) return [{ path, key: 'notUnique' }];
+    used.add(field);
+    return [];
+  });
+  const [keyField = ''] = requiredImportFields[kind];
+  if (issues.length === 0 && !used.has(keyField)) return [{ path: 'mapping', key: 'empty' }];
+  return issues;
+}
+
+/** What was never run goes after a month; of what was, the file is gone already, and now the rows that it refused. */
+export async function deleteOldImports(tx: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - limits.importLifeMs);
+  await tx
+    .deleteFrom('imports')
+    .where('createdAt', '<', before)
+    .where('status', 'not in', ['RUNNING', 'DONE'])
+    .execute();
+  await tx
+    .deleteFrom('importProblems')
+    .where('importId', 'in', (eb) => eb.selectFrom('imports').select('id').where('createdAt', '<', before))
+    .execute();
+  await tx
+    .updateTable('imports')
+    .set({ sample: '[]' })
+    .where('createdAt', '<', before)
+    .where(sql<boolean>`sample <> '[]'`)
+    .execute();
+}

@@ -1,0 +1,102 @@
+import type { Language } from '@foyer/contract/enums.ts';
+import {
+  type ImportListItem,
+  type ImportListQuery,
+  type ImportRecord,
+  type ImportSortKey,
+  importFields,
+} from '@foyer/contract/imports.ts';
+import type { Sort } from '@foyer/contract/list-query.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
+import { isoMoment, type Read } from '#db/json.ts';
+import { matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
+import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
+import { AppError } from '#errors.ts';
+import { importMessage } from './import-messages.ts';
+
+const shownProblems = 100;
+
+const sortColumns: Record<ImportSortKey, SortColumn> = {
+  fileName: { by: polishOrder(sql.ref('i.file_name')) },
+  kind: { by: sql.ref('i.kind') },
+  status: { by: sql`array_position(array['UPLOADED', 'CHECKING', 'CHECKED', 'RUNNING', 'DONE'], i.status)` },
+  rows: { by: sql.ref('i.rows') },
+  createdAt: { by: sql.ref('i.created_at') },
+  createdBy: { by: polishOrder(sql.ref('i.created_by')) },
+};
+
+const newestFirst: Sort<ImportSortKey> = { key: 'createdAt', direction: 'desc' };
+
+/** One page of imports (default order: newest first). Made by hand, they are few: no index for each order. */
+export const listImports = (reading: ListReading, query: ImportListQuery): PageReading<ImportListItem> =>
+  readPage(reading, {
+    name: 'imports',
+    query,
+    parts: ({ db }) => ({
+      id: 'i.id',
+      filtered: filteredImports(db, query),
+      shown: listedImports(db),
+      sortColumns,
+      defaultSort: newestFirst,
+    }),
+    toItem: toListItem,
+  });
+
+function filteredImports(db: Db, { search }: ImportListQuery) {
+  const imports = db.selectFrom('imports as i');
+  const searched = sql`searchable(concat_ws(' ', i.file_name, replace(i.kind, '_', ' '), i.status, i.created_by))`;
+  return search ? imports.where(matchesSearch(searched, search)) : imports;
+}
+
+const listedImports = (db: Db) =>
+  db
+    .selectFrom('imports as i')
+    .select(['i.id', 'i.kind', 'i.status', 'i.fileName', 'i.rows', 'i.done'])
+    .select(['i.newRows', 'i.changedRows', 'i.unchangedRows', 'i.refusedRows'])
+    .select(['i.createdAt', 'i.createdBy', 'i.updatedAt']);
+type ListedImport = Awaited<ReturnType<ReturnType<typeof listedImports>['executeTakeFirstOrThrow']>>;
+
+const toListItem = ({
+  newRows,
+  changedRows,
+  unchangedRows,
+  refusedRows,
+  createdAt,
+  updatedAt,
+  ...same
+}: Read<ListedImport>): ImportListItem => ({
+  ...same,
+  counts: { new: newRows, changed: changedRows, unchanged: unchangedRows, refused: refusedRows },
+  createdAt: isoMoment(createdAt),
+  updatedAt: isoMoment(updatedAt),
+});
+
+/** The whole import, its problems worded for the reader. 404 where there is none. */
+export async function getImport(db: Db, id: string, language: Language = 'en'): Promise<ImportRecord> {
+  const row = await listedImports(db)
+    .select(['i.columns', 'i.sample', 'i.suggestedMapping', 'i.mapping'])
+    .where('i.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('notFound');
+  const { columns, sample, suggestedMapping, mapping, ...listed } = row;
+  const refusedRows = await db
+    .selectFrom('importProblems')
+    .select(['row', 'issues'])
+    .where('importId', '=', id)
+    .orderBy('row')
+    .limit(shownProblems)
+    .execute();
+  const problems = refusedRows.flatMap(({ row: number, issues }) =>
+    issues.map((issue) => ({ row: number, field: issue.field, message: importMessage(issue, language) })),
+  );
+  return {
+    ...toListItem(listed),
+    columns,
+    sample,
+    fields: [...importFields[row.kind]],
+    suggestedMapping,
+    mapping,
+    problems: problems.slice(0, shownProblems),
+  };
+}

@@ -1,0 +1,137 @@
+import { byId } from '@foyer/contract/fields.ts';
+import {
+  importKind,
+  importListItem,
+  importListQuery,
+  importMappingInput,
+  importRecord,
+} from '@foyer/contract/imports.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { pageOf } from '@foyer/contract/list-query.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idempotentWriteContext, uploadContext, writeContext } from '#auth/caller.ts';
+import { pageAhead } from '#auth/page-ahead.ts';
+import type { Deps } from '#deps.ts';
+import { languageOf } from '#http/language.ts';
+import { readUpload, uploadRoute } from '#http/uploads.ts';
+import { createImport, readTable, setMapping, startCheck, startRun } from './imports.actions.ts';
+import { getImport, listImports } from './imports.queries.ts';
+import { problemsCsv } from './problems-csv.ts';
+
+const tags = ['Integrations'];
+const fields = z.object({ kind: importKind });
+
+/** Guests, billings and membership coupons out of files: uploaded, mapped, checked, and run in the background. */
+export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, clock, totals } = deps;
+
+  const list = pageAhead(importListQuery, (query) => listImports({ db, totals, now: clock.now() }, query));
+  app.get(
+    '/admin/imports',
+    {
+      config: list.config,
+      schema: {
+        tags,
+        summary: 'A page of imports',
+        querystring: importListQuery,
+        response: { 200: pageOf(importListItem) },
+      },
+    },
+    (request) => list.page(request, request.query),
+  );
+
+  app.post(
+    '/admin/imports',
+    uploadRoute(fields, {
+      tags,
+      summary: 'Upload a file to be imported',
+      description:
+        'CSV in UTF-8 or Windows-1250, with commas, semicolons or tabs, or XLSX, of which the first sheet counts; at most 50 MB. The first row names the columns.',
+      response: { 201: importRecord },
+    }),
+    async (request, reply) => {
+      const upload = await readUpload(request, fields, limits.importBytes);
+      const { file, fileName, fields: given } = upload;
+      const table = await readTable(file);
+      const context = uploadContext(request, 'createImport', clock.now(), { ...given, fileName }, file);
+      return reply.code(201).send(await createImport(deps, context, { file, fileName, ...given }, table));
+    },
+  );
+
+  app.get(
+    '/admin/imports/:id',
+    { schema: { tags, summary: 'One import', params: byId, response: { 200: importRecord } } },
+    ({ params, headers }) => getImport(db, params.id, languageOf(headers)),
+  );
+
+  app.put(
+    '/admin/imports/:id/mapping',
+    {
+      schema: {
+        tags,
+        summary: 'Say which column is which field',
+        params: byId,
+        body: importMappingInput,
+        response: { 200: importRecord },
+      },
+    },
+    (request) => {
+      const context = writeContext(request, 'mapImport', clock.now());
+      return setMapping(deps, context, request.params.id, request.body.mapping);
+    },
+  );
+
+  app.post(
+    '/admin/imports/:id/check',
+    {
+      schema: {
+        tags,
+        summary: 'Check every row, changing nothing; in the background',
+        params: byId,
+        response: { 202: importRecord },
+      },
+    },
+    async (request, reply) => {
+      const context = idempotentWriteContext(request, 'checkImport', clock.now());
+      return reply.code(202).send(await startCheck(deps, context, request.params.id));
+    },
+  );
+
+  app.post(
+    '/admin/imports/:id/run',
+    {
+      schema: {
+        tags,
+        summary: 'Run an import that was checked; in the background',
+        params: byId,
+        response: { 202: importRecord },
+      },
+    },
+    async (request, reply) => {
+      const context = idempotentWriteContext(request, 'runImport', clock.now());
+      return reply.code(202).send(await startRun(deps, context, request.params.id));
+    },
+  );
+
+  app.get(
+    '/admin/imports/:id/problems.csv',
+    {
+      exposeHeadRoute: false,
+      schema: {
+        tags,
+        summary: 'The refused rows as a CSV file, to be mended and imported',
+        produces: ['text/csv'],
+        params: byId,
+        response: { 200: z.unknown().meta({ type: 'string' }) },
+      },
+    },
+    async (request, reply) => {
+      const file = await problemsCsv(db, request.params.id, languageOf(request.headers));
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="import-problems-${clock.today()}.csv"`)
+        .send(file);
+    },
+  );
+};

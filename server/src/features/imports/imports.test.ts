@@ -1,0 +1,199 @@
+import { describe, expect } from 'vitest';
+import { wrongFields } from '#test/api.ts';
+import { parseCsv } from '#test/csv.ts';
+import { test } from '#test/fixtures.ts';
+import { finished, importFile, uploadFile } from '#test/imports.ts';
+
+const path = '/admin/imports';
+const guests = 'email,name,surname\nola@a.pl,Ola,Lis\njan@a.pl,Jan,Bąk\n';
+
+describe('an upload', () => {
+  test('answers its columns, its first rows and what they may be', async ({ api }) => {
+    const admin = await api.as('ADMIN');
+    const { status, body } = await uploadFile(
+      admin,
+      'users',
+      'Adres e-mail;Imię;Nazwisko;Kierunkowy;Uwagi;Ulubiony kolor\nola@a.pl;Ola;Lis;\'+48;"a;b";red\n',
+      'goście.csv',
+    );
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        kind: 'users',
+        status: 'UPLOADED',
+        fileName: 'goście.csv',
+        rows: 1,
+        done: 0,
+        counts: { new: 0, changed: 0, unchanged: 0, refused: 0 },
+        columns: ['Adres e-mail', 'Imię', 'Nazwisko', 'Kierunkowy', 'Uwagi', 'Ulubiony kolor'],
+        sample: [['ola@a.pl', 'Ola', 'Lis', '+48', 'a;b', 'red']],
+        fields: [
+          'email',
+          'name',
+          'surname',
+          'phonePrefix',
+          'phoneNumber',
+          'language',
+          'membership',
+          'status',
+          'dateOfBirth',
+          'additionalNote',
+        ],
+        suggestedMapping: body.mapping,
+        mapping: {
+          'Adres e-mail': 'email',
+          Imię: 'name',
+          Nazwisko: 'surname',
+          Kierunkowy: 'phonePrefix',
+          Uwagi: 'additionalNote',
+          'Ulubiony kolor': null,
+        },
+        problems: [],
+        createdAt: '2026-11-20T11:00:00.000Z',
+        createdBy: admin.staff.email,
+        updatedAt: '2026-11-20T11:00:00.000Z',
+      },
+    ]);
+    expect((await admin.get(`${path}/${body.id}`)).body).toEqual(body);
+    const { columns, sample, fields, suggestedMapping, mapping, problems, ...listed } = body;
+    expect((await admin.get(`${path}?search=goscie`)).body.content).toEqual([listed]);
+  });
+
+  test('of no table, of nothing, or of no kind is refused', async ({ api }) => {
+    const admin = await api.as('ADMIN');
+    const refusal = async (kind: string, file: string | Uint8Array) => {
+      const answer = await uploadFile(admin, kind, file);
+      return [answer.status, wrongFields(answer)];
+    };
+    expect(await refusal('guests', guests)).toEqual([400, ['kind']]);
+    expect(await refusal('users', '')).toEqual([400, ['file']]);
+    expect(await refusal('users', 'email,name\n\n')).toEqual([400, ['file']]);
+    expect(await refusal('users', 'email\n"ola@a.pl\n')).toEqual([415, ['file']]);
+    expect(await refusal('users', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]))).toEqual([415, ['file']]);
+    expect(await refusal('users', Buffer.from('PK\x03\x04 no workbook'))).toEqual([415, ['file']]);
+    expect(await refusal('users', Buffer.alloc(50 * 1024 * 1024 + 1, 'a'))).toEqual([413, ['file']]);
+    expect((await admin.get(path)).body.numberOfElements).toBe(0);
+  });
+
+  test('that nobody knows is 404 for each call', async ({ api }) => {
+    const admin = await api.as('ADMIN');
+    const unknown = `${path}/019aa000-0000-7000-8000-00000000ffff`;
+    expect((await admin.get(unknown)).status).toBe(404);
+    expect((await admin.put(`${unknown}/mapping`, { body: { mapping: {} } })).status).toBe(404);
+    expect((await admin.post(`${unknown}/check`)).status).toBe(404);
+    expect((await admin.post(`${unknown}/run`)).status).toBe(404);
+    expect((await admin.get(`${unknown}/problems.csv`)).status).toBe(404);
+  });
+});
+
+describe('the way of an import', () => {
+  test('goes through a check of this mapping to one run', async ({ api }) => {
+    const admin = await api.as('ADMIN');
+    const { id } = (await uploadFile(admin, 'users', guests)).body;
+    const call = async (act: string) => {
+      const { status, body } = await admin.post(`${path}/${id}/${act}`);
+      return [status, body.message ?? body.status];
+    };
+    expect(await call('run')).toEqual([409, 'importNotChecked']);
+    const checked = await finished(admin, id, 'check');
+    expect(checked).toMatchObject({ done: 2, counts: { new: 2, changed: 0, unchanged: 0, refused: 0 } });
+    expect((await admin.get('/users')).body.numberOfElements).toBe(0);
+
+    const mapping = { email: 'email', name: 'name', surname: null };
+    const mapped = await admin.put(`${path}/${id}/mapping`, { body: { mapping } });
+    expect([mapped.status, mapped.body]).toMatchObject([200, { status: 'UPLOADED', mapping, done: 0 }]);
+    expect(await call('run')).toEqual([409, 'importNotChecked']);
+    expect(await finished(admin, id, 'check')).toMatchObject({ counts: { refused: 2 } });
+
+    await admin.put(`${path}/${id}/mapping`, { body: { mapping: checked.mapping } });
+    await finished(admin, id, 'check');
+    expect(await finished(admin, id, 'run')).toMatchObject({ done: 2, counts: { new: 2, refused: 0 } });
+    for (const act of ['run', 'check']) expect(await call(act)).toEqual([409, 'importAlreadyRun']);
+    const late = await admin.put(`${path}/${id}/mapping`, { body: { mapping } });
+    expect([late.status, late.body.message]).toEqual([409, 'importAlreadyRun']);
+    expect((await admin.get('/users')).body.numberOfElements).toBe(2);
+  });
+
+  test('knows what a mapping may say', async ({ api }) => {
+    const admin = await api.as('ADMIN');
+    const { id } = (await uploadFile(admin, 'users', guests)).body;
+    const refused = async (mapping: object) =>
+      wrongFields(await admin.put(`${path}/${id}/mapping`, { body: { mapping } }));
+    expect(await refused({ email: 'email', colour: 'name' })).toEqual(['mapping.colour']);
+    expect(await refused({ email: 'email', name: 'password' })).toEqual(['mapping.name']);
+    expect(await refused({ email: 'email', name: 'surname', surname: 'surname' })).toEqual([
+      'mapping.surname',
+    ]);
+    expect(await refused({ email: null })).toEqual(['mapping']);
+  });
+
+  test('is one act in the history, a row an entry, and sends nothing', async ({ api, deps, mails }) => {
+    const admin = await api.as('ADMIN');
+    const { done } = await importFile(admin, 'users', guests);
+    const entries = await deps.db
+      .selectFrom('auditLog')
+      .select(['entity', 'action', 'actorId', 'requestId'])
+      .where('entity', '=', 'users')
+      .where('action', '<>', 'test')
+      .execute();
+    expect(entries).toHaveLength(2);
+    expect(new Set(entries.map(({ requestId }) => requestId)).size).toBe(1);
+    expect(entries[0]).toMatchObject({ action: 'runImport', actorId: admin.staff.id });
+    const own = await deps.db
+      .selectFrom('auditLog')
+      .select(['action', 'after'])
+      .where('entity', '=', 'imports')
+      .where('entityId', '=', done.id)
+      .orderBy('id')
+      .execute();
+    expect(own.map(({ action }) => action)).toEqual([
+      'createImport',
+      'checkImport',
+      'checkImport',
+      'runImport',
+      'runImport',
+    ]);
+    expect(JSON.stringify(own)).not.toContain('ola@a.pl');
+    expect(mails).toEqual([]);
+    expect(await deps.db.selectFrom('importChunks').select('position').execute()).toEqual([]);
+  });
+});
+
+test('the refused rows are told in both languages, and come back mended', async ({ api, make }) => {
+  const admin = await api.as('ADMIN');
+  await make.staff({ email: 'boss@a.pl' });
+  const { checked, done } = await importFile(
+    admin,
+    'users',
+    'email,name,surname,problem\n=boss@a.pl,"=1+1, a ""b""",\n\nBOSS@a.pl,Ola,Lis\nnew@a.pl,Ola,Lis,old\n',
+  );
+  expect(checked.problems).toEqual([
+    { row: 2, field: 'email', message: 'Invalid email format' },
+    { row: 2, field: 'surname', message: 'Field must not be empty' },
+    { row: 4, field: 'email', message: 'This is the e-mail address of a member of staff.' },
+  ]);
+  expect(done.counts).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 2 });
+  const polish = await admin.get(`${path}/${done.id}`, { headers: { language: 'pl' } });
+  expect(polish.body.problems[1].message).toBe('Pole nie może być puste');
+
+  const file = await admin.get(`${path}/${done.id}/problems.csv`);
+  expect(file.headers['content-disposition']).toBe('attachment; filename="import-problems-2026-11-20.csv"');
+  const [header, ...rows] = parseCsv(file.text.replace(/^\uFEFF/, ''));
+  expect(header).toEqual(['email', 'name', 'surname', 'problem']);
+  expect(rows[0]).toEqual([
+    "'=boss@a.pl",
+    '\'=1+1, a "b"',
+    '',
+    'email: Invalid email format; surname: Field must not be empty',
+  ]);
+
+  const mended = file.text
+    .replace("'=boss@a.pl", 'nela@a.pl')
+    .replace('"",', '"",')
+    .replace('""",,', '""",Lis,');
+  const again = await importFile(admin, 'users', mended);
+  expect(again.done.counts).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 1 });
+  const { content } = (await admin.get('/users?search=nela')).body;
+  expect(content[0].profile).toMatchObject({ name: '=1+1, a "b"', surname: 'Lis' });
+});

@@ -1,0 +1,58 @@
+import { type ImportKind, type ImportMapping, importFields } from '@foyer/contract/imports.ts';
+
+/** What headers are called elsewhere, in English and Polish, as `plain` spells them; and in Foyer's own files. */
+const otherNames: { [Kind in ImportKind]: Record<(typeof importFields)[Kind][number], string> } = {
+  users: {
+    email: 'mail emailaddress adresemail adresmail poczta',
+    name: 'firstname givenname imie',
+    surname: 'lastname familyname nazwisko',
+    phonePrefix: 'prefix callingcode countrycode prefiks kierunkowy numerkierunkowy',
+    phoneNumber: 'phone telephone mobile telefon tel numertelefonu nrtelefonu komorka telefonkomorkowy',
+    language: 'lang jezyk',
+    membership: 'membershiplevel level czlonkostwo poziom karta',
+    status: 'state stan',
+    dateOfBirth: 'birthdate birthday dob born dataurodzenia urodziny',
+    additionalNote: 'note notes comment comments remarks notatka notatki uwagi komentarz',
+  },
+  billings: {
+    externalId:
+      'id identyfikator identyfikatorzewnetrzny orderid ordernumber number numer nr numerzamowienia',
+    email: 'mail emailaddress adresemail adresmail klient',
+    type: 'kind rodzaj typ',
+    status: 'state stan',
+    cost: 'amount total price sum kwota koszt suma cena wartosc razem',
+    paymentMethod: 'payment method metodaplatnosci platnosc sposobplatnosci formaplatnosci',
+    transactionDate: 'date paidat paymentdate datatransakcji data dataplatnosci',
+    place: 'location venue room miejsce lokal lokalizacja sala',
+    event: 'eventtitle title show wydarzenie impreza tytul koncert',
+  },
+  membership_coupons: {
+    couponCode: 'code coupon kod kodkuponu kodrabatowy kupon',
+    discountPercentage: 'percentage percent discount value rabat znizka procent wartosc wysokoscrabatu',
+    membership: 'membershiplevel level czlonkostwo poziom karta',
+    validFrom: 'from start startdate od wazneod waznyod dataod',
+    validTo: 'to until end enddate expires expirationdate do waznedo waznydo datado datawaznosci',
+  },
+};
+
+const plain = (header: string) =>
+  header
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replace(/[^a-z0-9]/g, '');
+
+/** Each field once: for the column that is called just so, or else for the first that is called something of the kind. */
+export function suggestedMapping(kind: ImportKind, columns: readonly string[]): ImportMapping {
+  const mapping: ImportMapping = Object.fromEntries(columns.map((column) => [column, null]));
+  const names: Record<string, string> = otherNames[kind];
+  const isFree = (column: string) => mapping[column] === null;
+  for (const field of importFields[kind]) {
+    const column =
+      columns.find((name) => isFree(name) && plain(name) === plain(field)) ??
+      columns.find((name) => isFree(name) && names[field]?.split(' ').includes(plain(name)));
+    if (column !== undefined) mapping[column] = field;
+  }
+  return mapping;
+}

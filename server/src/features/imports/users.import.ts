@@ -1,0 +1,170 @@
+import { language, membership, userStatus } from '@foyer/contract/enums.ts';
+import { email, phoneNumber, phonePrefix, storableText } from '@foyer/contract/fields.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { dateOfBirth, profileInput } from '@foyer/contract/users.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { nextUpdatedAt, type Tx } from '#db/changes.ts';
+import type { Clock } from '#lib/clock.ts';
+import { newId } from '#lib/ids.ts';
+import { endLoginsOf } from '#shared/logins.ts';
+import { dayOf, enumValue, phoneNumberOf, phonePrefixOf } from './import-cells.ts';
+import {
+  checkedRow,
+  differs,
+  type ImportRow,
+  type Outcome,
+  type RowHandler,
+  refused,
+} from './import-kind.ts';
+
+/** Each field by the rule of the forms; what a new guest must have beside them. */
+const guest = z.object({
+  email,
+  name: profileInput.shape.name,
+  surname: profileInput.shape.surname,
+  phonePrefix: phonePrefix.optional(),
+  phoneNumber: phoneNumber.optional(),
+  language: language.optional(),
+  membership: membership.optional(),
+  status: userStatus.exclude(['DELETED']).optional(), // deleting is no import's business
+  dateOfBirth: dateOfBirth.optional(),
+  additionalNote: storableText.max(limits.note).optional(),
+});
+const knownGuest = guest.partial({ name: true, surname: true });
+
+const columns = [
+  'id',
+  'email',
+  'name',
+  'surname',
+  'phonePrefix',
+  'phoneNumber',
+  'language',
+  'membership',
+  'status',
+  'dateOfBirth',
+  'additionalNote',
+] as const;
+
+const statuses = { REGISTERED: 'NOT_ACTIVE', AKTYWNY: 'ACTIVE', ZABLOKOWANY: 'BLOCKED' };
+const languages = { PL: 'pl', POLISH: 'pl', POLSKI: 'pl', EN: 'en', ENGLISH: 'en', ANGIELSKI: 'en' };
+
+type GuestRecord = Awaited<ReturnType<typeof knownPeople>>[number];
+
+/** Guests, known by their e-mail address. */
+export const userRows: RowHandler<Omit<GuestRecord, 'role'>> = {
+  judge: async (tx, rows, { clock, lock }) => {
+    const emails = rows.map(({ values }) => (values.email ?? '').toLowerCase());
+    const known = new Map((await knownPeople(tx, emails, lock)).map((one) => [one.email.toLowerCase(), one]));
+    const deleted = await deletedAmong(tx, emails);
+    return rows.map((row, index) => {
+      const key = emails[index] ?? '';
+      const there = known.get(key);
+      if (!there && deleted.has(key)) return refused({ field: 'email', key: 'guestDeleted' });
+      if (there && there.role !== 'USER') return refused({ field: 'email', key: 'emailOfStaff' });
+      return judgeGuest(row, there, clock);
+    });
+  },
+
+  write: async (tx, made, changed, { now }) => {
+    await insertGuests(tx, made, now);
+    await updateGuests(tx, changed, now);
+  },
+};
+
+function judgeGuest(
+  { values }: ImportRow,
+  there: GuestRecord | undefined,
+  clock: Clock,
+): Outcome<Omit<GuestRecord, 'role'>> {
+  const { value, issues } = checkedRow(there ? knownGuest : guest, fromCells(values));
+  if (!value) return refused(...issues);
+  if (value.dateOfBirth && value.dateOfBirth > clock.today())
+    return refused({ field: 'dateOfBirth', key: 'dateOfBirthToCome' });
+  const { email: address, ...given } = value;
+  if (there) {
+    const { role: _role, ...before } = there;
+    return differs(given, before)
+      ? { outcome: 'changed', record: { ...before, ...given } }
+      : { outcome: 'unchanged' };
+  }
+  const usual = { language: 'pl', membership: 'USER', status: 'ACTIVE' } as const;
+  const empty = { name: '', surname: '', phonePrefix: '', phoneNumber: '', additionalNote: '' };
+  return {
+    outcome: 'new',
+    record: { ...usual, ...empty, dateOfBirth: null, ...given, id: newId(), email: address },
+  };
+}
+
+const fromCells = ({
+  phonePrefix,
+  phoneNumber,
+  language,
+  membership,
+  status,
+  dateOfBirth,
+  ...same
+}: ImportRow['values']) => ({
+  ...same,
+  ...(phonePrefix && { phonePrefix: phonePrefixOf(phonePrefix) }),
+  ...(phoneNumber && { phoneNumber: phoneNumberOf(phoneNumber) }),
+  ...(language && { language: enumValue(language, languages) }),
+  ...(membership && { membership: enumValue(membership) }),
+  ...(status && { status: enumValue(status, statuses) }),
+  ...(dateOfBirth && { dateOfBirth: dayOf(dateOfBirth) ?? dateOfBirth }),
+});
+
+function knownPeople(tx: Tx, emails: readonly string[], lock: boolean) {
+  const people = tx
+    .selectFrom('users')
+    .select(columns)
+    .select('role')
+    .where(sql<boolean>`lower(email) = any(${emails}::text[])`)
+    .where('status', '<>', 'DELETED')
+    .orderBy('id'); // locked in one order, so that two imports at once do not meet in opposite ones
+  return (lock ? people.forUpdate() : people).execute();
+}
+
+async function deletedAmong(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('users')
+    .select(sql<string>`lower(email)`.as('email'))
+    .where(sql<boolean>`lower(email) = any(${emails}::text[])`)
+    .where('status', '=', 'DELETED')
+    .where('role', '=', 'USER')
+    .execute();
+  return new Set(rows.map(({ email }) => email));
+}
+
+async function insertGuests(tx: Tx, guests: readonly object[], now: Date): Promise<void> {
+  if (guests.length === 0) return;
+  await sql`
+    insert into users (id, email, role, language, status, membership, name, surname, phone_prefix, phone_number,
+                       additional_note, date_of_birth, created_at, updated_at)
+    select id, email, 'USER', language, status, membership, name, surname, "phonePrefix", "phoneNumber", "additionalNote",
+           "dateOfBirth", ${now}, ${now}
+      from json_to_recordset(${JSON.stringify(guests)}) as r (${recordColumns})`.execute(tx);
+}
+
+async function updateGuests(
+  tx: Tx,
+  guests: readonly { id: string; status: string }[],
+  now: Date,
+): Promise<void> {
+  if (guests.length === 0) return;
+  await sql`
+    update users
+       set language = r.language, status = r.status, membership = r.membership, name = r.name, surname = r.surname,
+           phone_prefix = r."phonePrefix", phone_number = r."phoneNumber", additional_note = r."additionalNote",
+           date_of_birth = r."dateOfBirth", updated_at = ${nextUpdatedAt(now)}
+      from json_to_recordset(${JSON.stringify(guests)}) as r (${recordColumns})
+     where users.id = r.id`.execute(tx);
+  for (const { id, status } of guests)
+    if (status === 'BLOCKED') await endLoginsOf(tx, id, 'accountBlocked', now);
+}
+
+const recordColumns = sql.raw(
+  `id uuid, email text, language language, status user_status, membership membership, name text, surname text,
+   "phonePrefix" text, "phoneNumber" text, "additionalNote" text, "dateOfBirth" date`,
+);
