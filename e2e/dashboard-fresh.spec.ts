@@ -87,3 +87,66 @@ test('pointing at its link has the figures on their way', async ({ page, signIn 
   await asked;
   await expect(page).toHaveURL('/app/events');
 });
+
+test('a new owner is led through the first steps, and each goes once it is done', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  await signIn('ADMIN');
+  await page.goto('/app/dashboard');
+  const steps = card(page, 'First steps');
+  await expect(steps.getByRole('link')).toHaveText([
+    /^Add the first place/,
+    /^Plan the first event/,
+    /^Invite a colleague/,
+    /^Connect your app or till/,
+  ]);
+  await expectAccessible(page);
+
+  await steps.getByRole('link', { name: 'Invite a colleague' }).click();
+  await page.getByLabel('E-mail').fill('jan@example.com');
+  await page.getByLabel('Name', { exact: true }).fill('Jan');
+  await page.getByLabel('Surname').fill('Kos');
+  await page.getByLabel('Phone number').fill('600700800');
+  await page.getByRole('button', { name: 'Add admin' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(steps.getByRole('link', { name: 'Invite a colleague' })).toBeHidden();
+
+  await make.event({ placeIds: [(await make.place()).id] });
+  await page.reload();
+  await expect(steps.getByRole('link')).toHaveText([/^Connect your app or till/]);
+  await steps.getByRole('link').click();
+  await expect(page).toHaveURL(/\/app\/integrations\/KEYS$/);
+
+  await page.goBack();
+  await steps.getByRole('button', { name: 'Put the first steps away' }).click();
+  await expect(steps).toBeHidden();
+  await page.reload();
+  await expect(card(page, 'Places')).toBeVisible();
+  await expect(steps).toBeHidden();
+
+  // A colleague has what is theirs to do, and put nothing away.
+  await signIn('ADMIN');
+  await page.goto('/app/dashboard');
+  await expect(steps).toBeVisible();
+});
+
+test('a manager is led to what they may do', async ({ page, signIn }) => {
+  await signIn('MANAGER');
+  await page.goto('/app/dashboard');
+  const steps = card(page, 'First steps');
+  await expect(steps.getByRole('link', { name: 'Add the first place' })).toBeVisible();
+  await expect(steps).not.toContainText('Connect your app');
+});
+
+test.describe('with demo data', () => {
+  test.use({ environment: { DEMO: 'true' } });
+
+  test('there are no first steps', async ({ page, signIn }) => {
+    await signIn('ADMIN');
+    await page.goto('/app/dashboard');
+    await expect(card(page, 'Places')).toContainText('No published places');
+    await expect(card(page, 'First steps')).toBeHidden();
+  });
+});

@@ -25,8 +25,9 @@ const groups: Group[] = [
         '/src/app/app-layout\\.tsx$',
         '/src/(list|domain|mutation|ui/(buttons|display|feedback|layout))/[\\w-]+\\.tsx?$',
         '/src/ui/overlay/(?!.*-frame)[\\w-]+\\.tsx?$', // the frames come when something opens
+        '/src/features/[\\w-]+/[\\w-]+-(mark|tag)\\.tsx$', // too small for files of their own
         '/src/pickers/(?!.*-(field|filter)\\.)[\\w-]+\\.tsx?$',
-        '/src/features/(?!access-keys|webhooks|imports).*(\\.api\\.ts|\\.css)$', // integrations come with their section
+        '/src/features/(?!dashboard|access-keys|webhooks|imports).*(\\.api\\.ts|\\.css)$', // those come by themselves
         icons('IconPlus', 'IconPencil', 'IconTrash', 'IconRocket'),
       ].join('|'),
     ),

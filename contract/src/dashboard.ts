@@ -40,6 +40,15 @@ const billingEntry = billingListItem
   })
   .extend({ user: z.object({ email: z.string(), profile: contactProfile.omit({ phonePrefix: true }) }) });
 
+/** What a new house has by now. Null what the role may not do. */
+const firstSteps = z.object({
+  place: z.boolean(),
+  event: z.boolean(),
+  colleague: z.boolean(),
+  accessKey: z.boolean().nullable(),
+});
+export type FirstSteps = z.infer<typeof firstSteps>;
+
 /** The dashboard (spec §3), computed from the data as they are now. Money is złoty. */
 export const dashboard = z.object({
   /** PAID billings, those of type REFUND counted negative; `events` is the part that events brought in. */
@@ -91,5 +100,7 @@ export const dashboard = z.object({
   ),
   /** How many there are of what stands above as a list: published places, all messages, those PENDING, upcoming events. */
   counts: z.object({ places: count, messages: count, pendingMessages: count, events: count }),
+  /** Absent with demo data, which leave nothing to begin with. */
+  firstSteps: firstSteps.optional(),
 });
 export type Dashboard = z.infer<typeof dashboard>;

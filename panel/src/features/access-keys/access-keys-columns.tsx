@@ -1,7 +1,7 @@
 import type { AccessKey, AccessKeySortKey } from '@foyer/contract/access-keys.ts';
-import { IconBan } from '@tabler/icons-react';
+import { IconPlugConnectedX } from '@tabler/icons-react';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { DayAndTime, RowActions } from '#list/cells.tsx';
+import { Day, DayAndTime, RowActions } from '#list/cells.tsx';
 import type { Column } from '#list/column-layout.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Clip } from '#ui/display/clip.tsx';
@@ -14,7 +14,7 @@ export const accessKeysColumns = (
   { header: 'Name', sort: 'name', minWidth: 150, cell: (key) => <Name accessKey={key} /> },
   { header: 'State', width: 100, cell: (key) => <StatusTag value={statusOf(key)} /> },
   {
-    header: 'May',
+    header: 'Allowed',
     minWidth: 150,
     cell: ({ scopes }) => <Clip>{scopes.map((scope) => scopeWords[scope].name).join(', ')}</Clip>,
     narrow: [{ step: 1, width: 110 }],
@@ -37,7 +37,7 @@ export const accessKeysColumns = (
     header: 'Created at',
     sort: 'createdAt',
     width: 112,
-    cell: ({ createdAt }) => <DayAndTime of={createdAt} />,
+    cell: ({ createdAt }) => <Day of={createdAt} />,
   },
   {
     header: 'Created by',
@@ -76,7 +76,7 @@ function Revoke({ accessKey, askToRevoke }: RevokeProps) {
     <RowActions>
       <IconButton
         label={`Revoke ${accessKey.name}`}
-        icon={<IconBan />}
+        icon={<IconPlugConnectedX />}
         danger
         aria-haspopup="dialog"
         onClick={() => askToRevoke(accessKey)}

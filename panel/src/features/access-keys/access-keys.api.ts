@@ -10,7 +10,7 @@ import { api } from '#api/client.ts';
 import { pageQuery, type RecordCreate } from '#api/record-calls.ts';
 
 const path = '/admin/access_keys';
-const meta = { invalidates: ['accessKeys'] };
+const meta = { invalidates: ['accessKeys', 'dashboard'] };
 
 export const accessKeysQuery = (query: AccessKeyListQuery) =>
   pageQuery(['accessKeys'], path, accessKey, query);

@@ -1,11 +1,13 @@
 import type { Dashboard } from '@foyer/contract/dashboard.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { config } from '#api/config.ts';
 import { useIsIdle } from '#api/idle.ts';
 import { messageFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useSession } from '#api/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatTime } from '#ui/format.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -23,8 +25,14 @@ import { PlacesCard } from './places-card.tsx';
 import { ReviewsCard } from './reviews-card.tsx';
 import { UsersCard } from './users-card.tsx';
 
+// Of use to a new house only.
+const FirstSteps = lazyPart(() => import('./first-steps.tsx').then(({ FirstSteps }) => FirstSteps));
+
 /** While somebody points at a link to this page, its figures are on their way. */
-export const preload = () => queryClient.prefetchQuery(dashboardQuery);
+export function preload() {
+  if (!config().demo) void FirstSteps.preload();
+  return queryClient.prefetchQuery(dashboardQuery);
+}
 
 /** `/app/dashboard`: how things stand, and the way to everything. */
 export function DashboardPage() {
@@ -48,6 +56,9 @@ export function DashboardPage() {
       {dashboard.data ? (
         <>
           {dashboard.isError && <Stale dashboard={dashboard} />}
+          {session && dashboard.data.firstSteps && (
+            <FirstSteps session={session} done={dashboard.data.firstSteps} />
+          )}
           <Cards {...dashboard.data} />
         </>
       ) : (

@@ -10,7 +10,7 @@ export const staffListQueryOptions = (query: StaffListQuery) =>
 export const staffQuery = recordQuery('staffMember', '/admin/staff', staff);
 
 // Places name who looks after them. Not the account itself: who changes it holds the answer.
-const invalidates = ['staff', 'places', 'place'];
+const invalidates = ['staff', 'places', 'place', 'dashboard'];
 
 /** Makes an account and has its owner welcomed by mail. */
 export const createStaff = createRecord<NewStaffInput, Staff>('/admin/staff', staff, { invalidates });

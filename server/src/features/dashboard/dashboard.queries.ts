@@ -30,7 +30,7 @@ import {
   upcomingEvents,
 } from './dashboard-entries.ts';
 
-type Sources = Pick<Deps, 'db' | 'change' | 'totals' | 'clock' | 'images'>;
+type Sources = Pick<Deps, 'db' | 'change' | 'totals' | 'clock' | 'images' | 'settings'>;
 
 /** One moment for all of it: what begins while the answer is made is upcoming for the list and for the count, or for neither. */
 interface Reading extends Pick<Sources, 'db' | 'totals'> {
@@ -43,7 +43,7 @@ interface Reading extends Pick<Sources, 'db' | 'totals'> {
  * the rest is counted once for each state of the data.
  */
 export async function getDashboard(sources: Sources, role: StaffRole): Promise<Dashboard> {
-  const { db, totals, clock, images } = sources;
+  const { db, totals, clock, images, settings } = sources;
   const now = clock.now();
   await endOverdueHolds(sources, now);
   const reading = { db, totals, now, today: clock.dayOf(now) };
@@ -82,6 +82,14 @@ export async function getDashboard(sources: Sources, role: StaffRole): Promise<D
       pendingMessages: figure('pending messages'),
       events: await countUpcomingEvents(reading),
     },
+    firstSteps: settings.demo
+      ? undefined
+      : {
+          place: read.place,
+          event: read.event,
+          colleague: read.colleague,
+          accessKey: isAdmin ? read.accessKey : null,
+        },
   };
 }
 
@@ -110,6 +118,12 @@ const readCards = ({ db, now, today }: Reading, isAdmin: boolean) =>
       latestMessages(db, { pending: true }).as('pendingMessages'),
       latestMessages(db, { pending: false }).as('otherMessages'),
       nextEvents(db, now).as('events'),
+      sql<boolean>`exists (select from places)`.as('place'),
+      sql<boolean>`exists (select from events)`.as('event'),
+      sql<boolean>`exists (select from users where role <> 'USER' and status <> 'DELETED' offset 1)`.as(
+        'colleague',
+      ),
+      sql<boolean>`exists (select from access_keys)`.as('accessKey'),
     ])
     .$if(isAdmin, (cards) =>
       cards.select([activeCoupons(db, today).as('coupons'), disabledWebhooks(db).as('disabledWebhooks')]),

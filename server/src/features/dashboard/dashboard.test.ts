@@ -77,6 +77,7 @@ test('a house without guests has a dashboard of noughts', async ({ api }) => {
     messages: [],
     events: [],
     counts: { places: 0, messages: 0, pendingMessages: 0, events: 0 },
+    firstSteps: { place: false, event: false, colleague: false, accessKey: false },
   });
 });
 
@@ -211,5 +212,18 @@ describe('the best', () => {
     expect(await list()).toMatchObject([{ ratingAvg: 2, reviews: 1 }]);
     await write(deps, (tx) => tx.deleteFrom('reviews').where('id', '=', review.id).execute());
     expect(await list()).toEqual([]);
+  });
+});
+
+describe('the first steps of a new house', () => {
+  test('are done as soon as their first record is there', async ({ api, make }) => {
+    const [admin, manager] = [await api.as('ADMIN'), await api.as('MANAGER')];
+    const steps = async (client: Client) => (await dashboard(client)).firstSteps;
+    expect(await steps(admin)).toEqual({ place: false, event: false, colleague: true, accessKey: false });
+    expect(await steps(manager)).toMatchObject({ place: false, accessKey: null });
+    await make.place({ status: 'DRAFT' });
+    await make.event({ status: 'DRAFT' });
+    await admin.post('/admin/access_keys', { body: { name: 'Till', scopes: ['orders:write'] } });
+    expect(await steps(admin)).toEqual({ place: true, event: true, colleague: true, accessKey: true });
   });
 });
