@@ -1,6 +1,6 @@
 import type { AccessKeyListQuery } from '@foyer/contract/access-keys.ts';
 import type { BillingListQuery } from '@foyer/contract/billings.ts';
-import type { FaqListQuery } from '@foyer/contract/content.ts';
+import type { ContentPage as ContentTab, FaqListQuery } from '@foyer/contract/content.ts';
 import type { DiscountListQuery } from '@foyer/contract/discounts.ts';
 import type { EventListQuery, RegisteredUserListQuery } from '@foyer/contract/events.ts';
 import type { MessageListQuery } from '@foyer/contract/messages.ts';
@@ -13,8 +13,10 @@ import { currentSession } from '#api/session.ts';
 import { AuthLayout } from '#app/auth-layout.tsx';
 import { ErrorScreen } from '#app/error-page.tsx';
 import { readReturnAddress, returnAddress } from '#app/return-address.ts';
+import type { DiscountTab } from '#features/discounts/discounts.api.ts';
 import type { PlacesPageQuery } from '#features/places/places.api.ts';
 import type { ReviewsPageQuery } from '#features/reviews/reviews.api.ts';
+import type { UserSubpage } from '#features/users/user-frame.tsx';
 import { searchOf } from '#list/list-address.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 
@@ -97,6 +99,16 @@ const isVisit = (visit: unknown): visit is Visit & Pick<PageVisit, 'params'> =>
 
 const ignore = () => undefined; // the component's own loading says what is wrong
 
+/** The tabs of a page, as its address has them; what is none of them counts as none. */
+const tabs = <Tab extends string, Others extends object = object>(...known: readonly Tab[]) => ({
+  params: {
+    parse: (params: Others & { subpage?: string }): Others & { subpage?: Tab } => ({
+      ...params,
+      subpage: known.find((tab) => tab === params.subpage),
+    }),
+  },
+});
+
 const inPublic = { getParentRoute: () => publicPages };
 const inApp = { getParentRoute: () => privatePages };
 const inAdmin = { getParentRoute: () => adminPages };
@@ -166,6 +178,7 @@ const usersListPage = createRoute({
 const userPage = createRoute({
   ...inApp,
   path: '/app/users/$userId/{-$subpage}',
+  ...tabs<UserSubpage, { userId: string }>('PERSONAL_DATA', 'MESSAGES', 'REVIEWS'),
   validateSearch: searchOf<MessageListQuery | ReviewListQuery>(),
   ...page(() => import('#app/user-page.tsx'), 'UserPage'),
 });
@@ -205,6 +218,7 @@ const accountSettingsPage = createRoute({
 const discountsListPage = createRoute({
   ...inAdmin,
   path: '/app/discounts/list/{-$subpage}',
+  ...tabs<DiscountTab>('EVENT', 'MEMBERSHIP'),
   validateSearch: searchOf<DiscountListQuery>(),
   ...page(() => import('#features/discounts/discounts-list-page.tsx'), 'DiscountsListPage'),
 });
@@ -218,6 +232,7 @@ const discountFormPage = createRoute({
 const integrationsPage = createRoute({
   ...inAdmin,
   path: '/app/integrations/{-$subpage}',
+  ...tabs('KEYS'),
   validateSearch: searchOf<AccessKeyListQuery>(),
   ...page(() => import('#app/integrations-page.tsx'), 'IntegrationsPage'),
 });
@@ -252,12 +267,14 @@ const placesListPage = createRoute({
 const placeFormPage = createRoute({
   ...inApp,
   path: '/app/places/form/{-$id}/{-$subpage}',
+  ...tabs<'edit' | 'view', { id?: string }>('edit', 'view'),
   ...page(() => import('#features/places/place-form-page.tsx'), 'PlaceFormPage'),
 });
 
 const contentPage = createRoute({
   ...inApp,
   path: '/app/content-management/{-$subpage}',
+  ...tabs<ContentTab>('faq', 'privacy-policy', 'terms-of-use'),
   validateSearch: searchOf<FaqListQuery>(),
   ...page(() => import('#features/content/content-page.tsx'), 'ContentPage'),
 });
