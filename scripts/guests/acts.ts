@@ -1,0 +1,121 @@
+/** What guests do, one act after the other; each tells what came of it. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Answer, Call } from './api.ts';
+import { messages, reviews, someone } from './people.ts';
+
+export interface House {
+  call: Call;
+  coupons: readonly string[];
+  /** What distinguishes the guests of this run from all others. */
+  run: string;
+  guests: string[];
+  events: { id: string; ticketsLeft: number | null }[];
+  places: string[];
+}
+
+/** What an act is called in the report, with how much of it there was and what was refused. */
+type Told = [what: string, answer: Answer];
+
+const chance = (probability: number) => Math.random() < probability;
+export const pick = <Item>(items: readonly Item[]): Item | undefined =>
+  items[Math.floor(Math.random() * items.length)];
+const between = (min: number, max: number) => min + Math.floor(Math.random() * (max - min + 1));
+
+const payments = ['BLIK', 'BLIK', 'Card', 'Card', 'Apple Pay', 'Google Pay', 'Bank transfer'];
+const payment = () => pick(payments) ?? 'BLIK';
+
+/** A person makes up their mind, and the bank its own. */
+const paymentMs = 400;
+
+export async function register(house: House): Promise<Told> {
+  const id = `guest-${house.run}-${house.guests.length + 1}-${randomUUID().slice(0, 8)}`;
+  const answer = await house.call('PUT', `/guests/${id}`, someone(id));
+  if (answer.status === 201) house.guests.push(id);
+  return ['guests', answer];
+}
+
+/** Looks at what is on, as an app that opens does, and remembers it for all. */
+export async function look(house: House): Promise<Told> {
+  const answer = await house.call('GET', '/events?size=100');
+  const places = await house.call('GET', '/places?size=100');
+  house.events = listOf(answer).flatMap(({ id, ticketsLeft }) =>
+    typeof id === 'string' ? [{ id, ticketsLeft: typeof ticketsLeft === 'number' ? ticketsLeft : null }] : [],
+  );
+  house.places = listOf(places).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  const event = pick(house.events);
+  if (event) await house.call('GET', `/events/${event.id}`);
+  if (chance(0.2)) await house.call('GET', '/faq');
+  return ['looks', answer];
+}
+
+const listOf = ({ body }: Answer): Readonly<Record<string, unknown>>[] =>
+  Array.isArray(body.content) ? body.content : [];
+
+export async function favour(house: House, guest: string): Promise<Told | undefined> {
+  const [kind, id] = chance(0.7) ? ['events', pick(house.events)?.id] : ['places', pick(house.places)];
+  if (!id) return undefined;
+  const method = chance(0.9) ? 'PUT' : 'DELETE';
+  return ['favourites', await house.call(method, `/guests/${guest}/favourites/${kind}/${id}`)];
+}
+
+/** Holds tickets and mostly pays for them; some fail, some think again, and some never come back. */
+export async function buy(house: House, guest: string): Promise<Told | undefined> {
+  const event = pick(house.events.filter(({ ticketsLeft }) => ticketsLeft !== null));
+  if (!event) return undefined;
+  const atOnce = chance(0.2); // as at a till
+  const made = await house.call('POST', '/orders', {
+    externalId: `order-${randomUUID()}`,
+    guest,
+    type: 'EVENT',
+    eventId: event.id,
+    quantity: between(1, 4),
+    paymentMethod: payment(),
+    ...(atOnce && { status: 'PAID' }),
+    ...(chance(0.15) && { couponCode: pick(house.coupons) ?? 'WELCOME' }),
+  });
+  if (made.status !== 201 || atOnce || chance(0.08)) return ['tickets', made];
+  const say = (status: string) => house.call('PUT', `/orders/${String(made.body.id)}/status`, { status });
+  if (chance(0.5)) await say('IN_PROGRESS');
+  await setTimeout(paymentMs);
+  const paid = await say(chance(0.9) ? 'PAID' : 'ERROR');
+  if (paid.body.status === 'PAID' && chance(0.03)) await say('REFUNDED');
+  return ['tickets', paid.status === 200 ? made : paid];
+}
+
+export async function reserve(house: House, guest: string): Promise<Told | undefined> {
+  const placeId = pick(house.places);
+  if (!placeId) return undefined;
+  const isReservation = chance(0.6);
+  const evening = new Date(Date.now() + between(1, 14) * 86_400_000);
+  evening.setUTCHours(between(15, 20), pick([0, 30]) ?? 0, 0, 0);
+  const order = {
+    externalId: `order-${randomUUID()}`,
+    guest,
+    placeId,
+    paymentMethod: payment(),
+    status: chance(0.85) ? 'PAID' : 'PENDING',
+    cost: isReservation ? between(0, 4) * 50 : between(14, 380) + 0.5,
+  };
+  const reservationDetails = { reservationDate: evening.toISOString(), guestsQty: between(1, 8) };
+  return isReservation
+    ? [
+        'reservations',
+        await house.call('POST', '/orders', { ...order, type: 'RESERVATION', reservationDetails }),
+      ]
+    : ['orders', await house.call('POST', '/orders', { ...order, type: 'ORDER' })];
+}
+
+export async function write(house: House, guest: string): Promise<Told> {
+  return ['messages', await house.call('POST', '/messages', { guest, ...pick(messages) })];
+}
+
+export async function review(house: House, guest: string): Promise<Told | undefined> {
+  const [key, id] = chance(0.5) ? ['placeId', pick(house.places)] : ['eventId', pick(house.events)?.id];
+  if (!id) return undefined;
+  const rating = pick([5, 5, 5, 4, 4, 3, 2, 1, 0]) ?? 5;
+  return [
+    'reviews',
+    await house.call('POST', '/reviews', { guest, [key]: id, rating, content: pick(reviews(rating)) }),
+  ];
+}

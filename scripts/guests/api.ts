@@ -1,0 +1,84 @@
+/** The guests' API as another program knows it: by its addresses, with an access key. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+
+/** Why there is nothing to play, in one line for a person. */
+export class Refused extends Error {}
+
+export interface Answer {
+  status: number;
+  /** Whatever was answered; nothing of it is taken for granted. */
+  body: Readonly<Record<string, unknown>>;
+}
+
+export type Call = (method: string, path: string, body?: object) => Promise<Answer>;
+
+const timeoutMs = 20_000;
+
+/** So often somebody is asked again who is busy (429, 503) or does not answer. */
+const tries = 5;
+
+/** Asks once with each of its scopes, so that a key that lacks one is known before anybody comes. */
+export async function openProgram(url: string, key: string): Promise<Call> {
+  const call = callerOf(url, key);
+  const probes: [scope: string, method: string, path: string, body?: object][] = [
+    ['catalogue:read', 'GET', '/events?size=1'],
+    ['guests:write', 'GET', '/guests/nobody'],
+    ['orders:write', 'GET', '/orders?size=1'],
+    ['messages:write', 'POST', '/messages', {}],
+    ['reviews:write', 'POST', '/reviews', {}],
+  ];
+  const lacking: string[] = [];
+  for (const [scope, ...probe] of probes) {
+    const { status, body } = await call(...probe).catch((error: unknown) => {
+      throw new Refused(`${url} cannot be reached: ${reasonOf(error)}`);
+    });
+    if (status === 401) throw new Refused('The access key is not valid: it is unknown, ended or expired.');
+    if (status === 403) lacking.push(scope);
+    else if (typeof body.code !== 'string' && !Array.isArray(body.content))
+      throw new Refused(`${url} does not answer as Foyer does (${status}).`);
+  }
+  if (lacking.length > 0) throw new Refused(`The access key lacks the scopes ${lacking.join(', ')}.`);
+  return async (method, path, body) => {
+    const headers: Record<string, string> = method === 'POST' ? { 'idempotency-key': randomUUID() } : {};
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await call(method, path, body, headers).catch((error: unknown) => {
+        if (attempt >= tries) throw error;
+      });
+      if (answer && (attempt >= tries || (answer.status !== 429 && answer.status !== 503))) return answer;
+      await setTimeout((answer?.retryAfter ?? attempt) * 1000);
+    }
+  };
+}
+
+const callerOf =
+  (url: string, key: string) =>
+  async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${url}/api/app/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const retryAfter = Number(response.headers.get('retry-after') ?? 1);
+    return { status: response.status, body: recordOf(await response.text()), retryAfter };
+  };
+
+function recordOf(text: string): Answer['body'] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {}; // none, or what somebody else has answered
+  }
+}
+
+/** What `fetch` keeps behind "fetch failed". */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message || reasonOf(error.cause) : error.message;
+}

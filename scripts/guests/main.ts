@@ -1,0 +1,56 @@
+/**
+ * `npm run guests -- --url … --key …`: plays guests over the guests' API and nothing else, as a guests' app would: they register, look
+ * around, favour, buy, reserve, write and review. The demo's life, and a load to test with.
+ */
+import { parseArgs } from 'node:util';
+import { openProgram, Refused } from './api.ts';
+import { play } from './play.ts';
+
+const usage = `npm run guests -- --url http://127.0.0.1:3000 --key foyer_… [--rate 5] [--for 10m] [--coupons FOYER10,SCENA5]
+
+  --url      where Foyer is
+  --key      an access key with all five scopes (the panel's Integrations, or docs/integration.md)
+  --rate     what guests do in a second, taken together (5)
+  --for      how long: 30s, 10m, 2h (10m); Ctrl C ends it sooner
+  --coupons  codes that guests try; those of the demo data unless it is said otherwise`;
+
+/** Some of the demo data's; not all are for everybody, nor for every day. */
+const demoCoupons = 'FOYER10,SCENA5,BALKON5,PARKIET10,KURTYNA10,BIS40';
+
+const unitMs: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000 };
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      url: { type: 'string' },
+      key: { type: 'string' },
+      rate: { type: 'string', default: '5' },
+      for: { type: 'string', default: '10m' },
+      coupons: { type: 'string', default: demoCoupons },
+    },
+  });
+  const { url = '', key = '' } = values;
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new Refused('--url should look like http://127.0.0.1:3000');
+  if (!key) throw new Refused('--key is missing: an access key, foyer_…');
+  const rate = Number(values.rate);
+  if (!(rate > 0 && rate <= 1000))
+    throw new Refused('--rate should be a number of acts a second, up to 1000');
+  const [, amount, unit = ''] = /^(\d{1,6})([smh])$/.exec(values.for) ?? [];
+  if (!amount) throw new Refused('--for should look like 30s, 10m or 2h');
+  const coupons = values.coupons.split(',').filter((code) => code !== '');
+  return { url: url.replace(/\/+$/, ''), key, rate, forMs: Number(amount) * (unitMs[unit] ?? 0), coupons };
+}
+
+try {
+  const { url, key, ...options } = readOptions();
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  await play(await openProgram(url, key), options, stop.signal);
+} catch (error) {
+  const isUsage =
+    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  if (!(error instanceof Refused) && !isUsage) throw error;
+  console.error(isUsage ? `${error.message}\n\n${usage}` : error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,83 @@
+/** So many acts a second, whoever does them, until the time is over or somebody stops it. */
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { buy, favour, type House, look, pick, register, reserve, review, write } from './acts.ts';
+import type { Call } from './api.ts';
+import { newReport } from './report.ts';
+
+interface Options {
+  rate: number;
+  forMs: number;
+  coupons: readonly string[];
+}
+
+type Act = (house: House, guest: string) => Promise<Awaited<ReturnType<typeof buy>>>;
+
+/** How often each is done, of a hundred. */
+const habits: [Act, number][] = [
+  [register, 12],
+  [look, 22],
+  [favour, 12],
+  [buy, 34],
+  [reserve, 10],
+  [write, 4],
+  [review, 6],
+];
+
+/** With more acts under way than that, the next ones wait: a server that is too slow for the rate is not flooded. */
+const mostAtOnce = 200;
+
+const reportMs = 5000;
+
+const crowd = 3;
+
+export async function play(call: Call, { rate, forMs, coupons }: Options, stop: AbortSignal): Promise<void> {
+  const report = newReport();
+  const house: House = {
+    call,
+    coupons,
+    run: randomBytes(3).toString('hex'),
+    guests: [],
+    events: [],
+    places: [],
+  };
+  console.log(`Guests come: ${rate} acts a second for ${forMs / 1000} s. Ctrl C ends it.`);
+  const underWay = new Set<Promise<void>>();
+  const begin = (act: Act) => {
+    const done = report
+      .follow(() => act(house, pick(house.guests) ?? ''))
+      .finally(() => underWay.delete(done));
+    underWay.add(done);
+    return done;
+  };
+  await begin(look);
+  for (let number = 0; number < crowd; number += 1) await begin(register);
+
+  const telling = setInterval(() => console.log(report.line()), reportMs);
+  const started = performance.now();
+  const ends = started + forMs;
+  for (let acts = 0; !stop.aborted && performance.now() < ends; acts += 1) {
+    if (underWay.size >= mostAtOnce) await Promise.race(underWay);
+    await setTimeout(
+      Math.max(0, Math.min(started + (acts * 1000) / rate, ends) - performance.now()),
+      undefined,
+      {
+        signal: stop,
+      },
+    ).catch(() => {});
+    if (!stop.aborted && performance.now() < ends)
+      void begin(house.guests.length < crowd ? register : nextAct());
+  }
+  clearInterval(telling);
+  await Promise.all(underWay);
+  console.log(report.sum());
+}
+
+function nextAct(): Act {
+  let left = Math.random() * 100;
+  for (const [act, often] of habits) {
+    left -= often;
+    if (left < 0) return act;
+  }
+  return look;
+}
