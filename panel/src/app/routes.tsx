@@ -232,7 +232,7 @@ const discountFormPage = createRoute({
 const integrationsPage = createRoute({
   ...inAdmin,
   path: '/app/integrations/{-$subpage}',
-  ...tabs('KEYS'),
+  ...tabs('KEYS', 'WEBHOOKS', 'IMPORTS'),
   validateSearch: searchOf<AccessKeyListQuery>(),
   ...page(() => import('#app/integrations-page.tsx'), 'IntegrationsPage'),
 });
