@@ -48,12 +48,13 @@ export async function createOrder(
   await endOverdueHolds(deps, now);
   return deps.change(context, async (tx) => {
     await lockName(tx, `order ${input.externalId}`); // of two first calls for one order the second finds what was made
-    const known = await orderWith(tx, input.externalId);
+    const isTaken = await isBilled(tx, input.externalId);
+    const known = isTaken ? await orderWith(tx, input.externalId) : undefined;
     if (known && isSameOrder(known, input)) return { isNew: false, order: known };
     const buyer = await lockActingGuest(tx, input.guest);
     const find = input.type === 'EVENT' ? lockTickets : findPlace;
     const ordered = await find(tx, input, now);
-    if (known || (await isTaken(tx, input.externalId))) throw new AppError('externalIdReused');
+    if (isTaken) throw new AppError('externalIdReused');
     refuseBarred(buyer);
     const id = await keepOrder(tx, deps, context, { input, buyer, ordered: await ordered(deps, buyer) });
     return { isNew: true, order: await getOrder(tx, id) };
@@ -74,9 +75,10 @@ const isSameOrder = (known: AppOrder, { type, ...input }: AppOrderInput) =>
       known.couponCode === (input.couponCode ?? null)
     : known.placeId === input.placeId);
 
-/** A billing of an import may have it. */
-const isTaken = (tx: Tx, externalId: string) =>
-  tx.selectFrom('billings').select('id').where('externalId', '=', externalId).executeTakeFirst();
+/** Also by a billing of an import. */
+const isBilled = async (tx: Tx, externalId: string): Promise<boolean> =>
+  (await tx.selectFrom('billings').select('id').where('externalId', '=', externalId).executeTakeFirst()) !==
+  undefined;
 
 type Judge = (deps: OrderDeps, buyer: { membership: Membership }) => Promise<Ordered>;
 
