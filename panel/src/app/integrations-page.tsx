@@ -5,7 +5,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 
 /** The tabs of the section, in their order, as they stand in its address. */
-const integrationTabs = ['KEYS'] as const;
+const integrationTabs = ['KEYS', 'WEBHOOKS'] as const;
 type IntegrationTab = (typeof integrationTabs)[number];
 
 interface TabProps {
@@ -30,13 +30,17 @@ const parts: Record<IntegrationTab, { name: string; Part: ReturnType<typeof tabP
       import('#features/access-keys/access-keys-tab.tsx').then(({ AccessKeysTab }) => AccessKeysTab),
     ),
   },
+  WEBHOOKS: {
+    name: 'Webhooks',
+    Part: tabPart(() => import('#features/webhooks/webhooks-tab.tsx').then(({ WebhooksTab }) => WebhooksTab)),
+  },
 };
 
 const tabOf = (subpage: string | undefined) => integrationTabs.find((one) => one === subpage);
 
 /** While somebody points at a link to a tab, its code is on its way. */
-export const preload = ({ params: { subpage } }: { params: { subpage?: string } }) =>
-  parts[tabOf(subpage) ?? 'KEYS'].Part.preload();
+export const preload = ({ params: { subpage, id } }: { params: { subpage?: string; id?: string } }) =>
+  id === undefined ? parts[tabOf(subpage) ?? 'KEYS'].Part.preload() : WebhookPage.preload();
 
 /** `/app/integrations/{subpage?}`: what connects other programs with the house. None goes to the access keys. */
 export function IntegrationsPage() {
@@ -46,6 +50,11 @@ export function IntegrationsPage() {
   const { Part } = parts[tab];
   return <Part key={tab} tabs={<IntegrationTabs current={tab} />} />;
 }
+
+/** `/app/integrations/WEBHOOKS/{id}`. Named here and not in the route table: what it is made of need not be known before. */
+export const WebhookPage = lazyPart(() =>
+  import('#features/webhooks/webhook-page.tsx').then(({ WebhookPage }) => WebhookPage),
+);
 
 const IntegrationTabs = ({ current }: { current: IntegrationTab }) => (
   <Tabs

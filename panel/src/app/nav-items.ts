@@ -15,7 +15,8 @@ import {
 } from '@tabler/icons-react';
 import type { Target } from '#ui/layout/link.tsx';
 
-type Section = Exclude<Target['to'], `${string}$userId${string}`>;
+/** An address that needs no parameter. */
+type Section = Exclude<Target['to'], `${string}/$${string}`>;
 
 export interface NavItem {
   label: string;

@@ -7,6 +7,7 @@ import type { MessageListQuery } from '@foyer/contract/messages.ts';
 import type { ReviewListQuery } from '@foyer/contract/reviews.ts';
 import type { StaffListQuery } from '@foyer/contract/staff.ts';
 import type { UserListQuery } from '@foyer/contract/users.ts';
+import type { DeliveryListQuery } from '@foyer/contract/webhooks.ts';
 import { createRootRoute, createRoute, Outlet, type ParsedLocation, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { currentSession } from '#api/session.ts';
@@ -237,6 +238,13 @@ const integrationsPage = createRoute({
   ...page(() => import('#app/integrations-page.tsx'), 'IntegrationsPage'),
 });
 
+const webhookPage = createRoute({
+  ...inAdmin,
+  path: '/app/integrations/WEBHOOKS/$id',
+  validateSearch: searchOf<DeliveryListQuery>(),
+  ...page(() => import('#app/integrations-page.tsx'), 'WebhookPage'),
+});
+
 const messagesListPage = createRoute({
   ...inApp,
   path: '/app/messages',
@@ -312,7 +320,7 @@ export const routeTree = rootRoute.addChildren([
     contentPage,
     faqFormPage,
     notFoundPage,
-    adminPages.addChildren([discountsListPage, discountFormPage, integrationsPage]),
+    adminPages.addChildren([discountsListPage, discountFormPage, integrationsPage, webhookPage]),
   ]),
   unknown,
 ]);

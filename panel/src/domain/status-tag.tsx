@@ -6,6 +6,7 @@ import type {
   PlaceStatus,
   UserStatus,
 } from '@foyer/contract/enums.ts';
+import type { DeliveryStatus } from '@foyer/contract/webhook-events.ts';
 import { Tag, type Tone } from '#ui/display/tag.tsx';
 
 interface Look {
@@ -23,7 +24,8 @@ type Named =
   | 'SOLD'
   | 'AVAILABLE'
   | 'EXPIRED'
-  | 'REVOKED';
+  | 'REVOKED'
+  | DeliveryStatus;
 
 /** The one map from a status to its look, for the whole panel. */
 const looks = {
@@ -47,6 +49,8 @@ const looks = {
   SOLD: { label: 'Sold', tone: 'red' },
   AVAILABLE: { label: 'Available', tone: 'green' },
   EXPIRED: { label: 'Expired', tone: 'grey' },
+  DELIVERED: { label: 'Delivered', tone: 'green' },
+  FAILED: { label: 'Failed', tone: 'red' },
   REVOKED: { label: 'Revoked', tone: 'red' },
 } as const satisfies Record<Named, Look>;
 

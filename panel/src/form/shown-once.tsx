@@ -14,6 +14,8 @@ interface ShownOnceProps {
   secret: string;
   /** What it is for, and where it goes. */
   children: ReactNode;
+  /** That it is not shown again, and what follows from that. */
+  note?: string;
   /** It is kept by now. */
   onDone: () => void;
 }
@@ -24,7 +26,13 @@ const copiedMs = 4000;
  * A secret that nobody can be shown again: with a way to take it along, in a dialog that is `locked`. The page is not left
  * meanwhile, by no link and no step back.
  */
-export function ShownOnce({ label, secret, children, onDone }: ShownOnceProps) {
+export function ShownOnce({
+  label,
+  secret,
+  children,
+  note = 'It is not shown again. Foyer keeps only enough to recognise it.',
+  onDone,
+}: ShownOnceProps) {
   const field = useRef<HTMLInputElement>(null);
   const { copy, copied, error } = useClipboard({ timeout: copiedMs });
   useBlocker({ shouldBlockFn: () => currentSession() !== undefined, enableBeforeUnload: true });
@@ -54,7 +62,7 @@ export function ShownOnce({ label, secret, children, onDone }: ShownOnceProps) {
           This browser does not let Foyer copy. Mark the whole of it and copy it yourself.
         </Notice>
       ) : (
-        <Notice kind="warning">It is not shown again. Foyer keeps only enough to recognise it.</Notice>
+        <Notice kind="warning">{note}</Notice>
       )}
       <DialogActions>
         <Button variant="primary" onClick={onDone}>

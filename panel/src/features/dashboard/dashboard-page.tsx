@@ -5,7 +5,7 @@ import { useIsIdle } from '#api/idle.ts';
 import { messageFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useSession } from '#api/session.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, LinkButton } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -72,6 +72,9 @@ function Cards(data: Dashboard) {
   const { billings, discounts, counts } = data;
   return (
     <div className={styles.frame}>
+      {data.disabledWebhooks?.map((webhook) => (
+        <DisabledWebhook key={webhook.id} {...webhook} />
+      ))}
       <div className={styles.grid}>
         <IncomeCard income={data.totalIncome} hasBillings={billings.count > 0} />
         <UsersCard users={data.appUsers} />
@@ -85,6 +88,24 @@ function Cards(data: Dashboard) {
     </div>
   );
 }
+
+type DisabledWebhookProps = NonNullable<Dashboard['disabledWebhooks']>[number];
+
+/** Other programs are told nothing any more: somebody has to look at it. */
+const DisabledWebhook = ({ id, url }: DisabledWebhookProps) => (
+  <div style={{ marginBottom: 16 }}>
+    <Notice
+      kind="warning"
+      action={
+        <LinkButton size="small" to="/app/integrations/WEBHOOKS/$id" params={{ id }}>
+          Look at it
+        </LinkButton>
+      }
+    >
+      Foyer has switched off the webhook {url}: its messages did not arrive.
+    </Notice>
+  </div>
+);
 
 interface Result {
   dashboard: UseQueryResult<Dashboard>;

@@ -1,0 +1,66 @@
+import type { DeliverySortKey, WebhookDelivery } from '@foyer/contract/webhooks.ts';
+import { IconListDetails, IconRefresh } from '@tabler/icons-react';
+import { StatusTag } from '#domain/status-tag.tsx';
+import { DayAndTime, RowActions } from '#list/cells.tsx';
+import type { Column } from '#list/column-layout.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Clip } from '#ui/display/clip.tsx';
+import { eventWords, resultOf } from './webhook-words.ts';
+
+type Act = (delivery: WebhookDelivery) => void;
+
+export const deliveriesColumns = (
+  showTries: Act,
+  resend: Act,
+): Column<WebhookDelivery, DeliverySortKey>[] => [
+  { header: 'Told', minWidth: 170, cell: (delivery) => <Told delivery={delivery} /> },
+  { header: 'State', width: 110, cell: ({ status }) => <StatusTag value={status} /> },
+  { header: 'Last try', minWidth: 140, cell: (delivery) => <Clip>{lastResult(delivery)}</Clip> },
+  { header: 'Tries', align: 'right', width: 70, cell: ({ tries }) => tries.length },
+  {
+    header: 'Next try',
+    width: 112,
+    cell: ({ nextTryAt }) => (nextTryAt ? <DayAndTime of={nextTryAt} /> : <span className="faint">–</span>),
+  },
+  {
+    header: 'Created at',
+    sort: 'createdAt',
+    width: 112,
+    cell: ({ createdAt }) => <DayAndTime of={createdAt} />,
+  },
+  {
+    header: 'Actions',
+    isActions: true,
+    width: 90,
+    align: 'right',
+    cell: (delivery) => (
+      <RowActions>
+        <IconButton
+          label={`Tries of “${eventWords[delivery.event]}”`}
+          icon={<IconListDetails />}
+          aria-haspopup="dialog"
+          onClick={() => showTries(delivery)}
+        />
+        <IconButton
+          label={`Send “${eventWords[delivery.event]}” again`}
+          icon={<IconRefresh />}
+          onClick={() => resend(delivery)}
+        />
+      </RowActions>
+    ),
+  },
+];
+
+function lastResult({ tries }: WebhookDelivery): string {
+  const last = tries.at(-1);
+  return last ? resultOf(last) : '–';
+}
+
+/** What it says, and its event as programs call it. */
+const Told = ({ delivery: { event, id } }: { delivery: WebhookDelivery }) => (
+  <span className="clip" title={id}>
+    <span className="strong">{eventWords[event]}</span>
+    <br />
+    <span className="faint">{event}</span>
+  </span>
+);

@@ -1,0 +1,93 @@
+import { deliveryStatus } from '@foyer/contract/webhook-events.ts';
+import { deliveryListQuery, type WebhookDelivery } from '@foyer/contract/webhooks.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { useIsIdle } from '#api/idle.ts';
+import { messageFor } from '#api/messages.ts';
+import { statusLabel } from '#domain/status-tag.tsx';
+import { DataTable } from '#list/data-table.tsx';
+import { FilterChip } from '#list/filter-chip.tsx';
+import { FilterDrawer } from '#list/filter-drawer.tsx';
+import { ListToolbar } from '#list/list-toolbar.tsx';
+import { NewestOldest } from '#list/newest-oldest.tsx';
+import { useListQuery } from '#list/use-list-query.ts';
+import { notify } from '#ui/feedback/notifications.ts';
+import { CheckboxGroup } from '#ui/inputs/choices.tsx';
+import { deliveriesColumns } from './deliveries-columns.tsx';
+import { TriesDialog } from './tries-dialog.tsx';
+import { deliveriesQuery, resendDelivery } from './webhooks.api.ts';
+
+/** What is sent cannot be searched; the list kit wants to know. */
+const listQuery = deliveryListQuery.extend({ search: z.string().default('') });
+const filters = ['status'] as const;
+const refreshMs = 5000;
+const statuses = deliveryStatus.options.map((value) => ({ value, label: statusLabel(value) }));
+
+/** What was sent to a webhook, and what became of it; it is looked at again while somebody watches. */
+export function DeliveriesList({ webhookId }: { webhookId: string }) {
+  const list = useListQuery(listQuery, filters);
+  const { search: _, ...query } = list.query;
+  const deliveries = useQuery({
+    ...deliveriesQuery(webhookId, query),
+    refetchInterval: useIsIdle() ? false : refreshMs,
+  });
+  const { mutate: resend } = useMutation({
+    ...resendDelivery,
+    onSuccess: () => notify.success('The message is sent again'),
+    onError: (error) => notify.error(messageFor(error)),
+  });
+  const [shown, setShown] = useState<{ delivery: WebhookDelivery; open: boolean }>();
+  const columns = useMemo(
+    () =>
+      deliveriesColumns(
+        (delivery) => setShown({ delivery, open: true }),
+        ({ id }) => resend(id),
+      ),
+    [resend],
+  );
+  return (
+    <>
+      <ListToolbar
+        search={null}
+        chips={
+          <FilterChip
+            list={list}
+            filter="status"
+            label={`State: ${list.query.status.map(statusLabel).join(', ')}`}
+          />
+        }
+      >
+        <NewestOldest list={list} by="createdAt" initially="desc" />
+        <FilterDrawer list={list}>
+          {({ values, set }) => (
+            <CheckboxGroup
+              label="State"
+              options={statuses}
+              value={values.status}
+              onChange={(status) => set({ status })}
+            />
+          )}
+        </FilterDrawer>
+      </ListToolbar>
+      <DataTable
+        label="Deliveries"
+        noun="deliveries"
+        columns={columns}
+        list={list}
+        result={deliveries}
+        empty={{
+          title: 'Nothing sent yet',
+          text: 'What is sent to this address stands here for 30 days. Send a test to see whether it arrives.',
+        }}
+      />
+      {shown && (
+        <TriesDialog
+          delivery={shown.delivery}
+          open={shown.open}
+          onClose={() => setShown({ ...shown, open: false })}
+        />
+      )}
+    </>
+  );
+}

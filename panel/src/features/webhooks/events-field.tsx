@@ -1,0 +1,28 @@
+import type { WebhookEvent } from '@foyer/contract/webhook-events.ts';
+import { type FieldRef, useField } from '#form/field.ts';
+import { CheckboxGroup } from '#ui/inputs/choices.tsx';
+import { eventGroups, eventWords } from './webhook-words.ts';
+import styles from './webhooks.module.css';
+
+/** What a webhook is told of: one field, its boxes grouped by the kind of record. */
+export function EventsField({ name }: FieldRef<WebhookEvent[]>) {
+  const { value, onChange, onBlur, ref, error } = useField(name, { label: 'Events' });
+  const chosen: unknown[] = Array.isArray(value) ? value : [];
+  return (
+    <div className={styles.groups}>
+      {eventGroups.map(({ label, events }, index) => (
+        <CheckboxGroup
+          key={label}
+          label={label}
+          options={events.map((event) => ({ value: event, label: eventWords[event] }))}
+          value={events.filter((event) => chosen.includes(event))}
+          onChange={(picked) =>
+            onChange([...chosen.filter((event) => !events.some((one) => one === event)), ...picked])
+          }
+          onBlur={onBlur}
+          {...(index === 0 && { ref, error })}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { WebhookDelivery } from '@foyer/contract/webhooks.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
+import { eventWords, resultOf } from './webhook-words.ts';
+import styles from './webhooks.module.css';
+
+interface TriesDialogProps {
+  delivery: WebhookDelivery;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** When a message was tried to be delivered, what came of it, and how long that took. */
+export const TriesDialog = ({ delivery, open, onClose }: TriesDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={`Tries of “${eventWords[delivery.event]}”`} width={520}>
+    {delivery.tries.length === 0 ? (
+      <p>Not tried yet. Messages about the same record go out one after the other.</p>
+    ) : (
+      <ol className={styles.tries}>
+        {delivery.tries.map((made) => (
+          <li key={made.at + made.ms}>
+            <span className="num">{formatDateTime(made.at)}</span>
+            <span>
+              {resultOf(made)} <span className="faint num">· {made.ms} ms</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    )}
+    <DialogActions>
+      <Button onClick={onClose}>Close</Button>
+    </DialogActions>
+  </Dialog>
+);

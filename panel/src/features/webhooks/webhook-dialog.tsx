@@ -1,0 +1,123 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { type Webhook, type WebhookInput, webhookInput } from '@foyer/contract/webhooks.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { fieldsOf } from '#form/field.ts';
+import { Form } from '#form/form.tsx';
+import { FormStatus } from '#form/form-footer.tsx';
+import { SaveButton } from '#form/save-button.tsx';
+import { ShownOnce } from '#form/shown-once.tsx';
+import { TextField } from '#form/text-field.tsx';
+import { useSubmit } from '#form/use-submit.ts';
+import { useZodForm } from '#form/use-zod-form.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Stack } from '#ui/layout/card.tsx';
+import { DialogActions } from '#ui/overlay/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog-frame.tsx';
+import { EventsField } from './events-field.tsx';
+import { createWebhook, updateWebhook } from './webhooks.api.ts';
+
+interface WebhookDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The one to change; without it a new one is made. */
+  webhook?: Webhook;
+}
+
+/** Where messages go and what they tell of; of a new webhook then, once, its secret. */
+export function WebhookDialog({ open, onClose, webhook }: WebhookDialogProps) {
+  const [secret, setSecret] = useState<string>();
+  const [sending, setSending] = useState(false);
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      locked={sending || secret !== undefined}
+      title={secret ? 'Your webhook’s secret' : webhook ? 'Edit webhook' : 'New webhook'}
+      width={640}
+      onClosed={() => setSecret(undefined)}
+    >
+      {secret ? (
+        <WebhookSecret secret={secret} onDone={onClose} />
+      ) : (
+        <WebhookForm
+          webhook={webhook}
+          onSending={setSending}
+          onSaved={(made) => (made ? setSecret(made) : onClose())}
+          onCancel={onClose}
+        />
+      )}
+    </DialogFrame>
+  );
+}
+
+/** The secret, and what it is for. */
+export const WebhookSecret = ({ secret, onDone }: { secret: string; onDone: () => void }) => (
+  <ShownOnce
+    label="Webhook secret"
+    secret={secret}
+    note="It is not shown again. You can replace it at any time."
+    onDone={onDone}
+  >
+    Give it to the program that receives the messages: with it, that program can tell that they are from you.
+  </ShownOnce>
+);
+
+interface WebhookFormProps {
+  webhook: Webhook | undefined;
+  onSending: (sending: boolean) => void;
+  /** With the secret, where one was made. */
+  onSaved: (secret: string | undefined) => void;
+  onCancel: () => void;
+}
+
+function WebhookForm({ webhook, onSending, onSaved, onCancel }: WebhookFormProps) {
+  const { url = '', description = '', events = [] } = webhook ?? {};
+  const form = useZodForm(webhookInput, { values: { url, description, events }, draft: false });
+  const field = fieldsOf(form);
+  const create = useMutation(createWebhook);
+  const update = useMutation(updateWebhook);
+  const attempt = useRef({ input: '', key: '' });
+
+  async function store(input: WebhookInput): Promise<string | undefined> {
+    if (webhook) {
+      await update.mutateAsync({ id: webhook.id, input, ifMatch: webhook.updatedAt });
+      return undefined;
+    }
+    const text = JSON.stringify(input);
+    if (attempt.current.input !== text) attempt.current = { input: text, key: crypto.randomUUID() };
+    return (await create.mutateAsync({ input, idempotencyKey: attempt.current.key })).secret;
+  }
+  async function send(input: WebhookInput) {
+    onSending(true);
+    try {
+      onSaved(await store(input));
+    } finally {
+      onSending(false);
+    }
+    return true;
+  }
+  const save = useSubmit(form, { send, ...(webhook && { success: 'Webhook saved' }) });
+
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <Stack>
+        <TextField
+          {...field('url')}
+          label="Address"
+          hint="Where messages are sent: https://shop.example/foyer"
+          maxLength={limits.webhookUrl}
+        />
+        <TextField {...field('description')} label="Description" optional maxLength={limits.text} />
+        <EventsField {...field('events')} />
+        <FormStatus />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onCancel} disabled={save.busy}>
+          Cancel
+        </Button>
+        <SaveButton save={save}>{webhook ? 'Save' : 'Add webhook'}</SaveButton>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Webhook } from '@foyer/contract/webhooks.ts';
+import { useState } from 'react';
+import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { useReturnTo } from '#ui/history.ts';
+import type { BackTarget } from '#ui/layout/page.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { deleteWebhook, rotateSecret } from './webhooks.api.ts';
+
+interface WebhookDialogProps {
+  webhook: Webhook;
+  open: boolean;
+  onClose: () => void;
+}
+
+const WebhookSecret = lazyPart(() =>
+  import('./webhook-dialog.tsx').then(({ WebhookSecret }) => WebhookSecret),
+);
+
+/** Asks before the secret is replaced, then shows the new one this once. */
+export function RotateSecretDialog({ webhook, ...dialog }: WebhookDialogProps) {
+  const [secret, setSecret] = useState<string>();
+  return (
+    <>
+      <ConfirmMutationDialog
+        {...dialog}
+        mutation={rotateSecret}
+        subject={webhook}
+        onDone={setSecret}
+        title="Replace the secret?"
+        cancel="Keep it"
+        confirm="Replace secret"
+        openerStays
+        success="Secret replaced"
+        invalidateOnError={['webhook']}
+      >
+        You are shown a new one. For 24 hours messages are signed with both, so that the receiving program can
+        be given the new one meanwhile.
+      </ConfirmMutationDialog>
+      <Dialog
+        open={secret !== undefined}
+        onClose={() => setSecret(undefined)}
+        locked
+        title="The webhook’s new secret"
+        width={520}
+      >
+        {secret !== undefined && <WebhookSecret secret={secret} onDone={() => setSecret(undefined)} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** Asks before a webhook goes. */
+export function DeleteWebhookDialog({
+  webhook,
+  back: { label: _, ...list },
+  ...dialog
+}: WebhookDialogProps & { back: BackTarget }) {
+  const leave = useReturnTo(list);
+  return (
+    <ConfirmMutationDialog
+      {...dialog}
+      mutation={deleteWebhook}
+      subject={webhook}
+      onDone={leave}
+      title="Delete this webhook?"
+      cancel="Keep it"
+      confirm="Delete webhook"
+      danger
+      success="Webhook deleted"
+      invalidateOnError={['webhook', 'webhooks']}
+    >
+      {webhook.url} is told nothing any more, and what was sent to it is forgotten. This cannot be undone.
+    </ConfirmMutationDialog>
+  );
+}

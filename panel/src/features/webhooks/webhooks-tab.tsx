@@ -1,0 +1,58 @@
+import { type Webhook, webhookListQuery } from '@foyer/contract/webhooks.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { DataTable } from '#list/data-table.tsx';
+import { ListToolbar } from '#list/list-toolbar.tsx';
+import { NewestOldest } from '#list/newest-oldest.tsx';
+import { SearchField } from '#list/search-field.tsx';
+import { useListQuery } from '#list/use-list-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
+import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { webhooksQuery } from './webhooks.api.ts';
+import { webhooksColumns } from './webhooks-columns.tsx';
+
+const WebhookDialog = lazyPart(
+  () => import('./webhook-dialog.tsx').then(({ WebhookDialog }) => WebhookDialog),
+  overlayUntilLoaded(() => ({ title: 'New webhook', width: 640 })),
+);
+
+const pageOf = ({ id }: Webhook) => ({ to: '/app/integrations/WEBHOOKS/$id', params: { id } }) as const;
+
+/** The addresses of other programs that are told what happens here. */
+export function WebhooksTab({ tabs }: { tabs: ReactNode }) {
+  const list = useListQuery(webhookListQuery);
+  const webhooks = useQuery(webhooksQuery(list.query));
+  const [making, setMaking] = useState(false);
+  const newWebhook = (
+    <Button variant="primary" icon={<IconPlus />} aria-haspopup="dialog" onClick={() => setMaking(true)}>
+      New webhook
+    </Button>
+  );
+  return (
+    <Page title="Integrations" tabs={tabs} actions={newWebhook}>
+      <ListToolbar search={<SearchField list={list} label="Search webhooks" />}>
+        <NewestOldest list={list} by="createdAt" initially="desc" />
+      </ListToolbar>
+      <DataTable
+        label="Webhooks"
+        noun="webhooks"
+        columns={webhooksColumns}
+        list={list}
+        result={webhooks}
+        open={pageOf}
+        empty={{
+          title: 'No webhooks yet',
+          text: 'Your app, the till and the website can be told at once what changes here, instead of asking for it.',
+          action: newWebhook,
+        }}
+      />
+      <LazyMount open={making} load={WebhookDialog.preload}>
+        <WebhookDialog open={making} onClose={() => setMaking(false)} />
+      </LazyMount>
+    </Page>
+  );
+}
