@@ -82,6 +82,7 @@ test('a key is made, used by a program, and revoked', async ({ page, signIn, ser
   await row.getByRole('button', { name: 'Revoke Website' }).click();
   const question = page.getByRole('dialog', { name: 'Revoke “Website”?' });
   await expect(question).toContainText('was last used on 20/11/2026');
+  await expect(question).toContainText('refused from its next call on: Guests, Messages');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Revoke key' }).click();
   await expect(row).toContainText('Revoked');

@@ -246,7 +246,8 @@ for (const role of ['ADMIN', 'MANAGER'] as const) {
         'Reviews',
         'Places',
         'Content Management',
-      ].filter((name) => role === 'ADMIN' || name !== 'Discounts'),
+        'Integrations',
+      ].filter((name) => role === 'ADMIN' || !['Discounts', 'Integrations'].includes(name)),
     );
   });
 }

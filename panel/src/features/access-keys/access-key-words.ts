@@ -19,6 +19,10 @@ export const scopeWords: Record<AccessScope, { name: string; allows: string }> =
   'reviews:write': { name: 'Reviews', allows: 'Leaves reviews of places and events in the name of guests.' },
 };
 
+/** `Guests, Messages`. */
+export const namesOf = (scopes: readonly AccessScope[]) =>
+  scopes.map((scope) => scopeWords[scope].name).join(', ');
+
 /** Whether a key still opens anything. */
 export function statusOf({ revokedAt, expiresAt }: AccessKey): Status {
   if (revokedAt !== null) return 'REVOKED';

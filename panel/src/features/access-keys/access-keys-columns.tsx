@@ -5,7 +5,7 @@ import { Day, DayAndTime, RowActions } from '#list/cells.tsx';
 import type { Column } from '#list/column-layout.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Clip } from '#ui/display/clip.tsx';
-import { scopeWords, statusOf } from './access-key-words.ts';
+import { namesOf, statusOf } from './access-key-words.ts';
 import styles from './access-keys.module.css';
 
 export const accessKeysColumns = (
@@ -16,7 +16,7 @@ export const accessKeysColumns = (
   {
     header: 'Allowed',
     minWidth: 150,
-    cell: ({ scopes }) => <Clip>{scopes.map((scope) => scopeWords[scope].name).join(', ')}</Clip>,
+    cell: ({ scopes }) => <Clip>{namesOf(scopes)}</Clip>,
     narrow: [{ step: 1, width: 110 }],
   },
   {

@@ -1,6 +1,7 @@
 import type { AccessKey } from '@foyer/contract/access-keys.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
+import { namesOf } from './access-key-words.ts';
 import { revokeAccessKey } from './access-keys.api.ts';
 
 interface RevokeAccessKeyDialogProps {
@@ -22,8 +23,8 @@ export const RevokeAccessKeyDialog = ({ accessKey, ...dialog }: RevokeAccessKeyD
     success="Access key revoked"
     invalidateOnError={['accessKeys']}
   >
-    {usedWhen(accessKey)} Whatever program holds it is refused from its next call on, until it is given
-    another key. This cannot be undone.
+    {usedWhen(accessKey)} Whatever program holds it is refused from its next call on:{' '}
+    {namesOf(accessKey.scopes)}. It will need another key; this cannot be undone.
   </ConfirmMutationDialog>
 );
 
