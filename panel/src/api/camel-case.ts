@@ -5,7 +5,7 @@ export function toCamelCase(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [camelKey(key), toCamelCase(inner)]));
 }
 
-const camelKey = (key: string) =>
+export const camelKey = (key: string) =>
   key.replace(
     /([a-zA-Z0-9])_+([a-zA-Z0-9])/g,
     (_, before: string, after: string) => before + after.toUpperCase(),

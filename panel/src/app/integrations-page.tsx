@@ -5,7 +5,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 
 /** The tabs of the section, in their order, as they stand in its address. */
-const integrationTabs = ['KEYS', 'WEBHOOKS'] as const;
+const integrationTabs = ['KEYS', 'WEBHOOKS', 'IMPORTS'] as const;
 type IntegrationTab = (typeof integrationTabs)[number];
 
 interface TabProps {
@@ -33,6 +33,10 @@ const parts: Record<IntegrationTab, { name: string; Part: ReturnType<typeof tabP
   WEBHOOKS: {
     name: 'Webhooks',
     Part: tabPart(() => import('#features/webhooks/webhooks-tab.tsx').then(({ WebhooksTab }) => WebhooksTab)),
+  },
+  IMPORTS: {
+    name: 'Imports',
+    Part: tabPart(() => import('#features/imports/imports-tab.tsx').then(({ ImportsTab }) => ImportsTab)),
   },
 };
 

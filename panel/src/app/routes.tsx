@@ -3,6 +3,7 @@ import type { BillingListQuery } from '@foyer/contract/billings.ts';
 import type { ContentPage as ContentTab, FaqListQuery } from '@foyer/contract/content.ts';
 import type { DiscountListQuery } from '@foyer/contract/discounts.ts';
 import type { EventListQuery, RegisteredUserListQuery } from '@foyer/contract/events.ts';
+import type { ImportListQuery } from '@foyer/contract/imports.ts';
 import type { MessageListQuery } from '@foyer/contract/messages.ts';
 import type { ReviewListQuery } from '@foyer/contract/reviews.ts';
 import type { StaffListQuery } from '@foyer/contract/staff.ts';
@@ -234,7 +235,7 @@ const integrationsPage = createRoute({
   ...inAdmin,
   path: '/app/integrations/{-$subpage}',
   ...tabs('KEYS', 'WEBHOOKS', 'IMPORTS'),
-  validateSearch: searchOf<AccessKeyListQuery>(),
+  validateSearch: searchOf<AccessKeyListQuery | ImportListQuery>(),
   ...page(() => import('#app/integrations-page.tsx'), 'IntegrationsPage'),
 });
 
@@ -243,6 +244,12 @@ const webhookPage = createRoute({
   path: '/app/integrations/WEBHOOKS/$id',
   validateSearch: searchOf<DeliveryListQuery>(),
   ...page(() => import('#app/integrations-page.tsx'), 'WebhookPage'),
+});
+
+const importPage = createRoute({
+  ...inAdmin,
+  path: '/app/integrations/IMPORTS/$importId',
+  ...page(() => import('#features/imports/import-page.tsx'), 'ImportPage'),
 });
 
 const messagesListPage = createRoute({
@@ -320,7 +327,7 @@ export const routeTree = rootRoute.addChildren([
     contentPage,
     faqFormPage,
     notFoundPage,
-    adminPages.addChildren([discountsListPage, discountFormPage, integrationsPage, webhookPage]),
+    adminPages.addChildren([discountsListPage, discountFormPage, integrationsPage, webhookPage, importPage]),
   ]),
   unknown,
 ]);

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+const header = 'Adres e-mail;Imię;Nazwisko;first_note;Ulubiony kolor';
+/** Sixty guests, ten of them with an address that is none. */
+const guests = Array.from({ length: 60 }, (_, index) =>
+  index % 6 === 3 ? `wrong-${index};Ola;Lis;;red` : `guest${index}@venue.example;Ola;Lis;;red`,
+);
+
+async function upload(page: Page, name: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'New import' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New import' });
+  await dialog
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+}
+
+const counts = (page: Page) => page.locator('dl').first();
+
+test('a file with ten wrong rows is imported without them, and they are mended', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  await signIn('ADMIN');
+  await make.user({ email: 'guest0@venue.example', name: 'Ada', surname: 'Lis' });
+  await page.goto('/app/integrations/KEYS');
+  await page.getByRole('link', { name: 'Imports' }).click();
+  await expect(page.getByText('Nothing imported yet')).toBeVisible();
+
+  await upload(page, 'guests.csv', [header, ...guests].join('\n'));
+  await expect(page.getByRole('heading', { name: 'guests.csv' })).toBeVisible();
+  await expect(page.getByLabel('What “Imię” is')).toHaveValue('name');
+  await expect(page.getByLabel('What “Ulubiony kolor” is')).toHaveValue('');
+  await page.getByLabel('What “first_note” is').selectOption({ label: 'Note' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+
+  await expect(page.getByRole('heading', { name: 'What would happen' })).toBeVisible();
+  await expect(counts(page)).toHaveText('New49Changed1Unchanged0Left out10');
+  await expect(page.getByRole('row', { name: '5 E-mail Invalid email format', exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('What “Ulubiony kolor” is').selectOption({ label: 'Phone number' });
+  await expect(page.getByText('The columns have been changed since this check')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 50 rows' })).toHaveCount(0);
+  await page.getByLabel('What “Ulubiony kolor” is').selectOption({ label: 'Leave out' });
+  await expect(page.getByLabel('What “first_note” is')).toHaveValue('additionalNote');
+
+  await page.getByRole('button', { name: 'Import 50 rows' }).click();
+  const question = page.getByRole('dialog', { name: 'Import “guests.csv”?' });
+  await expect(question).toContainText('49 users will be new, 1 changed; 10 rows are left out.');
+  await question.getByRole('button', { name: 'Import now' }).click();
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 15_000 });
+  await expect(counts(page)).toHaveText('New49Changed1Unchanged0Left out10');
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download these rows' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('guests-problems.csv');
+  const mended = (await readFile(await file.path(), 'utf8')).replace(
+    /wrong-(\d+),/g,
+    'guest$1@venue.example,',
+  );
+
+  await page.getByRole('link', { name: 'Back to imports' }).click();
+  await expect(page.getByRole('row', { name: /guests\.csv/ })).toContainText('Done');
+  await expectAccessible(page);
+  await upload(page, 'mended.csv', mended);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(counts(page)).toHaveText('New10Changed0Unchanged0Left out0');
+});
+
+test.describe('what is no table', () => {
+  test.use({ allowedConsoleErrors: [/status of 415/] });
+
+  test('is told of where it was chosen', async ({ page, signIn }) => {
+    await signIn('ADMIN');
+    await page.goto('/app/integrations/IMPORTS');
+    await upload(page, 'picture.csv', 'PNG\0\0');
+    await expect(page.getByRole('alert')).toHaveText('Invalid file type. Please upload different file.');
+    await expectAccessible(page);
+  });
+});

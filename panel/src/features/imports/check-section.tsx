@@ -1,0 +1,149 @@
+import type { ImportCounts, ImportRecord } from '@foyer/contract/imports.ts';
+import { IconDatabaseImport, IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageFor } from '#api/messages.ts';
+import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { formatNumber } from '#ui/format.ts';
+import { Section } from '#ui/layout/card.tsx';
+import { countOf, fieldName, kinds, rowCount } from './import-words.ts';
+import { runImport, saveProblems } from './imports.api.ts';
+import styles from './imports.module.css';
+
+/** What a run would do, or has done: how many rows of each outcome, which are left out and why, and the button that runs it. */
+export function CheckSection({ record, outdated }: { record: ImportRecord; outdated: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const { status, counts } = record;
+  const isDone = status === 'DONE';
+  const changes = counts.new + counts.changed;
+  return (
+    <Section
+      title={isDone ? 'Imported' : 'What would happen'}
+      help={isDone ? undefined : 'Nothing has been changed yet.'}
+      aside={
+        !isDone &&
+        !outdated &&
+        changes > 0 && (
+          <Button
+            variant="primary"
+            icon={<IconDatabaseImport />}
+            aria-haspopup="dialog"
+            onClick={() => setAsking(true)}
+          >
+            Import {rowCount(changes)}
+          </Button>
+        )
+      }
+    >
+      {outdated && (
+        <div className={styles.above}>
+          <Notice kind="warning">
+            The columns have been changed since this check. Check the file again, below.
+          </Notice>
+        </div>
+      )}
+      <Counts counts={counts} isDone={isDone} />
+      {!isDone && changes === 0 && (
+        <div className={styles.below}>
+          <Notice>There is nothing to import: no row is new or changes anything.</Notice>
+        </div>
+      )}
+      {counts.refused > 0 && <Problems record={record} />}
+      <ConfirmMutationDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        mutation={runImport}
+        subject={record}
+        title={`Import “${record.fileName}”?`}
+        cancel="Not yet"
+        confirm="Import now"
+        success="Import started"
+        invalidateOnError={['import']}
+      >
+        {whatFollows(record)} It cannot be undone as a whole, only record by record.
+      </ConfirmMutationDialog>
+    </Section>
+  );
+}
+
+/** "1 240 users will be new, 12 changed; 10 rows are left out." */
+function whatFollows({ kind, counts }: ImportRecord): string {
+  const made = counts.new > 0 && `${countOf(counts.new, kinds[kind])} will be new`;
+  const changed =
+    counts.changed > 0 &&
+    (made
+      ? `${formatNumber(counts.changed)} changed`
+      : `${countOf(counts.changed, kinds[kind])} will be changed`);
+  const done = [made, changed].filter(Boolean).join(', ');
+  if (counts.refused === 0) return `${done}.`;
+  return `${done}; ${rowCount(counts.refused)} ${counts.refused === 1 ? 'is' : 'are'} left out.`;
+}
+
+const outcomes: { key: keyof ImportCounts; word: string; wrong?: boolean }[] = [
+  { key: 'new', word: 'New' },
+  { key: 'changed', word: 'Changed' },
+  { key: 'unchanged', word: 'Unchanged' },
+  { key: 'refused', word: 'Left out', wrong: true },
+];
+
+const Counts = ({ counts, isDone }: { counts: ImportCounts; isDone: boolean }) => (
+  <dl className={styles.counts} aria-label={isDone ? 'Rows imported' : 'Rows, as they would be imported'}>
+    {outcomes.map(({ key, word, wrong }) => (
+      <div key={key} data-wrong={(wrong && counts[key] > 0) || undefined}>
+        <dt>{word}</dt>
+        <dd className="num">{formatNumber(counts[key])}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The first of the rows that are left out, and a file of them all. */
+function Problems({ record }: { record: ImportRecord }) {
+  const { problems, counts } = record;
+  const save = useMutation({
+    mutationFn: () => saveProblems(record, AbortSignal.timeout(60_000)),
+  });
+  const shown = new Set(problems.map(({ row }) => row)).size;
+  return (
+    <div className={styles.problems}>
+      <div className={styles.problemsHead}>
+        <h3>{rowCount(counts.refused)} left out</h3>
+        <Button size="small" icon={<IconDownload />} busy={save.isPending} onClick={() => save.mutate()}>
+          Download these rows
+        </Button>
+      </div>
+      <p className="faint">
+        The file holds just these rows with what is wrong beside each. Mend them there and import that file;
+        the rest need not be imported again.
+      </p>
+      {save.error && <Notice kind="error">{messageFor(save.error)}</Notice>}
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label="Rows left out">
+          <thead>
+            <tr>
+              <th scope="col" className={styles.row}>
+                Row
+              </th>
+              <th scope="col">Field</th>
+              <th scope="col">What is wrong</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map(({ row, field, message }) => (
+              <tr key={`${row} ${field} ${message}`}>
+                <td className={styles.row}>{formatNumber(row)}</td>
+                <td>{fieldName(field)}</td>
+                <td>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown < counts.refused && (
+        <p className="faint">These are the first {formatNumber(shown)}; the file has all of them.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ImportKind, ImportStatus } from '@foyer/contract/imports.ts';
+import type { Tone } from '#ui/display/tag.tsx';
+import { formatNumber } from '#ui/format.ts';
+
+/** What a file can hold, and how a row finds the record that it is about. */
+export const kinds: Record<ImportKind, { name: string; one: string; many: string; hint: string }> = {
+  users: { name: 'Users', one: 'user', many: 'users', hint: 'Your guests, known by their e-mail address.' },
+  billings: {
+    name: 'Billings',
+    one: 'billing',
+    many: 'billings',
+    hint: 'Payments of the past, known by the number that your old system gave them.',
+  },
+  membership_coupons: {
+    name: 'Membership coupons',
+    one: 'coupon',
+    many: 'coupons',
+    hint: 'Discount codes that do not belong to one event, known by their code.',
+  },
+};
+
+export const statuses: Record<ImportStatus, { label: string; tone: Tone }> = {
+  UPLOADED: { label: 'Not checked', tone: 'amber' },
+  CHECKING: { label: 'Checking', tone: 'blue' },
+  CHECKED: { label: 'Checked', tone: 'amber' },
+  RUNNING: { label: 'Running', tone: 'blue' },
+  DONE: { label: 'Done', tone: 'green' },
+};
+
+const fieldNames: Record<string, string> = {
+  email: 'E-mail',
+  name: 'Name',
+  surname: 'Surname',
+  phonePrefix: 'Phone prefix',
+  phoneNumber: 'Phone number',
+  language: 'Language',
+  membership: 'Membership',
+  status: 'Status',
+  dateOfBirth: 'Date of birth',
+  additionalNote: 'Note',
+  externalId: 'Number of your old system',
+  type: 'Type',
+  cost: 'Cost',
+  paymentMethod: 'Payment method',
+  transactionDate: 'Transaction date',
+  place: 'Place',
+  event: 'Event',
+  couponCode: 'Coupon code',
+  discountPercentage: 'Discount in %',
+  validFrom: 'Valid from',
+  validTo: 'Valid to',
+};
+
+export const fieldName = (field: string) => fieldNames[field] ?? field;
+
+export const countOf = (count: number, { one, many }: { one: string; many: string }) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+export const rowCount = (count: number) => countOf(count, { one: 'row', many: 'rows' });

@@ -1,0 +1,116 @@
+import { type ImportListItem, type ImportSortKey, importListQuery } from '@foyer/contract/imports.ts';
+import { IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useIsIdle } from '#api/idle.ts';
+import { DayAndTime } from '#list/cells.tsx';
+import type { Column } from '#list/column-layout.ts';
+import { DataTable, type RowTarget } from '#list/data-table.tsx';
+import { ListToolbar } from '#list/list-toolbar.tsx';
+import { NewestOldest } from '#list/newest-oldest.tsx';
+import { SearchField } from '#list/search-field.tsx';
+import { useListQuery } from '#list/use-list-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Clip } from '#ui/display/clip.tsx';
+
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { formatNumber } from '#ui/format.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
+import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { kinds } from './import-words.ts';
+import { importsQuery, isUnderWay } from './imports.api.ts';
+import { StateTag } from './state-tag.tsx';
+
+const NewImportDialog = lazyPart(
+  () => import('./new-import-dialog.tsx').then(({ NewImportDialog }) => NewImportDialog),
+  overlayUntilLoaded(() => ({ title: 'New import', width: 560 })),
+);
+
+const refreshMs = 3000;
+
+/** Files that were imported, or are on their way. */
+export function ImportsTab({ tabs }: { tabs: ReactNode }) {
+  const list = useListQuery(importListQuery);
+  const isIdle = useIsIdle();
+  const imports = useQuery({
+    ...importsQuery(list.query),
+    refetchInterval: ({ state: { data } }) => (!isIdle && data?.content.some(isUnderWay) ? refreshMs : false),
+  });
+  const [making, setMaking] = useState(false);
+  const newImport = (
+    <Button variant="primary" icon={<IconUpload />} aria-haspopup="dialog" onClick={() => setMaking(true)}>
+      New import
+    </Button>
+  );
+  return (
+    <Page title="Integrations" tabs={tabs} actions={newImport}>
+      <ListToolbar search={<SearchField list={list} label="Search imports" />}>
+        <NewestOldest list={list} by="createdAt" initially="desc" />
+      </ListToolbar>
+      <DataTable
+        label="Imports"
+        noun="imports"
+        columns={columns}
+        list={list}
+        result={imports}
+        open={targetOf}
+        empty={{
+          title: 'Nothing imported yet',
+          text: 'Bring users, billings and membership coupons over from another system: upload a CSV or Excel file, and see what would happen before anything does.',
+          action: newImport,
+        }}
+      />
+      <LazyMount open={making} load={NewImportDialog.preload}>
+        <NewImportDialog open={making} onClose={() => setMaking(false)} />
+      </LazyMount>
+    </Page>
+  );
+}
+
+const targetOf = ({ id, fileName }: ImportListItem): RowTarget => ({
+  to: '/app/integrations/IMPORTS/$importId',
+  params: { importId: id },
+  label: fileName,
+});
+
+const columns: Column<ImportListItem, ImportSortKey>[] = [
+  {
+    header: 'File',
+    sort: 'fileName',
+    minWidth: 150,
+    cell: ({ fileName }) => (
+      <span className="clip strong" title={fileName}>
+        {fileName}
+      </span>
+    ),
+  },
+  { header: 'Of', sort: 'kind', width: 160, cell: ({ kind }) => <Clip>{kinds[kind].name}</Clip> },
+  { header: 'State', sort: 'status', width: 125, cell: ({ status }) => <StateTag status={status} /> },
+  {
+    header: 'Rows',
+    sort: 'rows',
+    align: 'right',
+    width: 90,
+    cell: ({ rows }) => <span className="num">{formatNumber(rows)}</span>,
+  },
+  {
+    header: 'Left out',
+    align: 'right',
+    width: 90,
+    cell: ({ counts }) => <span className="num">{formatNumber(counts.refused)}</span>,
+  },
+  {
+    header: 'Uploaded',
+    sort: 'createdAt',
+    width: 112,
+    cell: ({ createdAt }) => <DayAndTime of={createdAt} />,
+  },
+  {
+    header: 'By',
+    sort: 'createdBy',
+    width: 190,
+    cell: ({ createdBy }) => <Clip>{createdBy}</Clip>,
+    narrow: [{ step: 1, width: 104, joins: 'below' }],
+  },
+];

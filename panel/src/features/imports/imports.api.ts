@@ -1,0 +1,76 @@
+import {
+  type ImportKind,
+  type ImportListQuery,
+  type ImportMapping,
+  type ImportRecord,
+  importListItem,
+  importRecord,
+} from '@foyer/contract/imports.ts';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { camelKey } from '#api/camel-case.ts';
+import { api } from '#api/client.ts';
+import { download, saveFile } from '#api/download.ts';
+import { pageQuery } from '#api/record-calls.ts';
+
+const path = '/admin/imports';
+const meta = { invalidates: ['imports', 'import'] };
+
+/** How often a check or a run that is under way is asked how far it is, in milliseconds. */
+const progressIntervalMs = 1000;
+
+export const isUnderWay = ({ status }: Pick<ImportRecord, 'status'>) =>
+  status === 'CHECKING' || status === 'RUNNING';
+
+export const importsQuery = (query: ImportListQuery) => pageQuery(['imports'], path, importListItem, query);
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['import', id],
+    queryFn: async ({ signal }) => withColumnNames(await api.get(`${path}/${id}`, importRecord, { signal })),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? progressIntervalMs : false),
+  });
+
+/** The names of a file's columns are no keys of ours: what reading the answer has made of them is undone. */
+function withColumnNames(record: ImportRecord): ImportRecord {
+  const named = (mapping: ImportMapping) =>
+    Object.fromEntries(record.columns.map((column) => [column, mapping[camelKey(column)] ?? null]));
+  return { ...record, mapping: named(record.mapping), suggestedMapping: named(record.suggestedMapping) };
+}
+
+interface Upload {
+  kind: ImportKind;
+  file: File;
+  idempotencyKey: string;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+export const createImport = mutationOptions({
+  mutationFn: ({ kind, file, ...options }: Upload) => {
+    const body = new FormData();
+    body.set('kind', kind);
+    body.set('file', file);
+    return api.post(path, importRecord, { ...options, body });
+  },
+  meta,
+});
+
+/** Keeps what the columns are, and has every row checked by that. */
+export const checkImport = mutationOptions({
+  mutationFn: async ({ id, mapping }: { id: string; mapping: ImportMapping }) => {
+    await api.put(`${path}/${id}/mapping`, importRecord, { body: { mapping } });
+    return api.post(`${path}/${id}/check`, importRecord);
+  },
+  meta,
+});
+
+export const runImport = mutationOptions({
+  mutationFn: ({ id }: { id: string; updatedAt: string }) => api.post(`${path}/${id}/run`, importRecord),
+  meta,
+});
+
+/** Hands the person the rows that are left out. */
+export async function saveProblems({ id, fileName }: ImportRecord, signal: AbortSignal): Promise<void> {
+  const file = await download(`${path}/${id}/problems.csv`, { signal });
+  saveFile(file, `${fileName.replace(/\.[^.]*$/, '')}-problems.csv`);
+}

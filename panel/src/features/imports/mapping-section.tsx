@@ -1,0 +1,110 @@
+import { type ImportMapping, type ImportRecord, requiredImportFields } from '@foyer/contract/imports.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageFor } from '#api/messages.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { Section } from '#ui/layout/card.tsx';
+import { fieldName } from './import-words.ts';
+import { checkImport } from './imports.api.ts';
+import styles from './imports.module.css';
+
+interface MappingSectionProps {
+  record: ImportRecord;
+  /** Told whether the columns are now something else than was kept, and checked, before. */
+  onRemapped: (isChanged: boolean) => void;
+}
+
+/** Which column is what, as it is suggested or chosen, with the first rows beside it; and the button that has it checked. */
+export function MappingSection({ record, onRemapped }: MappingSectionProps) {
+  const { id, kind, status, columns, sample, fields } = record;
+  const [mapping, setMapping] = useState<ImportMapping>(record.mapping);
+  const check = useMutation(checkImport);
+  const used = new Set(Object.values(mapping));
+  const missing = requiredImportFields[kind].filter((field) => !used.has(field));
+  const [keyField = ''] = requiredImportFields[kind];
+  const differs = (chosen: ImportMapping) =>
+    columns.some((column) => chosen[column] !== record.mapping[column]);
+  const isChanged = differs(mapping);
+  const isBusy = check.isPending || status === 'CHECKING';
+
+  /** A field is that of one column: chosen for another, it is taken from the one before. */
+  function choose(column: string, field: string) {
+    const others = Object.entries(mapping).map(([name, value]) => [name, value === field ? null : value]);
+    const chosen = { ...Object.fromEntries(others), [column]: field === '' ? null : field };
+    setMapping(chosen);
+    onRemapped(differs(chosen));
+  }
+
+  const options = fields.map((field) => ({ value: field, label: fieldName(field) }));
+  return (
+    <Section
+      title="What the columns are"
+      help="Foyer has guessed from their names. What is left out is not imported; an empty cell keeps what is there."
+    >
+      <table className={styles.mapping}>
+        <thead>
+          <tr>
+            <th scope="col">Column of the file</th>
+            <th scope="col">First rows</th>
+            <th scope="col">Is</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column, index) => (
+            <tr key={column}>
+              <th scope="row" className={styles.column}>
+                {column}
+              </th>
+              <td className={styles.sample}>
+                {sample
+                  .map((row) => row[index])
+                  .filter((cell) => cell)
+                  .slice(0, 3)
+                  .join(' · ') || <span className="faint">empty</span>}
+              </td>
+              <td>
+                <SelectInput
+                  label={`What “${column}” is`}
+                  hideLabel
+                  options={options}
+                  value={mapping[column] ?? ''}
+                  placeholder="Leave out"
+                  disabled={isBusy}
+                  onChange={(field) => choose(column, field)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.below}>
+        {!used.has(keyField) ? (
+          <Notice kind="warning">
+            Say which column is “{fieldName(keyField)}”: by it a row finds what it is about.
+          </Notice>
+        ) : (
+          missing.length > 0 && (
+            <Notice>
+              Without {missing.map((field) => `“${fieldName(field)}”`).join(', ')} rows can only change what
+              is there, and make nothing new.
+            </Notice>
+          )
+        )}
+        {check.error && <Notice kind="error">{messageFor(check.error)}</Notice>}
+        <div className={styles.actions}>
+          <Button
+            variant={status === 'CHECKED' && !isChanged ? 'default' : 'primary'}
+            busy={isBusy}
+            disabled={!used.has(keyField)}
+            onClick={() => check.mutate({ id, mapping }, { onSuccess: () => onRemapped(false) })}
+          >
+            {status === 'CHECKED' ? 'Check again' : 'Check the file'}
+          </Button>
+          <span className="faint">Checking changes nothing.</span>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,124 @@
+import { type ImportKind, importKind } from '@foyer/contract/imports.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { formatMessage } from '@foyer/contract/validation-messages.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { messageFor } from '#api/messages.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { RadioGroup } from '#ui/inputs/choices.tsx';
+import { Stack } from '#ui/layout/card.tsx';
+import { placeOf } from '#ui/layout/link.tsx';
+import { DialogActions } from '#ui/overlay/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog-frame.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { kinds } from './import-words.ts';
+import { createImport } from './imports.api.ts';
+import styles from './imports.module.css';
+
+interface NewImportDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const kindChoices = importKind.options.map((kind) => ({
+  value: kind,
+  label: kinds[kind].name,
+  hint: kinds[kind].hint,
+}));
+
+const accept =
+  '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What a file holds, and the file. Nothing is changed by uploading it: the import's own page comes next. */
+export function NewImportDialog({ open, onClose }: NewImportDialogProps) {
+  const [kind, setKind] = useState<ImportKind>('users');
+  const [file, setFile] = useState<File>();
+  const [share, setShare] = useState(0);
+  const upload = useMutation(createImport);
+  const navigate = useNavigate();
+  const sending = useRef<AbortController>(undefined);
+  const attempt = useRef({ of: '', key: '' });
+  const tooLarge = file && file.size > limits.importBytes ? tooLargeText : undefined;
+
+  function choose(chosen: File) {
+    upload.reset();
+    setFile(chosen);
+    attempt.current.of = '';
+  }
+
+  async function send() {
+    if (!file || tooLarge) return;
+    if (attempt.current.of !== kind) attempt.current = { of: kind, key: crypto.randomUUID() };
+    sending.current = new AbortController();
+    setShare(0);
+    const { signal } = sending.current;
+    const options = { idempotencyKey: attempt.current.key, onProgress: setShare, signal };
+    const made = await upload.mutateAsync({ kind, file, ...options }).catch(() => undefined);
+    if (!made) return;
+    onClose();
+    await navigate(placeOf({ to: '/app/integrations/IMPORTS/$importId', params: { importId: made.id } }));
+  }
+
+  function cancel() {
+    sending.current?.abort();
+    onClose();
+  }
+
+  return (
+    <DialogFrame
+      open={open}
+      onClose={cancel}
+      locked={upload.isPending}
+      title="New import"
+      width={560}
+      onClosed={() => {
+        setFile(undefined);
+        upload.reset();
+      }}
+    >
+      <Stack>
+        <RadioGroup label="What the file holds" options={kindChoices} value={kind} onChange={setKind} />
+        <FileDrop
+          label="File"
+          hint="CSV or Excel (.xlsx), at most 50 MB. The first row names the columns."
+          accept={accept}
+          file={file}
+          onChange={choose}
+          error={tooLarge ?? (upload.error && !upload.isPending ? problemOf(upload.error) : undefined)}
+          disabled={upload.isPending}
+        />
+        {upload.isPending && (
+          <div className={styles.progress}>
+            <progress value={share < 1 ? share : undefined} max={1} aria-label="Uploading the file" />
+            <span className="faint">{share < 1 ? 'Uploading…' : 'Reading the file…'}</span>
+          </div>
+        )}
+      </Stack>
+      <DialogActions>
+        <Button onClick={cancel}>Cancel</Button>
+        <Button
+          variant="primary"
+          busy={upload.isPending}
+          disabled={!file || tooLarge !== undefined}
+          onClick={() => void send()}
+        >
+          Upload
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+}
+
+const tooLargeText = formatMessage({
+  key: 'fileTooLarge',
+  params: { size: limits.importBytes / (1024 * 1024) },
+});
+
+/** At the file, in the server's words where it has some about it. */
+function problemOf(error: Error): string {
+  const detail = error instanceof ApiError ? error.details.find(({ path }) => path === 'file') : undefined;
+  if (detail?.key === 'empty') return 'The file has no rows below the names of its columns.';
+  return detail?.message ?? messageFor(error);
+}

@@ -1,0 +1,20 @@
+import type { ImportRecord } from '@foyer/contract/imports.ts';
+import { formatNumber } from '#ui/format.ts';
+import { Section } from '#ui/layout/card.tsx';
+import { rowCount } from './import-words.ts';
+import styles from './imports.module.css';
+
+/** How far a check or a run is. It goes on without anybody looking. */
+export function ProgressSection({ record: { status, rows, done } }: { record: ImportRecord }) {
+  const title = status === 'RUNNING' ? 'Importing' : 'Checking';
+  return (
+    <Section title={title} help="You can leave this page: it goes on, and you can come back to it.">
+      <div className={styles.progress}>
+        <progress value={done} max={rows} aria-label={title} />
+        <span className="num" aria-live="off">
+          {formatNumber(done)} of {rowCount(rows)}
+        </span>
+      </div>
+    </Section>
+  );
+}
