@@ -101,6 +101,7 @@ test('a new owner is led through the first steps, and each goes once it is done'
     /^Plan the first event/,
     /^Invite a colleague/,
     /^Connect your app or till/,
+    /^Bring your guests along/,
   ]);
   await expectAccessible(page);
 
@@ -115,9 +116,12 @@ test('a new owner is led through the first steps, and each goes once it is done'
 
   await make.event({ placeIds: [(await make.place()).id] });
   await page.reload();
-  await expect(steps.getByRole('link')).toHaveText([/^Connect your app or till/]);
-  await steps.getByRole('link').click();
+  await expect(steps.getByRole('link')).toHaveText([/^Connect your app or till/, /^Bring your guests along/]);
+  await steps.getByRole('link', { name: 'Connect your app' }).click();
   await expect(page).toHaveURL(/\/app\/integrations\/KEYS$/);
+  await page.goBack();
+  await steps.getByRole('link', { name: 'Bring your guests along' }).click();
+  await expect(page).toHaveURL(/\/app\/integrations\/IMPORTS$/);
 
   await page.goBack();
   await steps.getByRole('button', { name: 'Put the first steps away' }).click();

@@ -46,6 +46,7 @@ const firstSteps = z.object({
   event: z.boolean(),
   colleague: z.boolean(),
   accessKey: z.boolean().nullable(),
+  import: z.boolean().nullable(),
 });
 export type FirstSteps = z.infer<typeof firstSteps>;
 

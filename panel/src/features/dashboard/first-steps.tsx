@@ -4,6 +4,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import {
   type Icon,
   IconCalendarStar,
+  IconFileImport,
   IconMapPin,
   IconPlugConnected,
   IconUserCircle,
@@ -53,6 +54,14 @@ const stepsOf = ({ profile }: Session, done: Done): Step[] => [
     to: '/app/integrations/{-$subpage}',
     params: { subpage: 'KEYS' },
     done: done.accessKey !== false, // null: not for this role
+  },
+  {
+    title: 'Bring your guests along',
+    text: 'Guests, billings and coupons come from a file of the program you used before.',
+    icon: IconFileImport,
+    to: '/app/integrations/{-$subpage}',
+    params: { subpage: 'IMPORTS' },
+    done: done.import !== false,
   },
 ];
 

@@ -89,6 +89,7 @@ export async function getDashboard(sources: Sources, role: StaffRole): Promise<D
           event: read.event,
           colleague: read.colleague,
           accessKey: isAdmin ? read.accessKey : null,
+          import: isAdmin ? read.import : null,
         },
   };
 }
@@ -124,6 +125,7 @@ const readCards = ({ db, now, today }: Reading, isAdmin: boolean) =>
         'colleague',
       ),
       sql<boolean>`exists (select from access_keys)`.as('accessKey'),
+      sql<boolean>`exists (select from imports where status = 'DONE')`.as('import'),
     ])
     .$if(isAdmin, (cards) =>
       cards.select([activeCoupons(db, today).as('coupons'), disabledWebhooks(db).as('disabledWebhooks')]),

@@ -4,6 +4,7 @@ import type { Tx } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import type { Client } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';
+import { importFile } from '#test/imports.ts';
 import { sameNumbers } from '#test/random.ts';
 
 async function dashboard(client: Client) {
@@ -77,7 +78,7 @@ test('a house without guests has a dashboard of noughts', async ({ api }) => {
     messages: [],
     events: [],
     counts: { places: 0, messages: 0, pendingMessages: 0, events: 0 },
-    firstSteps: { place: false, event: false, colleague: false, accessKey: false },
+    firstSteps: { place: false, event: false, colleague: false, accessKey: false, import: false },
   });
 });
 
@@ -219,11 +220,24 @@ describe('the first steps of a new house', () => {
   test('are done as soon as their first record is there', async ({ api, make }) => {
     const [admin, manager] = [await api.as('ADMIN'), await api.as('MANAGER')];
     const steps = async (client: Client) => (await dashboard(client)).firstSteps;
-    expect(await steps(admin)).toEqual({ place: false, event: false, colleague: true, accessKey: false });
-    expect(await steps(manager)).toMatchObject({ place: false, accessKey: null });
+    expect(await steps(admin)).toEqual({
+      place: false,
+      event: false,
+      colleague: true,
+      accessKey: false,
+      import: false,
+    });
+    expect(await steps(manager)).toMatchObject({ place: false, accessKey: null, import: null });
     await make.place({ status: 'DRAFT' });
     await make.event({ status: 'DRAFT' });
     await admin.post('/admin/access_keys', { body: { name: 'Till', scopes: ['orders:write'] } });
-    expect(await steps(admin)).toEqual({ place: true, event: true, colleague: true, accessKey: true });
+    await importFile(admin, 'users', 'email,name,surname\nola@example.com,Ola,Kos\n');
+    expect(await steps(admin)).toEqual({
+      place: true,
+      event: true,
+      colleague: true,
+      accessKey: true,
+      import: true,
+    });
   });
 });

@@ -46,10 +46,6 @@ export const uuidsAmong = (texts: readonly string[]) => texts.filter((text) => i
 
 export const refused = (...issues: RowIssue[]) => ({ outcome: 'refused' as const, issues });
 
-/** Values given at all: a row that leaves something out keeps what is there. */
-export const givenOf = <Values extends object>(values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>;
-
 /** Whether what is given differs from what is there. */
 export const differs = (given: object, known: object): boolean => {
   const there = new Map(Object.entries(known));
