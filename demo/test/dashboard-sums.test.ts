@@ -119,7 +119,7 @@ async function first(client: Client, url: string, names: readonly string[]) {
 }
 
 /** What the dashboard has to say, put together from the other calls. */
-async function summedUp(client: Client, seesDiscounts: boolean) {
+async function summedUp(client: Client, isAdmin: boolean) {
   return {
     totalIncome: await income(client),
     appUsers: await users(client),
@@ -127,7 +127,8 @@ async function summedUp(client: Client, seesDiscounts: boolean) {
       locations: await averages(client, '/review/location', 'location'),
       events: await averages(client, '/review/event', 'event'),
     },
-    discounts: seesDiscounts ? await discounts(client) : null,
+    discounts: isAdmin ? await discounts(client) : null,
+    disabledWebhooks: isAdmin ? [] : null,
     billings: {
       count: await count(client, '/admin/billings'),
       billings: await first(client, '/admin/billings?sort=transactionDate,desc', [
@@ -147,6 +148,14 @@ async function summedUp(client: Client, seesDiscounts: boolean) {
       messages: await count(client, '/help_messages'),
       pendingMessages: await count(client, '/help_messages', '&status=PENDING'),
       events: await count(client, '/events/admin', '&eventListType=UPCOMING'),
+    },
+    // The demo data has neither keys nor imports.
+    firstSteps: {
+      place: true,
+      event: true,
+      colleague: true,
+      accessKey: isAdmin ? false : null,
+      import: isAdmin ? false : null,
     },
   };
 }
