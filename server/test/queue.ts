@@ -9,5 +9,5 @@ export async function letTimePassInQueue(database: Parameters<typeof openDatabas
   );
   await pool.query("update pgboss.queue set monitor_claim_on = monitor_claim_on - interval '2 minutes'");
   await close();
-  expect(rowCount).toBe(1);
+  expect(rowCount).toBeGreaterThan(0); // the next one may have been taken, too
 }
