@@ -1,8 +1,7 @@
 import { externalId } from '@foyer/contract/app-api/guests.ts';
 import { billingStatus, billingType } from '@foyer/contract/enums.ts';
-import { email, moment, requiredText } from '@foyer/contract/fields.ts';
+import { email, moment, orderCost, requiredText } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { message } from '@foyer/contract/validation-messages.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { nextUpdatedAt, type Tx } from '#db/changes.ts';
@@ -22,19 +21,13 @@ import {
 } from './import-kind.ts';
 import type { RowIssue } from './import-messages.ts';
 
-const paymentMethodMax = 50;
-
 const billing = z.object({
   externalId,
   email,
   type: billingType,
   status: billingStatus,
-  cost: z
-    .number()
-    .min(0)
-    .max(limits.priceMax)
-    .refine((amount) => Number.isInteger(Number((amount * 100).toFixed(6))), message('tooManyDecimals')),
-  paymentMethod: requiredText(paymentMethodMax),
+  cost: orderCost,
+  paymentMethod: requiredText(limits.paymentMethod),
   transactionDate: moment,
 });
 /** Of one that is there, what is not said stays. */
