@@ -4,8 +4,8 @@ import { expect, test } from './fixtures.ts';
 
 const section = '/app/integrations';
 
-/** What a program does with a key: it registers a guest, and sends a message of theirs. */
-async function callWith(key: string, address: string) {
+/** What a program does with a key: it registers a guest, and sells them tickets. */
+async function callWith(key: string, address: string, eventId: string) {
   const call = (method: string, path: string, body: object) =>
     fetch(`${address}/api/app/v1${path}`, {
       method,
@@ -14,8 +14,16 @@ async function callWith(key: string, address: string) {
     });
   const guest = { email: 'ola@example.com', language: 'pl', profile: { name: 'Ola', surname: 'Zając' } };
   const { status } = await call('PUT', '/guests/app-1', guest);
-  const message = await call('POST', '/messages', { guest: 'app-1', title: 'Szalik', content: 'Zgubiony' });
-  return [status, message.status];
+  const order = await call('POST', '/orders', {
+    externalId: 'web-1',
+    guest: 'app-1',
+    type: 'EVENT',
+    eventId,
+    quantity: 2,
+    paymentMethod: 'BLIK',
+    status: 'PAID',
+  });
+  return [status, order.status];
 }
 
 const openForm = async (page: Page) => {
@@ -23,7 +31,14 @@ const openForm = async (page: Page) => {
   return page.getByRole('dialog', { name: 'New access key' });
 };
 
-test('a key is made, used by a program, and revoked', async ({ page, signIn, server, setTime }) => {
+test('a key is made, the first order arrives, and the key is revoked', async ({
+  page,
+  signIn,
+  make,
+  server,
+  setTime,
+}) => {
+  const event = await make.event({ status: 'PUBLISHED', maxTicketsQty: 10 });
   await signIn('ADMIN');
   await page.goto('/app/messages');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Integrations' }).click();
@@ -38,7 +53,7 @@ test('a key is made, used by a program, and revoked', async ({ page, signIn, ser
   await expect(form.getByRole('button', { name: 'Create key' })).toBeDisabled();
   await form.getByLabel('Name').fill('Website');
   await form.getByRole('checkbox', { name: 'Guests' }).check();
-  await form.getByRole('checkbox', { name: 'Messages' }).check();
+  await form.getByRole('checkbox', { name: 'Orders' }).check();
   await form.getByLabel('Last day').fill('19/11/2026');
   await form.getByLabel('Name').focus();
   await expect(form.getByText('You cannot enter the date from the past')).toBeVisible();
@@ -65,15 +80,15 @@ test('a key is made, used by a program, and revoked', async ({ page, signIn, ser
   const row = page.getByRole('row', { name: /Website/ });
   await expect(row).toContainText(`${key.slice(0, 12)}…`);
   await expect(row).toContainText('Active');
-  await expect(row).toContainText('Guests, Messages');
+  await expect(row).toContainText('Guests, Orders');
   await expect(row).toContainText('21/11/2026');
   await expect(row).toContainText('Never');
   expect(await page.content()).not.toContain(key);
   await expectAccessible(page);
 
-  expect(await callWith(key, server.address)).toEqual([201, 201]);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();
-  await expect(page.getByRole('row', { name: /Szalik/ })).toBeVisible();
+  expect(await callWith(key, server.address, event.id)).toEqual([201, 201]);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billings' }).click();
+  await expect(page.getByRole('row', { name: /Zając.*Paid/ })).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('n');
   await page.reload();
@@ -82,12 +97,12 @@ test('a key is made, used by a program, and revoked', async ({ page, signIn, ser
   await row.getByRole('button', { name: 'Revoke Website' }).click();
   const question = page.getByRole('dialog', { name: 'Revoke “Website”?' });
   await expect(question).toContainText('was last used on 20/11/2026');
-  await expect(question).toContainText('refused from its next call on: Guests, Messages');
+  await expect(question).toContainText('refused from its next call on: Guests, Orders');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Revoke key' }).click();
   await expect(row).toContainText('Revoked');
   await expect(row.getByRole('button')).toBeHidden();
-  expect(await callWith(key, server.address)).toEqual([401, 401]);
+  expect(await callWith(key, server.address, event.id)).toEqual([401, 401]);
 
   const other = await openForm(page);
   await other.getByLabel('Name').fill('Till');
