@@ -1,16 +1,17 @@
-/** Foyer as `npm start` would run it, in a process of its own: over a database of PostgreSQL, filled with the demo data. */
+/** Foyer as `npm start` would run it, in a process of its own: over a database of PostgreSQL, or embedded where none is named, filled with the demo data. */
 import { readSettings } from '../server/src/settings.ts';
 import { startFoyer } from '../server/src/start.ts';
 
 const [url, dataDir] = process.argv.slice(2);
 const foyer = await startFoyer(
   readSettings({
-    DATABASE_URL: url,
+    DATABASE_URL: url || undefined,
     DATA_DIR: dataDir,
     JWT_SECRET: 'a secret for measurements that is long enough',
     DEMO: 'true',
     PORT: '0',
     LOG_LEVEL: 'error',
+    APP_RATE_LIMIT: '1000000', // what is measured is not the limit
   }),
 );
 process.send?.({ address: foyer.address });

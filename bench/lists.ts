@@ -73,7 +73,7 @@ async function measure(url: string, { billings }: Counts): Promise<Figures> {
   const headers = { 'api-key': 'foyer-panel', authorization: `Bearer ${accessToken}` };
   const figures: Figures = {};
   for (const [name, path] of busyAlone ? [] : Object.entries(calls)) {
-    foyer.send({ path, accessToken });
+    foyer.send({ path, headers });
     const [{ statements }] = await once(foyer, 'message');
     const floor = start('./bare-process.ts');
     floor.send(statements);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openDatabase } from '#db/open.ts';
 
-/** As if two minutes had gone since the one job that was cut off began, and since somebody last looked for such ones. */
+/** As if two minutes had gone since the jobs that were cut off began, and since somebody last looked for such ones. */
 export async function letTimePassInQueue(database: Parameters<typeof openDatabase>[0]): Promise<void> {
   const { pool, close } = await openDatabase(database);
   const { rowCount } = await pool.query(

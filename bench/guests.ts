@@ -1,0 +1,158 @@
+/**
+ * `npm run bench:guests`: orders a second, what staff notice while they come in, and the catalogue beside the same SQL behind bare
+ * `node:http`; then the embedded engine with the demo data. `npm run bench:guests -- 0.1` fills a tenth of the large world.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { connect } from '../server/src/db/pool.ts';
+import { startPostgres } from '../server/test/postgres.ts';
+import { fill } from './fill.ts';
+import { login } from './login.ts';
+import { inTurn, load, median, percentile } from './measure.ts';
+import { callJson, orderSteadily, ordersPerSecond, type Shop } from './orders.ts';
+
+const share = Number(process.argv[2] ?? 1);
+const world = {
+  users: 200_000 * share,
+  places: 40,
+  events: 20_000 * share,
+  discounts: 10_000 * share,
+  billings: 1_000_000 * share,
+  reviews: 100_000 * share,
+  messages: 50_000 * share,
+};
+
+const callers = 16;
+const rounds = 5;
+const roundMs = 3000;
+const steadyOrders = 50;
+const steadyMs = 4000;
+
+const staffCalls = {
+  'events, the tab that is next': '/api/events/admin?eventListType=UPCOMING&size=25',
+  billings: '/api/admin/billings?size=25',
+  users: '/api/users?size=25',
+  places: '/api/locations/admin?status=PUBLISHED&size=25',
+  'reviews of places': '/api/review/location?size=25',
+  messages: '/api/help_messages?size=25&status=PENDING',
+  'discounts of events': '/api/events/discount_coupons?size=25',
+  'discounts of memberships': '/api/admin/membership_coupons?size=25',
+  staff: '/api/admin/staff?size=25',
+  faq: '/api/admin/content_management/faq?size=25',
+  dashboard: '/api/dashboard',
+};
+
+const start = (script: string, ...args: string[]) =>
+  fork(fileURLToPath(new URL(script, import.meta.url)), args);
+
+async function openShop(address: string, staff: Record<string, string>): Promise<Shop> {
+  const made = await callJson(`${address}/api/admin/access_keys`, 'POST', staff, {
+    name: 'Benchmark',
+    scopes: ['catalogue:read', 'guests:write', 'orders:write'],
+  });
+  const headers = { authorization: `Bearer ${JSON.parse(made.body).key}` };
+  const guests = Array.from({ length: 200 }, (_, number) => `bench-${number}`);
+  for (const guest of guests) {
+    const { status, body } = await callJson(`${address}/api/app/v1/guests/${guest}`, 'PUT', headers, {
+      email: `${guest}@guests.example`,
+      language: 'pl',
+      profile: { name: 'Ola', surname: 'Nowak' },
+    });
+    if (status !== 201) throw new Error(`a guest was answered ${status}: ${body}`);
+  }
+  return { address, headers, guests, events: await eventsOnSale(address, headers) };
+}
+
+/** Those with the most tickets left. */
+async function eventsOnSale(address: string, headers: Record<string, string>): Promise<string[]> {
+  const answer = await fetch(`${address}/api/app/v1/events?size=100`, { headers });
+  const { content }: { content: { id: string; ticketsLeft: number | null }[] } = await answer.json();
+  return content.filter(({ ticketsLeft }) => (ticketsLeft ?? 0) > 0).map(({ id }) => id);
+}
+
+async function measureOrders(shop: Shop): Promise<string> {
+  await ordersPerSecond(shop, callers, roundMs); // warm
+  const speeds: number[] = [];
+  for (let round = 0; round < rounds; round += 1) speeds.push(await ordersPerSecond(shop, callers, roundMs));
+  return `${median(speeds).toFixed(0)} orders a second with ${callers} callers`;
+}
+
+/** What one colleague waits for each list (p99) while orders come in. */
+async function measureStaff(shop: Shop, staff: Record<string, string>): Promise<void> {
+  for (const [name, path] of Object.entries(staffCalls)) {
+    const target = { url: `${shop.address}${path}`, headers: staff };
+    await load(target, 1, 500); // warm
+    const orders = orderSteadily(shop, steadyOrders);
+    const { latencies } = await load(target, 1, steadyMs);
+    const perSecond = await orders.stop();
+    const [half, most] = [percentile(latencies, 0.5), percentile(latencies, 0.99)];
+    console.log(
+      `  ${name.padEnd(30)} ${half.toFixed(1).padStart(6)} ms, p99 ${most.toFixed(1).padStart(6)} ms, with ${perSecond.toFixed(0)} orders a second`,
+    );
+  }
+}
+
+async function measureCatalogue(foyer: ChildProcess, { address, headers }: Shop, url: string): Promise<void> {
+  const path = '/api/app/v1/events?size=25';
+  foyer.send({ path, headers });
+  const [{ statements }] = await once(foyer, 'message');
+  const floor = start('./bare-process.ts', url);
+  floor.send(statements);
+  const [bare] = await once(floor, 'message');
+  const etag = (await fetch(`${address}${path}`, { headers })).headers.get('etag') ?? '';
+  const [ours = Number.NaN, theirs = Number.NaN, unchanged = Number.NaN] = await inTurn(
+    [
+      { url: `${address}${path}`, headers },
+      { url: bare.address },
+      { url: `${address}${path}`, headers: { ...headers, 'if-none-match': etag }, expected: 304 },
+    ],
+    rounds,
+    400,
+  );
+  floor.disconnect();
+  console.log(
+    `catalogue: ${(theirs / ours).toFixed(2)} of the same SQL behind bare node:http (${ours.toFixed(2)} ms beside ${theirs.toFixed(2)}, four at a time); unchanged (304) ${unchanged.toFixed(2)} ms`,
+  );
+}
+
+const staffHeaders = async (address: string) => ({
+  'api-key': 'foyer-panel',
+  authorization: `Bearer ${await login(address)}`,
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-guests-'));
+const postgres = await startPostgres();
+const url = postgres.url('postgres');
+try {
+  await fill(url, world);
+  const foyer = start('./foyer.ts', url);
+  const [{ address }] = await once(foyer, 'message');
+  const staff = await staffHeaders(address);
+  // Enough for all of it: what is measured is not being sold out.
+  const pool = connect({ engine: 'postgresql', url, poolSize: 1 }, console.error);
+  await pool.query(
+    `update events set max_tickets_qty = 100000 where category = 'LIMITED' and status = 'PUBLISHED'`,
+  );
+  await pool.end();
+  const shop = await openShop(address, staff);
+  console.log(`PostgreSQL, ${world.billings.toLocaleString('en')} billings: ${await measureOrders(shop)}`);
+  await measureStaff(shop, staff);
+  await measureCatalogue(foyer, shop, url);
+  foyer.disconnect();
+
+  const embedded = start('./demo-foyer.ts', '', join(folder, 'data'));
+  const [there] = await once(embedded, 'message');
+  const embeddedStaff = await staffHeaders(there.address);
+  const embeddedShop = await openShop(there.address, embeddedStaff);
+  console.log(`embedded, demo data: ${await measureOrders(embeddedShop)}`);
+  await measureStaff(embeddedShop, embeddedStaff);
+  embedded.disconnect();
+  await once(embedded, 'exit');
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,120 @@
+/** Orders as programs place them: as fast as so many callers can, or so many a second. */
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+
+export interface Shop {
+  address: string;
+  headers: Record<string, string>;
+  guests: string[];
+  /** Events with tickets for all that is measured. */
+  events: string[];
+}
+
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+export function callJson(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body: unknown,
+  agent?: Agent,
+): Promise<Answer> {
+  const text = JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const call = request(
+      url,
+      {
+        method,
+        agent,
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+        },
+      },
+      (response) => {
+        let answer = '';
+        response.setEncoding('utf8').on('data', (part: string) => {
+          answer += part;
+        });
+        response
+          .on('end', () => resolve({ status: response.statusCode ?? 0, body: answer }))
+          .on('error', reject);
+      },
+    );
+    call.on('error', reject).end(text);
+  });
+}
+
+const one = (items: readonly string[], number: number) => items[number % items.length];
+
+/** Every other one is paid at once, as at a till. Each must be taken. */
+async function order(
+  { address, headers, guests, events }: Shop,
+  number: number,
+  agent: Agent,
+): Promise<void> {
+  const { status, body } = await callJson(
+    `${address}/api/app/v1/orders`,
+    'POST',
+    headers,
+    {
+      externalId: randomUUID(),
+      guest: one(guests, number * 7),
+      type: 'EVENT',
+      eventId: one(events, number),
+      quantity: 1,
+      paymentMethod: 'BLIK',
+      status: number % 2 === 0 ? 'PAID' : 'PENDING',
+    },
+    agent,
+  );
+  if (status !== 201) throw new Error(`an order was answered ${status}: ${body}`);
+}
+
+/** Orders a second through so many callers, over that time. */
+export async function ordersPerSecond(shop: Shop, callers: number, durationMs: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: callers });
+  const start = performance.now();
+  let placed = 0;
+  const lane = async () => {
+    while (performance.now() - start < durationMs) {
+      placed += 1;
+      await order(shop, placed, agent);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, lane));
+  agent.destroy();
+  return (placed / (performance.now() - start)) * 1000;
+}
+
+/** Places so many a second, whether those before are answered or not, until it is stopped; answers how many came through. */
+export function orderSteadily(shop: Shop, perSecond: number): { stop(): Promise<number> } {
+  const agent = new Agent({ keepAlive: true });
+  const underWay = new Set<Promise<void>>();
+  const start = performance.now();
+  let placed = 0;
+  let fault: unknown;
+  const timer = setInterval(() => {
+    for (; placed < ((performance.now() - start) / 1000) * perSecond; placed += 1) {
+      const placing = order(shop, placed, agent).catch((error: unknown) => {
+        fault = error;
+      });
+      underWay.add(placing);
+      void placing.finally(() => underWay.delete(placing));
+    }
+  }, 5);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.all(underWay);
+      const seconds = (performance.now() - start) / 1000;
+      agent.destroy();
+      if (fault) throw fault;
+      return placed / seconds;
+    },
+  };
+}
