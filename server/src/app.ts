@@ -47,6 +47,7 @@ import { revalidateByContent } from '#http/etag.ts';
 import { securityHeaders, setHeaders } from '#http/headers.ts';
 import { answerHealth } from '#http/health.ts';
 import { imageRoutes } from '#http/images.ts';
+import { answerMetrics } from '#http/metrics.ts';
 import { describeApi, guestsApi, staffApi } from '#http/openapi.ts';
 import { servePanel } from '#http/panel.ts';
 import { multipartBodies } from '#http/uploads.ts';
@@ -74,6 +75,7 @@ export async function buildApp(
   });
   await app.register(multipartBodies);
   answerHealth(app, deps);
+  answerMetrics(app, deps);
   await app.register(imageRoutes, deps);
 
   await app.register(staffSide, deps);

@@ -6,6 +6,7 @@ import type { Totals } from '#db/totals.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { SendMail } from '#lib/mail.ts';
+import type { Metrics } from '#lib/metrics.ts';
 import type { Passwords } from '#lib/passwords.ts';
 import type { Images } from '#shared/images.ts';
 import type { Settings } from './settings.ts';
@@ -22,6 +23,8 @@ export interface Deps {
   sendMail: SendMail;
   images: Images;
   passwords: Passwords;
+  /** Undefined where nobody may ask for them. */
+  metrics: Metrics | undefined;
   settings: Settings;
   /** What links in mails begin with, without a trailing slash. */
   publicUrl: () => string;

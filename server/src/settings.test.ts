@@ -122,6 +122,7 @@ test.for([
   ['MAIL_FROM', { MAIL_FROM: 'Foyer' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'panel.venue.example' }],
   ['API_KEY', { API_KEY: 'a key' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
   ['ACCESS_TOKEN_TTL', { ACCESS_TOKEN_TTL: '15' }],
   ['ACCESS_TOKEN_TTL', { ACCESS_TOKEN_TTL: '0s' }],
   ['REFRESH_TOKEN_TTL', { REFRESH_TOKEN_TTL: '-1d' }],

@@ -24,6 +24,8 @@ export interface Settings {
   webhookHttp: boolean;
   webhookPrivate: boolean;
   jwtSecret: string;
+  /** What `/metrics` is asked with. Undefined: there is no such address. */
+  metricsToken: string | undefined;
   accessTokenTtlMs: number;
   refreshTokenTtlMs: number;
   refreshTokenGraceMs: number;
@@ -103,6 +105,12 @@ export function readSettings(environment: Environment = process.env): Settings {
     webhookHttp: yesOrNo('WEBHOOK_HTTP', read('WEBHOOK_HTTP')) ?? false,
     webhookPrivate: yesOrNo('WEBHOOK_PRIVATE', read('WEBHOOK_PRIVATE')) ?? false,
     jwtSecret: jwtSecret(read('JWT_SECRET'), databaseUrl, dataDir),
+    metricsToken: check(
+      'METRICS_TOKEN',
+      read('METRICS_TOKEN'),
+      (token) => /^[\x21-\x7e]{16,}$/.test(token),
+      '16 printable characters or more, without spaces',
+    ),
     accessTokenTtlMs: duration('ACCESS_TOKEN_TTL', read('ACCESS_TOKEN_TTL') ?? '15m'),
     refreshTokenTtlMs: duration('REFRESH_TOKEN_TTL', read('REFRESH_TOKEN_TTL') ?? '30d'),
     refreshTokenGraceMs: duration('REFRESH_TOKEN_GRACE', read('REFRESH_TOKEN_GRACE') ?? '30s', {

@@ -13,7 +13,7 @@ import { checkAddress } from '#http/address.ts';
 import { openJobs } from '#jobs/jobs.ts';
 import { systemClock } from '#lib/clock.ts';
 import { diskStore, type ImageStore, s3Store } from '#lib/image-store.ts';
-import { outboxMailer, smtpMailer } from '#lib/mail.ts';
+import { counted, outboxMailer, smtpMailer } from '#lib/mail.ts';
 import { argonPasswords } from '#lib/passwords.ts';
 import { imagesIn, pictureAddresses } from '#shared/images.ts';
 import { buildApp } from './app.ts';
@@ -100,7 +100,11 @@ async function listen(
   const { db, readTogether, copyOut, close } = database;
   let address = '';
   const publicUrl = () => settings.publicUrl ?? address;
-  const jobs = await openJobs(database, log);
+  // Loaded only where somebody asks: it takes memory.
+  const metrics = settings.metricsToken
+    ? (await import('#lib/metrics.ts')).processMetrics(database.pool)
+    : undefined;
+  const jobs = await openJobs(database, log, { onTry: metrics?.job });
   const change = changer(db, webhookAnnouncements({ clock, jobs, images: pictureAddresses(publicUrl) }));
   const deps: Deps = {
     db,
@@ -114,10 +118,14 @@ async function listen(
     totals: cachedTotals(),
     passwords,
     jobs,
+    metrics,
     images: imagesIn(store, change, publicUrl),
-    sendMail: settings.smtpUrl
-      ? smtpMailer(settings.smtpUrl, settings.mailFrom)
-      : outboxMailer(join(settings.dataDir, 'outbox'), settings.mailFrom, log),
+    sendMail: counted(
+      settings.smtpUrl
+        ? smtpMailer(settings.smtpUrl, settings.mailFrom)
+        : outboxMailer(join(settings.dataDir, 'outbox'), settings.mailFrom, log),
+      metrics?.mail,
+    ),
   };
   await addFirstAdmin(deps);
   const app = await buildApp(deps);

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#db/open.ts';
 import { cachedTotals } from '#db/totals.ts';
 import { type Jobs, openJobs } from '#jobs/jobs.ts';
 import { systemClock } from '#lib/clock.ts';
+import { processMetrics } from '#lib/metrics.ts';
 import { argonPasswords } from '#lib/passwords.ts';
 import { readSettings } from '#settings.ts';
 import { imagesIn } from '#shared/images.ts';
@@ -19,6 +20,7 @@ import { signIn } from './fixtures.ts';
 import { type PostgresServer, startPostgres } from './postgres.ts';
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+const metricsToken = 'a-token-for-tests';
 let postgres: PostgresServer;
 let database: Database;
 let jobs: Jobs;
@@ -38,7 +40,13 @@ beforeAll(async () => {
     change,
     copyOut: database.copyOut,
     clock: systemClock('Europe/Warsaw'),
-    settings: readSettings({ DATABASE_URL: url, JWT_SECRET: 'x'.repeat(32), NODE_ENV: 'test' }),
+    settings: readSettings({
+      DATABASE_URL: url,
+      JWT_SECRET: 'x'.repeat(32),
+      NODE_ENV: 'test',
+      METRICS_TOKEN: metricsToken,
+    }),
+    metrics: processMetrics(database.pool),
     passwords: await argonPasswords(),
     totals: cachedTotals(),
     images: imagesIn(
@@ -86,6 +94,10 @@ test('while the database is away every call says so at once, and works again soo
   for (const { headers } of answers) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect(performance.now() - before).toBeLessThan(15_000);
   expect((await nobody.get('/healthz')).status).toBe(200);
+
+  const metrics = await nobody.get('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } });
+  expect(metrics.text).toMatch(/^foyer_database_up 0$/m);
+  expect(metrics.text).toContain('{route="/api/admin/billings",method="GET",status="503"} 1');
 
   await postgres.up();
   const back = performance.now();

@@ -7,7 +7,8 @@ import type { Deps } from '#deps.ts';
 import { webhookAnnouncements } from '#features/webhooks/announcements.ts';
 import { openJobs } from '#jobs/jobs.ts';
 import type { ImageStore } from '#lib/image-store.ts';
-import type { Mail } from '#lib/mail.ts';
+import { counted, type Mail } from '#lib/mail.ts';
+import { processMetrics } from '#lib/metrics.ts';
 import { argonPasswords } from '#lib/passwords.ts';
 import { readSettings } from '#settings.ts';
 import { imagesIn, pictureAddresses } from '#shared/images.ts';
@@ -54,7 +55,8 @@ interface Parts {
 export async function testDeps(parts: Parts): Promise<Deps> {
   const { database, clock, mails, store, publicUrl, environment } = parts;
   const log = pino({ level: 'silent' });
-  const jobs = await openJobs(database, log, { pollSeconds: 0.5, retrySeconds: 1 });
+  const metrics = environment.METRICS_TOKEN ? processMetrics(database.pool) : undefined;
+  const jobs = await openJobs(database, log, { pollSeconds: 0.5, retrySeconds: 1, onTry: metrics?.job });
   const change = changer(
     database.db,
     webhookAnnouncements({ clock, jobs, images: pictureAddresses(publicUrl) }),
@@ -77,9 +79,8 @@ export async function testDeps(parts: Parts): Promise<Deps> {
     publicUrl,
     images: imagesIn(store, change, publicUrl),
     jobs,
-    sendMail: async (mail) => {
-      mails.push(mail);
-    },
+    metrics,
+    sendMail: counted(async (mail) => void mails.push(mail), metrics?.mail),
     log,
   };
 }

@@ -34,14 +34,16 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-interface Pauses {
+interface JobsOptions {
   /** What this instance has enqueued it does at once. The poll finds the rest: what is due again, and what others left behind. */
   pollSeconds: number;
   /** Before the second try; it doubles from there. */
   retrySeconds: number;
+  /** Told of each try. */
+  onTry?: ((name: string, succeeded: boolean, seconds: number) => void) | undefined;
 }
 
-const usualPauses: Pauses = { pollSeconds: 5, retrySeconds: 5 };
+const usualOptions: JobsOptions = { pollSeconds: 5, retrySeconds: 5 };
 
 export interface QueuedJob<Name extends JobName> {
   data: JobData[Name];
@@ -66,8 +68,9 @@ const stopTimeoutMs = 3000;
 export async function openJobs(
   { pool, engine }: Pick<Database, 'pool' | 'engine'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
-  { pollSeconds, retrySeconds } = usualPauses,
+  options: Partial<JobsOptions> = {},
 ): Promise<Jobs> {
+  const { pollSeconds, retrySeconds, onTry } = { ...usualOptions, ...options };
   const boss = new PgBoss({
     db: queueDatabase(pool),
     backend: engine === 'embedded' ? 'pglite' : 'postgres',
@@ -98,10 +101,14 @@ export async function openJobs(
   const wake = (name: JobName) => wakers.get(name)?.();
   /** Called for each job by whatever hands them out. Throws what the handler throws, once that is logged. */
   const run = async ({ id, name, retryCount, retryLimit }: FetchedJob, handle: () => Promise<void>) => {
+    const begun = performance.now();
+    const told = (succeeded: boolean) => onTry?.(name, succeeded, (performance.now() - begun) / 1000);
     try {
       await handle();
       await boss.deleteJob(name, id); // at once, with its data
+      told(true);
     } catch (error) {
+      told(false);
       // Neither data nor the whole error, which may hold some.
       const fields = { job: name, jobId: id, reason: error instanceof Error ? error.message : 'unknown' };
       if (retryCount < retryLimit) log.warn(fields, 'a background job failed; it will be tried again');

@@ -12,6 +12,17 @@ export interface Mail {
 /** Sends one mail; rejects when it could not be handed over. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
+/** The same, telling of each mail whether it was handed over. */
+export const counted =
+  (send: SendMail, count: ((succeeded: boolean) => void) | undefined): SendMail =>
+  async (mail) => {
+    await send(mail).catch((error: unknown) => {
+      count?.(false);
+      throw error;
+    });
+    count?.(true);
+  };
+
 /** Loaded with the first mail, because of the memory of a server that has nothing to do. */
 const nodemailer = () => import('nodemailer');
 

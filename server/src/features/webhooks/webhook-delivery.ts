@@ -11,7 +11,7 @@ import { triesPerDelivery } from './announcements.ts';
 import { signedHeaders } from './signature.ts';
 import { noteFailure, noteSuccess, switchOff } from './webhook-health.ts';
 
-type DeliveryDeps = Pick<Deps, 'change' | 'clock' | 'jobs' | 'settings'>;
+type DeliveryDeps = Pick<Deps, 'change' | 'clock' | 'jobs' | 'metrics' | 'settings'>;
 type Turn = JobData['deliverWebhook'];
 
 /** Before the second try, before the third …: nearly 24 hours in all. */
@@ -27,10 +27,11 @@ export const workWebhooks = (deps: DeliveryDeps): void =>
 
 /** One try. Three steps, so that a receiver that hangs holds no connection to the database meanwhile. */
 export async function deliver(deps: DeliveryDeps, turn: Turn, signal: AbortSignal): Promise<void> {
-  const { change, clock, settings } = deps;
+  const { change, clock, metrics, settings } = deps;
   const message = await change(asSystem(clock.now()), (tx) => prepare(tx, turn, clock.now()));
   if (!message) return;
   const made = await tryOnce(message, clock.now(), settings, signal);
+  metrics?.webhookTry(succeeded(made));
   await change(asSystem(clock.now()), (tx) => settle(tx, deps, turn, message, made));
 }
 

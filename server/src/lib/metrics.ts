@@ -1,0 +1,114 @@
+/** What this process counts for Prometheus. Loaded only where somebody asks for it (`METRICS_TOKEN`). */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  /** `route` is the pattern of an address, never the address itself. */
+  request(call: { route: string; method: string; status: number; seconds: number }): void;
+  job(name: string, succeeded: boolean, seconds: number): void;
+  mail(succeeded: boolean): void;
+  webhookTry(succeeded: boolean): void;
+  /** Everything in the format of Prometheus, with what the database says beside it; without where it does not answer in time. */
+  text(figures: readonly Figure[] | undefined): Promise<string>;
+  contentType: string;
+}
+
+/** What the database knows: the same on every instance. */
+export interface Figure {
+  name: string;
+  help: string;
+  values: { labels?: Record<string, string>; value: number }[];
+}
+
+/** Connections to the database. */
+interface PoolState {
+  totalCount: number;
+  idleCount: number;
+  waitingCount: number;
+}
+
+/** Seconds: a call that asks for little, a list, and the time after which callers give up. */
+const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
+const jobBuckets = [0.01, 0.1, 1, 10, 60, 600];
+
+export function processMetrics(pool: PoolState): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const requests = new Counter({
+    name: 'foyer_http_requests_total',
+    help: 'Answered requests by route, method and status.',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  });
+  const latency = new Histogram({
+    name: 'foyer_http_request_duration_seconds',
+    help: 'How long requests took, from their arrival to the end of the answer.',
+    labelNames: ['route', 'method'],
+    buckets: latencyBuckets,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'foyer_job_duration_seconds',
+    help: 'Tries at background jobs by this instance, and how long they took.',
+    labelNames: ['job', 'result'],
+    buckets: jobBuckets,
+    registers,
+  });
+  const mails = new Counter({
+    name: 'foyer_mails_total',
+    help: 'Mails that this instance handed to the mail server, or could not.',
+    labelNames: ['result'],
+    registers,
+  });
+  const tries = new Counter({
+    name: 'foyer_webhook_tries_total',
+    help: 'Tries of this instance to deliver a message to a webhook.',
+    labelNames: ['result'],
+    registers,
+  });
+  for (const result of ['sent', 'failed']) mails.inc({ result }, 0);
+  for (const result of ['delivered', 'failed']) tries.inc({ result }, 0);
+  new Gauge({
+    name: 'foyer_database_connections',
+    help: 'Connections of this instance to the database; at most DATABASE_POOL.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    },
+  });
+  new Gauge({
+    name: 'foyer_database_waiting',
+    help: 'What waits for a connection of this instance.',
+    registers,
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+  return {
+    request: ({ route, method, status, seconds }) => {
+      requests.inc({ route, method, status });
+      latency.observe({ route, method }, seconds);
+    },
+    job: (job, succeeded, seconds) => jobs.observe({ job, result: succeeded ? 'done' : 'failed' }, seconds),
+    mail: (succeeded) => mails.inc({ result: succeeded ? 'sent' : 'failed' }),
+    webhookTry: (succeeded) => tries.inc({ result: succeeded ? 'delivered' : 'failed' }),
+    text: async (figures) => (await register.metrics()) + (await textOf(figures)),
+    contentType: register.contentType,
+  };
+}
+
+async function textOf(figures: readonly Figure[] | undefined): Promise<string> {
+  const register = new Registry();
+  const up = { name: 'foyer_database_up', help: 'Whether the database answered in time.' };
+  for (const { name, help, values } of [
+    { ...up, values: [{ value: figures ? 1 : 0 }] },
+    ...(figures ?? []),
+  ]) {
+    const labelNames = Object.keys(values[0]?.labels ?? {});
+    const gauge = new Gauge({ name, help, labelNames, registers: [register] });
+    for (const { labels = {}, value } of values) gauge.set(labels, value);
+  }
+  return register.metrics();
+}
