@@ -97,6 +97,12 @@ export const afterCommit = (tx: Tx, hook: Hook): void => void commitHooks.get(tx
 const isTransient = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
 
+/**
+ * Triggers and foreign keys are statements, too, a dozen behind each row of a billing, and go by keys: their plans are kept as long as
+ * none is better, though all else is planned anew each time (`db/pool.ts`).
+ */
+const plansKept = sql`set_config('plan_cache_mode', 'auto', true)`;
+
 /** Returns what is to be done before the commit, where somebody is interested in the change. */
 async function setAuditContext<Interest>(
   tx: Tx,
@@ -111,6 +117,7 @@ async function setAuditContext<Interest>(
     setting('action', action),
     setting('request_id', requestId),
     setting('now', now.toISOString()),
+    plansKept,
   ]);
   if (!observer || silent) {
     await sql`select ${settings}`.execute(tx);

@@ -8,11 +8,12 @@ import { endOverdueHolds, setOrderStatus } from '#shared/orders.ts';
 import { getOrder } from './orders.app-queries.ts';
 import {
   type EventOnSale,
-  lockEventOnSale,
+  leftTickets,
   refuseNotOnSale,
   refuseTooMany,
   returnTickets,
-  sellTickets,
+  saleLock,
+  ticketSale,
 } from './ticket-sales.ts';
 
 /** What may become of an order by a call. */
@@ -61,7 +62,7 @@ async function lockOrder(tx: Tx, id: string, now: Date) {
   const found = await orders.select('eventId').executeTakeFirst();
   if (!found) throw new AppError('notFound');
   const event: EventOnSale | undefined = found.eventId
-    ? await lockEventOnSale(tx, found.eventId, now)
+    ? await saleLock(tx, found.eventId, now).executeTakeFirst()
     : undefined;
   await orders.select('id').forUpdate().execute();
   const order = await tx
@@ -74,7 +75,7 @@ async function lockOrder(tx: Tx, id: string, now: Date) {
   return { order, event };
 }
 
-type TicketOrder = Parameters<typeof sellTickets>[1] & Parameters<typeof refuseTooMany>[1];
+type TicketOrder = Parameters<typeof ticketSale>[0] & Parameters<typeof refuseTooMany>[2];
 
 /** The hold ends, and the tickets are sold or free. */
 async function settleTickets(tx: Tx, order: TicketOrder, status: BillingStatus, now: Date): Promise<void> {
@@ -85,6 +86,7 @@ async function settleTickets(tx: Tx, order: TicketOrder, status: BillingStatus, 
     .execute();
   if (status === 'REFUNDED') await returnTickets(tx, order.id);
   if (status !== 'PAID') return;
-  await refuseTooMany(tx, order, now); // also of what was held: another instance's clock may be ahead
-  await sellTickets(tx, order, now);
+  const { left } = await leftTickets(tx, order.eventId, now).executeTakeFirstOrThrow();
+  await refuseTooMany(tx, left, order, now); // also of what was held: another instance's clock may be ahead
+  await ticketSale(order, now).execute(tx);
 }

@@ -1,24 +1,26 @@
 import type { AppOrder, AppOrderInput } from '@foyer/contract/app-api/orders.ts';
 import type { BillingStatus, Membership } from '@foyer/contract/enums.ts';
+import type { CompiledQuery } from 'kysely';
 import type { Tx, WriteContext } from '#db/changes.ts';
-import { lockName } from '#db/named-lock.ts';
+import { nameLock } from '#db/named-lock.ts';
+import { pipelined, type Send } from '#db/pipeline.ts';
 import type { BilledSubject } from '#db/tables/business.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, unknownRecord } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import { toGrosze, toZloty } from '#lib/money.ts';
-import { lockActingGuest, refuseBarred } from '#shared/app-api/guests.ts';
+import { guestLock, refuseBarred } from '#shared/app-api/guests.ts';
 import { appOrderRows, toAppOrder } from '#shared/app-api/orders.ts';
 import { isVisiblePlace } from '#shared/app-api/places.ts';
 import { endOverdueHolds } from '#shared/orders.ts';
-import { getOrder } from './orders.app-queries.ts';
 import {
   costOf,
-  lockEventOnSale,
-  makeTicketCodes,
+  leftTickets,
+  newTicketCodes,
   refuseNotOnSale,
   refuseTooMany,
-  sellTickets,
+  saleLock,
+  ticketSale,
   usableCoupon,
 } from './ticket-sales.ts';
 
@@ -45,20 +47,46 @@ export async function createOrder(
   input: AppOrderInput,
 ): Promise<{ isNew: boolean; order: AppOrder }> {
   const { now } = context;
-  await endOverdueHolds(deps, now);
-  return deps.change(context, async (tx) => {
-    await lockName(tx, `order ${input.externalId}`); // of two first calls for one order the second finds what was made
-    const isTaken = await isBilled(tx, input.externalId);
-    const known = isTaken ? await orderWith(tx, input.externalId) : undefined;
-    if (known && isSameOrder(known, input)) return { isNew: false, order: known };
-    const buyer = await lockActingGuest(tx, input.guest);
-    const find = input.type === 'EVENT' ? lockTickets : findPlace;
-    const ordered = await find(tx, input, now);
-    if (isTaken) throw new AppError('externalIdReused');
-    refuseBarred(buyer);
-    const id = await keepOrder(tx, deps, context, { input, buyer, ordered: await ordered(deps, buyer) });
-    return { isNew: true, order: await getOrder(tx, id) };
-  });
+  const create = () => deps.change(context, (tx) => findOrMakeOrder(tx, deps, context, input));
+  try {
+    return await create();
+  } catch (error) {
+    if (error !== holdIsOver) throw error;
+    await endOverdueHolds(deps, now);
+    return create();
+  }
+}
+
+/** What there is waits to be paid for, and its time is over: its end, which is not the caller's act, comes first. */
+const holdIsOver = new Error('The hold of the order is over');
+
+async function findOrMakeOrder(
+  tx: Tx,
+  deps: OrderDeps,
+  context: WriteContext,
+  input: AppOrderInput,
+): Promise<{ isNew: boolean; order: AppOrder }> {
+  const { now } = context;
+  const { externalId, type, guest } = input;
+  const [, [billed], [buyer], judge] = await pipelined(tx, (send) =>
+    Promise.all([
+      send(nameLock(`order ${externalId}`).compile(tx)), // of two first calls for one order the second finds what was made
+      send(billingWith(tx, externalId).compile()),
+      send(guestLock(tx, guest).compile()),
+      type === 'EVENT' ? lockTickets(tx, send, input, now) : findPlace(tx, send, input, now),
+    ]),
+  );
+  const known = billed && (await orderWith(tx, externalId));
+  if (known && isSameOrder(known, input)) {
+    if (known.holdUntil && new Date(known.holdUntil) <= now) throw holdIsOver;
+    return { isNew: false, order: known };
+  }
+  if (!buyer) throw new AppError('guestNotFound');
+  if (!judge) throw unknownRecord(type === 'EVENT' ? 'eventId' : 'placeId');
+  if (billed) throw new AppError('externalIdReused');
+  refuseBarred(buyer);
+  const ordered = await judge(deps, buyer);
+  return { isNew: true, order: await keepOrder(tx, deps, context, { input, buyer, ordered }) };
 }
 
 async function orderWith(tx: Tx, externalId: string): Promise<AppOrder | undefined> {
@@ -75,27 +103,30 @@ const isSameOrder = (known: AppOrder, { type, ...input }: AppOrderInput) =>
       known.couponCode === (input.couponCode ?? null)
     : known.placeId === input.placeId);
 
-/** Also by a billing of an import. */
-const isBilled = async (tx: Tx, externalId: string): Promise<boolean> =>
-  (await tx.selectFrom('billings').select('id').where('externalId', '=', externalId).executeTakeFirst()) !==
-  undefined;
+/** Also one of an import. */
+const billingWith = (tx: Tx, externalId: string) =>
+  tx.selectFrom('billings').select('id').where('externalId', '=', externalId);
 
 type Judge = (deps: OrderDeps, buyer: { membership: Membership }) => Promise<Ordered>;
 
-/** 404 for an event that guests cannot see; what else is wrong is judged afterwards. */
-async function lockTickets(tx: Tx, input: AppOrderInput, now: Date): Promise<Judge> {
-  const { eventId, quantity, couponCode, cost } = input;
-  const event = eventId && quantity ? await lockEventOnSale(tx, eventId, now) : undefined;
-  if (!event || !quantity) throw unknownRecord('eventId');
+/** Undefined for an event that guests cannot see; what else is wrong is judged afterwards. */
+async function lockTickets(tx: Tx, send: Send, input: AppOrderInput, now: Date): Promise<Judge | undefined> {
+  const { quantity, couponCode, cost } = input;
+  const eventId = input.eventId ?? '';
+  const [[event], [count]] = await Promise.all([
+    send(saleLock(tx, eventId, now).compile()),
+    send(leftTickets(tx, eventId, now).compile()),
+  ]);
+  if (!event || !count || !quantity) return undefined;
   return async ({ clock }, { membership }) => {
     refuseNotOnSale(event);
-    const terms = { eventId: event.id, membership, today: clock.dayOf(now) };
+    const terms = { eventId, membership, today: clock.dayOf(now) };
     const coupon = couponCode ? await usableCoupon(tx, couponCode, terms) : undefined;
     const costMinor = costOf(event.priceMinor ?? 0, quantity, coupon?.percentage ?? 0);
     if (cost != null && toGrosze(cost) !== costMinor)
       throw new AppError('costDiffers', { params: { cost: toZloty(costMinor) } });
-    const ordered = { eventId: event.id, quantity, discountId: coupon?.id ?? null };
-    await refuseTooMany(tx, ordered, now);
+    const ordered = { eventId, quantity, discountId: coupon?.id ?? null };
+    await refuseTooMany(tx, count.left, ordered, now);
     const subject = {
       locations: event.locations,
       timeFrom: event.timeFrom.toISOString(),
@@ -105,17 +136,19 @@ async function lockTickets(tx: Tx, input: AppOrderInput, now: Date): Promise<Jud
   };
 }
 
-/** 404 for a place that guests cannot see. */
-async function findPlace(tx: Tx, input: AppOrderInput, now: Date): Promise<Judge> {
+/** Undefined for a place that guests cannot see. */
+async function findPlace(tx: Tx, send: Send, input: AppOrderInput, now: Date): Promise<Judge | undefined> {
   const { placeId, cost, reservationDetails, transactionDate } = input;
-  const place = await tx
-    .selectFrom('places as p')
-    .select(['p.id', 'p.name', 'p.titlePl'])
-    .where('p.id', '=', placeId ?? '')
-    .where(isVisiblePlace)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!place) throw unknownRecord('placeId');
+  const [place] = await send(
+    tx
+      .selectFrom('places as p')
+      .select(['p.id', 'p.name', 'p.titlePl'])
+      .where('p.id', '=', placeId ?? '')
+      .where(isVisiblePlace)
+      .forKeyShare()
+      .compile(),
+  );
+  if (!place) return undefined;
   const subject = {
     locations: [{ name: place.name }],
     timeFrom: reservationDetails?.reservationDate ?? transactionDate ?? now.toISOString(),
@@ -132,46 +165,47 @@ async function keepOrder(
   { settings }: OrderDeps,
   { now }: WriteContext,
   { input, buyer, ordered }: { input: AppOrderInput; buyer: { id: string }; ordered: Ordered },
-): Promise<string> {
+): Promise<AppOrder> {
   const { externalId, type, status, paymentMethod, transactionDate, reservationDetails } = input;
   const { costMinor, subject, eventId = null, placeId = null, quantity = null, discountId = null } = ordered;
   const id = newId();
-  await tx
-    .insertInto('billings')
-    .values({
-      id,
-      userId: buyer.id,
-      eventId,
-      externalId,
-      status,
-      type,
-      costMinor,
-      paymentMethod,
-      transactionDate: transactionDate ? new Date(transactionDate) : now,
-      apiMetadata: JSON.stringify(subject),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute();
+  const billing = tx.insertInto('billings').values({
+    id,
+    userId: buyer.id,
+    eventId,
+    externalId,
+    status,
+    type,
+    costMinor,
+    paymentMethod,
+    transactionDate: transactionDate ? new Date(transactionDate) : now,
+    apiMetadata: JSON.stringify(subject),
+    createdAt: now,
+    updatedAt: now,
+  });
   const holding = eventId !== null && holds(status);
-  await tx
-    .insertInto('orders')
-    .values({
-      id,
-      eventId,
-      placeId,
-      quantity,
-      discountId,
-      reservationDetails:
-        type === 'RESERVATION' && reservationDetails ? JSON.stringify(reservationDetails) : null,
-      holding,
-      holdUntil: holding ? new Date(now.getTime() + settings.orderHoldMs) : null,
-      createdAt: now,
-    })
-    .execute();
+  const order = tx.insertInto('orders').values({
+    id,
+    eventId,
+    placeId,
+    quantity,
+    discountId,
+    reservationDetails:
+      type === 'RESERVATION' && reservationDetails ? JSON.stringify(reservationDetails) : null,
+    holding,
+    holdUntil: holding ? new Date(now.getTime() + settings.orderHoldMs) : null,
+    createdAt: now,
+  });
+  const writes: CompiledQuery<unknown>[] = [billing.compile(), order.compile()];
   if (eventId && quantity) {
-    await makeTicketCodes(tx, id, quantity);
-    if (status === 'PAID') await sellTickets(tx, { id, eventId, userId: buyer.id, discountId }, now);
+    writes.push(newTicketCodes(tx, id, quantity).compile());
+    if (status === 'PAID')
+      writes.push(ticketSale({ id, eventId, userId: buyer.id, discountId }, now).compile(tx));
   }
-  return id;
+  const [[row]] = await pipelined(tx, (send) => {
+    const written = writes.map((statement) => send(statement));
+    return Promise.all([send(appOrderRows(tx).where('o.id', '=', id).compile()), ...written]);
+  });
+  if (!row) throw new AppError('notFound');
+  return toAppOrder(row);
 }

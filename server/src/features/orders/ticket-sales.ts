@@ -14,8 +14,8 @@ import { isVisibleEvent } from '#shared/app-api/events.ts';
 import { statusAt } from '#shared/event-status.ts';
 import { couponUses, ticketsLeft } from '#shared/tickets.ts';
 
-/** Locked against all other sales of its tickets, and against being called off. Undefined where guests cannot see it. */
-export const lockEventOnSale = (tx: Tx, id: string, now: Date) =>
+/** Locks an event against all other sales of its tickets, and against being called off. Finds none that guests cannot see. */
+export const saleLock = (tx: Tx, id: string, now: Date) =>
   tx
     .selectFrom('events as e')
     .select(['e.id', 'e.category', 'e.priceMinor', 'e.timeFrom', 'e.titlePl', statusAt(now).as('state')])
@@ -31,9 +31,8 @@ export const lockEventOnSale = (tx: Tx, id: string, now: Date) =>
     )
     .where('e.id', '=', id)
     .where(isVisibleEvent)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-export type EventOnSale = NonNullable<Awaited<ReturnType<typeof lockEventOnSale>>>;
+    .forNoKeyUpdate();
+export type EventOnSale = Awaited<ReturnType<ReturnType<typeof saleLock>['executeTakeFirstOrThrow']>>;
 
 /** 409 `eventNotOnSale` where its tickets are not counted, or it is over or called off. */
 export function refuseNotOnSale({ category, state }: Pick<EventOnSale, 'category' | 'state'>): void {
@@ -65,20 +64,20 @@ export async function usableCoupon(
 export const costOf = (priceMinor: number, quantity: number, percentage: number) =>
   Math.floor((priceMinor * quantity * (100 - percentage) + 50) / 100);
 
+/** Counts the tickets of an event that is locked: by a statement of its own, which sees all that were sold before the lock was got. */
+export const leftTickets = (tx: Tx, eventId: string, now: Date) =>
+  tx.selectFrom('events as e').select(ticketsLeft(now).as('left')).where('e.id', '=', eventId);
+
 /**
- * 409 `ticketsSoldOut`, `couponUsedUp` where one order more would be too much. The event is locked by now, and what the order
- * itself had has been given back.
+ * 409 `ticketsSoldOut`, `couponUsedUp` where one order more would be too much: `left` tickets there are, without what the order
+ * itself had.
  */
 export async function refuseTooMany(
   tx: Tx,
-  order: { eventId: string; quantity: number; discountId: string | null },
+  left: number | null,
+  order: { quantity: number; discountId: string | null },
   now: Date,
 ): Promise<void> {
-  const { left } = await tx
-    .selectFrom('events as e')
-    .select(ticketsLeft(now).as('left'))
-    .where('e.id', '=', order.eventId)
-    .executeTakeFirstOrThrow();
   if (left !== null && left < order.quantity)
     throw new AppError('ticketsSoldOut', { params: { ticketsLeft: left } });
   if (order.discountId && (await isUsedUp(tx, order.discountId, now))) throw new AppError('couponUsedUp');
@@ -104,31 +103,27 @@ async function isUsedUp(tx: Tx, id: string, now: Date): Promise<boolean> {
 
 const codeLength = 10;
 
-/** The codes that the door asks for, which an order keeps for good. Two alike (one in 10¹⁵) the database refuses. */
-export const makeTicketCodes = (tx: Tx, orderId: string, quantity: number) =>
-  tx
-    .insertInto('ticketCodes')
-    .values(
-      Array.from({ length: quantity }, (_, position) => ({
-        id: newId(),
-        orderId,
-        position,
-        code: newCode(codeLength),
-      })),
-    )
-    .execute();
+/** Makes the codes that the door asks for, which an order keeps for good. Two alike (one in 10¹⁵) the database refuses. */
+export const newTicketCodes = (tx: Tx, orderId: string, quantity: number) =>
+  tx.insertInto('ticketCodes').values(
+    Array.from({ length: quantity }, (_, position) => ({
+      id: newId(),
+      orderId,
+      position,
+      code: newCode(codeLength),
+    })),
+  );
 
 /** From now on the tickets of an order are sold. The first of them names the coupon: an order uses it once. */
-export const sellTickets = (
-  tx: Tx,
+export const ticketSale = (
   order: { id: string; eventId: string; userId: string; discountId: string | null },
   now: Date,
 ) =>
-  sql`
+  sql<unknown>`
     insert into tickets (id, event_id, user_id, billing_id, discount_id, created_at)
     select id, ${order.eventId}::uuid, ${order.userId}::uuid, order_id,
            case position when 0 then ${order.discountId}::uuid end, ${now}::timestamptz
-      from ticket_codes where order_id = ${order.id}`.execute(tx);
+      from ticket_codes where order_id = ${order.id}`;
 
 /** They are for others to buy. */
 export const returnTickets = (tx: Tx, orderId: string) =>

@@ -38,17 +38,24 @@ export async function getAppGuest(db: Db, externalId: string): Promise<AppGuest>
   return toAppGuest(row);
 }
 
-/** Who does something, locked against being blocked meanwhile. 404 `guestNotFound`; see also `refuseBarred`. */
-export async function lockActingGuest(
-  tx: Tx,
-  externalId: string,
-): Promise<{ id: string; status: UserStatus; membership: Membership }> {
-  const guest = await tx
+/** Who does something. */
+export interface ActingGuest {
+  id: string;
+  status: UserStatus;
+  membership: Membership;
+}
+
+/** Locks the guest against being blocked meanwhile. */
+export const guestLock = (tx: Tx, externalId: string) =>
+  tx
     .selectFrom('users')
     .select(['id', 'status', 'membership'])
     .where('externalId', '=', externalId)
-    .forShare()
-    .executeTakeFirst();
+    .forShare();
+
+/** 404 `guestNotFound`; see also `refuseBarred`. */
+export async function lockActingGuest(tx: Tx, externalId: string): Promise<ActingGuest> {
+  const guest = await guestLock(tx, externalId).executeTakeFirst();
   if (!guest) throw new AppError('guestNotFound');
   return guest;
 }
