@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { language, role } from './enums.ts';
 import { crossFieldRule, email, id, newPassword } from './fields.ts';
 import { limits } from './limits.ts';
+import { secondFactorState } from './second-factor.ts';
 
 export const loginInput = z.object({ email, password: z.string().min(1).max(limits.password) });
 export type LoginInput = z.infer<typeof loginInput>;
@@ -25,6 +26,7 @@ export const session = z.object({
     avatarUrl: z.string().nullable(),
   }),
   managerLocations: z.array(z.object({ id, name: z.string() })),
+  secondFactor: secondFactorState,
 });
 export type Session = z.infer<typeof session>;
 

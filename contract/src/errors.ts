@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * Every error the API answers, by the key in its `message`, with its status and its `code` (decisions B, C).
- * The panel words the keys; texts of spec §5 for single fields travel in `details`.
+ * The panel words the keys; texts of spec §5 for single fields travel in `details`. Two keys have another status on some calls
+ * (beyond H): `passwordInvalid` is 400 where it is the own one of somebody signed in, `secondFactorRequired` 409 where it may not go.
  */
 export const errors = {
   validationFailed: { status: 400, code: 'VALIDATION_FAILED' },
@@ -10,15 +11,19 @@ export const errors = {
   malformedRequest: { status: 400, code: 'VALIDATION_FAILED' },
   verificationCodeInvalid: { status: 400, code: 'VERIFICATION_CODE_INVALID' },
   oldPasswordInvalid: { status: 400, code: 'OLD_PASSWORD_INVALID' },
+  secondFactorInvalid: { status: 400, code: 'SECOND_FACTOR_INVALID' },
   apiKeyInvalid: { status: 401, code: 'INVALID_API_KEY' },
   userNotFound: { status: 401, code: 'USER_NOT_FOUND' },
   passwordInvalid: { status: 401, code: 'PASSWORD_INVALID' },
+  secondFactorRequired: { status: 401, code: 'SECOND_FACTOR_REQUIRED' },
+  challengeInvalid: { status: 401, code: 'CHALLENGE_INVALID' },
   refreshTokenInvalid: { status: 401, code: 'REFRESH_TOKEN_INVALID' },
   accessTokenMissing: { status: 401, code: 'FST_JWT_NO_AUTHORIZATION_IN_HEADER' },
   accessTokenInvalid: { status: 401, code: 'FST_JWT_AUTHORIZATION_TOKEN_INVALID' },
   accessTokenExpired: { status: 401, code: 'FST_JWT_AUTHORIZATION_TOKEN_EXPIRED' },
   accessKeyInvalid: { status: 401, code: 'ACCESS_KEY_INVALID' },
   roleNotAllowed: { status: 403, code: 'FORBIDDEN' },
+  secondFactorSetupRequired: { status: 403, code: 'SECOND_FACTOR_SETUP_REQUIRED' },
   scopeMissing: { status: 403, code: 'SCOPE_MISSING' },
   notFound: { status: 404, code: 'NOT_FOUND' },
   guestNotFound: { status: 404, code: 'GUEST_NOT_FOUND' },

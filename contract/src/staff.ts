@@ -20,7 +20,10 @@ export const staffPickerQuery = z.object({
 export type StaffPickerQuery = z.infer<typeof staffPickerQuery>;
 
 /** An account of the back office with the places that it manages (spec §3). NOT_ACTIVE until its first password is set. */
-export const staff = user.extend({ managerLocations: z.array(z.object({ id, name: z.string() })) });
+export const staff = user.extend({
+  managerLocations: z.array(z.object({ id, name: z.string() })),
+  hasSecondFactor: z.boolean(),
+});
 export type Staff = z.infer<typeof staff>;
 
 export const staffSortKeys = [

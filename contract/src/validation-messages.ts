@@ -36,6 +36,8 @@ export const validationMessages = {
   posIdUsed: 'POS ID is already used.',
   couponCodeUsed: 'This coupon code is already used.',
   oldPasswordWrong: 'The old password is not right.',
+  passwordWrong: 'The password is not right.',
+  secondFactorWrong: 'This code is not right.',
   invalidUrl: 'Enter a web address, such as https://shop.example',
   httpsOnly: 'Enter an address that begins with https://',
   privateAddress: 'This address is private. Enter one that can be reached from the internet.',

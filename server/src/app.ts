@@ -11,8 +11,9 @@ import fastify, {
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { accessKeyGuard } from '#auth/access-keys.ts';
-import { publicAuthRoutes, sessionRoutes } from '#auth/auth.routes.ts';
-import { requireRole } from '#auth/caller.ts';
+import { ownPasswordRoutes, publicAuthRoutes, sessionRoutes } from '#auth/auth.routes.ts';
+import { requireRole, requireRoleAlone } from '#auth/caller.ts';
+import { secondFactorRoutes, secondFactorSetupRoutes, secondStepRoutes } from '#auth/second-factor.routes.ts';
 import { AppError } from '#errors.ts';
 import { accessKeyRoutes } from '#features/access-keys/access-keys.routes.ts';
 import { billingRoutes } from '#features/billings/billings.routes.ts';
@@ -34,6 +35,7 @@ import { placeRoutes } from '#features/places/places.routes.ts';
 import { reviewAppRoutes } from '#features/reviews/reviews.app-routes.ts';
 import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { staffRoutes } from '#features/staff/staff.routes.ts';
+import { staffSecondFactorRoutes } from '#features/staff/staff-second-factor.routes.ts';
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
 import { guestAppRoutes } from '#features/users/guests.app-routes.ts';
 import { userRoutes } from '#features/users/users.routes.ts';
@@ -92,9 +94,17 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
       api.addHook('onRequest', refuseOtherClients(deps.settings.apiKey));
       api.addHook('onSend', forbidStoring);
       await api.register(publicAuthRoutes, deps);
+      await api.register(secondStepRoutes, deps);
+      // Open without a second factor, even where it is a duty: everything else waits until there is one.
+      await api.register(async (signedIn) => {
+        signedIn.addHook('onRequest', requireRoleAlone(deps, 'ADMIN', 'MANAGER'));
+        await signedIn.register(sessionRoutes, deps);
+        await signedIn.register(secondFactorSetupRoutes, deps);
+      });
       await api.register(async (staff) => {
         staff.addHook('onRequest', requireRole(deps, 'ADMIN', 'MANAGER'));
-        await staff.register(sessionRoutes, deps);
+        await staff.register(ownPasswordRoutes, deps);
+        await staff.register(secondFactorRoutes, deps);
         await staff.register(uploadRoutes, deps);
         await staff.register(eventRoutes, deps);
         await staff.register(eventCoverRoutes, deps);
@@ -113,6 +123,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
       await api.register(async (admin) => {
         admin.addHook('onRequest', requireRole(deps, 'ADMIN'));
         await admin.register(discountRoutes, deps);
+        await admin.register(staffSecondFactorRoutes, deps);
         await admin.register(accessKeyRoutes, deps);
         await admin.register(webhookRoutes, deps);
         await admin.register(importRoutes, deps);

@@ -71,6 +71,8 @@ async function deleteExpired({ change, clock }: Pick<Deps, 'change' | 'clock'>):
     await deleteOldAttempts(tx, now);
     await deleteOldImports(tx, now);
     await tx.deleteFrom('refreshTokens').where('expiresAt', '<', now).execute();
+    await tx.deleteFrom('loginChallenges').where('expiresAt', '<', now).execute();
+    await tx.deleteFrom('totpSetups').where('expiresAt', '<', now).execute();
     await tx.deleteFrom('verificationCodes').where('expiresAt', '<', now).execute();
     await tx
       .deleteFrom('idempotencyKeys')

@@ -1,4 +1,4 @@
-import type { ErrorKey, ErrorParams } from '@foyer/contract/errors.ts';
+import { type ErrorKey, type ErrorParams, errors } from '@foyer/contract/errors.ts';
 import type { FieldIssue, ValidationIssue } from '@foyer/contract/validation-messages.ts';
 
 /**
@@ -7,6 +7,7 @@ import type { FieldIssue, ValidationIssue } from '@foyer/contract/validation-mes
  */
 export class AppError extends Error {
   readonly key: ErrorKey;
+  readonly status: number;
   readonly params: ErrorParams | undefined;
   readonly details: FieldIssue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
@@ -14,6 +15,8 @@ export class AppError extends Error {
   constructor(
     key: ErrorKey,
     options: {
+      /** Where this call answers the key with another status than the usual one. */
+      status?: 400 | 409;
       params?: ErrorParams;
       details?: FieldIssue[];
       retryAfterSeconds?: number;
@@ -22,6 +25,7 @@ export class AppError extends Error {
   ) {
     super(key, { cause: options.cause });
     this.key = key;
+    this.status = options.status ?? errors[key].status;
     this.params = options.params;
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;

@@ -29,6 +29,7 @@ export interface Settings {
   accessTokenTtlMs: number;
   refreshTokenTtlMs: number;
   refreshTokenGraceMs: number;
+  secondFactor: SecondFactorPolicy;
   demo: boolean;
   firstAdmin: { email: string; password: string } | undefined;
   timeZone: string;
@@ -46,6 +47,10 @@ export interface S3Settings {
   accessKeyId: string;
   secretAccessKey: string;
 }
+
+const secondFactorPolicies = ['optional', 'admins', 'all'] as const;
+/** Of whom a second factor is demanded. */
+export type SecondFactorPolicy = (typeof secondFactorPolicies)[number];
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -116,15 +121,14 @@ export function readSettings(environment: Environment = process.env): Settings {
     refreshTokenGraceMs: duration('REFRESH_TOKEN_GRACE', read('REFRESH_TOKEN_GRACE') ?? '30s', {
       zero: true,
     }),
+    secondFactor: oneOf('SECOND_FACTOR', read('SECOND_FACTOR') ?? 'optional', secondFactorPolicies),
     demo,
     firstAdmin: demo ? undefined : firstAdmin(read('ADMIN_EMAIL'), read('ADMIN_PASSWORD')),
     timeZone: check('TIME_ZONE', read('TIME_ZONE'), isTimeZone, 'Europe/Warsaw') ?? 'Europe/Warsaw',
     corsOrigins: corsOrigins(read('CORS_ORIGINS')),
     trustProxy: trustProxy(read('TRUST_PROXY') ?? 'false'),
     clockOffsetMs: clockOffsetMs(read('CLOCK_OFFSET'), environment.NODE_ENV),
-    logLevel:
-      logLevels.find((level) => level === (read('LOG_LEVEL') ?? 'info')) ??
-      refuse('LOG_LEVEL', logLevels.join(', ')),
+    logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
   };
 }
 
@@ -143,6 +147,9 @@ function refuse(name: string, shape: string): never {
 function check(name: string, value: string | undefined, isSound: (value: string) => boolean, shape: string) {
   return value === undefined || isSound(value) ? value : refuse(name, shape);
 }
+
+const oneOf = <Value extends string>(name: string, text: string, values: readonly Value[]): Value =>
+  values.find((value) => value === text) ?? refuse(name, values.join(', '));
 
 function wholeNumber(name: string, text: string, min: number, max: number): number {
   const number = Number(text);

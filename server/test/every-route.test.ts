@@ -13,10 +13,19 @@ import { test as base } from './fixtures.ts';
 
 type Who = 'client' | 'staff' | 'admin';
 
+/** Open to whoever must set up a second factor first. */
+const withoutSecondFactor = [
+  'GET /users/me',
+  'POST /admin/logout',
+  'POST /users/me/totp',
+  'POST /users/me/totp/confirm',
+];
+
 /** `client`: the key alone will do. A new route belongs here. */
 const table: Record<Who, string[]> = {
   client: [
     'POST /admin/login',
+    'POST /admin/login/second_factor',
     'POST /admin/refresh_token',
     'POST /users/reset_password_attempt',
     'POST /users/reset_password_confirmation',
@@ -25,6 +34,10 @@ const table: Record<Who, string[]> = {
     'GET /users/me',
     'POST /admin/logout',
     'POST /users/update_password',
+    'POST /users/me/totp',
+    'POST /users/me/totp/confirm',
+    'POST /users/me/totp/recovery_codes',
+    'DELETE /users/me/totp',
     'GET /dashboard',
     'POST /uploads',
     'GET /events/admin',
@@ -93,6 +106,7 @@ const table: Record<Who, string[]> = {
     'POST /admin/webhooks/:id/rotate_secret',
     'GET /admin/webhooks/:id/deliveries',
     'POST /admin/webhooks/deliveries/:id/resend',
+    'DELETE /admin/staff/:id/second_factor',
     'GET /admin/access_keys',
     'POST /admin/access_keys',
     'DELETE /admin/access_keys/:id',
@@ -229,5 +243,16 @@ test('an ADMIN is let in everywhere', async ({ signedIn }) => {
   for (const route of needToken) {
     const { status } = await call(await signedIn('ADMIN'), route);
     expect([route, [401, 403].includes(status) || status >= 500, status]).toEqual([route, false, status]);
+  }
+});
+
+const dutyTest = test.extend({ environment: { SECOND_FACTOR: 'all' } });
+
+dutyTest('whoever must set up a second factor is let in where that is done', async ({ signedIn }) => {
+  for (const route of needToken) {
+    const answer = await call(await signedIn('ADMIN'), route);
+    const isOpen = ![401, 403].includes(answer.status) && answer.status < 500;
+    if (withoutSecondFactor.includes(route)) expect([route, isOpen]).toEqual([route, true]);
+    else expect([route, refusal(answer)]).toEqual([route, [403, 'secondFactorSetupRequired']]);
   }
 });

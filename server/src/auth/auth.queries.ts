@@ -2,7 +2,9 @@ import type { Session } from '@foyer/contract/auth.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { jsonRows } from '#db/json.ts';
+import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { rolesWithDuty, secondFactorMethods } from '#shared/second-factors.ts';
 
 /** A staff account by its address, without regard to case; deleted ones are not found. */
 export const findStaffByEmail = (db: Db, email: string) =>
@@ -14,7 +16,11 @@ export const findStaffByEmail = (db: Db, email: string) =>
     .where('role', 'in', ['MANAGER', 'ADMIN'])
     .executeTakeFirst();
 
-export async function getSession(db: Db, userId: string): Promise<Session> {
+/** Who is signed in. */
+export async function getSession(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  userId: string,
+): Promise<Session> {
   const user = await db
     .selectFrom('users as u')
     .select([
@@ -37,9 +43,23 @@ export async function getSession(db: Db, userId: string): Promise<Session> {
           .orderBy('p.name'),
       ).as('managerLocations'),
     )
+    .select(secondFactorMethods(sql.ref('u.id')).as('methods'))
+    .select((eb) =>
+      eb
+        .selectFrom('recoveryCodes as c')
+        .select((codes) => codes.fn.countAll<number>().as('left'))
+        .whereRef('c.userId', '=', 'u.id')
+        .where('c.usedAt', 'is', null)
+        .as('recoveryCodesLeft'),
+    )
     .where('u.id', '=', userId)
     .executeTakeFirst();
   if (!user) throw new AppError('notFound');
-  const { id, email, role, language, managerLocations, ...profile } = user;
-  return { id, email, role, language, profile, managerLocations };
+  const { id, email, role, language, managerLocations, methods, recoveryCodesLeft, ...profile } = user;
+  const secondFactor = {
+    methods,
+    isRequired: rolesWithDuty[settings.secondFactor].some((one) => one === role),
+    recoveryCodesLeft: Number(recoveryCodesLeft),
+  };
+  return { id, email, role, language, profile, managerLocations, secondFactor };
 }

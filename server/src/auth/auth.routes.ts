@@ -8,17 +8,17 @@ import {
   updatePasswordInput,
 } from '@foyer/contract/auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { languageOf } from '#http/language.ts';
 import { noContent } from '#http/route-schemas.ts';
 import { endLogin } from '#shared/logins.ts';
 import { findStaffByEmail, getSession } from './auth.queries.ts';
-import { callerOf, writeContext } from './caller.ts';
+import { anonymousContext, callerOf, writeContext } from './caller.ts';
 import { confirmReset, requestResetMail, updatePassword } from './passwords.actions.ts';
+import { beginLoginOrChallenge } from './second-step.ts';
 import { guardedCheck } from './throttle.ts';
-import { beginLogin, refreshTokens, type TokenIssuer } from './tokens.ts';
+import { refreshTokens, type TokenIssuer } from './tokens.ts';
 
 const withoutToken = [{ apiKey: [] }];
 
@@ -26,12 +26,6 @@ const withoutToken = [{ apiKey: [] }];
 export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, change, clock, passwords, settings } = deps;
   const issuer: TokenIssuer = { change, settings, signAccess: (claims) => app.jwt.sign(claims) };
-  const anonymousContext = (action: string, requestId: string, email = 'nobody'): WriteContext => ({
-    actor: { id: null, email },
-    action,
-    requestId,
-    now: clock.now(),
-  });
 
   app.post(
     '/admin/login',
@@ -45,15 +39,20 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       },
     },
     async ({ id, ip, body }) => {
-      const context = anonymousContext('login', id, body.email);
+      const context = anonymousContext('login', id, clock.now(), body.email);
       const user = await findStaffByEmail(db, body.email);
-      const right = await guardedCheck(deps, context, { account: body.email, address: ip }, async () => {
+      const guess = { kind: 'login', account: body.email, address: ip } as const;
+      const right = await guardedCheck(deps, context, guess, async () => {
         const matches = await passwords.verify(user?.passwordHash ?? null, body.password);
         return matches && user?.status === 'ACTIVE';
       });
       if (!right || !user) throw new AppError('passwordInvalid');
       const actor = { id: user.id, email: user.email };
-      return change({ ...context, actor }, (tx) => beginLogin(tx, issuer, user.id, context.now));
+      const begun = await change({ ...context, actor }, (tx) =>
+        beginLoginOrChallenge(tx, issuer, user.id, context.now),
+      );
+      if ('challenge' in begun) throw new AppError('secondFactorRequired', { params: { ...begun } });
+      return begun;
     },
   );
 
@@ -68,7 +67,8 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
         response: { 200: tokens },
       },
     },
-    ({ id, body }) => refreshTokens(issuer, anonymousContext('refreshToken', id), body.refreshToken),
+    ({ id, body }) =>
+      refreshTokens(issuer, anonymousContext('refreshToken', id, clock.now()), body.refreshToken),
   );
 
   app.post(
@@ -83,7 +83,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       },
     },
     async (request, reply) => {
-      const context = anonymousContext('resetPasswordAttempt', request.id, request.body.email);
+      const context = anonymousContext('resetPasswordAttempt', request.id, clock.now(), request.body.email);
       const whom = { email: request.body.email, address: request.ip, language: languageOf(request.headers) };
       await requestResetMail(deps, context, whom);
       return reply.code(204).send(null);
@@ -102,20 +102,21 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       },
     },
     async ({ id, body }, reply) => {
-      await confirmReset(deps, anonymousContext('resetPasswordConfirmation', id, body.email), body);
+      const context = anonymousContext('resetPasswordConfirmation', id, clock.now(), body.email);
+      await confirmReset(deps, context, body);
       return reply.code(204).send(null);
     },
   );
 };
 
-/** The calls of whoever is signed in. */
+/** Who is signed in, and how that ends. */
 export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
-  const { db, change, clock } = deps;
+  const { change, clock } = deps;
 
   app.get(
     '/users/me',
     { schema: { tags: ['Auth'], summary: 'Who is signed in', response: { 200: session } } },
-    (request) => getSession(db, callerOf(request).id),
+    (request) => getSession(deps, callerOf(request).id),
   );
 
   app.post(
@@ -129,7 +130,9 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       return reply.code(204).send(null);
     },
   );
+};
 
+export const ownPasswordRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.post(
     '/users/update_password',
     {
@@ -141,7 +144,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     async (request, reply) => {
-      const context = writeContext(request, 'updatePassword', clock.now());
+      const context = writeContext(request, 'updatePassword', deps.clock.now());
       await updatePassword(deps, context, callerOf(request), request.ip, request.body);
       return reply.code(204).send(null);
     },

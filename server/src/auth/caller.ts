@@ -7,6 +7,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { type Db, fingerprintOf, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
+import { hasSecondFactor, rolesWithDuty } from '#shared/second-factors.ts';
 import { keyActor } from './access-keys.ts';
 
 /** Who is asking, as the database knows them now, and through which login. */
@@ -15,6 +16,8 @@ export interface Caller {
   email: string;
   role: Role;
   loginId: string;
+  /** A duty (`SECOND_FACTOR`) not done yet: until then there is nothing for them but to set one up. */
+  mustSetUpSecondFactor: boolean;
 }
 
 declare module 'fastify' {
@@ -38,14 +41,26 @@ export interface AccessClaims {
 }
 
 /**
- * Lets a request through for one of the roles. The role, the status and the login are read anew each time: a change of any
- * of them, and a logout, take effect on the very next call (decisions C).
+ * Lets a request through for one of the roles, and with a second factor where that is a duty: 403 `secondFactorSetupRequired`.
+ * The role, the status, the login and the duty are read anew each time: a change of any of them, and a logout, take effect on the
+ * very next call (decisions C).
  */
-export function requireRole(
-  { db, readTogether, clock }: Pick<Deps, 'db' | 'readTogether' | 'clock'>,
+export function requireRole(deps: CallerDeps, ...roles: readonly Role[]) {
+  const requireLogin = requireRoleAlone(deps, ...roles);
+  return async (request: FastifyRequest) => {
+    await requireLogin(request);
+    if (callerOf(request).mustSetUpSecondFactor) throw new AppError('secondFactorSetupRequired');
+  };
+}
+
+type CallerDeps = Pick<Deps, 'db' | 'readTogether' | 'clock' | 'settings'>;
+
+/** The same for what is open even to whoever must set up a second factor first. */
+export function requireRoleAlone(
+  { db, readTogether, clock, settings }: CallerDeps,
   ...roles: readonly Role[]
 ) {
-  const finding = callerFinder(db);
+  const finding = callerFinder(db, settings);
   const findCaller = async (request: FastifyRequest): Promise<Caller> => {
     const { sid, until } = await claimsOf(request);
     // Not left to the library, which knows only the machine's clock.
@@ -68,12 +83,19 @@ async function claimsOf(request: FastifyRequest): Promise<AccessClaims> {
   return request.user;
 }
 
+/** Whoever has no such role is asked nothing more. */
+const owesSecondFactor = (roles: readonly Role[]) =>
+  roles.length === 0
+    ? sql.lit(false)
+    : sql<boolean>`u.role in (${sql.join(roles.map((role) => sql.lit(role)))}) and not ${hasSecondFactor(sql.ref('u.id'))}`;
+
 /** Compiled once: every call asks it. */
-function callerFinder(db: Db): (sid: string) => CompiledQuery<Caller> {
+function callerFinder(db: Db, { secondFactor }: Deps['settings']): (sid: string) => CompiledQuery<Caller> {
   const { sql: text } = db
     .selectFrom('logins as l')
     .innerJoin('users as u', 'u.id', 'l.userId')
     .select(['u.id', 'u.email', 'u.role', 'l.id as loginId'])
+    .select(owesSecondFactor(rolesWithDuty[secondFactor]).as('mustSetUpSecondFactor'))
     .where('l.id', '=', '')
     .where('l.endedAt', 'is', null)
     .where('u.status', '=', sql.lit('ACTIVE'))
@@ -87,6 +109,14 @@ export function callerOf(request: FastifyRequest): Caller {
     throw new Error(`${request.routeOptions.url ?? request.url} has no requireRole in front of it`);
   return request.caller;
 }
+
+/** The context of a write by nobody who is signed in; `email` is what they say of themselves. */
+export const anonymousContext = (
+  action: string,
+  requestId: string,
+  now: Date,
+  email = 'nobody',
+): WriteContext => ({ actor: { id: null, email }, action, requestId, now });
 
 /** The context of a write made by this request; `action` is the verb that the audit row names. */
 export function writeContext(request: FastifyRequest, action: string, now: Date): WriteContext {

@@ -4,10 +4,10 @@ import { system, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import type { JobData } from '#jobs/job-data.ts';
 import type { Mail } from '#lib/mail.ts';
-import { resetMail, welcomeMail } from './mails.ts';
+import { resetMail, secondFactorRemovedMail, welcomeMail } from './mails.ts';
 import { makeCode } from './passwords.actions.ts';
 
-type MailDeps = Pick<Deps, 'change' | 'clock' | 'publicUrl' | 'sendMail' | 'settings'>;
+type MailDeps = Pick<Deps, 'db' | 'change' | 'clock' | 'publicUrl' | 'sendMail' | 'settings'>;
 
 /**
  * Sends the mails that changes have enqueued. A code is made as its mail goes out: its ten minutes begin then, however long the
@@ -16,6 +16,9 @@ type MailDeps = Pick<Deps, 'change' | 'clock' | 'publicUrl' | 'sendMail' | 'sett
 export async function workMails(deps: MailDeps & Pick<Deps, 'jobs'>): Promise<void> {
   await deps.jobs.work('welcomeMail', async (data) => send(deps, await prepareWelcome(deps, data)));
   await deps.jobs.work('resetMail', async (data) => send(deps, await prepareReset(deps, data)));
+  await deps.jobs.work('secondFactorRemovedMail', async (data) =>
+    send(deps, await prepareSecondFactorRemoved(deps, data)),
+  );
 }
 
 /** Outside the change: a mail server that hangs must not hold a connection to the database meanwhile. */
@@ -60,6 +63,21 @@ function prepareReset(
       .executeTakeFirst();
     return user && resetMail(user.email, await makeCode(tx, settings, user.id, now), language);
   });
+}
+
+/** Undefined for an account that is gone by now. */
+async function prepareSecondFactorRemoved(
+  { db }: MailDeps,
+  { userId, actorId }: JobData['secondFactorRemovedMail'],
+): Promise<Mail | undefined> {
+  const found = await db
+    .selectFrom('users as u')
+    .innerJoin('users as by', (join) => join.on('by.id', '=', actorId))
+    .select(['u.email', 'u.language', 'by.email as removedBy'])
+    .where('u.id', '=', userId)
+    .where('u.status', '!=', 'DELETED')
+    .executeTakeFirst();
+  return found && secondFactorRemovedMail(found.email, found);
 }
 
 const asSystem = (action: string, now: Date): WriteContext => ({ actor: system, action, requestId: '', now });

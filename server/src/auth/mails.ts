@@ -38,3 +38,22 @@ export function welcomeMail(
     text: `You have an account in the Foyer panel. Set its password here:\n\n${link}\n\nYour code: ${code}\n\nIt is valid for ${minutes} minutes and works once. If you read this later, open the same link and press "Send me a new code": a new one comes at once.\n`,
   };
 }
+
+/** What a member of staff gets whose second factor an admin has taken off. */
+export function secondFactorRemovedMail(
+  to: string,
+  { removedBy, language }: { removedBy: string; language: Language },
+): Mail {
+  if (language === 'pl') {
+    return {
+      to,
+      subject: 'Foyer: weryfikacja dwuetapowa została wyłączona',
+      text: `${removedBy} wyłączył(a) weryfikację dwuetapową Twojego konta w panelu Foyer. Do zalogowania wystarczy teraz hasło. Ustaw ją ponownie w panelu: My account → Two-factor authentication.\n\nJeśli o to nie prosisz, od razu zmień hasło i porozmawiaj z tą osobą.\n`,
+    };
+  }
+  return {
+    to,
+    subject: 'Foyer: two-factor authentication was turned off',
+    text: `${removedBy} has turned off two-factor authentication for your account in the Foyer panel. The password alone now logs you in. Set it up again in the panel: My account → Two-factor authentication.\n\nIf you did not ask for this, change your password at once and talk to them.\n`,
+  };
+}

@@ -99,15 +99,8 @@ export async function updatePassword(
   address: string,
   input: UpdatePasswordInput,
 ): Promise<void> {
-  const { db, change, passwords } = deps;
-  const { passwordHash: current } = await db
-    .selectFrom('users')
-    .select('passwordHash')
-    .where('id', '=', caller.id)
-    .executeTakeFirstOrThrow();
-  const guess = { account: caller.email, address };
-  const right = await guardedCheck(deps, context, guess, () => passwords.verify(current, input.oldPassword));
-  if (!right) {
+  const { change, passwords } = deps;
+  if (!(await isOwnPassword(deps, context, caller, address, input.oldPassword))) {
     throw new AppError('oldPasswordInvalid', { details: [{ path: 'oldPassword', key: 'oldPasswordWrong' }] });
   }
   const passwordHash = await passwords.hash(input.newPassword);
@@ -116,4 +109,37 @@ export async function updatePassword(
     await user.where('id', '=', caller.id).execute();
     await endLoginsOf(tx, caller.id, 'passwordChanged', context.now, caller.loginId);
   });
+}
+
+/** Asks for the own password once more, before something that a session alone should not do. 400 `passwordInvalid`. */
+export async function requireOwnPassword(
+  deps: OwnPasswordDeps,
+  context: WriteContext,
+  caller: Caller,
+  address: string,
+  password: string,
+): Promise<void> {
+  if (await isOwnPassword(deps, context, caller, address, password)) return;
+  throw new AppError('passwordInvalid', {
+    status: 400,
+    details: [{ path: 'password', key: 'passwordWrong' }],
+  });
+}
+
+type OwnPasswordDeps = Pick<Deps, 'db' | 'change' | 'passwords'>;
+
+async function isOwnPassword(
+  deps: OwnPasswordDeps,
+  context: WriteContext,
+  { id, email }: Caller,
+  address: string,
+  password: string,
+): Promise<boolean> {
+  const { passwordHash } = await deps.db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const guess = { kind: 'login', account: email, address } as const;
+  return guardedCheck(deps, context, guess, () => deps.passwords.verify(passwordHash, password));
 }

@@ -6,16 +6,17 @@ import { AppError } from '#errors.ts';
 
 /** Guessing is limited per account and address, so that nobody can lock a person out from elsewhere (decisions F). */
 const windowMs = 10 * 60_000;
-const wrongPasswords = { perAccount: 5, perAddress: 100 };
+const wrongGuesses = { perAccount: 5, perAddress: 100 };
 const resetMailsPerAccount = 3;
 
 interface Guess {
+  kind: 'login' | 'secondFactor';
   account: string;
   address: string;
 }
 
 /**
- * Checks a password that somebody gives for an account. It is counted as wrong before it is checked and taken back when it
+ * Checks a password or a second factor that somebody gives for an account. It is counted as wrong before it is checked and taken back when it
  * is right, so that a hundred guesses at once are no way round. 429 `tooManyTries` with the seconds to wait.
  */
 export async function guardedCheck(
@@ -25,17 +26,14 @@ export async function guardedCheck(
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
   const attempt = await change(context, async (tx) => {
-    await lockName(tx, `login ${guess.address}`);
+    const { kind, address } = guess;
+    await lockName(tx, `${kind} ${address}`);
     const account = accountKey(guess.account);
-    await refuseAfter(tx, wrongPasswords.perAccount, context.now, {
-      kind: 'login',
-      account,
-      address: guess.address,
-    });
-    await refuseAfter(tx, wrongPasswords.perAddress, context.now, { kind: 'login', address: guess.address });
+    await refuseAfter(tx, wrongGuesses.perAccount, context.now, { kind, account, address });
+    await refuseAfter(tx, wrongGuesses.perAddress, context.now, { kind, address });
     return tx
       .insertInto('attempts')
-      .values({ kind: 'login', account, address: guess.address, at: context.now })
+      .values({ kind, account, address, at: context.now })
       .returning('id')
       .executeTakeFirstOrThrow();
   });

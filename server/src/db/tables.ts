@@ -8,6 +8,7 @@ import type { FaqsTable, MessagesTable, Ratings, ReviewsTable } from './tables/f
 import type { ImportProblemsTable, ImportsTable } from './tables/imports.ts';
 import type { OrdersTable } from './tables/orders.ts';
 import type { ImagesTable, PlacesTable } from './tables/places.ts';
+import type { RecoveryCodesTable, TotpFactorsTable } from './tables/second-factors.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from './tables/webhooks.ts';
 
 /** The tables as the migrations make them, with camelCase names; the rows of an area are in a file of `tables/`. A type of these never reaches an answer. */
@@ -21,6 +22,10 @@ export interface Tables {
   refreshTokens: { tokenHash: string; loginId: string; expiresAt: Date; usedAt: Date | null };
   verificationCodes: { userId: string; codeHash: string; expiresAt: Date; triesLeft: number };
   attempts: { id: GeneratedAlways<number>; kind: string; account: string; address: string; at: Date };
+  totpSetups: { userId: string; secret: string; expiresAt: Date };
+  totpFactors: TotpFactorsTable;
+  recoveryCodes: RecoveryCodesTable;
+  loginChallenges: { tokenHash: string; userId: string; expiresAt: Date };
   accessKeys: AccessKeysTable;
   images: ImagesTable;
   orphanedFiles: { id: string; extension: string; since: Date };

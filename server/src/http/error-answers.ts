@@ -47,7 +47,7 @@ export function answerErrors(app: FastifyInstance): void {
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   // Whatever the reader of a body says when its client goes away, it is no failure of ours.
   const error = wasAborted(request) ? new AppError('malformedBody', { cause: thrown }) : toAppError(thrown);
-  const { status } = errors[error.key];
+  const { status } = error;
   if (status >= 500) request.log.error({ err: error.cause ?? error }, error.key);
   const retryAfterSeconds = error.retryAfterSeconds ?? (status === 503 ? 2 : undefined);
   if (retryAfterSeconds !== undefined)
@@ -60,10 +60,10 @@ const wasAborted = ({ raw }: FastifyRequest) => raw.readableAborted && !raw.comp
 
 /** An error in its one shape (decisions B), worded in the language of the caller. */
 export function errorBodyOf(error: AppError, requestId: string, language: Language = 'en'): ErrorBody {
-  const { status, code } = errors[error.key];
+  const { code } = errors[error.key];
   const messages = messagesIn(language);
   return {
-    statusCode: status,
+    statusCode: error.status,
     code,
     message: error.key,
     ...(error.params && { params: error.params }),

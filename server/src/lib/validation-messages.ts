@@ -33,6 +33,8 @@ const polishMessages: ValidationMessages = {
   posIdUsed: 'Ten POS ID jest już używany.',
   couponCodeUsed: 'Ten kod jest już używany.',
   oldPasswordWrong: 'Stare hasło jest nieprawidłowe.',
+  passwordWrong: 'Hasło jest nieprawidłowe.',
+  secondFactorWrong: 'Ten kod jest nieprawidłowy.',
   invalidUrl: 'Podaj adres strony, na przykład https://sklep.example',
   httpsOnly: 'Podaj adres zaczynający się od https://',
   privateAddress: 'To adres prywatny. Podaj adres dostępny z internetu.',

@@ -5,6 +5,7 @@ import { isoMoment } from '#db/json.ts';
 import { invalid } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
 import { endLoginsOf } from './logins.ts';
+import { removeSecondFactors } from './second-factors.ts';
 
 /** What is read of an account; `u` is the users table of the query. */
 export const accountColumns = [
@@ -57,12 +58,13 @@ export function refuseDayOfBirth(
   }
 }
 
-/** For good: no login, no password, and the address is free again. */
+/** For good: no login, no password, no second factor, and the address is free again. */
 export async function endAccount(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')
     .set({ status: 'DELETED', passwordHash: null, updatedAt: nextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
+  await removeSecondFactors(tx, id);
   await endLoginsOf(tx, id, 'accountDeleted', now);
 }

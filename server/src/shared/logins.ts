@@ -1,5 +1,6 @@
 /** How logins end: on logout, and with a change of the account they belong to. How they begin is in auth. */
 import type { Tx } from '#db/changes.ts';
+import { endChallenges } from './second-factors.ts';
 
 type EndReason =
   | 'logout'
@@ -18,7 +19,7 @@ export const endLogin = (tx: Tx, loginId: string, endReason: EndReason, now: Dat
     .where('endedAt', 'is', null)
     .execute();
 
-/** Ends a person's logins, all or all but one. */
+/** Ends a person's logins, all or all but one, and those that wait for their second step. */
 export async function endLoginsOf(
   tx: Tx,
   userId: string,
@@ -33,4 +34,5 @@ export async function endLoginsOf(
     .where('endedAt', 'is', null);
   if (except) logins = logins.where('id', '!=', except);
   await logins.execute();
+  await endChallenges(tx, userId);
 }

@@ -13,6 +13,7 @@ import { matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
 import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
 import { accountColumns, toAccount } from '#shared/accounts.ts';
+import { hasSecondFactor } from '#shared/second-factors.ts';
 
 const fullName = sql<string>`(u.name || ' ' || u.surname)`;
 
@@ -97,6 +98,7 @@ const staffWithPlaces = (db: Db) =>
 const staffRows = (db: Db) =>
   staffWithPlaces(db)
     .select(accountColumns)
+    .select(hasSecondFactor(sql.ref('u.id')).as('hasSecondFactor'))
     .select((eb) =>
       jsonRows(
         eb
@@ -112,4 +114,5 @@ type StaffRow = Awaited<ReturnType<ReturnType<typeof staffRows>['executeTakeFirs
 const toStaff = (row: Read<StaffRow>): Staff => ({
   ...toAccount(row),
   managerLocations: row.managerLocations,
+  hasSecondFactor: row.hasSecondFactor,
 });

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { storableText } from './fields.ts';
+import { limits } from './limits.ts';
+
+export const secondFactorMethod = z.enum(['totp']);
+export type SecondFactorMethod = z.infer<typeof secondFactorMethod>;
+
+/** What an account has of it, and whether it has to. Recovery codes come with TOTP. */
+export const secondFactorState = z.object({
+  methods: z.array(secondFactorMethod),
+  isRequired: z.boolean(),
+  recoveryCodesLeft: z.int(),
+});
+
+/** Of the app, or a recovery code. Whatever its shape: one that is not right is wrong. */
+const code = storableText.trim().min(1).max(limits.secondFactorCode);
+
+/** The second step of a login. */
+export const secondFactorInput = z.object({
+  challenge: z.string().min(1).max(limits.loginChallenge),
+  code,
+});
+export type SecondFactorInput = z.infer<typeof secondFactorInput>;
+
+/** What a login is told that needs the second step (`params` of 401 `secondFactorRequired`). */
+export const loginChallenge = z.object({ challenge: z.string(), methods: z.array(z.string()) });
+export type LoginChallenge = z.infer<typeof loginChallenge>;
+
+/** The own password once more, before a second factor is changed. */
+export const ownPassword = z.object({ password: z.string().min(1).max(limits.password) });
+
+export const totpSetup = z.object({ secret: z.string(), otpauthUrl: z.string() });
+export type TotpSetup = z.infer<typeof totpSetup>;
+
+export const totpConfirmation = z.object({ code });
+
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;

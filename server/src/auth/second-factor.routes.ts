@@ -1,0 +1,137 @@
+import { tokens } from '@foyer/contract/auth.ts';
+import {
+  ownPassword,
+  recoveryCodes,
+  secondFactorInput,
+  totpConfirmation,
+  totpSetup,
+} from '@foyer/contract/second-factor.ts';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { WriteContext } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { noContent } from '#http/route-schemas.ts';
+import { anonymousContext, callerOf, writeContext } from './caller.ts';
+import { codeCheck } from './code-check.ts';
+import { requireOwnPassword } from './passwords.actions.ts';
+import { finishLogin } from './second-step.ts';
+import type { TokenIssuer } from './tokens.ts';
+import { confirmTotp, removeOwnTotp, renewRecoveryCodes, setUpTotp } from './totp.actions.ts';
+
+const tags = ['Auth'];
+
+/** The second step of a login. */
+export const secondStepRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { change, clock, settings } = deps;
+  const issuer: TokenIssuer = { change, settings, signAccess: (claims) => app.jwt.sign(claims) };
+
+  app.post(
+    '/admin/login/second_factor',
+    {
+      schema: {
+        tags,
+        security: [{ apiKey: [] }],
+        summary: 'Finish a login by a second factor',
+        body: secondFactorInput,
+        response: { 200: tokens },
+      },
+    },
+    ({ id, ip, body }) => {
+      const context = anonymousContext('login', id, clock.now());
+      const given = { challenge: body.challenge, address: ip };
+      return finishLogin(deps, issuer, context, given, codeCheck(deps, body.code));
+    },
+  );
+};
+
+/** What sets a second factor up: open to whoever must have one before anything else. */
+export const secondFactorSetupRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { clock } = deps;
+  const afterPassword = passwordAsker(deps);
+
+  app.post(
+    '/users/me/totp',
+    {
+      schema: {
+        tags,
+        summary: 'Begin to set up an authenticator app',
+        body: ownPassword,
+        response: { 200: totpSetup },
+      },
+    },
+    async (request) =>
+      setUpTotp(deps, await afterPassword(request, 'setUpTotp', request.body), callerOf(request)),
+  );
+
+  app.post(
+    '/users/me/totp/confirm',
+    {
+      schema: {
+        tags,
+        summary: 'Turn on the authenticator app that was set up',
+        body: totpConfirmation,
+        response: { 200: recoveryCodes },
+      },
+    },
+    (request) =>
+      confirmTotp(
+        deps,
+        writeContext(request, 'confirmTotp', clock.now()),
+        callerOf(request),
+        request.body.code,
+      ),
+  );
+};
+
+/** What changes a second factor that is there. */
+export const secondFactorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const afterPassword = passwordAsker(deps);
+
+  app.post(
+    '/users/me/totp/recovery_codes',
+    {
+      schema: {
+        tags,
+        summary: 'Make new recovery codes; the ones before are void',
+        body: ownPassword,
+        response: { 200: recoveryCodes },
+      },
+    },
+    async (request) =>
+      renewRecoveryCodes(
+        deps,
+        await afterPassword(request, 'renewRecoveryCodes', request.body),
+        callerOf(request),
+      ),
+  );
+
+  app.delete(
+    '/users/me/totp',
+    {
+      schema: {
+        tags,
+        summary: 'Turn off the authenticator app',
+        body: ownPassword,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const context = await afterPassword(request, 'removeTotp', request.body);
+      await removeOwnTotp(deps, context, callerOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+/** The context of a change for which the own password is asked once more. */
+const passwordAsker =
+  (deps: Deps) =>
+  async (
+    request: FastifyRequest,
+    action: string,
+    { password }: { password: string },
+  ): Promise<WriteContext> => {
+    const context = writeContext(request, action, deps.clock.now());
+    await requireOwnPassword(deps, context, callerOf(request), request.ip, password);
+    return context;
+  };

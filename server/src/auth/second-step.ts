@@ -1,0 +1,89 @@
+/** The second step of a login: between a right password and its tokens stands a challenge, for whoever has a second factor. */
+import type { Tokens } from '@foyer/contract/auth.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import type { LoginChallenge } from '@foyer/contract/second-factor.ts';
+import type { Tx, WriteContext } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { newSecret, secretHash } from '#lib/secrets.ts';
+import { readSecondFactorMethods } from '#shared/second-factors.ts';
+import { guardedCheck } from './throttle.ts';
+import { beginLogin, type TokenIssuer } from './tokens.ts';
+
+/** Looks at what somebody gives as their second factor, outside of any transaction. Undefined where it is wrong. */
+export type CheckSecondFactor = (userId: string, now: Date) => Promise<TakeSecondFactor | undefined>;
+
+/** Takes it, once, in the transaction that begins the login; false where it was taken meanwhile. */
+type TakeSecondFactor = (tx: Tx) => Promise<boolean>;
+
+/** After a right password: tokens, or what the second step needs. Only the challenge's hash is kept. */
+export async function beginLoginOrChallenge(
+  tx: Tx,
+  issuer: TokenIssuer,
+  userId: string,
+  now: Date,
+): Promise<Tokens | LoginChallenge> {
+  const methods = await readSecondFactorMethods(tx, userId);
+  if (methods.length === 0) return beginLogin(tx, issuer, userId, now);
+  const challenge = newSecret();
+  const expiresAt = new Date(now.getTime() + limits.loginChallengeLifeMs);
+  await tx
+    .insertInto('loginChallenges')
+    .values({ tokenHash: secretHash(challenge), userId, expiresAt })
+    .execute();
+  return { challenge, methods };
+}
+
+/**
+ * Begins the login that a challenge was given for. 401 `challengeInvalid` for one that is over or unknown, 400
+ * `secondFactorInvalid`, which leaves it open, and 429 `tooManyTries` over all challenges of the account.
+ */
+export async function finishLogin(
+  deps: Pick<Deps, 'db' | 'change'>,
+  issuer: TokenIssuer,
+  anonymous: WriteContext,
+  { challenge, address }: { challenge: string; address: string },
+  check: CheckSecondFactor,
+): Promise<Tokens> {
+  const { now } = anonymous;
+  const tokenHash = secretHash(challenge);
+  const user = await findChallenged(deps.db, tokenHash, now);
+  if (!user) throw new AppError('challengeInvalid');
+  const context = { ...anonymous, actor: user };
+  const guess = { kind: 'secondFactor', account: user.email, address } as const;
+  let tokens: Tokens | 'challengeOver' | undefined;
+  const isRight = await guardedCheck(deps, context, guess, async () => {
+    const take = await check(user.id, now);
+    if (!take) return false;
+    tokens = await deps.change(context, async (tx) => {
+      if (!(await lockChallenge(tx, tokenHash))) return 'challengeOver';
+      if (!(await take(tx))) return undefined;
+      await tx.deleteFrom('loginChallenges').where('tokenHash', '=', tokenHash).execute();
+      return beginLogin(tx, issuer, user.id, now);
+    });
+    return tokens !== undefined;
+  });
+  if (!isRight || !tokens)
+    throw new AppError('secondFactorInvalid', { details: [{ path: 'code', key: 'secondFactorWrong' }] });
+  if (tokens === 'challengeOver') throw new AppError('challengeInvalid');
+  return tokens;
+}
+
+const findChallenged = (db: Deps['db'], tokenHash: string, now: Date) =>
+  db
+    .selectFrom('loginChallenges as c')
+    .innerJoin('users as u', 'u.id', 'c.userId')
+    .select(['u.id', 'u.email'])
+    .where('c.tokenHash', '=', tokenHash)
+    .where('c.expiresAt', '>', now)
+    .where('u.status', '=', 'ACTIVE')
+    .where('u.role', 'in', ['MANAGER', 'ADMIN'])
+    .executeTakeFirst();
+
+const lockChallenge = (tx: Tx, tokenHash: string) =>
+  tx
+    .selectFrom('loginChallenges')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,0 +1,115 @@
+import { limits } from '@foyer/contract/limits.ts';
+import type { RecoveryCodes, TotpSetup } from '@foyer/contract/second-factor.ts';
+import type { Db, Tx, WriteContext } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { newId } from '#lib/ids.ts';
+import {
+  lockSecondFactors,
+  readSecondFactorMethods,
+  removeTotp,
+  rolesWithDuty,
+} from '#shared/second-factors.ts';
+import type { Caller } from './caller.ts';
+import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+import { newTotp, stepOfCode, totpEncryption } from './totp.ts';
+
+type TotpDeps = Pick<Deps, 'change' | 'settings'>;
+
+/** Shows a new secret. It is no factor before a code of it has come back; the one before stays until then. */
+export async function setUpTotp(
+  { change, settings }: TotpDeps,
+  context: WriteContext,
+  caller: Caller,
+): Promise<TotpSetup> {
+  const setup = newTotp(caller.email);
+  const row = {
+    secret: totpEncryption(settings.jwtSecret).encrypt(setup.secret, caller.id),
+    expiresAt: new Date(context.now.getTime() + limits.totpSetupLifeMs),
+  };
+  await change(context, (tx) =>
+    tx
+      .insertInto('totpSetups')
+      .values({ userId: caller.id, ...row })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+      .execute(),
+  );
+  return setup;
+}
+
+/** Makes the secret a factor by its first code, and gives new recovery codes. 400 `secondFactorInvalid`, too where none is set up. */
+export async function confirmTotp(
+  { db, change, settings, passwords }: TotpDeps & Pick<Deps, 'db' | 'passwords'>,
+  context: WriteContext,
+  { id: userId }: Caller,
+  code: string,
+): Promise<RecoveryCodes> {
+  const { now } = context;
+  await confirmedSetup(db, settings, userId, code, now); // a wrong code costs no ten slow hashes
+  const { shown, hashes } = await makeRecoveryCodes(passwords);
+  await change(context, async (tx) => {
+    await lockSecondFactors(tx, userId);
+    const { secret, lastStep } = await confirmedSetup(tx, settings, userId, code, now);
+    await removeTotp(tx, userId);
+    await tx
+      .insertInto('totpFactors')
+      .values({ id: newId(), userId, secret, lastStep, createdAt: now })
+      .execute();
+    await replaceRecoveryCodes(tx, userId, hashes, now);
+  });
+  return { recoveryCodes: shown };
+}
+
+async function confirmedSetup(
+  db: Db,
+  { jwtSecret }: Pick<Deps['settings'], 'jwtSecret'>,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<{ secret: string; lastStep: number }> {
+  const setup = await db
+    .selectFrom('totpSetups')
+    .select('secret')
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  const secret = setup && totpEncryption(jwtSecret).decrypt(setup.secret, userId);
+  const lastStep = secret === undefined ? undefined : stepOfCode(secret, code.replace(/\s/g, ''), now);
+  if (!setup || lastStep === undefined)
+    throw new AppError('secondFactorInvalid', { details: [{ path: 'code', key: 'secondFactorWrong' }] });
+  return { secret: setup.secret, lastStep };
+}
+
+/** New recovery codes; the ones before are void. 404 without TOTP. */
+export async function renewRecoveryCodes(
+  { change, passwords }: Pick<Deps, 'change' | 'passwords'>,
+  context: WriteContext,
+  { id: userId }: Caller,
+): Promise<RecoveryCodes> {
+  const { shown, hashes } = await makeRecoveryCodes(passwords);
+  await change(context, async (tx) => {
+    await requireTotp(tx, userId);
+    await replaceRecoveryCodes(tx, userId, hashes, context.now);
+  });
+  return { recoveryCodes: shown };
+}
+
+/** 404 without TOTP, 409 `secondFactorRequired` while one is a duty and there is no other. */
+export const removeOwnTotp = (
+  { change, settings }: TotpDeps,
+  context: WriteContext,
+  { id: userId, role }: Caller,
+): Promise<void> =>
+  change(context, async (tx) => {
+    const methods = await requireTotp(tx, userId);
+    const hasDuty = rolesWithDuty[settings.secondFactor].some((one) => one === role);
+    if (hasDuty && methods.length === 1) throw new AppError('secondFactorRequired', { status: 409 });
+    await removeTotp(tx, userId);
+  });
+
+async function requireTotp(tx: Tx, userId: string) {
+  await lockSecondFactors(tx, userId);
+  const methods = await readSecondFactorMethods(tx, userId);
+  if (!methods.includes('totp')) throw new AppError('notFound');
+  return methods;
+}

@@ -1,0 +1,16 @@
+export interface TotpFactorsTable {
+  id: string;
+  userId: string;
+  /** Encrypted. */
+  secret: string;
+  lastStep: number;
+  createdAt: Date;
+}
+
+export interface RecoveryCodesTable {
+  id: string;
+  userId: string;
+  codeHash: string;
+  createdAt: Date;
+  usedAt: Date | null;
+}

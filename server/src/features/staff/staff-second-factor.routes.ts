@@ -1,0 +1,38 @@
+import { byId } from '@foyer/contract/fields.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { callerOf, writeContext } from '#auth/caller.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { noContent } from '#http/route-schemas.ts';
+import { lockSecondFactors, readSecondFactorMethods, removeSecondFactors } from '#shared/second-factors.ts';
+import { getStaff } from './staff.queries.ts';
+
+/** For a colleague who has lost it: their logins go on, and the next one needs the password alone. */
+export const staffSecondFactorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { change, clock, jobs } = deps;
+
+  app.delete(
+    '/admin/staff/:id/second_factor',
+    {
+      schema: {
+        tags: ['Staff'],
+        summary: "Take off a colleague's second factor, whatever its methods; they are mailed",
+        params: byId,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const caller = callerOf(request);
+      await change(writeContext(request, 'removeSecondFactor', clock.now()), async (tx) => {
+        await lockSecondFactors(tx, id);
+        await getStaff(tx, id);
+        if (id === caller.id) throw new AppError('staffSelfChange');
+        if ((await readSecondFactorMethods(tx, id)).length === 0) return;
+        await removeSecondFactors(tx, id);
+        await jobs.enqueue(tx, 'secondFactorRemovedMail', { userId: id, actorId: caller.id });
+      });
+      return reply.code(204).send(null);
+    },
+  );
+};

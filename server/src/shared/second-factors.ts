@@ -1,0 +1,47 @@
+/** Which second factors an account has, and how they go. How they come about, and what they let in, is in auth. */
+import type { StaffRole } from '@foyer/contract/enums.ts';
+import type { SecondFactorMethod } from '@foyer/contract/second-factor.ts';
+import { type Expression, sql } from 'kysely';
+import type { Db, Tx } from '#db/changes.ts';
+import type { SecondFactorPolicy } from '#settings.ts';
+
+/** The methods of an account, in the order in which a login offers them: the one list of what counts as a second factor. */
+export const secondFactorMethods = (userId: Expression<string>) =>
+  sql<SecondFactorMethod[]>`array_remove(array[
+    case when exists (select from totp_factors where user_id = ${userId}) then 'totp' end
+  ], null)`;
+
+export const hasSecondFactor = (userId: Expression<string>) =>
+  sql<boolean>`cardinality(${secondFactorMethods(userId)}) > 0`;
+
+export async function readSecondFactorMethods(db: Db, userId: string): Promise<SecondFactorMethod[]> {
+  const { methods } = await db
+    .selectNoFrom(secondFactorMethods(sql`${userId}::uuid`).as('methods'))
+    .executeTakeFirstOrThrow();
+  return methods;
+}
+
+/** The roles that have to have one. */
+export const rolesWithDuty: Record<SecondFactorPolicy, readonly StaffRole[]> = {
+  optional: [],
+  admins: ['ADMIN'],
+  all: ['ADMIN', 'MANAGER'],
+};
+
+/** Whoever adds or takes off a factor of an account waits here for another who does. */
+export const lockSecondFactors = (tx: Tx, userId: string) =>
+  tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+
+export async function removeTotp(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('totpSetups').where('userId', '=', userId).execute();
+  await tx.deleteFrom('totpFactors').where('userId', '=', userId).execute();
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  await endChallenges(tx, userId);
+}
+
+/** All of them, whatever the method. */
+export const removeSecondFactors = removeTotp;
+
+/** Whoever is between password and second step begins again with the password. */
+export const endChallenges = (tx: Tx, userId: string) =>
+  tx.deleteFrom('loginChallenges').where('userId', '=', userId).execute();

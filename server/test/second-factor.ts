@@ -1,0 +1,35 @@
+/** What tests do with a second factor, as a person with an authenticator app does. */
+
+import { Secret, TOTP } from 'otpauth';
+import { expect } from 'vitest';
+import type { Answer, Client } from './api.ts';
+import { password } from './deps.ts';
+
+/** The code that an app shows at that moment. */
+export const codeOf = (secret: string, at: Date) =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
+    timestamp: at.getTime(),
+  });
+
+/** Sets an authenticator app up. Its first code is taken by that. */
+export async function setUpTotp(
+  client: Client,
+  at: Date,
+): Promise<{ secret: string; otpauthUrl: string; recoveryCodes: string[] }> {
+  const setup = await client.post('/users/me/totp', { body: { password } });
+  expect(setup.status).toBe(200);
+  const confirmed = await client.post('/users/me/totp/confirm', {
+    body: { code: codeOf(setup.body.secret, at) },
+  });
+  expect(confirmed.status).toBe(200);
+  return { ...setup.body, ...confirmed.body };
+}
+
+/** The first step of a login of somebody with a second factor. */
+export async function challengeOf(nobody: Client, email: string): Promise<string> {
+  const answer = await nobody.post('/admin/login', { body: { email, password } });
+  expect(refusalOf(answer)).toEqual([401, 'secondFactorRequired']);
+  return answer.body.params.challenge;
+}
+
+export const refusalOf = ({ status, body }: Answer) => [status, body?.message];
