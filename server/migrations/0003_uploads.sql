@@ -12,6 +12,7 @@ create table images (
   created_at       timestamptz(3) not null,
   unclaimed_since  timestamptz(3)          -- null: a record has it
 );
+call keep_revision('images');
 create index images_unclaimed_since on images (unclaimed_since) where unclaimed_since is not null;
 
 -- Files that have no row yet, or none any more. Written before the files are, or with the change that drops their row, and

@@ -65,6 +65,7 @@ create table place_photos (
   constraint place_photos_position unique (place_id, position) deferrable initially deferred
 );
 create trigger audit after insert or update or delete on place_photos for each row execute function audit_change();
+call keep_revision('place_photos');
 
 create table place_likes (
   place_id  uuid not null references places on delete cascade,

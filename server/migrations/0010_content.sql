@@ -36,3 +36,4 @@ create table legal_texts (
 );
 create trigger audit after insert or update or delete on legal_texts
   for each row execute function audit_change('updated_at');
+call keep_revision('legal_texts');

@@ -45,13 +45,13 @@ import { logRequests } from '#http/answer-log.ts';
 import { answerClientErrors, answerFrameworkErrors } from '#http/broken-requests.ts';
 import { draining } from '#http/draining.ts';
 import { answerErrors } from '#http/error-answers.ts';
-import { revalidateByContent } from '#http/etag.ts';
 import { securityHeaders, setHeaders } from '#http/headers.ts';
 import { answerHealth } from '#http/health.ts';
 import { imageRoutes } from '#http/images.ts';
 import { answerMetrics } from '#http/metrics.ts';
 import { describeApi, guestsApi, staffApi } from '#http/openapi.ts';
 import { servePanel } from '#http/panel.ts';
+import { revalidate } from '#http/revalidation.ts';
 import { multipartBodies } from '#http/uploads.ts';
 import { validatorCompiler } from '#http/validation.ts';
 import type { Deps } from './deps.ts';
@@ -142,7 +142,7 @@ async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
       api.addHook('onSend', forbidStoring);
       await api.register(async (catalogue) => {
         catalogue.addHook('onRequest', requireScope('catalogue:read'));
-        revalidateByContent(catalogue);
+        revalidate(catalogue, deps);
         await catalogue.register(eventAppRoutes, deps);
         await catalogue.register(placeAppRoutes, deps);
         await catalogue.register(contentAppRoutes, deps);

@@ -1,9 +1,8 @@
 /** A record's version over HTTP is its `updatedAt`: answered as `ETag`, and sent back as `If-Match` by whoever changes it (decisions B). */
-import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { AppError } from '#errors.ts';
 
-const etagOf = (version: string) => `"${version}"`;
+export const etagOf = (version: string) => `"${version}"`;
 
 /** Answers one entity with its version. */
 export function withEtag<Entity extends { updatedAt: string }>(reply: FastifyReply, entity: Entity): Entity {
@@ -23,20 +22,5 @@ export function checkIfMatch(ifMatch: string | undefined, version: Date | string
   if (!tagsIn(ifMatch).includes(etagOf(current))) throw new AppError('changedMeanwhile');
 }
 
-/**
- * Answers in this scope carry an `ETag` of their content, and are 304 for whoever has it already (`If-None-Match`), so that a
- * program that asks again and again is sent only what is new to it.
- */
-export function revalidateByContent(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-    const etag = etagOf(createHash('sha256').update(payload).digest('base64url'));
-    reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    if (!tagsIn(request.headers['if-none-match']).some((tag) => tag === etag || tag === '*')) return payload;
-    reply.code(304).removeHeader('content-type').removeHeader('content-length');
-    return null;
-  });
-}
-
 /** Of a header with one or more tags. Weak ones count as well: a proxy that compresses makes them so. */
-const tagsIn = (header = '') => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+export const tagsIn = (header = '') => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

@@ -26,9 +26,12 @@ export const toFaq = (row: Read<FaqRow>): Faq => ({
   updatedAt: isoMoment(row.updatedAt),
 });
 
+export const legalTextRow = (db: Db, id: LegalTextId) =>
+  db.selectFrom('legalTexts').selectAll().where('id', '=', id);
+
 /** The privacy policy or the terms of use; empty until somebody writes it. */
 export async function getLegalText(db: Db, id: LegalTextId): Promise<LegalText> {
-  const row = await db.selectFrom('legalTexts').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await legalTextRow(db, id).executeTakeFirst();
   return {
     content: { pl: row?.contentPl ?? '', en: row?.contentEn ?? '' },
     updatedAt: row?.updatedAt.toISOString() ?? null,

@@ -2,8 +2,9 @@ import { appFaq, appLegalText } from '@foyer/contract/app-api/catalogue.ts';
 import { faqListQuery, type LegalTextId } from '@foyer/contract/content.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { revisionOf } from '#db/totals.ts';
 import type { Deps } from '#deps.ts';
-import { getLegalText } from '#shared/content-rows.ts';
+import { faqRows, getLegalText, legalTextRow } from '#shared/content-rows.ts';
 import { listFaqs } from './content.queries.ts';
 
 const tags = ['Catalogue'];
@@ -18,6 +19,7 @@ export const contentAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, c
   app.get(
     '/faq',
     {
+      config: { basis: { revision: revisionOf(faqRows(db).compile().sql) } },
       schema: {
         tags,
         summary: 'A page of questions and answers',
@@ -29,5 +31,12 @@ export const contentAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, c
   );
 
   for (const { path, id, summary } of legalTexts)
-    app.get(path, { schema: { tags, summary, response: { 200: appLegalText } } }, () => getLegalText(db, id));
+    app.get(
+      path,
+      {
+        config: { basis: { revision: revisionOf(legalTextRow(db, id).compile().sql) } },
+        schema: { tags, summary, response: { 200: appLegalText } },
+      },
+      () => getLegalText(db, id),
+    );
 };

@@ -2,15 +2,23 @@ import { appEvent, appEventListQuery } from '@foyer/contract/app-api/catalogue.t
 import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { revisionOf } from '#db/totals.ts';
 import type { Deps } from '#deps.ts';
+import { appEventRows, nextAppEventChange } from '#shared/app-api/events.ts';
 import { getAppEvent, listAppEvents } from './events.app-queries.ts';
 
 const tags = ['Catalogue'];
 
 export const eventAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const basis = {
+    revision: revisionOf(appEventRows(deps.db, deps.clock.now()).compile().sql),
+    changesAt: nextAppEventChange,
+  };
+
   app.get(
     '/events',
     {
+      config: { basis },
       schema: {
         tags,
         summary: 'A page of events to come and under way, or of those that changed lately',
@@ -23,7 +31,7 @@ export const eventAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
 
   app.get(
     '/events/:id',
-    { schema: { tags, summary: 'One event', params: byId, response: { 200: appEvent } } },
+    { config: { basis }, schema: { tags, summary: 'One event', params: byId, response: { 200: appEvent } } },
     ({ params }) => getAppEvent(deps, params.id),
   );
 };

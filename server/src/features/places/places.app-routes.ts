@@ -1,15 +1,20 @@
 import { appPlace, appPlaceListQuery, appPlacePage } from '@foyer/contract/app-api/catalogue.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { revisionOf } from '#db/totals.ts';
 import type { Deps } from '#deps.ts';
+import { appPlaceRows } from '#shared/app-api/places.ts';
 import { getAppPlace, listAppPlaces } from './places.app-queries.ts';
 
 const tags = ['Catalogue'];
 
 export const placeAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const basis = { revision: revisionOf(appPlaceRows(deps.db).compile().sql) };
+
   app.get(
     '/places',
     {
+      config: { basis },
       schema: {
         tags,
         summary: 'A page of places, or of those that changed lately',
@@ -22,7 +27,7 @@ export const placeAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
 
   app.get(
     '/places/:id',
-    { schema: { tags, summary: 'One place', params: byId, response: { 200: appPlace } } },
+    { config: { basis }, schema: { tags, summary: 'One place', params: byId, response: { 200: appPlace } } },
     ({ params }) => getAppPlace(deps, params.id),
   );
 };

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import type { Read } from '#db/json.ts';
 import { type EventPresentation, eventRows, eventTexts, toEvent } from '#shared/event-rows.ts';
-import { ticketsLeft } from '#shared/tickets.ts';
+import { nextTurn } from '#shared/event-status.ts';
+import { nextHoldEnd, ticketsLeft } from '#shared/tickets.ts';
 
 /** Guests know of all but drafts. `e` is the events table of the query. */
 export const isVisibleEvent = sql<boolean>`e.status <> 'DRAFT'`;
@@ -12,6 +13,10 @@ export const isVisibleEvent = sql<boolean>`e.status <> 'DRAFT'`;
 export const appEventRows = (db: Db, now: Date) =>
   eventRows(db, now).select(eventTexts).select(ticketsLeft(now).as('ticketsLeft'));
 type AppEventRow = Awaited<ReturnType<ReturnType<typeof appEventRows>['executeTakeFirstOrThrow']>>;
+
+/** When the clock alone will next change what is shown of an event: it begins or ends, or held tickets get free. */
+export const nextAppEventChange = (now: Date) =>
+  sql<Date | null>`least(${nextTurn('CURRENT', now)}, ${nextHoldEnd(now)})`;
 
 /** Field by field, so that what the panel's events gain does not come along. */
 export function toAppEvent(row: Read<AppEventRow>, presentation: EventPresentation): AppEvent {
