@@ -17,6 +17,7 @@ export const limits = {
   webhookUrl: 2048,
   search: 255,
   idempotencyKey: 255,
+  userAgent: 512,
   passwordMin: 8,
   verificationCode: 4,
   verificationCodeLifeMs: 10 * 60_000,

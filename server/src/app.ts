@@ -13,6 +13,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { accessKeyGuard } from '#auth/access-keys.ts';
 import { ownPasswordRoutes, publicAuthRoutes, sessionRoutes } from '#auth/auth.routes.ts';
 import { requireRole, requireRoleAlone } from '#auth/caller.ts';
+import { loginRoutes } from '#auth/logins.routes.ts';
 import { secondFactorRoutes, secondFactorSetupRoutes, secondStepRoutes } from '#auth/second-factor.routes.ts';
 import { AppError } from '#errors.ts';
 import { accessKeyRoutes } from '#features/access-keys/access-keys.routes.ts';
@@ -105,6 +106,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         staff.addHook('onRequest', requireRole(deps, 'ADMIN', 'MANAGER'));
         await staff.register(ownPasswordRoutes, deps);
         await staff.register(secondFactorRoutes, deps);
+        await staff.register(loginRoutes, deps);
         await staff.register(uploadRoutes, deps);
         await staff.register(eventRoutes, deps);
         await staff.register(eventCoverRoutes, deps);

@@ -1,3 +1,4 @@
+import { deleteOldBrowsers } from '#auth/browsers.ts';
 import { workMails } from '#auth/mail-jobs.ts';
 import { deleteOldAttempts } from '#auth/throttle.ts';
 import { idempotencyKeyTtlMs, system } from '#db/changes.ts';
@@ -69,6 +70,7 @@ async function deleteExpired({ change, clock }: Pick<Deps, 'change' | 'clock'>):
   const now = clock.now();
   await change({ actor: system, action: 'deleteExpired', requestId: 'background job', now }, async (tx) => {
     await deleteOldAttempts(tx, now);
+    await deleteOldBrowsers(tx, now);
     await deleteOldImports(tx, now);
     await tx.deleteFrom('refreshTokens').where('expiresAt', '<', now).execute();
     await tx.deleteFrom('loginChallenges').where('expiresAt', '<', now).execute();

@@ -32,6 +32,9 @@ const table: Record<Who, string[]> = {
   ],
   staff: [
     'GET /users/me',
+    'GET /users/me/sessions',
+    'DELETE /users/me/sessions',
+    'DELETE /users/me/sessions/:id',
     'POST /admin/logout',
     'POST /users/update_password',
     'POST /users/me/totp',

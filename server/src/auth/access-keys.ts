@@ -1,11 +1,12 @@
 /** Who is calling through the guests' door: another program, by its access key. */
 import type { AccessScope } from '@foyer/contract/access-keys.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { system, type WriteContext } from '#db/changes.ts';
+import type { WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { rateLimit } from '#http/rate-limit.ts';
 import { secretHash } from '#lib/secrets.ts';
+import { noteUses } from './last-use.ts';
 
 interface AccessKeyCaller {
   id: string;
@@ -35,11 +36,18 @@ type KeyDeps = Pick<Deps, 'db' | 'change' | 'clock' | 'settings'>;
 export function accessKeyGuard(deps: KeyDeps) {
   const { db, clock, settings } = deps;
   const limit = rateLimit(settings.appRateLimit, clock);
-  const noteUse = useNotes(deps);
+  const noteUse = noteUses(deps, 'useAccessKey', (tx, id, minute) =>
+    tx
+      .updateTable('accessKeys')
+      .set({ lastUsedAt: minute })
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<', minute)]))
+      .execute(),
+  );
   return (scope: AccessScope) => async (request: FastifyRequest, reply: FastifyReply) => {
     const now = clock.now();
     const key = await findKey(db, request.headers.authorization, now);
-    noteUse(key, now, reply);
+    noteUse(key.id, key.lastUsedAt, now, reply);
     if (!key.scopes.includes(scope)) throw new AppError('scopeMissing');
     limit(key.id);
     request.accessKey = key;
@@ -59,32 +67,4 @@ async function findKey(db: Deps['db'], authorization = '', now: Date): Promise<A
       .executeTakeFirst());
   if (!key) throw new AppError('accessKeyInvalid');
   return key;
-}
-
-const minuteMs = 60_000;
-
-/** Notes the minute in which a key was used, once a minute and after the answer, so that no call waits for it. */
-function useNotes({ change }: KeyDeps) {
-  const noted = new Map<string, number>();
-  return ({ id, lastUsedAt }: AccessKeyCaller, now: Date, reply: FastifyReply): void => {
-    const minute = Math.floor(now.getTime() / minuteMs) * minuteMs;
-    if ((lastUsedAt && lastUsedAt.getTime() >= minute) || noted.get(id) === minute) return;
-    noted.set(id, minute);
-    const context = { actor: system, action: 'useAccessKey', requestId: reply.request.id, now };
-    reply.server.afterAnswer(reply, async () => {
-      try {
-        await change(context, (tx) =>
-          tx
-            .updateTable('accessKeys')
-            .set({ lastUsedAt: new Date(minute) })
-            .where('id', '=', id)
-            .where((eb) => eb.or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<', new Date(minute))]))
-            .execute(),
-        );
-      } catch (error) {
-        noted.delete(id); // the next call tries again
-        throw error;
-      }
-    });
-  };
 }

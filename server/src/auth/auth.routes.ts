@@ -14,18 +14,20 @@ import { languageOf } from '#http/language.ts';
 import { noContent } from '#http/route-schemas.ts';
 import { endLogin } from '#shared/logins.ts';
 import { findStaffByEmail, getSession } from './auth.queries.ts';
+import { loginIssuer } from './begin-login.ts';
+import { keepBrowser } from './browsers.ts';
 import { anonymousContext, callerOf, writeContext } from './caller.ts';
 import { confirmReset, requestResetMail, updatePassword } from './passwords.actions.ts';
 import { beginLoginOrChallenge } from './second-step.ts';
 import { guardedCheck } from './throttle.ts';
-import { refreshTokens, type TokenIssuer } from './tokens.ts';
+import { refreshTokens, tokenIssuer } from './tokens.ts';
 
 const withoutToken = [{ apiKey: [] }];
 
 /** The calls before anybody is signed in. */
 export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, change, clock, passwords, settings } = deps;
-  const issuer: TokenIssuer = { change, settings, signAccess: (claims) => app.jwt.sign(claims) };
+  const issuerFor = loginIssuer(app, deps);
 
   app.post(
     '/admin/login',
@@ -38,7 +40,8 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
         response: { 200: tokens },
       },
     },
-    async ({ id, ip, body }) => {
+    async (request, reply) => {
+      const { id, ip, body } = request;
       const context = anonymousContext('login', id, clock.now(), body.email);
       const user = await findStaffByEmail(db, body.email);
       const guess = { kind: 'login', account: body.email, address: ip } as const;
@@ -48,10 +51,12 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       });
       if (!right || !user) throw new AppError('passwordInvalid');
       const actor = { id: user.id, email: user.email };
+      const issuer = issuerFor(request);
       const begun = await change({ ...context, actor }, (tx) =>
         beginLoginOrChallenge(tx, issuer, user.id, context.now),
       );
       if ('challenge' in begun) throw new AppError('secondFactorRequired', { params: { ...begun } });
+      keepBrowser(reply, settings, issuer.browser);
       return begun;
     },
   );
@@ -68,7 +73,11 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       },
     },
     ({ id, body }) =>
-      refreshTokens(issuer, anonymousContext('refreshToken', id, clock.now()), body.refreshToken),
+      refreshTokens(
+        tokenIssuer(app, deps),
+        anonymousContext('refreshToken', id, clock.now()),
+        body.refreshToken,
+      ),
   );
 
   app.post(

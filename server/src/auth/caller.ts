@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type {} from '@fastify/jwt'; // for its additions to the request
 import type { Role } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CompiledQuery, sql } from 'kysely';
-import { type Db, fingerprintOf, type WriteContext } from '#db/changes.ts';
+import { type Db, fingerprintOf, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { hasSecondFactor, rolesWithDuty } from '#shared/second-factors.ts';
 import { keyActor } from './access-keys.ts';
+import { noteUses } from './last-use.ts';
 
 /** Who is asking, as the database knows them now, and through which login. */
 export interface Caller {
@@ -18,6 +19,11 @@ export interface Caller {
   loginId: string;
   /** A duty (`SECOND_FACTOR`) not done yet: until then there is nothing for them but to set one up. */
   mustSetUpSecondFactor: boolean;
+}
+
+/** As the database has it: with the minute in which the login was last seen. */
+interface FoundCaller extends Caller {
+  lastSeenAt: Date | null;
 }
 
 declare module 'fastify' {
@@ -47,21 +53,20 @@ export interface AccessClaims {
  */
 export function requireRole(deps: CallerDeps, ...roles: readonly Role[]) {
   const requireLogin = requireRoleAlone(deps, ...roles);
-  return async (request: FastifyRequest) => {
-    await requireLogin(request);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    await requireLogin(request, reply);
     if (callerOf(request).mustSetUpSecondFactor) throw new AppError('secondFactorSetupRequired');
   };
 }
 
-type CallerDeps = Pick<Deps, 'db' | 'readTogether' | 'clock' | 'settings'>;
+type CallerDeps = Pick<Deps, 'db' | 'readTogether' | 'change' | 'clock' | 'settings'>;
 
 /** The same for what is open even to whoever must set up a second factor first. */
-export function requireRoleAlone(
-  { db, readTogether, clock, settings }: CallerDeps,
-  ...roles: readonly Role[]
-) {
+export function requireRoleAlone(deps: CallerDeps, ...roles: readonly Role[]) {
+  const { db, readTogether, clock, settings } = deps;
   const finding = callerFinder(db, settings);
-  const findCaller = async (request: FastifyRequest): Promise<Caller> => {
+  const noteUse = noteUses(deps, 'useLogin', seeLogin);
+  const findCaller = async (request: FastifyRequest): Promise<FoundCaller> => {
     const { sid, until } = await claimsOf(request);
     // Not left to the library, which knows only the machine's clock.
     if (until <= clock.now().getTime()) throw new AppError('accessTokenExpired');
@@ -72,8 +77,12 @@ export function requireRoleAlone(
     if (!caller) throw new AppError('accessTokenInvalid');
     return caller;
   };
-  return async (request: FastifyRequest) => {
-    request.caller ??= await findCaller(request);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!request.caller) {
+      const { lastSeenAt, ...caller } = await findCaller(request);
+      request.caller = caller;
+      noteUse(caller.loginId, lastSeenAt, clock.now(), reply);
+    }
     if (!roles.includes(request.caller.role)) throw new AppError('roleNotAllowed');
   };
 }
@@ -83,6 +92,14 @@ async function claimsOf(request: FastifyRequest): Promise<AccessClaims> {
   return request.user;
 }
 
+const seeLogin = (tx: Tx, id: string, minute: Date) =>
+  tx
+    .updateTable('logins')
+    .set({ lastSeenAt: minute })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('lastSeenAt', 'is', null), eb('lastSeenAt', '<', minute)]))
+    .execute();
+
 /** Whoever has no such role is asked nothing more. */
 const owesSecondFactor = (roles: readonly Role[]) =>
   roles.length === 0
@@ -90,11 +107,14 @@ const owesSecondFactor = (roles: readonly Role[]) =>
     : sql<boolean>`u.role in (${sql.join(roles.map((role) => sql.lit(role)))}) and not ${hasSecondFactor(sql.ref('u.id'))}`;
 
 /** Compiled once: every call asks it. */
-function callerFinder(db: Db, { secondFactor }: Deps['settings']): (sid: string) => CompiledQuery<Caller> {
+function callerFinder(
+  db: Db,
+  { secondFactor }: Deps['settings'],
+): (sid: string) => CompiledQuery<FoundCaller> {
   const { sql: text } = db
     .selectFrom('logins as l')
     .innerJoin('users as u', 'u.id', 'l.userId')
-    .select(['u.id', 'u.email', 'u.role', 'l.id as loginId'])
+    .select(['u.id', 'u.email', 'u.role', 'l.id as loginId', 'l.lastSeenAt'])
     .select(owesSecondFactor(rolesWithDuty[secondFactor]).as('mustSetUpSecondFactor'))
     .where('l.id', '=', '')
     .where('l.endedAt', 'is', null)

@@ -4,6 +4,7 @@ import { system, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import type { JobData } from '#jobs/job-data.ts';
 import type { Mail } from '#lib/mail.ts';
+import { newBrowserMail } from './login-mails.ts';
 import { resetMail, secondFactorRemovedMail, welcomeMail } from './mails.ts';
 import { makeCode } from './passwords.actions.ts';
 
@@ -19,6 +20,7 @@ export async function workMails(deps: MailDeps & Pick<Deps, 'jobs'>): Promise<vo
   await deps.jobs.work('secondFactorRemovedMail', async (data) =>
     send(deps, await prepareSecondFactorRemoved(deps, data)),
   );
+  await deps.jobs.work('newBrowserMail', async (data) => send(deps, await prepareNewBrowser(deps, data)));
 }
 
 /** Outside the change: a mail server that hangs must not hold a connection to the database meanwhile. */
@@ -78,6 +80,21 @@ async function prepareSecondFactorRemoved(
     .where('u.status', '!=', 'DELETED')
     .executeTakeFirst();
   return found && secondFactorRemovedMail(found.email, found);
+}
+
+/** In the language of the account: whoever has logged in may be somebody else. */
+async function prepareNewBrowser(
+  { db, clock, publicUrl }: MailDeps,
+  { loginId }: JobData['newBrowserMail'],
+): Promise<Mail | undefined> {
+  const login = await db
+    .selectFrom('logins as l')
+    .innerJoin('users as u', 'u.id', 'l.userId')
+    .select(['u.email', 'u.language', 'l.createdAt', 'l.userAgent', 'l.address'])
+    .where('l.id', '=', loginId)
+    .where('u.status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  return login && newBrowserMail(login, { panel: publicUrl(), timeZone: clock.timeZone });
 }
 
 const asSystem = (action: string, now: Date): WriteContext => ({ actor: system, action, requestId: '', now });

@@ -11,19 +11,20 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { noContent } from '#http/route-schemas.ts';
+import { loginIssuer } from './begin-login.ts';
+import { keepBrowser } from './browsers.ts';
 import { anonymousContext, callerOf, writeContext } from './caller.ts';
 import { codeCheck } from './code-check.ts';
 import { requireOwnPassword } from './passwords.actions.ts';
 import { finishLogin } from './second-step.ts';
-import type { TokenIssuer } from './tokens.ts';
 import { confirmTotp, removeOwnTotp, renewRecoveryCodes, setUpTotp } from './totp.actions.ts';
 
 const tags = ['Auth'];
 
 /** The second step of a login. */
 export const secondStepRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
-  const { change, clock, settings } = deps;
-  const issuer: TokenIssuer = { change, settings, signAccess: (claims) => app.jwt.sign(claims) };
+  const { clock, settings } = deps;
+  const issuerFor = loginIssuer(app, deps);
 
   app.post(
     '/admin/login/second_factor',
@@ -36,10 +37,14 @@ export const secondStepRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
         response: { 200: tokens },
       },
     },
-    ({ id, ip, body }) => {
+    async (request, reply) => {
+      const { id, ip, body } = request;
+      const issuer = issuerFor(request);
       const context = anonymousContext('login', id, clock.now());
       const given = { challenge: body.challenge, address: ip };
-      return finishLogin(deps, issuer, context, given, codeCheck(deps, body.code));
+      const begun = await finishLogin(deps, issuer, context, given, codeCheck(deps, body.code));
+      keepBrowser(reply, settings, issuer.browser);
+      return begun;
     },
   );
 };

@@ -7,8 +7,8 @@ import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { newSecret, secretHash } from '#lib/secrets.ts';
 import { readSecondFactorMethods } from '#shared/second-factors.ts';
+import { beginLogin, type LoginIssuer } from './begin-login.ts';
 import { guardedCheck } from './throttle.ts';
-import { beginLogin, type TokenIssuer } from './tokens.ts';
 
 /** Looks at what somebody gives as their second factor, outside of any transaction. Undefined where it is wrong. */
 export type CheckSecondFactor = (userId: string, now: Date) => Promise<TakeSecondFactor | undefined>;
@@ -19,7 +19,7 @@ type TakeSecondFactor = (tx: Tx) => Promise<boolean>;
 /** After a right password: tokens, or what the second step needs. Only the challenge's hash is kept. */
 export async function beginLoginOrChallenge(
   tx: Tx,
-  issuer: TokenIssuer,
+  issuer: LoginIssuer,
   userId: string,
   now: Date,
 ): Promise<Tokens | LoginChallenge> {
@@ -40,7 +40,7 @@ export async function beginLoginOrChallenge(
  */
 export async function finishLogin(
   deps: Pick<Deps, 'db' | 'change'>,
-  issuer: TokenIssuer,
+  issuer: LoginIssuer,
   anonymous: WriteContext,
   { challenge, address }: { challenge: string; address: string },
   check: CheckSecondFactor,

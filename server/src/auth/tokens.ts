@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Tokens } from '@foyer/contract/auth.ts';
+import type { FastifyInstance } from 'fastify';
 import type { ChangeData, Tx, WriteContext } from '#db/changes.ts';
 import { AppError } from '#errors.ts';
-import { newId } from '#lib/ids.ts';
 import { newSecret, secretHash } from '#lib/secrets.ts';
 import type { Settings } from '#settings.ts';
 import { endLogin } from '#shared/logins.ts';
@@ -18,17 +18,13 @@ export interface TokenIssuer {
   settings: Lifetimes;
 }
 
-/** Begins a login and gives its first pair of tokens. */
-export async function beginLogin(tx: Tx, issuer: TokenIssuer, userId: string, now: Date): Promise<Tokens> {
-  const loginId = newId();
-  await tx
-    .insertInto('logins')
-    .values({ id: loginId, userId, createdAt: now, endedAt: null, endReason: null })
-    .execute();
-  return issueTokens(tx, issuer, loginId, now);
-}
+export const tokenIssuer = (
+  app: FastifyInstance,
+  { change, settings }: Pick<TokenIssuer, 'change' | 'settings'>,
+): TokenIssuer => ({ change, settings, signAccess: (claims) => app.jwt.sign(claims) });
 
-async function issueTokens(
+/** The next pair of tokens of a login. */
+export async function issueTokens(
   tx: Tx,
   { signAccess, settings }: TokenIssuer,
   loginId: string,

@@ -21,6 +21,7 @@ export interface Tables {
   logins: LoginsTable;
   refreshTokens: { tokenHash: string; loginId: string; expiresAt: Date; usedAt: Date | null };
   verificationCodes: { userId: string; codeHash: string; expiresAt: Date; triesLeft: number };
+  browsers: { userId: string; tokenHash: string; lastLoginAt: Date };
   attempts: { id: GeneratedAlways<number>; kind: string; account: string; address: string; at: Date };
   totpSetups: { userId: string; secret: string; expiresAt: Date };
   totpFactors: TotpFactorsTable;

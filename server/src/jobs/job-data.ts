@@ -8,6 +8,8 @@ export interface JobData {
   resetMail: { email: string; language: Language };
   /** To whom an admin has taken off the second factor. */
   secondFactorRemovedMail: { userId: string; actorId: string };
+  /** To whoever has logged in with a browser that they had not used before. */
+  newBrowserMail: { loginId: string };
   /** One try to deliver a message to a webhook; nothing to do where the message waits for another turn by now. */
   deliverWebhook: { deliveryId: string; turn: number };
   /** The check or the run of an import. */
@@ -29,6 +31,7 @@ export const jobOptions: Record<JobName, JobOptions> = {
   welcomeMail: { retryLimit: 22, expireInSeconds: 60 }, // about a day
   resetMail: { retryLimit: 9, expireInSeconds: 60 }, // half an hour to an hour: nobody waits longer for a code
   secondFactorRemovedMail: { retryLimit: 22, expireInSeconds: 60 },
+  newBrowserMail: { retryLimit: 22, expireInSeconds: 60 },
   deliverWebhook: { retryLimit: 22, expireInSeconds: 30 }, // what the receiver does wrong is no failure of the job: it has turns of its own
   import: { retryLimit: 22, expireInSeconds: 3600, heartbeatSeconds: 10 },
 };

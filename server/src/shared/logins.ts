@@ -4,6 +4,7 @@ import { endChallenges } from './second-factors.ts';
 
 type EndReason =
   | 'logout'
+  | 'endedByOwner'
   | 'passwordChanged'
   | 'passwordReset'
   | 'refreshTokenReused'

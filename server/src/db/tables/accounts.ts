@@ -30,6 +30,10 @@ export interface LoginsTable {
   createdAt: Date;
   endedAt: Date | null;
   endReason: string | null;
+  /** To the minute. */
+  lastSeenAt: Date | null;
+  userAgent: Generated<string>;
+  address: Generated<string>;
 }
 
 export interface AccessKeysTable {

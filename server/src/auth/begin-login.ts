@@ -1,0 +1,57 @@
+import type { Tokens } from '@foyer/contract/auth.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Tx } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { newId } from '#lib/ids.ts';
+import { type Browser, browserOf, recogniseBrowser } from './browsers.ts';
+import { minuteOf } from './last-use.ts';
+import { issueTokens, type TokenIssuer, tokenIssuer } from './tokens.ts';
+
+/** What it takes to let somebody in: the browser is the one in front of them. */
+export interface LoginIssuer extends TokenIssuer, Pick<Deps, 'jobs'> {
+  browser: Browser;
+}
+
+/** Lets those in who have shown who they are, each with the browser of their request. */
+export function loginIssuer(
+  app: FastifyInstance,
+  { change, jobs, settings }: Pick<Deps, 'change' | 'jobs' | 'settings'>,
+) {
+  return (request: FastifyRequest): LoginIssuer => ({
+    ...tokenIssuer(app, { change, settings }),
+    jobs,
+    browser: browserOf(request, settings),
+  });
+}
+
+/**
+ * Begins a login and gives its first pair of tokens. Where its browser is a new one the account's owner is mailed; the very first
+ * login of an account is from no new browser, because there is no other one.
+ */
+export async function beginLogin(tx: Tx, issuer: LoginIssuer, userId: string, now: Date): Promise<Tokens> {
+  const { jobs, browser } = issuer;
+  const { userAgent, address, token } = browser;
+  const loginId = newId();
+  const earlier = await tx
+    .selectFrom('logins')
+    .select('id')
+    .where('userId', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  const isKnown = await recogniseBrowser(tx, userId, token, now);
+  await tx
+    .insertInto('logins')
+    .values({
+      id: loginId,
+      userId,
+      createdAt: now,
+      endedAt: null,
+      endReason: null,
+      lastSeenAt: minuteOf(now),
+      userAgent,
+      address,
+    })
+    .execute();
+  if (earlier && !isKnown) await jobs.enqueue(tx, 'newBrowserMail', { loginId });
+  return issueTokens(tx, issuer, loginId, now);
+}

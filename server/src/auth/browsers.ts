@@ -1,0 +1,78 @@
+/** The browsers that a person has logged in with before, known by a long-lived random cookie. */
+import { limits } from '@foyer/contract/limits.ts';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '#db/changes.ts';
+import { newSecret, secretHash } from '#lib/secrets.ts';
+import type { Settings } from '#settings.ts';
+
+/** The longest that browsers keep a cookie. */
+const lifeMs = 400 * 24 * 3_600_000;
+
+/** What a login is made with, as far as the request tells. */
+export interface Browser {
+  userAgent: string;
+  address: string;
+  /** The secret in its cookie; a new one where it has none. */
+  token: string;
+}
+
+export function browserOf({ headers, ip }: FastifyRequest, settings: Pick<Settings, 'publicUrl'>): Browser {
+  const token = parseCookie(headers.cookie ?? '')[cookieOf(settings).name] ?? '';
+  return {
+    userAgent: (headers['user-agent'] ?? '').slice(0, limits.userAgent),
+    address: ip,
+    token: /^[\w-]{43}$/.test(token) ? token : newSecret(),
+  };
+}
+
+/** Has the browser keep its secret; with each login for as long again. */
+export function keepBrowser(
+  reply: FastifyReply,
+  settings: Pick<Settings, 'publicUrl'>,
+  { token }: Browser,
+): void {
+  reply.header(
+    'set-cookie',
+    stringifySetCookie({
+      ...cookieOf(settings),
+      value: token,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
+      maxAge: lifeMs / 1000,
+    }),
+  );
+}
+
+/** Behind TLS the prefix has the browser take it from this very host alone, over TLS: no neighbour can put one of its own there. */
+const cookieOf = ({ publicUrl }: Pick<Settings, 'publicUrl'>) =>
+  publicUrl?.startsWith('https:')
+    ? { name: '__Host-foyer-browser', secure: true }
+    : { name: 'foyer-browser', secure: false };
+
+/** True where the account has logged in with this browser before; from now on it has. */
+export async function recogniseBrowser(tx: Tx, userId: string, token: string, now: Date): Promise<boolean> {
+  const tokenHash = secretHash(token);
+  const known = await tx
+    .updateTable('browsers')
+    .set({ lastLoginAt: now })
+    .where('userId', '=', userId)
+    .where('tokenHash', '=', tokenHash)
+    .returning('userId')
+    .executeTakeFirst();
+  if (known) return true;
+  await tx
+    .insertInto('browsers')
+    .values({ userId, tokenHash, lastLoginAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return false;
+}
+
+/** Browsers that hold their cookie no longer. */
+export const deleteOldBrowsers = (tx: Tx, now: Date) =>
+  tx
+    .deleteFrom('browsers')
+    .where('lastLoginAt', '<', new Date(now.getTime() - lifeMs))
+    .execute();

@@ -1,0 +1,44 @@
+import type { Login } from '@foyer/contract/logins.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
+import type { Caller } from './caller.ts';
+
+/** So many are shown at most: nobody looks through more, and all others can be ended at once. */
+const most = 100;
+
+/** The logins of the caller that are not over, this one first and then the one last seen. */
+export async function listLogins(
+  db: Db,
+  { id: userId, loginId }: Pick<Caller, 'id' | 'loginId'>,
+  now: Date,
+): Promise<Login[]> {
+  const lastSeenAt = sql<Date>`coalesce(last_seen_at, created_at)`;
+  const rows = await db
+    .selectFrom('logins as l')
+    .select(['l.id', 'l.createdAt', 'l.userAgent', 'l.address', lastSeenAt.as('lastSeenAt')])
+    .where('l.userId', '=', userId)
+    .where('l.endedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('l.id', '=', loginId),
+        eb.exists(
+          eb
+            .selectFrom('refreshTokens as t')
+            .select('t.loginId')
+            .whereRef('t.loginId', '=', 'l.id')
+            .where('t.expiresAt', '>', now),
+        ),
+      ]),
+    )
+    .orderBy(sql`l.id = ${loginId}`, 'desc')
+    .orderBy(lastSeenAt, 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ createdAt, lastSeenAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    current: row.id === loginId,
+  }));
+}
