@@ -25,6 +25,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
 import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
 import { accountQuery, saveAccount } from './account.api.ts';
+import { LoginsSection } from './logins-section.tsx';
 
 /** While somebody points at the link to it, the own account is on its way. */
 export function preload() {
@@ -62,9 +63,12 @@ function AccountForm({ account }: { account: Staff }) {
     <Form form={form} onSubmit={save.press}>
       <Columns
         main={
-          <Section title="Profile" help="How colleagues see and reach you.">
-            <ProfileFields field={fieldsOf(form)} own />
-          </Section>
+          <>
+            <Section title="Profile" help="How colleagues see and reach you.">
+              <ProfileFields field={fieldsOf(form)} own />
+            </Section>
+            <LoginsSection />
+          </>
         }
         aside={
           <>

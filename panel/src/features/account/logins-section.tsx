@@ -1,0 +1,119 @@
+import type { Login } from '@foyer/contract/logins.ts';
+import { deviceOf } from '@foyer/contract/user-agents.ts';
+import { IconLogout } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIsIdle } from '#api/idle.ts';
+import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Tag } from '#ui/display/tag.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { Section } from '#ui/layout/card.tsx';
+import { AccountRow, AccountRows, BelowRows } from './account-rows.tsx';
+import { endLogin, endOtherLogins, loginsQuery } from './logins.api.ts';
+
+const refreshMs = 10_000;
+
+/** Where one is logged in. What another browser does is seen without reloading. */
+export function LoginsSection() {
+  const logins = useQuery({ ...loginsQuery, refetchInterval: useIsIdle() ? false : refreshMs });
+  const [asked, setAsked] = useState<{ login?: Login; open: boolean }>({ open: false });
+  const close = () => setAsked({ ...asked, open: false });
+  const others = logins.data?.filter(({ current }) => !current) ?? [];
+  return (
+    <Section
+      title="Where you are logged in"
+      help="Log out whatever you do not recognise, and change your password."
+    >
+      <AccountRows label="Logins" result={logins} empty="Nowhere.">
+        {(login) => <LoginRow login={login} onEnd={() => setAsked({ login, open: true })} />}
+      </AccountRows>
+      {others.length > 0 && (
+        <BelowRows>
+          <Button icon={<IconLogout />} aria-haspopup="dialog" onClick={() => setAsked({ open: true })}>
+            Log out everywhere else
+          </Button>
+        </BelowRows>
+      )}
+      {asked.login ? (
+        <EndDialog login={asked.login} open={asked.open} onClose={close} />
+      ) : (
+        <EndOthersDialog count={others.length} open={asked.open} onClose={close} />
+      )}
+    </Section>
+  );
+}
+
+function LoginRow({ login, onEnd }: { login: Login; onEnd: () => void }) {
+  const { current, address, createdAt, lastSeenAt } = login;
+  const name = nameOf(login);
+  return (
+    <AccountRow
+      title={
+        <>
+          {name}
+          {current && <Tag tone="green">This browser</Tag>}
+        </>
+      }
+      facts={
+        <>
+          {address} · Logged in {formatDateTime(createdAt)}
+          {!current && <> · Last seen {formatDateTime(lastSeenAt)}</>}
+        </>
+      }
+      actions={
+        !current && (
+          <Button size="small" aria-label={`Log out ${name}`} aria-haspopup="dialog" onClick={onEnd}>
+            Log out
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** "Firefox on Windows". */
+function nameOf({ userAgent }: Login): string {
+  const { browser, system } = deviceOf(userAgent);
+  if (!browser && !system) return 'Unknown browser';
+  return system ? `${browser ?? 'A browser'} on ${system}` : `${browser}`;
+}
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const EndDialog = ({ login, ...dialog }: DialogProps & { login: Login }) => (
+  <ConfirmMutationDialog
+    {...dialog}
+    mutation={endLogin}
+    subject={{ ...login, updatedAt: null }} // ended once and for all: there is no version to mind
+    title={`Log out ${nameOf(login)}?`}
+    cancel="Stay logged in"
+    confirm="Log out"
+    danger
+    success="Logged out there"
+    invalidateOnError={['logins']}
+  >
+    It was last seen on {formatDateTime(login.lastSeenAt)}, at {login.address}. Whoever uses it has to log in
+    again to go on.
+  </ConfirmMutationDialog>
+);
+
+const EndOthersDialog = ({ count, ...dialog }: DialogProps & { count: number }) => (
+  <ConfirmMutationDialog
+    {...dialog}
+    mutation={endOtherLogins}
+    subject={{ id: 'others', updatedAt: null }}
+    title="Log out everywhere else?"
+    cancel="Stay logged in"
+    confirm="Log out everywhere else"
+    danger
+    success="Logged out everywhere else"
+    invalidateOnError={['logins']}
+  >
+    {count === 1 ? 'One other browser has' : `${count} other browsers have`} to log in again to go on. You
+    stay logged in here.
+  </ConfirmMutationDialog>
+);
