@@ -5,12 +5,9 @@ import { join, resolve } from 'node:path';
 import { email, newPassword } from '@foyer/contract/fields.ts';
 
 /** What the environment says, checked; the only reader of `process.env` (decisions A). Durations in milliseconds. */
-export interface Settings {
+export interface Settings extends Omit<Places, 'jwtSecret'> {
   port: number;
   host: string;
-  dataDir: string;
-  database: { kind: 'embedded'; dataDir: string } | { kind: 'postgresql'; url: string; poolSize: number };
-  s3: S3Settings | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Without a trailing slash. Undefined: the address the server listens on, known once it does. */
@@ -40,6 +37,15 @@ export interface Settings {
   logLevel: LogLevel;
 }
 
+/** Where a house is kept: all that a backup takes from, and a restore gives back. */
+export interface Places {
+  dataDir: string;
+  database: { kind: 'embedded'; dataDir: string } | { kind: 'postgresql'; url: string; poolSize: number };
+  s3: S3Settings | undefined;
+  /** Undefined where none is given and none was generated. */
+  jwtSecret: string | undefined;
+}
+
 export interface S3Settings {
   bucket: string;
   endpoint: string | undefined;
@@ -65,26 +71,12 @@ export function readSettings(environment: Environment = process.env): Settings {
   const read = reader(environment);
   const host =
     check('HOST', read('HOST'), isHost, 'an address of this machine: 127.0.0.1, 0.0.0.0, ::') ?? '127.0.0.1';
-  const dataDir = resolve(read('DATA_DIR') ?? './data');
-  const databaseUrl = check(
-    'DATABASE_URL',
-    read('DATABASE_URL'),
-    isPostgresUrl,
-    'postgresql://user:password@host:5432/foyer',
-  );
-  const demo = yesOrNo('DEMO', read('DEMO')) ?? (databaseUrl === undefined && isLoopback(host));
+  const { jwtSecret: kept, ...places } = placesIn(read);
+  const demo = yesOrNo('DEMO', read('DEMO')) ?? (places.database.kind === 'embedded' && isLoopback(host));
   return {
     port: wholeNumber('PORT', read('PORT') ?? '3000', 0, 65_535),
     host,
-    dataDir,
-    database: databaseUrl
-      ? {
-          kind: 'postgresql',
-          url: databaseUrl,
-          poolSize: wholeNumber('DATABASE_POOL', read('DATABASE_POOL') ?? '10', 1, 1000),
-        }
-      : { kind: 'embedded', dataDir },
-    s3: s3Settings(read),
+    ...places,
     smtpUrl: check(
       'SMTP_URL',
       read('SMTP_URL'),
@@ -109,7 +101,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     orderHoldMs: duration('ORDER_HOLD', read('ORDER_HOLD') ?? '15m'),
     webhookHttp: yesOrNo('WEBHOOK_HTTP', read('WEBHOOK_HTTP')) ?? false,
     webhookPrivate: yesOrNo('WEBHOOK_PRIVATE', read('WEBHOOK_PRIVATE')) ?? false,
-    jwtSecret: jwtSecret(read('JWT_SECRET'), databaseUrl, dataDir),
+    jwtSecret: jwtSecret(kept, read('JWT_SECRET') !== undefined, places),
     metricsToken: check(
       'METRICS_TOKEN',
       read('METRICS_TOKEN'),
@@ -129,6 +121,35 @@ export function readSettings(environment: Environment = process.env): Settings {
     trustProxy: trustProxy(read('TRUST_PROXY') ?? 'false'),
     clockOffsetMs: clockOffsetMs(read('CLOCK_OFFSET'), environment.NODE_ENV),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
+  };
+}
+
+/** The same for what needs no more of them; nothing is made that is not there. */
+export const readPlaces = (environment: Environment = process.env): Places => placesIn(reader(environment));
+
+/** Where a command was called: npm itself changes the folder. */
+export const callerFolder = (environment: Environment = process.env) => environment.INIT_CWD ?? process.cwd();
+
+function placesIn(read: Read): Places {
+  const dataDir = resolve(read('DATA_DIR') ?? './data');
+  const databaseUrl = check(
+    'DATABASE_URL',
+    read('DATABASE_URL'),
+    isPostgresUrl,
+    'postgresql://user:password@host:5432/foyer',
+  );
+  const file = join(dataDir, jwtSecretFile);
+  return {
+    dataDir,
+    database: databaseUrl
+      ? {
+          kind: 'postgresql',
+          url: databaseUrl,
+          poolSize: wholeNumber('DATABASE_POOL', read('DATABASE_POOL') ?? '10', 1, 1000),
+        }
+      : { kind: 'embedded', dataDir },
+    s3: s3Settings(read),
+    jwtSecret: read('JWT_SECRET') ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined),
   };
 }
 
@@ -258,14 +279,21 @@ function trustProxy(text: string): boolean | string {
     : refuse('TRUST_PROXY', 'true, false, or the proxies: 10.0.0.0/8');
 }
 
+/** In `DATA_DIR`. */
+export const jwtSecretFile = 'jwt-secret';
+
 /** Given, or made once and kept beside the data: a restart must not end every login. */
-function jwtSecret(given: string | undefined, databaseUrl: string | undefined, dataDir: string): string {
+function jwtSecret(
+  known: string | undefined,
+  isGiven: boolean,
+  { database, dataDir }: Pick<Places, 'database' | 'dataDir'>,
+): string {
   const shape = '32 characters or more, the same on every instance';
-  if (given !== undefined) return given.length >= 32 ? given : refuse('JWT_SECRET', shape);
-  if (databaseUrl !== undefined)
+  if (isGiven && known !== undefined) return known.length >= 32 ? known : refuse('JWT_SECRET', shape);
+  if (database.kind === 'postgresql')
     throw new SettingError(`JWT_SECRET is missing: with DATABASE_URL it should be ${shape}`);
-  const file = join(dataDir, 'jwt-secret');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (known !== undefined) return known;
+  const file = join(dataDir, jwtSecretFile);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });

@@ -12,7 +12,7 @@ import { webhookAnnouncements } from '#features/webhooks/announcements.ts';
 import { checkAddress } from '#http/address.ts';
 import { openJobs } from '#jobs/jobs.ts';
 import { systemClock } from '#lib/clock.ts';
-import { diskStore, type ImageStore, s3Store } from '#lib/image-store.ts';
+import { type ImageStore, imageStore } from '#lib/image-store.ts';
 import { counted, outboxMailer, smtpMailer } from '#lib/mail.ts';
 import { argonPasswords } from '#lib/passwords.ts';
 import { imagesIn, pictureAddresses } from '#shared/images.ts';
@@ -64,7 +64,7 @@ export async function startFoyer(
     const parts = {
       clock: systemClock(settings.timeZone, settings.clockOffsetMs),
       passwords: await argonPasswords(),
-      store: settings.s3 ? await s3Store(settings.s3) : diskStore(settings.dataDir),
+      store: await imageStore(settings),
     };
     const demo = settings.demo ? await loadDemoData() : undefined;
     const filled = await demo?.fillIfEmpty({ ...parts, db: database.db, log: { info: tell } });

@@ -14,7 +14,7 @@ import { argonPasswords } from '#lib/passwords.ts';
 import { readSettings } from '#settings.ts';
 import { imagesIn } from '#shared/images.ts';
 import { client } from './api.ts';
-import { passwordHash } from './deps.ts';
+import { passwordHash, testStore } from './deps.ts';
 import { factories } from './factories.ts';
 import { signIn } from './fixtures.ts';
 import { type PostgresServer, startPostgres } from './postgres.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
     passwords: await argonPasswords(),
     totals: cachedTotals(),
     images: imagesIn(
-      { put: async () => {}, get: async () => undefined, delete: async () => {} },
+      testStore(),
       change,
       () => '',
     ),

@@ -37,6 +37,7 @@ export function testStore(): TestStore {
     delete: async (name) => {
       files.delete(name);
     },
+    isEmpty: async () => files.size === 0,
   };
   return store;
 }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-interface Migration {
+export interface Migration {
   name: string;
   sql: string;
   checksum: string;
@@ -40,6 +40,13 @@ export async function migrate(
   }
 }
 
+/** Those that a database has applied, oldest first. Throws where this program does not know one of them, or knows another of its name. */
+export function migrationsUpTo(folder: string, applied: readonly Applied[]): Migration[] {
+  const migrations = readMigrations(folder);
+  firstOutstanding(migrations, applied);
+  return migrations.slice(0, applied.length);
+}
+
 /** Applies the first outstanding file and returns its name; undefined when there is none. */
 async function nextStep(client: pg.PoolClient, migrations: Migration[]): Promise<string | undefined> {
   await client.query('begin read write');
@@ -56,20 +63,23 @@ async function nextStep(client: pg.PoolClient, migrations: Migration[]): Promise
   }
 }
 
+/** Made before any migration. */
+export const migrationsTable = `
+  create table if not exists schema_migrations (
+    name       text primary key,
+    checksum   text not null,
+    applied_at timestamptz not null default now()
+  )`;
+
 async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
-  await client.query(`
-    create table if not exists schema_migrations (
-      name       text primary key,
-      checksum   text not null,
-      applied_at timestamptz not null default now()
-    )`);
+  await client.query(migrationsTable);
   const { rows } = await client.query<Applied>(
     'select name, checksum from schema_migrations order by name collate "C"',
   );
   return rows;
 }
 
-function firstOutstanding(migrations: Migration[], applied: Applied[]): Migration | undefined {
+function firstOutstanding(migrations: Migration[], applied: readonly Applied[]): Migration | undefined {
   for (const [index, { name, checksum }] of applied.entries()) {
     const migration = migrations[index];
     if (migration?.name === name && migration.checksum === checksum) continue;

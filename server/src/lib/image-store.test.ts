@@ -9,8 +9,10 @@ const bytes = Uint8Array.from([1, 2, 3, 255]);
 
 async function keepsWhatItIsGiven(store: ImageStore) {
   expect(await store.get('a.jpg')).toBeUndefined();
+  expect(await store.isEmpty()).toBe(true);
   await store.put('a.jpg', bytes);
   expect(Array.from((await store.get('a.jpg')) ?? [])).toEqual(Array.from(bytes));
+  expect(await store.isEmpty()).toBe(false);
   await store.delete('a.jpg');
   await store.delete('a.jpg');
   expect(await store.get('a.jpg')).toBeUndefined();

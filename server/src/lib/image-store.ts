@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Disk, errors } from 'flydrive';
@@ -11,10 +12,19 @@ export interface ImageStore {
   get(name: string): Promise<Uint8Array | undefined>;
   /** Nothing happens where there is no such file. */
   delete(name: string): Promise<void>;
+  /** Whether it holds no file at all. */
+  isEmpty(): Promise<boolean>;
 }
 
-export const diskStore = (dataDir: string) =>
-  store(new Disk(new FSDriver({ location: pathToFileURL(join(dataDir, 'images/')), visibility: 'private' })));
+/** Where a house keeps them: in the bucket, where there is one. */
+export const imageStore = async ({ s3, dataDir }: { s3: S3Settings | undefined; dataDir: string }) =>
+  s3 ? s3Store(s3) : diskStore(dataDir);
+
+export function diskStore(dataDir: string): ImageStore {
+  const folder = join(dataDir, 'images/');
+  const disk = new Disk(new FSDriver({ location: pathToFileURL(folder), visibility: 'private' }));
+  return store(disk, async () => !existsSync(folder) || readdirSync(folder).length === 0);
+}
 
 /** Loaded only where it is used: its client is most of what a start would wait for. */
 export async function s3Store({
@@ -33,10 +43,11 @@ export async function s3Store({
     visibility: 'private',
     supportsACL: false,
   });
-  return store(new Disk(driver));
+  const disk = new Disk(driver);
+  return store(disk, async () => [...(await disk.listAll()).objects].length === 0);
 }
 
-function store(disk: Disk): ImageStore {
+function store(disk: Disk, isEmpty: ImageStore['isEmpty']): ImageStore {
   return {
     put: (name, bytes) => disk.put(name, bytes),
     get: async (name) => {
@@ -48,5 +59,6 @@ function store(disk: Disk): ImageStore {
       }
     },
     delete: (name) => disk.delete(name),
+    isEmpty,
   };
 }

@@ -1,6 +1,7 @@
 import type { ImageSize, Upload, UploadKind } from '@foyer/contract/images.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
+import { sql } from 'kysely';
 import { type ChangeData, system, type Tx, type WriteContext } from '#db/changes.ts';
 import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
@@ -51,6 +52,9 @@ export interface Images {
 /** Longer than any request may take: the upload that wrote a younger file may still write its row. */
 const orphanedAfterMs = 40_000;
 
+/** Held, for all, by whoever copies the files of a moment; and together by those that delete files. Any number, but always this. */
+export const imageFilesLock = 4_017_368_221;
+
 /** Pictures that one transaction deletes at most. */
 const deletedAtOnce = 100;
 
@@ -64,6 +68,9 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
   };
   const deleteOrphanedBefore = async (before: Date, now: Date) => {
     await change(asSystem('deleteOrphanedFiles', now), async (tx) => {
+      const { rows } = await sql<{ allowed: boolean }>`
+        select pg_try_advisory_xact_lock_shared(${imageFilesLock}) as allowed`.execute(tx);
+      if (!rows[0]?.allowed) return; // while a backup is under way
       const orphaned = await tx
         .selectFrom('orphanedFiles')
         .selectAll()

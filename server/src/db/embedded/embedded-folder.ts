@@ -30,6 +30,15 @@ export async function readyFolder(dataDir: string): Promise<string> {
   );
 }
 
+/** Makes that folder from an empty database and what is filled in: there whole, or not at all. The data folder must be locked. */
+export async function createFolder(dataDir: string, fill: Fill): Promise<void> {
+  const copyEmpty = await emptyDatabase();
+  await createWhole(join(dataDir, 'database'), async (folder) => {
+    await copyEmpty(folder);
+    await fill(folder);
+  });
+}
+
 type Fill = (folder: string) => void | Promise<void>;
 
 const unfinishedSuffix = '.tmp-';

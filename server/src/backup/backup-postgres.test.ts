@@ -1,0 +1,315 @@
+/** Backups are made and restored between real databases, and looked into row by row. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildApp } from '#app.ts';
+import { lockDataDir } from '#db/data-dir-lock.ts';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/open.ts';
+import { diskStore } from '#lib/image-store.ts';
+import { type Places, readPlaces } from '#settings.ts';
+import { imageFilesLock } from '#shared/images.ts';
+import { client } from '#test/api.ts';
+import { testClock } from '#test/clock.ts';
+import { passwordHash, testDeps } from '#test/deps.ts';
+import { factories } from '#test/factories.ts';
+import { signIn } from '#test/fixtures.ts';
+import { type PostgresServer, startPostgres } from '#test/postgres.ts';
+import { uploaded } from '#test/uploads.ts';
+import { type Entry, readArchive, writeArchive } from './archive.ts';
+import { backUp } from './backup.ts';
+import { restore } from './restore.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const folder = mkdtempSync(join(tmpdir(), 'foyer-backup-'));
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const JWT_SECRET = 'the secret of the house that is backed up';
+const inFolder = (name: string) => join(folder, name);
+
+let postgres: PostgresServer;
+let accessToken: string;
+let image: string;
+const source = (): Places => onServer('postgres', { JWT_SECRET });
+const onServer = (database: string, environment = {}) =>
+  readPlaces({ DATABASE_URL: postgres.url(database), DATA_DIR: inFolder(database), ...environment });
+
+/** A running server over what is in a place. */
+async function openHouse(places: Places) {
+  const database = await openDatabase(places.database);
+  await migrate(database.pool, migrations, { info: () => {} });
+  const store = { ...diskStore(places.dataDir), files: new Map(), broken: false };
+  const environment = { JWT_SECRET: places.jwtSecret ?? '' };
+  const clock = testClock();
+  const deps = await testDeps({ database, clock, mails: [], store, publicUrl: () => '', environment });
+  const app = await buildApp(deps);
+  const close = async () => {
+    await app.close();
+    await deps.jobs.stop();
+    await database.close();
+  };
+  return { app, deps, database, make: factories(deps.change, clock), close };
+}
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const { app, deps, database, make, close } = await openHouse(source());
+  await make.staff({ email: 'boss@foyer.example', passwordHash });
+  ({ accessToken } = await signIn(client(app), 'boss@foyer.example'));
+  image = await uploaded(client(app, accessToken), 'cover');
+  const event = await make.event({
+    status: 'PUBLISHED',
+    imageId: image,
+    titlePl: 'Zażółć\tgęślą\\jaźń\n"x"',
+  });
+  await make.ticket({ eventId: event.id, discountId: (await make.discount({ eventId: event.id })).id });
+  await make.review({ eventId: event.id });
+  await make.message({ status: null, content: '\\N' });
+  await make.accessKey();
+  const { id } = await make.delivery({ webhookId: (await make.webhook()).id });
+  const context = { actor: { id: null, email: 'system' }, action: 'test', requestId: '', now: new Date() };
+  await deps.change(context, async (tx) => {
+    await tx.updateTable('images').set({ unclaimedSince: null }).execute();
+    await deps.jobs.enqueue(tx, 'resetMail', { email: 'boss@foyer.example', language: 'pl' });
+    await deps.jobs.enqueueAll(tx, 'deliverWebhook', [{ data: { deliveryId: id, turn: 1 }, group: 'one' }]);
+  });
+  for (const name of ['restored', 'other', 'older']) await database.pool.query(`create database ${name}`);
+  await close();
+});
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** The rows of each table, sorted, and everything else by its name; but for what says when it was made. */
+async function contentOf(file: string): Promise<Record<string, string[]>> {
+  const content: Record<string, string[]> = {};
+  for await (const { name, bytes } of readArchive(file)) {
+    const [kind = '', table = ''] = name.split('/');
+    const isRows = kind === 'tables' || kind === 'jobs';
+    const rows = isRows ? bytes.toString('utf8').trimEnd().split('\n') : [bytes.toString('base64')];
+    const key = isRows ? `${kind}/${table}` : name;
+    content[key] = [...(content[key] ?? []), ...rows].toSorted();
+  }
+  const { 'foyer.json': [head = ''] = [], ...rest } = content;
+  const { madeAt: _, ...said } = JSON.parse(Buffer.from(head, 'base64').toString('utf8'));
+  return { ...rest, 'foyer.json': [JSON.stringify(said)] };
+}
+
+/** Indexes, constraints and triggers, as the catalogue has them. */
+async function schemaOf(places: Places): Promise<unknown> {
+  const { pool, close } = await openDatabase(places.database);
+  const { rows } = await pool.query(`
+    select indexdef as what, '' as state from pg_indexes where schemaname = 'public'
+    union all select conrelid::regclass || conname || pg_get_constraintdef(oid), convalidated::text
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select pg_get_triggerdef(t.oid), tgenabled::text
+      from pg_trigger t join pg_class c on c.oid = tgrelid where relnamespace = 'public'::regnamespace and not tgisinternal
+    order by 1`);
+  await close();
+  return rows;
+}
+
+test('a backup of either engine restores into the other: rows, pictures, schema, logins, what waits', async () => {
+  const house = await openHouse(source()); // PostgreSQL is in use meanwhile
+  const first = inFolder('first.backup');
+  expect(await backUp(source(), first)).toEqual({ images: 1, missingFiles: [], jobs: 2 });
+  await house.close();
+  expect(statSync(first).mode & 0o777).toBe(0o600);
+  const content = await contentOf(first);
+  expect(content['tables/audit_log']?.length).toBeGreaterThan(10);
+  expect(Object.keys(content).filter((name) => name.startsWith('images/')).length).toBe(4);
+
+  const embedded = () => readPlaces({ DATA_DIR: inFolder('embedded') });
+  expect(await restore(embedded(), first)).toEqual({
+    images: 4,
+    jobs: 2,
+    unknownJobs: 0,
+    migrations: 0,
+    otherSecret: false,
+  });
+  expect(statSync(join(inFolder('embedded'), 'jwt-secret')).mode & 0o777).toBe(0o600);
+  const second = inFolder('second.backup');
+  await backUp(embedded(), second);
+  expect(await contentOf(second)).toEqual(content);
+
+  const restored = onServer('restored', { JWT_SECRET });
+  await restore(restored, second);
+  const third = inFolder('third.backup');
+  await backUp(restored, third);
+  expect(await contentOf(third)).toEqual(content);
+  expect(await schemaOf(restored)).toEqual(await schemaOf(source()));
+
+  for (const places of [embedded(), restored]) {
+    const { app, deps, make, close } = await openHouse(places);
+    const boss = client(app, accessToken);
+    expect((await boss.get('/users/me')).body.email).toBe('boss@foyer.example');
+    expect((await boss.get(`/images/${image}.jpg`)).status).toBe(200);
+    expect((await boss.get('/admin/billings')).body.numberOfElements).toBe(0);
+    const before = await deps.db.selectFrom('auditLog').select('id').orderBy('id', 'desc').limit(1).execute();
+    await make.message(); // triggers and sequences are at work again
+    const after = await deps.db.selectFrom('auditLog').select('id').orderBy('id', 'desc').limit(2).execute();
+    expect(after.map(({ id }) => id - (before[0]?.id ?? 0))).toEqual([2, 1]);
+    await close();
+  }
+});
+
+test('what waits can be left out, and is not forgotten by that', async () => {
+  const places = onServer('other', { JWT_SECRET });
+  expect(await restore(places, inFolder('first.backup'), { withoutJobs: true })).toMatchObject({ jobs: 0 });
+  await backUp(places, inFolder('other.backup'));
+  const content = await contentOf(inFolder('other.backup'));
+  expect(content['jobs/000001.copy']).toEqual(['']);
+  expect(content['tables/webhook_deliveries']).toEqual([expect.stringContaining('FAILED')]);
+});
+
+test('an older backup is brought up to date', async () => {
+  const older = mkdtempSync(inFolder('migrations-'));
+  const known = readdirSync(migrations).toSorted().slice(0, 12);
+  for (const name of known) cpSync(join(migrations, name), join(older, name));
+  const places = onServer('older', { JWT_SECRET });
+  const { pool, close } = await openDatabase(places.database);
+  await migrate(pool, older, { info: () => {} });
+  await pool.query("update venue set time_zone = 'Europe/Lisbon'");
+  await close();
+  await backUp(places, inFolder('older.backup'));
+  const embedded = readPlaces({ DATA_DIR: inFolder('embedded-older') });
+  const all = readdirSync(migrations).length;
+  expect(await restore(embedded, inFolder('older.backup'))).toMatchObject({ migrations: all - 12 });
+  const restored = await openDatabase(embedded.database);
+  expect((await restored.pool.query('select time_zone from venue')).rows).toEqual([
+    { time_zone: 'Europe/Lisbon' },
+  ]);
+  expect((await restored.pool.query('select from orders')).rowCount).toBe(0);
+  await restored.close();
+});
+
+/** Another file, made of the entries of the first one. */
+async function remade(name: string, change: (head: Record<string, unknown>) => object): Promise<string> {
+  const file = inFolder(name);
+  const entries = async function* (): AsyncGenerator<Entry> {
+    for await (const { name, bytes } of readArchive(inFolder('first.backup')))
+      yield name === 'foyer.json'
+        ? { name, bytes: Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString('utf8'))))) }
+        : { name, bytes };
+  };
+  await writeArchive(file, entries());
+  return file;
+}
+
+test('what cannot be restored is refused in one line, before anything is changed', async () => {
+  const first = inFolder('first.backup');
+  const bytes = readFileSync(first);
+  const cut = inFolder('cut.backup');
+  writeFileSync(cut, bytes.subarray(0, bytes.length - 9));
+  const altered = inFolder('altered.backup');
+  writeFileSync(altered, bytes.with(bytes.length >> 1, (bytes.at(bytes.length >> 1) ?? 0) ^ 1));
+  const text = inFolder('text.backup');
+  writeFileSync(text, 'hello');
+  const unknown = { name: '9999_later.sql', checksum: 'x' };
+  const newer = await remade('newer.backup', ({ migrations, ...head }) => ({
+    ...head,
+    migrations: [...(Array.isArray(migrations) ? migrations : []), unknown],
+  }));
+  const format = await remade('format.backup', (head) => ({ ...head, format: 2 }));
+  for (const [file, line] of [
+    [inFolder('none.backup'), /is no file\.$/],
+    [cut, /is no whole backup: it is cut off or altered\./],
+    [altered, /is no whole backup: it is cut off or altered\./],
+    [text, /is no whole backup: it is cut off or altered\./],
+    [newer, /newer version of Foyer.* 9999_later\.sql/],
+    [format, /was made by a newer version of Foyer/],
+  ] as const) {
+    const empty = readPlaces({ DATA_DIR: inFolder('stays-empty') });
+    await expect(restore(empty, file)).rejects.toThrow(line);
+    expect(existsSync(inFolder('stays-empty'))).toBe(false);
+  }
+  for (const taken of [source(), readPlaces({ DATA_DIR: inFolder('embedded') })])
+    await expect(restore(taken, first)).rejects.toThrow(/^[^\n]*restored only into an empty (place|one)\.$/);
+  const withoutPictures = { ...source(), dataDir: inFolder('no-pictures') };
+  await expect(restore(withoutPictures, first)).rejects.toThrow(/^The database is not empty/);
+});
+
+test('a backup overwrites nothing, wants the embedded engine stopped, and leaves no half file', async () => {
+  const embedded = readPlaces({ DATA_DIR: inFolder('embedded') });
+  await expect(backUp(embedded, inFolder('first.backup'))).rejects.toThrow(/first\.backup exists: /);
+  await expect(backUp(readPlaces({ DATA_DIR: inFolder('nothing') }), inFolder('x'))).rejects.toThrow(
+    /holds no database: there is nothing to back up\.$/,
+  );
+  const unlock = lockDataDir(embedded.dataDir);
+  const refused = await command({ DATA_DIR: inFolder('embedded') }, 'backup', inFolder('locked.backup'));
+  unlock();
+  expect(refused).toEqual({
+    code: 1,
+    said: [expect.stringMatching(/^DATA_DIR .* is in use by another Foyer\. Stop/)],
+  });
+
+  const big = await openDatabase(source().database);
+  await big.pool.query(
+    'create table filler as select md5(n::text) || md5((-n)::text) as text from generate_series(1, 400000) n',
+  );
+  const environment = { DATABASE_URL: postgres.url('postgres'), DATA_DIR: inFolder('postgres'), JWT_SECRET };
+  const file = inFolder('killed.backup');
+  const killed = run(environment, 'backup', file);
+  await vi.waitUntil(() => existsSync(`${file}.unfinished`), { timeout: 10_000, interval: 5 });
+  killed.kill('SIGKILL');
+  await once(killed, 'close');
+  expect(existsSync(file)).toBe(false);
+  expect(await command(environment, 'backup', file)).toMatchObject({ code: 0 });
+  expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
+  await big.pool.query('drop table filler');
+  await big.close();
+});
+
+test('while a backup is under way no file of a picture goes, and afterwards it does', async () => {
+  const { deps, database, close } = await openHouse(source());
+  const store = diskStore(source().dataDir);
+  const orphan = '019aa000-0000-7000-8000-00000000dead';
+  await store.put(`${orphan}.jpg`, Buffer.from('x'));
+  await database.pool.query('insert into orphaned_files (id, extension, since) values ($1, $2, $3)', [
+    orphan,
+    'jpg',
+    new Date(0),
+  ]);
+  const backup = await database.pool.connect();
+  await backup.query('select pg_advisory_lock($1)', [imageFilesLock]);
+  await deps.images.deleteOrphanedFiles(new Date());
+  expect(await store.get(`${orphan}.jpg`)).toBeDefined();
+  backup.release(true);
+  await vi.waitUntil(async () => {
+    await deps.images.deleteOrphanedFiles(new Date());
+    return (await store.get(`${orphan}.jpg`)) === undefined;
+  });
+  await close();
+});
+
+function run(environment: Record<string, string>, ...args: string[]) {
+  return spawn(process.execPath, [main, ...args], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function command(environment: Record<string, string>, ...args: string[]) {
+  const child = run(environment, ...args);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (some: string) => {
+      text += some;
+    });
+  const [code] = await once(child, 'close');
+  return { code, said: text.trimEnd().split('\n') };
+}

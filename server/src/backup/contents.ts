@@ -1,0 +1,50 @@
+/** What is in the file of a backup, in this order: the head, tables, jobs, pictures, secrets. */
+import { z } from 'zod';
+import { BackupError, type Entry, readArchive } from './archive.ts';
+
+/** Another one where a program of today could not read it. */
+const format = 1;
+
+const head = z.object({
+  format: z.literal(format),
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  /** The columns of each table, as its rows have them. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  /** Null: not used yet. */
+  sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
+});
+export type Head = Omit<z.infer<typeof head>, 'format'>;
+
+export const headName = 'foyer.json';
+export const jobsName = 'jobs';
+
+/** Rows of a table are in several pieces, as `copy … to stdout` writes them. */
+export const tableFolder = 'tables/';
+export const imageFolder = 'images/';
+export const secretFolder = 'secrets/';
+
+export const headEntry = (content: Head): Entry => ({
+  name: headName,
+  bytes: Buffer.from(JSON.stringify({ format, ...content }, undefined, 1)),
+});
+
+export function headOf({ name, bytes }: Entry, file: string): Head {
+  if (name !== headName) throw new BackupError(`${file} is no backup of Foyer.`);
+  const content = JSON.parse(bytes.toString('utf8'));
+  const read = head.safeParse(content);
+  if (read.success) return read.data;
+  throw new BackupError(
+    Number(content.format) > format
+      ? `${file} was made by a newer version of Foyer: restore it with that one.`
+      : `${file} is no backup of Foyer.`,
+  );
+}
+
+/** Reads the whole file once, so that one that is cut off is refused before anything is changed. */
+export async function checkArchive(file: string): Promise<Head> {
+  let found: Head | undefined;
+  for await (const entry of readArchive(file)) found ??= headOf(entry, file);
+  if (!found) throw new BackupError(`${file} is no backup of Foyer.`);
+  return found;
+}

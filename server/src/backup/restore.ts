@@ -1,0 +1,141 @@
+/** A backup put into an empty place: all of it, or nothing. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Migration, migrate, migrationsUpTo } from '#db/migrate.ts';
+import { openDatabase } from '#db/open.ts';
+import { emptyQueue } from '#jobs/restored-jobs.ts';
+import { type ImageStore, imageStore } from '#lib/image-store.ts';
+import { jwtSecretFile, type Places } from '#settings.ts';
+import { BackupError, readArchive } from './archive.ts';
+import { checkArchive, type Head, imageFolder, jobsName, secretFolder, tableFolder } from './contents.ts';
+import { buildSchema, finishSchema, isEmptyDatabase } from './schema.ts';
+import { stagedJobs } from './staged-jobs.ts';
+import { intoEmpty, type Target } from './target.ts';
+
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+const imagesAtOnce = 8;
+
+export interface RestoreReport {
+  images: number;
+  jobs: number;
+  /** Jobs that this version does not know. */
+  unknownJobs: number;
+  /** Applied after what the backup had. */
+  migrations: number;
+  /** Whether JWT_SECRET says another one than the backup. */
+  otherSecret: boolean;
+}
+
+interface RestoreOptions {
+  /** Leaves out what waited to be done: mails, imports; messages to webhooks stand as failed, and can be sent again by hand. */
+  withoutJobs?: boolean;
+}
+
+export async function restore(
+  places: Places,
+  file: string,
+  options: RestoreOptions = {},
+): Promise<RestoreReport> {
+  const head = await checkArchive(file);
+  const known = knownMigrations(head);
+  const store = await imageStore(places);
+  if (!(await store.isEmpty()))
+    throw new BackupError('There are pictures already: a backup is restored only into an empty place.');
+  const report: RestoreReport = { images: 0, jobs: 0, unknownJobs: 0, migrations: 0, otherSecret: false };
+  await intoEmpty(places, async (target) => {
+    if (!(await isEmptyDatabase(target)))
+      throw new BackupError('The database is not empty: a backup is restored only into an empty one.');
+    const insertJobs = await emptyQueue({ executeSql: target.executeSql }, target.engine);
+    const put: string[] = [];
+    await target.run('begin read write');
+    try {
+      await buildSchema(target, known, head);
+      const jobs = await stagedJobs(target);
+      const pictures = takeIn(store, put);
+      const secrets: (() => void)[] = [];
+      for await (const { name, bytes } of readArchive(file)) {
+        if (name.startsWith(tableFolder)) await copyRows(target, head, name, bytes);
+        else if (name.startsWith(`${jobsName}/`)) await jobs.copyIn(bytes);
+        else if (name.startsWith(imageFolder)) await pictures.add(name.slice(imageFolder.length), bytes);
+        else if (name === secretFolder + jwtSecretFile)
+          secrets.push(() => keepSecret(places, bytes.toString('utf8').trim(), report));
+      }
+      await pictures.done();
+      Object.assign(report, await jobs.enqueue(insertJobs, options), { images: put.length });
+      await finishSchema(target, head);
+      for (const keep of secrets) keep();
+      await target.run('commit');
+    } catch (error) {
+      await target.run('rollback').catch(() => {});
+      for (const name of put) await store.delete(name).catch(() => {});
+      throw error;
+    }
+    await target.run('analyze');
+  });
+  report.migrations = await bringUpToDate(places);
+  return report;
+}
+
+function knownMigrations(head: Head): Migration[] {
+  try {
+    return migrationsUpTo(migrations, head.migrations);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`The backup was made by another, newer version of Foyer. ${reason}`);
+  }
+}
+
+async function copyRows(target: Target, head: Head, name: string, rows: Buffer): Promise<void> {
+  const [, table = ''] = name.split('/');
+  const columns = head.tables.find((one) => one.name === table)?.columns;
+  if (!columns) throw new BackupError(`The backup does not say what ${name} is.`);
+  await target.copyIn(`public."${table}" (${columns.map((column) => `"${column}"`).join(', ')})`, rows);
+}
+
+/** A few at a time, since a store may be far away. Notes their names, to be deleted where the rest fails. */
+function takeIn(store: ImageStore, put: string[]) {
+  let underWay: Promise<void>[] = [];
+  const done = async () => {
+    await Promise.all(underWay);
+    underWay = [];
+  };
+  return {
+    done,
+    add: async (name: string, bytes: Buffer) => {
+      if (!/^[\w-]+\.\w+$/.test(name)) throw new BackupError(`No picture is called ${name}.`);
+      put.push(name);
+      underWay.push(store.put(name, bytes));
+      if (underWay.length >= imagesAtOnce) await done();
+    },
+  };
+}
+
+/** Where logins, second factors and mailed codes need it: JWT_SECRET may be given, and then has to be this one. */
+function keepSecret({ dataDir, jwtSecret }: Places, secret: string, report: RestoreReport): void {
+  if (jwtSecret === secret) return;
+  report.otherSecret = jwtSecret !== undefined;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, jwtSecretFile);
+  try {
+    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (cause) {
+    throw new BackupError(`${file} cannot be written; a backup is restored only into an empty place.`, {
+      cause,
+    });
+  }
+}
+
+async function bringUpToDate({ database: options }: Places): Promise<number> {
+  let applied = 0;
+  const database = await openDatabase(options);
+  try {
+    const info = () => {
+      applied += 1;
+    };
+    await migrate(database.pool, migrations, { info });
+  } finally {
+    await database.close();
+  }
+  return applied;
+}

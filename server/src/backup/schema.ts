@@ -1,0 +1,68 @@
+/** The tables of a backup, as they were then, made ready for their rows, and made whole once those are in. */
+import { type Migration, migrationsTable } from '#db/migrate.ts';
+import { BackupError } from './archive.ts';
+import type { Head } from './contents.ts';
+import type { Target } from './target.ts';
+
+/** A queue that was made by an attempt before, and holds nothing, is no obstacle. */
+export async function isEmptyDatabase(target: Target): Promise<boolean> {
+  const [found] = await target.query<{ tables: number; jobs: boolean }>(`
+    select to_regclass('pgboss.job') is not null as jobs, (
+      select count(*)::int from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    ) as tables`);
+  if (!found || found.tables > 0) return false;
+  if (!found.jobs) return true;
+  return (await target.query('select from pgboss.job limit 1')).length === 0;
+}
+
+/**
+ * Migrates as far as the backup's database was, and takes away what would get in the way of rows that come in any order: triggers
+ * (what they did is in the rows), foreign keys, and indexes, which are built much faster afterwards.
+ */
+export async function buildSchema(target: Target, migrations: Migration[], head: Head): Promise<void> {
+  await target.run(migrationsTable);
+  for (const { sql } of migrations) await target.run(sql);
+  await checkTables(target, head);
+  await target.run(`
+    create temporary table left_out on commit drop as
+    select 1 as step, pg_get_indexdef(indexrelid) as put_back, format('drop index %s', indexrelid::regclass) as take_out
+      from pg_index i join pg_class c on c.oid = i.indexrelid
+     where c.relnamespace = 'public'::regnamespace
+       and not exists (select from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u', 'x'))
+    union all
+    select 2, format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)),
+           format('alter table %s drop constraint %I', conrelid::regclass, conname)
+      from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f'
+    union all
+    select 3, format('alter table %s enable trigger user', c.oid::regclass), format('alter table %s disable trigger user', c.oid::regclass)
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`);
+  await runEach(target, 'select take_out as text from left_out order by step desc');
+  // What the migrations themselves have put in is in the backup, too.
+  await target.run(`truncate ${head.tables.map(({ name }) => `public."${name}"`).join(', ')}`);
+}
+
+export async function finishSchema(target: Target, { sequences }: Head): Promise<void> {
+  await runEach(target, 'select put_back as text from left_out order by step');
+  for (const { name, value } of sequences)
+    if (value !== null)
+      await target.query("select setval(format('public.%I', $1::text)::regclass, $2::bigint)", [name, value]);
+}
+
+async function checkTables(target: Target, { tables }: Head): Promise<void> {
+  const made = await target.query<{ name: string; columns: string[] }>(`
+    select c.relname::text as name, array_agg(a.attname::text) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     group by 1`);
+  const sorted = (all: { name: string; columns: string[] }[]) =>
+    JSON.stringify(all.map(({ name, columns }) => [name, columns.toSorted()]).toSorted());
+  if (sorted(made) !== sorted(tables))
+    throw new BackupError('The tables of the backup are not those that its migrations make.');
+}
+
+async function runEach(target: Target, query: string): Promise<void> {
+  for (const { text } of await target.query<{ text: string }>(query)) await target.run(text);
+}

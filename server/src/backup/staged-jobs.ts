@@ -1,0 +1,47 @@
+/** What waited to be done when the backup was made. */
+import type { WaitingJob } from '#jobs/restored-jobs.ts';
+import type { Target } from './target.ts';
+
+const jobsAtOnce = 1000;
+
+interface StagedJobs {
+  copyIn(rows: Buffer): Promise<void>;
+  /** Answers how many there are, and how many of them this version does not know. */
+  enqueue(
+    insert: (jobs: WaitingJob[]) => Promise<number>,
+    options: { withoutJobs?: boolean },
+  ): Promise<{ jobs: number; unknownJobs: number }>;
+}
+
+/** They go through a table of their own, which the database reads as it reads all others, and is gone with the transaction. */
+export async function stagedJobs(target: Target): Promise<StagedJobs> {
+  await target.run(`
+    create temporary table staged_jobs (
+      position int generated always as identity, name text, data jsonb, group_id text, start_after timestamptz
+    ) on commit drop`);
+  return {
+    copyIn: (rows) => target.copyIn('staged_jobs (name, data, group_id, start_after)', rows),
+    enqueue: async (insert, { withoutJobs }) => {
+      if (withoutJobs) {
+        await leaveDeliveries(target);
+        return { jobs: 0, unknownJobs: 0 };
+      }
+      let unknownJobs = 0;
+      let jobs = 0;
+      for (let from = 0; ; from += jobsAtOnce) {
+        const some = await target.query<WaitingJob>(
+          `select name, data, group_id as "groupId", start_after as "startAfter" from staged_jobs
+            where position > $1 and position <= $2 order by position`,
+          [from, from + jobsAtOnce],
+        );
+        if (some.length === 0) return { jobs, unknownJobs };
+        unknownJobs += await insert(some);
+        jobs += some.length;
+      }
+    },
+  };
+}
+
+/** Nobody sends them: they must not look as if somebody were about to. While triggers are off. */
+const leaveDeliveries = (target: Target) =>
+  target.run("update webhook_deliveries set status = 'FAILED', next_try_at = null where status = 'PENDING'");

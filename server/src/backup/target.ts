@@ -1,0 +1,82 @@
+/** An empty database that a backup is restored into: the same work on both engines, which take rows in by ways of their own. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { QueryResultRow } from 'pg';
+import type { Db } from 'pg-boss';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Places } from '#settings.ts';
+import { BackupError } from './archive.ts';
+import { withSession } from './session.ts';
+
+export interface Target {
+  engine: 'postgresql' | 'embedded';
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Any number of statements. */
+  run(text: string): Promise<void>;
+  /** As the queue asks it. */
+  executeSql: Db['executeSql'];
+  /** `into` is a table with its columns; the rows are as `copy … to stdout` writes them. */
+  copyIn(into: string, rows: Buffer): Promise<void>;
+}
+
+/** Fills an empty database by `fill`: wholly, or it stays empty. */
+export async function intoEmpty(places: Places, fill: (target: Target) => Promise<void>): Promise<void> {
+  if (places.database.kind === 'embedded') await intoFolder(places.dataDir, fill);
+  else await intoServer(places.database, fill);
+}
+
+function intoServer(
+  options: Extract<Places['database'], { kind: 'postgresql' }>,
+  fill: (target: Target) => Promise<void>,
+): Promise<void> {
+  return withSession(options, (client) =>
+    fill({
+      engine: 'postgresql',
+      query: async <Row extends QueryResultRow>(text: string, values?: unknown[]) =>
+        (await client.query<Row>(text, values)).rows,
+      run: async (text) => void (await client.query(text)),
+      executeSql: (text, values) => client.query(text, values),
+      copyIn: (into, rows) => pipeline([rows], client.query(copyFrom(`copy ${into} from stdin`))),
+    }),
+  );
+}
+
+/** The folder gets its name only when it is whole, as on the first start. */
+async function intoFolder(dataDir: string, fill: (target: Target) => Promise<void>): Promise<void> {
+  const { lockDataDir } = await import('#db/data-dir-lock.ts');
+  const { createFolder } = await import('#db/embedded/embedded-folder.ts');
+  const { startEngine } = await import('#db/embedded/embedded-engine.ts');
+  const unlock = lockDataDir(dataDir);
+  try {
+    if (existsSync(join(dataDir, 'database')))
+      throw new BackupError(
+        `DATA_DIR ${dataDir} holds a database: a backup is restored only into an empty place.`,
+      );
+    await createFolder(dataDir, async (folder) => {
+      const engine = await startEngine(folder);
+      try {
+        await fill({
+          engine: 'embedded',
+          query: async <Row extends object>(text: string, values?: unknown[]) =>
+            (await engine.query<Row>(text, values)).rows,
+          run: async (text) => void (await engine.exec(text)),
+          executeSql: async (text, values) => {
+            if (values && values.length > 0) return engine.query(text, values);
+            const results = await engine.exec(text);
+            return results.at(-1) ?? { rows: [] };
+          },
+          copyIn: async (into, rows) => {
+            await engine.query(`copy ${into} from '/dev/blob'`, [], {
+              blob: new Blob([new Uint8Array(rows)]),
+            });
+          },
+        });
+      } finally {
+        await engine.close();
+      }
+    });
+  } finally {
+    unlock();
+  }
+}
