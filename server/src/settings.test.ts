@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readSettings, SettingError } from './settings.ts';
+import { SettingError } from './setting-values.ts';
+import { readSettings } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));

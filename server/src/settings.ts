@@ -1,8 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { email, newPassword } from '@foyer/contract/fields.ts';
+import {
+  check,
+  clockOffsetMs,
+  duration,
+  type Environment,
+  isHost,
+  isLoopback,
+  isMailbox,
+  isPostgresUrl,
+  isTimeZone,
+  isWebUrl,
+  oneOf,
+  type Read,
+  reader,
+  refuse,
+  SettingError,
+  wholeNumber,
+  yesOrNo,
+} from './setting-values.ts';
 
 /** What the environment says, checked; the only reader of `process.env` (decisions A). Durations in milliseconds. */
 export interface Settings extends Omit<Places, 'jwtSecret'> {
@@ -60,11 +78,6 @@ export type SecondFactorPolicy = (typeof secondFactorPolicies)[number];
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
-
-/** A setting that cannot be used. Its message is the one line the start ends with. */
-export class SettingError extends Error {}
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads and checks every setting. Throws `SettingError` for the first that cannot be used. */
 export function readSettings(environment: Environment = process.env): Settings {
@@ -151,79 +164,6 @@ function placesIn(read: Read): Places {
     s3: s3Settings(read),
     jwtSecret: read('JWT_SECRET') ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined),
   };
-}
-
-type Read = (name: string) => string | undefined;
-
-/** An empty variable is one that is not set: that is how compose files leave them. */
-const reader =
-  (environment: Environment): Read =>
-  (name) =>
-    environment[name]?.trim() || undefined;
-
-function refuse(name: string, shape: string): never {
-  throw new SettingError(`${name} cannot be used: it should look like ${shape}`);
-}
-
-function check(name: string, value: string | undefined, isSound: (value: string) => boolean, shape: string) {
-  return value === undefined || isSound(value) ? value : refuse(name, shape);
-}
-
-const oneOf = <Value extends string>(name: string, text: string, values: readonly Value[]): Value =>
-  values.find((value) => value === text) ?? refuse(name, values.join(', '));
-
-function wholeNumber(name: string, text: string, min: number, max: number): number {
-  const number = Number(text);
-  return /^\d+$/.test(text) && number >= min && number <= max
-    ? number
-    : refuse(name, `a whole number from ${min} to ${max}`);
-}
-
-function yesOrNo(name: string, text: string | undefined): boolean | undefined {
-  if (text === undefined) return undefined;
-  if (text === 'true' || text === 'false') return text === 'true';
-  return refuse(name, 'true or false');
-}
-
-const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-
-function duration(name: string, text: string, options: { zero?: boolean } = {}): number {
-  const milliseconds = parseDuration(text);
-  if (milliseconds === undefined || milliseconds < 0 || (milliseconds === 0 && !options.zero)) {
-    return refuse(name, 'a length of time such as 30s, 15m, 12h or 30d');
-  }
-  return milliseconds;
-}
-
-function parseDuration(text: string): number | undefined {
-  const [, sign, amount, unit] = /^(-?)(\d{1,9})(ms|s|m|h|d)$/.exec(text) ?? [];
-  if (amount === undefined) return undefined;
-  const [, unitLength] = Object.entries(unitMs).find(([name]) => name === unit) ?? [];
-  return unitLength === undefined ? undefined : Number(`${sign}1`) * Number(amount) * unitLength;
-}
-
-function clockOffsetMs(text: string | undefined, nodeEnv: string | undefined): number {
-  if (text === undefined) return 0;
-  if (nodeEnv !== 'test') {
-    throw new SettingError('CLOCK_OFFSET cannot be used: it is for tests only, with NODE_ENV=test');
-  }
-  return parseDuration(text) ?? refuse('CLOCK_OFFSET', 'a length of time such as -2h or 36h');
-}
-
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
-const isHost = (host: string) =>
-  isIP(host) > 0 || (/^(?!-)[a-z\d-]+(\.[a-z\d-]+)*$/i.test(host) && !/^[\d.]+$/.test(host));
-const isPostgresUrl = (url: string) => /^postgres(ql)?:\/\/./.test(url) && URL.canParse(url);
-const isWebUrl = (url: string) => /^https?:\/\/./.test(url) && URL.canParse(url);
-const isMailbox = (text: string) => email.safeParse(/<([^<>]+)>$/.exec(text)?.[1] ?? text).success;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
 }
 
 function s3Settings(read: Read): S3Settings | undefined {
