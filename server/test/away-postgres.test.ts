@@ -49,11 +49,7 @@ beforeAll(async () => {
     metrics: processMetrics(database.pool),
     passwords: await argonPasswords(),
     totals: cachedTotals(),
-    images: imagesIn(
-      testStore(),
-      change,
-      () => '',
-    ),
+    images: imagesIn(testStore(), change, () => ''),
     publicUrl: () => '',
     jobs,
     sendMail: async () => {},

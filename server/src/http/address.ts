@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { SettingError, type Settings } from '#settings.ts';
+import { SettingError } from '#setting-values.ts';
+import type { Settings } from '#settings.ts';
 
 /**
  * Throws `SettingError` where nobody can listen at HOST and PORT: asked before the database is touched, so that a start that
