@@ -42,6 +42,37 @@ test('a question about a row', async ({ page, signIn, make }) => {
   await expect(opener).toBeFocused();
 });
 
+test('a question that is closed in the very moment it comes gives the focus back, too', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  await make.event({ titlePl: 'Koncert', status: 'DRAFT' });
+  await signIn('ADMIN');
+  await page.goto('/app/events');
+  const opener = page.getByRole('button', { name: 'Delete Koncert' });
+  const question = page.getByRole('dialog');
+  await opener.focus();
+  await page.evaluate(escapeAtFirstFocus);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.body.dataset.closed)).toBe('true');
+  await expect(question).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+/** Presses Escape before any timer that was set when the dialog opened; again, until it is listened to. */
+function escapeAtFirstFocus() {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    const focused = document.activeElement;
+    if (focused?.closest('[role="dialog"]')) {
+      focused.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      port2.postMessage('again');
+    } else document.body.dataset.closed = 'true';
+  };
+  document.addEventListener('focusin', () => port2.postMessage('at first'), { once: true });
+}
+
 test('the drawer of filters, and what is in it', async ({ page, signIn }) => {
   await signIn('ADMIN');
   const frame = await holdCalls(page, '**/assets/drawer-frame-*.js');

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { useKeptGutter } from './use-kept-gutter.ts';
-import { focusHeading, takeOverFocus, useOpener } from './use-opener.ts';
+import { afterFocusTrap, focusHeading, takeOverFocus, useOpener } from './use-opener.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -48,7 +48,7 @@ export function DialogFrame(props: DialogProps) {
       closeOnEscape={!locked}
       centered
       returnFocus={false}
-      onExitTransitionEnd={afterwards}
+      onExitTransitionEnd={afterFocusTrap(afterwards)}
     >
       <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
       <Modal.Content radius={14} data-closing={!open || undefined}>

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './drawer.module.css';
 import { useKeptGutter } from './use-kept-gutter.ts';
-import { takeOverFocus, useOpener } from './use-opener.ts';
+import { afterFocusTrap, takeOverFocus, useOpener } from './use-opener.ts';
 
 export interface DrawerProps {
   open: boolean;
@@ -35,7 +35,7 @@ export function DrawerFrame({
       position={side}
       size={width}
       returnFocus={false}
-      onExitTransitionEnd={backToOpener}
+      onExitTransitionEnd={afterFocusTrap(backToOpener)}
     >
       <MantineDrawer.Overlay color="var(--veil)" backgroundOpacity={1} />
       <MantineDrawer.Content data-closing={!open || undefined}>

@@ -54,6 +54,12 @@ export function useOpener(open: boolean): () => void {
   };
 }
 
+/**
+ * For `onExitTransitionEnd`: does it after what Mantine's focus trap put off when the dialog opened. Closed in the very next moment,
+ * the dialog would take the focus back with it otherwise.
+ */
+export const afterFocusTrap = (act: () => void) => () => void setTimeout(act);
+
 /** What a page has in any case. */
 export const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true });
 
