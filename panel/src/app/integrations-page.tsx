@@ -6,7 +6,7 @@ import { Tabs } from '#ui/layout/tabs.tsx';
 
 /** The tabs of the section, in their order, as they stand in its address. */
 const integrationTabs = ['KEYS', 'WEBHOOKS', 'IMPORTS'] as const;
-type IntegrationTab = (typeof integrationTabs)[number];
+export type IntegrationTab = (typeof integrationTabs)[number];
 
 interface TabProps {
   /** The row of tabs, for the page that the tab shows. */

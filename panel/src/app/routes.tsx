@@ -9,11 +9,12 @@ import type { ReviewListQuery } from '@foyer/contract/reviews.ts';
 import type { StaffListQuery } from '@foyer/contract/staff.ts';
 import type { UserListQuery } from '@foyer/contract/users.ts';
 import type { DeliveryListQuery } from '@foyer/contract/webhooks.ts';
-import { createRootRoute, createRoute, Outlet, type ParsedLocation, redirect } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { currentSession } from '#api/session.ts';
 import { AuthLayout } from '#app/auth-layout.tsx';
 import { ErrorScreen } from '#app/error-page.tsx';
+import type { IntegrationTab } from '#app/integrations-page.tsx';
+import { page, tabs, type Visit } from '#app/page-route.ts';
 import { readReturnAddress, returnAddress } from '#app/return-address.ts';
 import type { DiscountTab } from '#features/discounts/discounts.api.ts';
 import type { PlacesPageQuery } from '#features/places/places.api.ts';
@@ -25,17 +26,6 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 // The whole route table (spec §2). Pages arrive when they are needed, or a little before: when a link is pointed at.
 
 const rootRoute = createRootRoute({ component: Outlet, errorComponent: ErrorScreen });
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** Fetches the page's code, and has it fetch its data. */
-    loadAhead?: (visit: PageVisit) => void;
-  }
-}
-
-interface Visit {
-  location: ParsedLocation<Record<string, string>>;
-}
 
 /** Pages for people who are not logged in. */
 const publicPages = createRoute({
@@ -65,49 +55,6 @@ const adminPages = createRoute({
   id: 'admin',
   beforeLoad: () => {
     if (currentSession()?.role !== 'ADMIN') throw redirect({ to: '/app/dashboard', replace: true });
-  },
-});
-
-/** What the route table reads of a page's module besides its component. */
-interface PageModule {
-  /** Has the query client fetch what the page will show, as soon as somebody points at a link to it. */
-  preload?: (visit: PageVisit) => unknown;
-}
-
-interface PageVisit {
-  params: Record<string, string | undefined>;
-  search: Record<string, string>;
-}
-
-/** What a route shows: `page(its module, the component's name)`. */
-const page = <Name extends string>(
-  load: () => Promise<PageModule & Record<Name, ComponentType>>,
-  name: Name,
-) => {
-  const loadAhead = (visit: PageVisit) => void load().then((module) => module.preload?.(visit), ignore);
-  return {
-    component: lazyPart(async () => (await load())[name]),
-    // Not awaited: the page shows at once, and finds its data on the way.
-    loader: (visit: unknown) => {
-      if (isVisit(visit)) loadAhead({ params: visit.params, search: visit.location.search });
-    },
-    staticData: { loadAhead },
-  };
-};
-
-/** Each route's loader gets its own type of visit; this one serves them all. */
-const isVisit = (visit: unknown): visit is Visit & Pick<PageVisit, 'params'> =>
-  typeof visit === 'object' && visit !== null && 'params' in visit && 'location' in visit;
-
-const ignore = () => undefined; // the component's own loading says what is wrong
-
-/** The tabs of a page, as its address has them; what is none of them counts as none. */
-const tabs = <Tab extends string, Others extends object = object>(...known: readonly Tab[]) => ({
-  params: {
-    parse: (params: Others & { subpage?: string }): Others & { subpage?: Tab } => ({
-      ...params,
-      subpage: known.find((tab) => tab === params.subpage),
-    }),
   },
 });
 
@@ -234,7 +181,7 @@ const discountFormPage = createRoute({
 const integrationsPage = createRoute({
   ...inAdmin,
   path: '/app/integrations/{-$subpage}',
-  ...tabs('KEYS', 'WEBHOOKS', 'IMPORTS'),
+  ...tabs<IntegrationTab>('KEYS', 'WEBHOOKS', 'IMPORTS'),
   validateSearch: searchOf<AccessKeyListQuery | ImportListQuery>(),
   ...page(() => import('#app/integrations-page.tsx'), 'IntegrationsPage'),
 });

@@ -12,8 +12,8 @@ import { useListQuery } from '#list/use-list-query.ts';
 import { Button, OutsideLinkButton } from '#ui/buttons/button.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
 import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { useLazyDialog } from '#ui/overlay/use-lazy-dialog.tsx';
 import { accessKeysQuery } from './access-keys.api.ts';
 import { accessKeysColumns } from './access-keys-columns.tsx';
 import { RevokeAccessKeyDialog } from './revoke-access-key-dialog.tsx';
@@ -29,11 +29,11 @@ const refreshMs = 30_000;
 export function AccessKeysTab({ tabs }: { tabs: ReactNode }) {
   const list = useListQuery(accessKeyListQuery);
   const keys = useQuery({ ...accessKeysQuery(list.query), refetchInterval: useIsIdle() ? false : refreshMs });
-  const [making, setMaking] = useState(false);
+  const { opener, dialog } = useLazyDialog(NewAccessKeyDialog);
   const [asked, setAsked] = useState<{ key: AccessKey; open: boolean }>();
   const columns = useMemo(() => accessKeysColumns((key) => setAsked({ key, open: true })), []);
   const newKey = (
-    <Button variant="primary" icon={<IconPlus />} aria-haspopup="dialog" onClick={() => setMaking(true)}>
+    <Button variant="primary" icon={<IconPlus />} {...opener}>
       New key
     </Button>
   );
@@ -54,9 +54,7 @@ export function AccessKeysTab({ tabs }: { tabs: ReactNode }) {
           action: newKey,
         }}
       />
-      <LazyMount open={making} load={NewAccessKeyDialog.preload}>
-        <NewAccessKeyDialog open={making} onClose={() => setMaking(false)} />
-      </LazyMount>
+      {dialog}
       {asked && (
         <RevokeAccessKeyDialog
           accessKey={asked.key}

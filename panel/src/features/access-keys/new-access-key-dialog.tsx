@@ -2,8 +2,8 @@ import { type AccessKeyInput, accessKeyInput, accessScope } from '@foyer/contrac
 import { limits } from '@foyer/contract/limits.ts';
 import { message } from '@foyer/contract/validation-messages.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { z } from 'zod';
+import { useCreateOnce } from '#api/use-create-once.ts';
 import { CheckboxGroupField } from '#form/checkbox-group-field.tsx';
 import { DateField } from '#form/date-field.tsx';
 import { fieldsOf } from '#form/field.ts';
@@ -12,6 +12,7 @@ import { FormStatus } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { ShownOnce } from '#form/shown-once.tsx';
 import { TextField } from '#form/text-field.tsx';
+import { useShownOnce } from '#form/use-shown-once.ts';
 import { useSubmit } from '#form/use-submit.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -30,49 +31,39 @@ interface NewAccessKeyDialogProps {
 
 /** What a key is to be called and may do; then, once, the key itself. While there is something to lose only its buttons close it. */
 export function NewAccessKeyDialog({ open, onClose }: NewAccessKeyDialogProps) {
-  const [made, setMade] = useState<MadeAccessKey>();
-  const [sending, setSending] = useState(false);
+  const { made, make, frame } = useShownOnce<MadeAccessKey>();
   return (
     <DialogFrame
+      {...frame}
       open={open}
       onClose={onClose}
-      locked={sending || made !== undefined}
       title={made ? `Your key “${made.name}”` : 'New access key'}
       width={520}
-      onClosed={() => setMade(undefined)}
     >
       {made ? (
         <ShownOnce label="Access key" secret={made.key} onDone={onClose}>
           Copy the key into the program that it is for, and keep it where only its server can read it.
         </ShownOnce>
       ) : (
-        <NewAccessKeyForm onSending={setSending} onMade={setMade} onCancel={onClose} />
+        <NewAccessKeyForm make={make} onCancel={onClose} />
       )}
     </DialogFrame>
   );
 }
 
 interface NewAccessKeyFormProps {
-  onSending: (sending: boolean) => void;
-  onMade: (made: MadeAccessKey) => void;
+  make: (call: () => Promise<MadeAccessKey>) => Promise<MadeAccessKey>;
   onCancel: () => void;
 }
 
-function NewAccessKeyForm({ onSending, onMade, onCancel }: NewAccessKeyFormProps) {
+function NewAccessKeyForm({ make, onCancel }: NewAccessKeyFormProps) {
   const form = useZodForm(schema, { values: { name: '', scopes: [], expiresAt: '' }, draft: false });
   const field = fieldsOf(form);
   const create = useMutation(createAccessKey);
-  const attempt = useRef({ input: '', key: '' });
+  const createOnce = useCreateOnce();
 
   async function send(input: AccessKeyInput) {
-    const text = JSON.stringify(input);
-    if (attempt.current.input !== text) attempt.current = { input: text, key: crypto.randomUUID() };
-    onSending(true);
-    try {
-      onMade(await create.mutateAsync({ input, idempotencyKey: attempt.current.key }));
-    } finally {
-      onSending(false);
-    }
+    await make(() => createOnce(input, (idempotencyKey) => create.mutateAsync({ input, idempotencyKey })));
     return true;
   }
   const save = useSubmit(form, { send });

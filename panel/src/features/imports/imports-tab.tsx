@@ -1,7 +1,7 @@
 import { type ImportListItem, type ImportSortKey, importListQuery } from '@foyer/contract/imports.ts';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useIsIdle } from '#api/idle.ts';
 import { DayAndTime } from '#list/cells.tsx';
 import type { Column } from '#list/column-layout.ts';
@@ -12,12 +12,11 @@ import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Clip } from '#ui/display/clip.tsx';
-
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
-import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
 import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { useLazyDialog } from '#ui/overlay/use-lazy-dialog.tsx';
 import { kinds } from './import-words.ts';
 import { importsQuery, isUnderWay } from './imports.api.ts';
 import { StateTag } from './state-tag.tsx';
@@ -37,9 +36,9 @@ export function ImportsTab({ tabs }: { tabs: ReactNode }) {
     ...importsQuery(list.query),
     refetchInterval: ({ state: { data } }) => (!isIdle && data?.content.some(isUnderWay) ? refreshMs : false),
   });
-  const [making, setMaking] = useState(false);
+  const { opener, dialog } = useLazyDialog(NewImportDialog);
   const newImport = (
-    <Button variant="primary" icon={<IconUpload />} aria-haspopup="dialog" onClick={() => setMaking(true)}>
+    <Button variant="primary" icon={<IconUpload />} {...opener}>
       New import
     </Button>
   );
@@ -61,9 +60,7 @@ export function ImportsTab({ tabs }: { tabs: ReactNode }) {
           action: newImport,
         }}
       />
-      <LazyMount open={making} load={NewImportDialog.preload}>
-        <NewImportDialog open={making} onClose={() => setMaking(false)} />
-      </LazyMount>
+      {dialog}
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { messageFor } from '#api/messages.ts';
+import { useCreateOnce } from '#api/use-create-once.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { RadioGroup } from '#ui/inputs/choices.tsx';
 import { Stack } from '#ui/layout/card.tsx';
@@ -39,23 +40,23 @@ export function NewImportDialog({ open, onClose }: NewImportDialogProps) {
   const upload = useMutation(createImport);
   const navigate = useNavigate();
   const sending = useRef<AbortController>(undefined);
-  const attempt = useRef({ of: '', key: '' });
+  const createOnce = useCreateOnce();
   const tooLarge = file && file.size > limits.importBytes ? tooLargeText : undefined;
 
   function choose(chosen: File) {
     upload.reset();
     setFile(chosen);
-    attempt.current.of = '';
   }
 
   async function send() {
     if (!file || tooLarge) return;
-    if (attempt.current.of !== kind) attempt.current = { of: kind, key: crypto.randomUUID() };
     sending.current = new AbortController();
     setShare(0);
     const { signal } = sending.current;
-    const options = { idempotencyKey: attempt.current.key, onProgress: setShare, signal };
-    const made = await upload.mutateAsync({ kind, file, ...options }).catch(() => undefined);
+    const { name, size, lastModified } = file;
+    const made = await createOnce({ kind, name, size, lastModified }, (idempotencyKey) =>
+      upload.mutateAsync({ kind, file, idempotencyKey, onProgress: setShare, signal }),
+    ).catch(() => undefined);
     if (!made) return;
     onClose();
     await navigate(placeOf({ to: '/app/integrations/IMPORTS/$importId', params: { importId: made.id } }));

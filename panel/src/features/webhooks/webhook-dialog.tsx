@@ -1,13 +1,14 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { type Webhook, type WebhookInput, webhookInput } from '@foyer/contract/webhooks.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCreateOnce } from '#api/use-create-once.ts';
 import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
 import { FormStatus } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { ShownOnce } from '#form/shown-once.tsx';
 import { TextField } from '#form/text-field.tsx';
+import { useShownOnce } from '#form/use-shown-once.ts';
 import { useSubmit } from '#form/use-submit.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -26,26 +27,19 @@ interface WebhookDialogProps {
 
 /** Where messages go and what they tell of; of a new webhook then, once, its secret. */
 export function WebhookDialog({ open, onClose, webhook }: WebhookDialogProps) {
-  const [secret, setSecret] = useState<string>();
-  const [sending, setSending] = useState(false);
+  const { made: secret, make, frame } = useShownOnce<string | undefined>();
   return (
     <DialogFrame
+      {...frame}
       open={open}
       onClose={onClose}
-      locked={sending || secret !== undefined}
       title={secret ? 'Your webhook’s secret' : webhook ? 'Edit webhook' : 'New webhook'}
       width={640}
-      onClosed={() => setSecret(undefined)}
     >
       {secret ? (
         <WebhookSecret secret={secret} onDone={onClose} />
       ) : (
-        <WebhookForm
-          webhook={webhook}
-          onSending={setSending}
-          onSaved={(made) => (made ? setSecret(made) : onClose())}
-          onCancel={onClose}
-        />
+        <WebhookForm webhook={webhook} make={make} onClose={onClose} />
       )}
     </DialogFrame>
   );
@@ -65,36 +59,29 @@ export const WebhookSecret = ({ secret, onDone }: { secret: string; onDone: () =
 
 interface WebhookFormProps {
   webhook: Webhook | undefined;
-  onSending: (sending: boolean) => void;
-  /** With the secret, where one was made. */
-  onSaved: (secret: string | undefined) => void;
-  onCancel: () => void;
+  /** Stores it; the answer is the secret, where one was made. */
+  make: (call: () => Promise<string | undefined>) => Promise<string | undefined>;
+  onClose: () => void;
 }
 
-function WebhookForm({ webhook, onSending, onSaved, onCancel }: WebhookFormProps) {
+function WebhookForm({ webhook, make, onClose }: WebhookFormProps) {
   const { url = '', description = '', events = [] } = webhook ?? {};
   const form = useZodForm(webhookInput, { values: { url, description, events }, draft: false });
   const field = fieldsOf(form);
   const create = useMutation(createWebhook);
   const update = useMutation(updateWebhook);
-  const attempt = useRef({ input: '', key: '' });
+  const createOnce = useCreateOnce();
 
   async function store(input: WebhookInput): Promise<string | undefined> {
     if (webhook) {
       await update.mutateAsync({ id: webhook.id, input, ifMatch: webhook.updatedAt });
       return undefined;
     }
-    const text = JSON.stringify(input);
-    if (attempt.current.input !== text) attempt.current = { input: text, key: crypto.randomUUID() };
-    return (await create.mutateAsync({ input, idempotencyKey: attempt.current.key })).secret;
+    const made = await createOnce(input, (idempotencyKey) => create.mutateAsync({ input, idempotencyKey }));
+    return made.secret;
   }
   async function send(input: WebhookInput) {
-    onSending(true);
-    try {
-      onSaved(await store(input));
-    } finally {
-      onSending(false);
-    }
+    if (!(await make(() => store(input)))) onClose();
     return true;
   }
   const save = useSubmit(form, { send, ...(webhook && { success: 'Webhook saved' }) });
@@ -113,7 +100,7 @@ function WebhookForm({ webhook, onSending, onSaved, onCancel }: WebhookFormProps
         <FormStatus />
       </Stack>
       <DialogActions>
-        <Button onClick={onCancel} disabled={save.busy}>
+        <Button onClick={onClose} disabled={save.busy}>
           Cancel
         </Button>
         <SaveButton save={save}>{webhook ? 'Save' : 'Add webhook'}</SaveButton>

@@ -1,7 +1,7 @@
 import { type Webhook, webhookListQuery } from '@foyer/contract/webhooks.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { DataTable } from '#list/data-table.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
@@ -10,8 +10,8 @@ import { useListQuery } from '#list/use-list-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
 import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { useLazyDialog } from '#ui/overlay/use-lazy-dialog.tsx';
 import { webhooksQuery } from './webhooks.api.ts';
 import { webhooksColumns } from './webhooks-columns.tsx';
 
@@ -26,9 +26,9 @@ const pageOf = ({ id }: Webhook) => ({ to: '/app/integrations/WEBHOOKS/$id', par
 export function WebhooksTab({ tabs }: { tabs: ReactNode }) {
   const list = useListQuery(webhookListQuery);
   const webhooks = useQuery(webhooksQuery(list.query));
-  const [making, setMaking] = useState(false);
+  const { opener, dialog } = useLazyDialog(WebhookDialog);
   const newWebhook = (
-    <Button variant="primary" icon={<IconPlus />} aria-haspopup="dialog" onClick={() => setMaking(true)}>
+    <Button variant="primary" icon={<IconPlus />} {...opener}>
       New webhook
     </Button>
   );
@@ -50,9 +50,7 @@ export function WebhooksTab({ tabs }: { tabs: ReactNode }) {
           action: newWebhook,
         }}
       />
-      <LazyMount open={making} load={WebhookDialog.preload}>
-        <WebhookDialog open={making} onClose={() => setMaking(false)} />
-      </LazyMount>
+      {dialog}
     </Page>
   );
 }
