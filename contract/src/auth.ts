@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { language, role } from './enums.ts';
 import { crossFieldRule, email, id, newPassword } from './fields.ts';
 import { limits } from './limits.ts';
-import { secondFactorState } from './second-factor.ts';
 
 export const loginInput = z.object({ email, password: z.string().min(1).max(limits.password) });
 export type LoginInput = z.infer<typeof loginInput>;
@@ -11,6 +10,9 @@ export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string
 export type Tokens = z.infer<typeof tokens>;
 
 export const refreshInput = z.object({ refreshToken: z.string().min(1).max(512) });
+
+export const secondFactorMethod = z.enum(['totp']);
+export type SecondFactorMethod = z.infer<typeof secondFactorMethod>;
 
 /** The signed-in person (spec §3) with the places they manage (decisions C). */
 export const session = z.object({
@@ -26,7 +28,12 @@ export const session = z.object({
     avatarUrl: z.string().nullable(),
   }),
   managerLocations: z.array(z.object({ id, name: z.string() })),
-  secondFactor: secondFactorState,
+  /** What the account has of it, and whether it has to. Recovery codes come with TOTP. */
+  secondFactor: z.object({
+    methods: z.array(secondFactorMethod),
+    isRequired: z.boolean(),
+    recoveryCodesLeft: z.number(),
+  }),
 });
 export type Session = z.infer<typeof session>;
 

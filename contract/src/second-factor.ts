@@ -2,16 +2,6 @@ import { z } from 'zod';
 import { storableText } from './fields.ts';
 import { limits } from './limits.ts';
 
-export const secondFactorMethod = z.enum(['totp']);
-export type SecondFactorMethod = z.infer<typeof secondFactorMethod>;
-
-/** What an account has of it, and whether it has to. Recovery codes come with TOTP. */
-export const secondFactorState = z.object({
-  methods: z.array(secondFactorMethod),
-  isRequired: z.boolean(),
-  recoveryCodesLeft: z.int(),
-});
-
 /** Of the app, or a recovery code. Whatever its shape: one that is not right is wrong. */
 const code = storableText.trim().min(1).max(limits.secondFactorCode);
 

@@ -1,4 +1,4 @@
-import { type ErrorDetail, errorBody } from '@foyer/contract/errors.ts';
+import { type ErrorDetail, type ErrorParams, errorBody } from '@foyer/contract/errors.ts';
 
 interface ApiErrorOptions {
   /** HTTP status; 0 where no answer came. */
@@ -6,6 +6,7 @@ interface ApiErrorOptions {
   code: string;
   /** A key of the contract's `errors`, or empty. */
   key: string;
+  params?: ErrorParams;
   details?: readonly ErrorDetail[];
   /** Seconds to wait before trying again, where the server says. */
   retryAfter?: number;
@@ -17,15 +18,17 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly key: string;
+  readonly params: ErrorParams | undefined;
   readonly details: readonly ErrorDetail[];
   readonly retryAfter: number | undefined;
 
-  constructor({ status, code, key, details = [], retryAfter, cause }: ApiErrorOptions) {
+  constructor({ status, code, key, params, details = [], retryAfter, cause }: ApiErrorOptions) {
     super(key || code, { cause });
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.key = key;
+    this.params = params;
     this.details = details;
     this.retryAfter = retryAfter;
   }
@@ -54,6 +57,7 @@ export function errorFrom(status: number, headers: Headers, body: unknown): ApiE
     status,
     code: said.code ?? `HTTP_${status}`,
     key: said.message ?? '',
+    params: said.params,
     details: said.details,
     retryAfter: retryAfter > 0 ? retryAfter : undefined,
   });

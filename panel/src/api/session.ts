@@ -1,4 +1,10 @@
-import { type LoginInput, type Session, session as sessionSchema, tokens } from '@foyer/contract/auth.ts';
+import {
+  type LoginInput,
+  type Session,
+  session as sessionSchema,
+  type Tokens,
+  tokens,
+} from '@foyer/contract/auth.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from './api-error.ts';
 import { api } from './client.ts';
@@ -35,6 +41,10 @@ function subscribe(listener: () => void) {
   return () => changeListeners.delete(listener);
 }
 
+/** Whether there is nothing for them but to set up a second factor. */
+export const mustSetUpSecondFactor = ({ secondFactor }: Session) =>
+  secondFactor.isRequired && secondFactor.methods.length === 0;
+
 /** Told before the session is gone, so that what was typed can be put aside. */
 export function onSessionEnd(listener: (how: SessionEnd, whose: Session) => void) {
   endListeners.add(listener);
@@ -69,8 +79,12 @@ export function accountSaved({ id, role, profile }: Pick<Session, 'id' | 'role'>
 
 type NamedPerson = Omit<Session['profile'], 'avatarUrl'>;
 
-export async function logIn(input: LoginInput): Promise<void> {
-  tokenStore.write(await api.post('/admin/login', tokens, { body: input, anonymous: true }));
+export const logIn = async (input: LoginInput) =>
+  enter(await api.post('/admin/login', tokens, { body: input, anonymous: true }));
+
+/** Begins the session that these are the tokens of. */
+export async function enter(pair: Tokens): Promise<void> {
+  tokenStore.write(pair);
   set(await api.get(sessionPath, sessionSchema));
 }
 
@@ -99,5 +113,9 @@ function end(how: SessionEnd) {
   set(undefined);
 }
 
-onSessionRefused((status) => end(leaving ? 'left' : status === 403 ? 'forbidden' : 'lost'));
+onSessionRefused((status, key) => {
+  // It has become a duty meanwhile: nothing ends, and the session says what is to be done.
+  if (key === 'secondFactorSetupRequired') void reloadSession().catch(() => undefined);
+  else end(leaving ? 'left' : status === 403 ? 'forbidden' : 'lost');
+});
 tokenStore.onClearedElsewhere((onPurpose) => end(onPurpose ? 'leftElsewhere' : 'lost'));

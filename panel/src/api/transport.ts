@@ -32,10 +32,10 @@ export interface Answer {
   body: unknown;
 }
 
-let sessionRefused: (status: number) => void = () => {};
+let sessionRefused: (status: number, key?: string) => void = () => {};
 
 /** Told when the server takes the tokens no longer (spec §8), with its answer: 401 that no refresh mends, or 403. */
-export const onSessionRefused = (listener: (status: number) => void) => {
+export const onSessionRefused = (listener: typeof sessionRefused) => {
   sessionRefused = listener;
 };
 
@@ -61,7 +61,7 @@ async function sendAgain(call: Call, expired: string): Promise<Answer> {
 }
 
 function judged(error: ApiError): ApiError {
-  if (error.status === 401 || error.status === 403) sessionRefused(error.status);
+  if (error.status === 401 || error.status === 403) sessionRefused(error.status, error.key);
   return error;
 }
 

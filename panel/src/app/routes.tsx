@@ -10,7 +10,7 @@ import type { StaffListQuery } from '@foyer/contract/staff.ts';
 import type { UserListQuery } from '@foyer/contract/users.ts';
 import type { DeliveryListQuery } from '@foyer/contract/webhooks.ts';
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
-import { currentSession } from '#api/session.ts';
+import { currentSession, mustSetUpSecondFactor } from '#api/session.ts';
 import { AuthLayout } from '#app/auth-layout.tsx';
 import { ErrorScreen } from '#app/error-page.tsx';
 import type { IntegrationTab } from '#app/integrations-page.tsx';
@@ -45,7 +45,24 @@ const privatePages = createRoute({
   component: lazyPart(() => import('#app/app-layout.tsx').then(({ AppLayout }) => AppLayout)),
   errorComponent: ErrorScreen,
   beforeLoad: ({ location: { href } }: Visit) => {
-    if (!currentSession()) throw redirect({ to: '/auth/login', search: returnAddress(href), replace: true });
+    const session = currentSession();
+    if (session && !mustSetUpSecondFactor(session)) return;
+    throw redirect({ to: session ? setupPath : '/auth/login', search: returnAddress(href), replace: true });
+  },
+});
+
+const setupPath = '/app/second-factor';
+
+/** Where a second factor is a duty, whoever has none gets here from everywhere, and nowhere else. */
+const setupPages = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'setup',
+  component: AuthLayout,
+  errorComponent: ErrorScreen,
+  beforeLoad: ({ location: { search } }: Visit) => {
+    const session = currentSession();
+    if (session && mustSetUpSecondFactor(session)) return;
+    throw redirect({ href: session ? readReturnAddress(search) : '/auth/login', replace: true });
   },
 });
 
@@ -95,6 +112,12 @@ const forgotPasswordSuccessPage = createRoute({
   ...inPublic,
   path: '/auth/forgot-password-success',
   ...page(() => import('#features/auth/forgot-password-success-page.tsx'), 'ForgotPasswordSuccessPage'),
+});
+
+const secondFactorSetupPage = createRoute({
+  getParentRoute: () => setupPages,
+  path: setupPath,
+  ...page(() => import('#features/account/second-factor-setup-page.tsx'), 'SecondFactorSetupPage'),
 });
 
 const dashboardPage = createRoute({
@@ -276,5 +299,6 @@ export const routeTree = rootRoute.addChildren([
     notFoundPage,
     adminPages.addChildren([discountsListPage, discountFormPage, integrationsPage, webhookPage, importPage]),
   ]),
+  setupPages.addChildren([secondFactorSetupPage]),
   unknown,
 ]);

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useIsIdle } from '#api/idle.ts';
 import { queryClient } from '#api/query-client.ts';
-import { currentSession, reloadSession, useSession } from '#api/session.ts';
+import { currentSession, mustSetUpSecondFactor, reloadSession, useSession } from '#api/session.ts';
 import { roleName } from '#domain/role.ts';
 import { notify } from '#ui/feedback/notifications.ts';
 
@@ -32,11 +32,14 @@ const sessionQuery = queryOptions({
 
 /**
  * Somebody else may change the role of who is signed in: that is seen within a minute, or when one comes back to the window, and
- * said. The navigation follows by itself, and a page that the new role may not see is left.
+ * said. The navigation follows by itself, and a page that the new role may not see is left; every page, once a second factor is a
+ * duty that is still to be done.
  */
 export function useFollowedRole() {
   const router = useRouter();
-  const role = useSession()?.role;
+  const session = useSession();
+  const role = session?.role;
+  const isHeldUp = session !== undefined && mustSetUpSecondFactor(session);
   const known = useRef(role);
   useQuery({ ...sessionQuery, enabled: !useIsIdle() }, queryClient);
 
@@ -48,4 +51,7 @@ export function useFollowedRole() {
     void router.invalidate();
     void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
   }, [role, router]);
+  useEffect(() => {
+    if (isHeldUp) void router.invalidate();
+  }, [isHeldUp, router]);
 }

@@ -16,6 +16,8 @@ interface TextProps extends FieldRef<Text>, Omit<FieldProps, 'error'> {
 interface TextFieldProps extends TextProps {
   type?: 'email' | 'url';
   autoComplete?: string;
+  /** Which keys a phone shows. */
+  inputMode?: 'numeric';
 }
 
 /** One line of text. */

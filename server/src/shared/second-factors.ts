@@ -1,6 +1,6 @@
 /** Which second factors an account has, and how they go. How they come about, and what they let in, is in auth. */
+import type { SecondFactorMethod } from '@foyer/contract/auth.ts';
 import type { StaffRole } from '@foyer/contract/enums.ts';
-import type { SecondFactorMethod } from '@foyer/contract/second-factor.ts';
 import { type Expression, sql } from 'kysely';
 import type { Db, Tx } from '#db/changes.ts';
 import type { SecondFactorPolicy } from '#settings.ts';

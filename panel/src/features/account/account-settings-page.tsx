@@ -26,6 +26,7 @@ import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
 import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
 import { accountQuery, saveAccount } from './account.api.ts';
 import { LoginsSection } from './logins-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
 
 /** While somebody points at the link to it, the own account is on its way. */
 export function preload() {
@@ -79,6 +80,7 @@ function AccountForm({ account }: { account: Staff }) {
               </DefinitionList>
             </Section>
             <PasswordSection />
+            <SecondFactorSection />
             <Appearance />
           </>
         }

@@ -1,4 +1,5 @@
 import type { UpdatePasswordInput } from '@foyer/contract/auth.ts';
+import { recoveryCodes, totpSetup } from '@foyer/contract/second-factor.ts';
 import { type StaffInput, staff } from '@foyer/contract/staff.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { api } from '#api/client.ts';
@@ -19,3 +20,15 @@ export const saveAccount = mutationOptions({
 
 export const updatePassword = (input: UpdatePasswordInput) =>
   api.post('/users/update_password', undefined, { body: input });
+
+/** Begins to set up an authenticator app: the secret that it has to know. */
+export const setUpTotp = (password: string) => api.post('/users/me/totp', totpSetup, { body: { password } });
+
+export const confirmTotp = async (code: string) =>
+  (await api.post('/users/me/totp/confirm', recoveryCodes, { body: { code } })).recoveryCodes;
+
+export const renewRecoveryCodes = async (password: string) =>
+  (await api.post('/users/me/totp/recovery_codes', recoveryCodes, { body: { password } })).recoveryCodes;
+
+export const turnOffTotp = (password: string) =>
+  api.delete('/users/me/totp', undefined, { body: { password } });

@@ -1,5 +1,7 @@
-import type { ResetAttemptInput, ResetConfirmationInput } from '@foyer/contract/auth.ts';
+import { type ResetAttemptInput, type ResetConfirmationInput, tokens } from '@foyer/contract/auth.ts';
+import type { SecondFactorInput } from '@foyer/contract/second-factor.ts';
 import { api } from '#api/client.ts';
+import { enter } from '#api/session.ts';
 
 /** Has a code sent to the address, if it is known; the answer does not tell. */
 export const requestReset = (input: ResetAttemptInput) =>
@@ -7,3 +9,6 @@ export const requestReset = (input: ResetAttemptInput) =>
 
 export const confirmReset = (input: ResetConfirmationInput) =>
   api.post('/users/reset_password_confirmation', undefined, { body: input, anonymous: true });
+
+export const finishLogin = async (input: SecondFactorInput) =>
+  enter(await api.post('/admin/login/second_factor', tokens, { body: input, anonymous: true }));

@@ -1,9 +1,9 @@
 import { loginInput } from '@foyer/contract/auth.ts';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { config } from '#api/config.ts';
-import { messageFor } from '#api/messages.ts';
+import { messageFor, messageOf } from '#api/messages.ts';
 import { logIn } from '#api/session.ts';
 import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
@@ -11,6 +11,7 @@ import { PasswordField, TextField } from '#form/text-field.tsx';
 import { useSubmit } from '#form/use-submit.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Link } from '#ui/layout/link.tsx';
 import styles from './auth.module.css';
@@ -18,15 +19,43 @@ import { AuthHeading } from './auth-heading.tsx';
 import { DemoEntrance } from './demo-entrance.tsx';
 import { keepFocus, useFirstFocus } from './focus.ts';
 
+const SecondStep = lazyPart(() => import('./second-step.tsx').then(({ SecondStep }) => SecondStep));
+
+interface Passed {
+  email: string;
+  /** What the second step needs; without it the password is to be given again. */
+  challenge?: unknown;
+}
+
+/** Address and password; then, for whoever has one, the second factor. */
 export function LoginPage() {
+  const [passed, setPassed] = useState<Passed>();
+  if (passed?.challenge === undefined) return <PasswordStep again={passed?.email} onPassed={setPassed} />;
+  const { email } = passed;
+  return <SecondStep challenge={passed.challenge} onOver={() => setPassed({ email })} />;
+}
+
+interface PasswordStepProps {
+  /** Whose second step took too long. */
+  again: string | undefined;
+  onPassed: (passed: Passed) => void;
+}
+
+function PasswordStep({ again, onPassed }: PasswordStepProps) {
   const { session } = useSearch({ strict: false });
   const router = useRouter();
-  const form = useZodForm(loginInput, { values: { email: '', password: '' }, draft: false });
+  const form = useZodForm(loginInput, { values: { email: again ?? '', password: '' }, draft: false });
   const field = fieldsOf(form);
-  useFirstFocus(form, 'email');
+  useFirstFocus(form, again === undefined ? 'email' : 'password');
   const { press, send, busy, error } = useSubmit(form, {
     send: async (input) => {
-      await logIn(input);
+      try {
+        await logIn(input);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.key === 'secondFactorRequired')) throw error;
+        await SecondStep.preload();
+        onPassed({ email: input.email, challenge: error.params });
+      }
       await router.invalidate(); // the guard of public pages leads on
       return true;
     },
@@ -43,6 +72,7 @@ export function LoginPage() {
       <AuthHeading title="Login to Admin Panel" subtitle="Events, places and guests, from one room." />
       <Form form={form} onSubmit={press}>
         <div className={styles.fields}>
+          {again !== undefined && !error && <Notice>{messageOf('challengeInvalid')}</Notice>}
           {session === 'ended' && !error && <Notice>{ended}</Notice>}
           {session === 'forbidden' && !error && <Notice>{forbidden}</Notice>}
           {error !== undefined && <Notice kind="error">{messageFor(error)}</Notice>}

@@ -19,6 +19,7 @@ import styles from './staff.module.css';
 import { StaffFields } from './staff-fields.tsx';
 import { emptyStaff, staffFormSchema, valuesOf } from './staff-form.ts';
 import { StaffFrame, StaffHistory } from './staff-frame.tsx';
+import { StaffSecondFactor } from './staff-second-factor.tsx';
 import { StaffView } from './staff-view.tsx';
 import { saveFailure } from './staff-words.ts';
 
@@ -99,7 +100,12 @@ function StaffEditor({ saved, session }: StaffEditorProps) {
                 {fields}
               </>
             }
-            aside={<StaffHistory staff={saved} />}
+            aside={
+              <>
+                <StaffHistory staff={saved} />
+                <StaffSecondFactor staff={saved} />
+              </>
+            }
           />
         ) : (
           <div className={styles.new}>{fields}</div>

@@ -25,3 +25,10 @@ export const updateStaff = mutationOptions({
 });
 
 export const deleteStaff = deleteRecord('/admin/staff', { invalidates, forgets: 'staffMember' });
+
+/** Takes off whatever second factor a colleague has. The account itself stays as it is. */
+export const removeSecondFactor = mutationOptions({
+  mutationFn: ({ id }: Pick<Staff, 'id' | 'updatedAt'>) =>
+    api.delete(`/admin/staff/${id}/second_factor`, undefined),
+  meta: { invalidates: ['staff', 'staffMember'] },
+});

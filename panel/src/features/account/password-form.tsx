@@ -1,0 +1,53 @@
+import { ownPassword } from '@foyer/contract/second-factor.ts';
+import type { ReactNode } from 'react';
+import { useSession } from '#api/session.ts';
+import { fieldsOf } from '#form/field.ts';
+import { Form } from '#form/form.tsx';
+import { FormStatus } from '#form/form-footer.tsx';
+import { SaveButton } from '#form/save-button.tsx';
+import { PasswordField } from '#form/text-field.tsx';
+import { useSubmit } from '#form/use-submit.ts';
+import { useZodForm } from '#form/use-zod-form.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Stack } from '#ui/layout/card.tsx';
+import { DialogActions } from '#ui/overlay/dialog.tsx';
+
+interface PasswordFormProps {
+  /** What the password is asked for, and what follows. */
+  children: ReactNode;
+  submit: string;
+  danger?: boolean;
+  send: (password: string) => Promise<unknown>;
+  success?: string;
+  onCancel?: () => void;
+}
+
+/** Asks for the own password once more, before something that a session alone must not do. */
+export function PasswordForm({ children, submit, danger, send, success, onCancel }: PasswordFormProps) {
+  const email = useSession()?.email ?? '';
+  const form = useZodForm(ownPassword, { values: { password: '' }, draft: false });
+  const field = fieldsOf(form);
+  const save = useSubmit(form, {
+    send: async ({ password }) => {
+      await send(password);
+      return true;
+    },
+    success,
+  });
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <Stack>
+        <div>{children}</div>
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />
+        <FormStatus />
+      </Stack>
+      <DialogActions>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        <SaveButton save={save} variant={danger ? 'destructive' : 'primary'}>
+          {submit}
+        </SaveButton>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,88 @@
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { saveFile } from '#api/download.ts';
+import { currentSession, useSession } from '#api/session.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { DialogActions } from '#ui/overlay/dialog.tsx';
+import styles from './recovery-codes.module.css';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** They are kept by now. */
+  onDone: () => void;
+}
+
+const copiedMs = 4000;
+
+/** The new codes, this once, with ways to take them along. The page is not left meanwhile, by no link and no step back. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const email = useSession()?.email ?? '';
+  const list = useRef<HTMLUListElement>(null);
+  const isKept = useRef(false);
+  const { copy, copied, error } = useClipboard({ timeout: copiedMs });
+  useBlocker({
+    shouldBlockFn: () => !isKept.current && currentSession() !== undefined,
+    enableBeforeUnload: () => !isKept.current,
+  });
+  useEffect(() => list.current?.focus(), []);
+
+  const text = `Foyer recovery codes for ${email}\nEach works once.\n\n${codes.join('\n')}\n`;
+  const download = () => saveFile(new Blob([text], { type: 'text/plain' }), 'foyer-recovery-codes.txt');
+
+  return (
+    <>
+      <p>
+        With one of these codes you can log in if you lose the app. Each works once. Keep them where nobody
+        else finds them, and not on the same phone.
+      </p>
+      <div className={styles.sheet}>
+        <p className={styles.printed}>Foyer recovery codes for {email}. Each works once.</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the codes are what one has come for: here one begins to read */}
+        <ul ref={list} tabIndex={0} aria-label="Recovery codes" className={styles.codes}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.ways}>
+        <Button
+          size="small"
+          icon={copied ? <IconCheck /> : <IconCopy />}
+          onClick={() => copy(codes.join('\n'))}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button size="small" icon={<IconDownload />} onClick={download}>
+          Download
+        </Button>
+        <Button size="small" icon={<IconPrinter />} onClick={() => print()}>
+          Print
+        </Button>
+        <span role="status" className="visually-hidden">
+          {copied && 'Recovery codes copied'}
+        </span>
+      </div>
+      {error ? (
+        <Notice kind="error">
+          This browser does not let Foyer copy. Mark the codes and copy them yourself.
+        </Notice>
+      ) : (
+        <Notice kind="warning">They are not shown again, and replace all earlier ones.</Notice>
+      )}
+      <DialogActions>
+        <Button
+          variant="primary"
+          onClick={() => {
+            isKept.current = true;
+            onDone();
+          }}
+        >
+          I have stored them
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { type TotpSetup as Setup, totpConfirmation } from '@foyer/contract/second-factor.ts';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { fieldsOf } from '#form/field.ts';
+import { Form } from '#form/form.tsx';
+import { FormStatus } from '#form/form-footer.tsx';
+import { SaveButton } from '#form/save-button.tsx';
+import { TextField } from '#form/text-field.tsx';
+import { useSubmit } from '#form/use-submit.ts';
+import { useZodForm } from '#form/use-zod-form.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Stack } from '#ui/layout/card.tsx';
+import { DialogActions } from '#ui/overlay/dialog.tsx';
+import { confirmTotp, setUpTotp } from './account.api.ts';
+import { PasswordForm } from './password-form.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './totp-setup.module.css';
+
+interface TotpSetupProps {
+  onCancel?: () => void;
+  /** It is on, and the codes are on the screen: they are not to be lost by a slip. */
+  onConfirmed?: () => void;
+  /** All is kept. */
+  onDone: () => void;
+}
+
+/** Three steps: the own password, the app's first code, the recovery codes. */
+export function TotpSetup({ onCancel, onConfirmed, onDone }: TotpSetupProps) {
+  const [setup, setSetup] = useState<Setup>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (setup) {
+    const confirmed = (shown: readonly string[]) => {
+      setCodes(shown);
+      onConfirmed?.();
+    };
+    return <AppStep setup={setup} onCancel={onCancel} onConfirmed={confirmed} />;
+  }
+  return (
+    <PasswordForm
+      submit="Continue"
+      onCancel={onCancel}
+      send={async (word) => setSetup(await setUpTotp(word))}
+    >
+      You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or
+      your password manager. From then on logging in takes your password and a code of that app.
+    </PasswordForm>
+  );
+}
+
+interface AppStepProps {
+  setup: Setup;
+  onCancel: (() => void) | undefined;
+  onConfirmed: (codes: readonly string[]) => void;
+}
+
+function AppStep({ setup, onCancel, onConfirmed }: AppStepProps) {
+  const form = useZodForm(totpConfirmation, { values: { code: '' }, draft: false });
+  const field = fieldsOf(form);
+  useEffect(() => form.setFocus('code'), [form.setFocus]);
+  const save = useSubmit(form, {
+    send: async ({ code }) => {
+      onConfirmed(await confirmTotp(code));
+      return true;
+    },
+    success: 'Two-factor authentication is on',
+  });
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <Stack>
+        <p>Scan this with your authenticator app.</p>
+        <div className={styles.code}>
+          <QrCode text={setup.otpauthUrl} label="QR code for your authenticator app" size={208} />
+        </div>
+        <Secret secret={setup.secret} />
+        <TextField
+          {...field('code')}
+          label="Code"
+          hint="The 6 digits that the app shows for Foyer now."
+          autoComplete="one-time-code"
+          inputMode="numeric"
+        />
+        <FormStatus />
+      </Stack>
+      <DialogActions>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        <SaveButton save={save}>Turn on</SaveButton>
+      </DialogActions>
+    </Form>
+  );
+}
+
+const copiedMs = 4000;
+
+/** The same as the QR code says, for an app that cannot scan: in fours, to type it in. */
+function Secret({ secret }: { secret: string }) {
+  const { copy, copied } = useClipboard({ timeout: copiedMs });
+  return (
+    <div>
+      <p className={styles.help}>Or enter this key into the app:</p>
+      <div className={styles.secret}>
+        <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <Button size="small" icon={copied ? <IconCheck /> : <IconCopy />} onClick={() => copy(secret)}>
+          {copied ? 'Copied' : 'Copy key'}
+        </Button>
+        <span role="status" className="visually-hidden">
+          {copied && 'Key copied'}
+        </span>
+      </div>
+    </div>
+  );
+}

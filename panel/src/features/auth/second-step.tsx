@@ -1,0 +1,112 @@
+import { loginChallenge, secondFactorInput } from '@foyer/contract/second-factor.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ApiError, isRefusal } from '#api/api-error.ts';
+import { messageFor } from '#api/messages.ts';
+import { fieldsOf } from '#form/field.ts';
+import { Form } from '#form/form.tsx';
+import { TextField } from '#form/text-field.tsx';
+import { useSubmit } from '#form/use-submit.ts';
+import { useZodForm } from '#form/use-zod-form.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { finishLogin } from './auth.api.ts';
+import styles from './auth.module.css';
+import { AuthHeading } from './auth-heading.tsx';
+import { keepFocus, useFirstFocus } from './focus.ts';
+
+interface SecondStepProps {
+  /** What the first step was answered. */
+  challenge: unknown;
+  /** Back to the password. */
+  onOver: () => void;
+}
+
+/** The second step of a login, for whoever has a second factor. */
+export function SecondStep({ challenge: answered, onOver }: SecondStepProps) {
+  const { challenge } = loginChallenge.parse(answered);
+  const [byRecoveryCode, setByRecoveryCode] = useState(false);
+  return (
+    <>
+      <AuthHeading
+        title="Two-factor authentication"
+        subtitle={
+          byRecoveryCode
+            ? 'Enter one of the recovery codes that you stored when you set it up. Each works once.'
+            : 'Enter the 6-digit code that your authenticator app shows for Foyer.'
+        }
+      />
+      <CodeForm
+        key={String(byRecoveryCode)}
+        challenge={challenge}
+        byRecoveryCode={byRecoveryCode}
+        onOver={onOver}
+      />
+      <div className={styles.below}>
+        <button
+          type="button"
+          className={styles.link}
+          onMouseDown={keepFocus}
+          onClick={() => setByRecoveryCode(!byRecoveryCode)}
+        >
+          {byRecoveryCode ? 'Use the authenticator app' : 'Use a recovery code'}
+        </button>
+        <button type="button" className={styles.link} onMouseDown={keepFocus} onClick={onOver}>
+          Back to login
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface CodeFormProps {
+  challenge: string;
+  byRecoveryCode: boolean;
+  onOver: () => void;
+}
+
+const schema = secondFactorInput.pick({ code: true });
+
+function CodeForm({ challenge, byRecoveryCode, onOver }: CodeFormProps) {
+  const router = useRouter();
+  const form = useZodForm(schema, { values: { code: '' }, draft: false });
+  const field = fieldsOf(form);
+  useFirstFocus(form, 'code');
+  const { press, busy, error } = useSubmit(form, {
+    send: async ({ code }) => {
+      try {
+        await finishLogin({ challenge, code });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.key === 'challengeInvalid')) throw error;
+        onOver();
+        return false;
+      }
+      await router.invalidate(); // the guard of public pages leads on
+      return true;
+    },
+    evenUnchanged: true,
+    isRefusal,
+  });
+  const isWrong = error instanceof ApiError && error.key === 'secondFactorInvalid';
+  useEffect(() => {
+    if (isWrong) form.setFocus('code', { shouldSelect: true });
+  }, [isWrong, form.setFocus]);
+
+  return (
+    <Form form={form} onSubmit={press}>
+      <div className={styles.fields}>
+        {error !== undefined && !isWrong && <Notice kind="error">{messageFor(error)}</Notice>}
+        <div className={styles.code}>
+          {byRecoveryCode ? (
+            <TextField {...field('code')} label="Recovery code" autoComplete="off" />
+          ) : (
+            <TextField {...field('code')} label="Code" autoComplete="one-time-code" inputMode="numeric" />
+          )}
+        </div>
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          Log in
+        </Button>
+      </div>
+    </Form>
+  );
+}

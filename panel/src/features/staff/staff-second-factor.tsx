@@ -1,0 +1,49 @@
+import type { Staff } from '@foyer/contract/staff.ts';
+import { IconShieldOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSession } from '#api/session.ts';
+import { personName } from '#domain/person.ts';
+import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Section } from '#ui/layout/card.tsx';
+import { removeSecondFactor } from './staff.api.ts';
+
+/** Whether a colleague has a second factor, and the way to take it off where they have lost it: for an ADMIN, of somebody else. */
+export function StaffSecondFactor({ staff }: { staff: Staff }) {
+  const session = useSession();
+  const [open, setOpen] = useState(false);
+  if (session?.role !== 'ADMIN') return null;
+  const isOwn = session.id === staff.id;
+  return (
+    <Section title="Two-factor authentication">
+      <p>{staff.hasSecondFactor ? 'On' : 'Off'}</p>
+      {staff.hasSecondFactor && !isOwn && (
+        <div style={{ marginTop: 12 }}>
+          <Button
+            variant="danger"
+            icon={<IconShieldOff />}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            Turn off
+          </Button>
+        </div>
+      )}
+      <ConfirmMutationDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        mutation={removeSecondFactor}
+        subject={staff}
+        title={`Turn off two-factor authentication for ${personName(staff)}?`}
+        cancel="Keep it on"
+        confirm="Turn off"
+        danger
+        success="Two-factor authentication is off"
+        invalidateOnError={['staff', 'staffMember']}
+      >
+        Do so if they have lost their phone and their recovery codes, and you are sure that it is them who
+        asks. Their password alone will log them in until they set it up again. They are told by e-mail.
+      </ConfirmMutationDialog>
+    </Section>
+  );
+}
