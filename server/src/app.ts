@@ -45,7 +45,6 @@ import { webhookRoutes } from '#features/webhooks/webhooks.routes.ts';
 import { afterAnswer } from '#http/after-answer.ts';
 import { logRequests } from '#http/answer-log.ts';
 import { answerClientErrors, answerFrameworkErrors } from '#http/broken-requests.ts';
-import { draining } from '#http/draining.ts';
 import { answerErrors } from '#http/error-answers.ts';
 import { securityHeaders, setHeaders } from '#http/headers.ts';
 import { answerHealth } from '#http/health.ts';
@@ -73,7 +72,6 @@ export async function buildApp(
   answerErrors(app);
   await setHeaders(app, settings);
   await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
-  await app.register(draining);
   await app.register(afterAnswer);
   await app.register(jwt, {
     secret: settings.jwtSecret,
