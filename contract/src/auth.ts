@@ -11,7 +11,7 @@ export type Tokens = z.infer<typeof tokens>;
 
 export const refreshInput = z.object({ refreshToken: z.string().min(1).max(512) });
 
-export const secondFactorMethod = z.enum(['totp']);
+export const secondFactorMethod = z.enum(['totp', 'passkey']);
 export type SecondFactorMethod = z.infer<typeof secondFactorMethod>;
 
 /** The signed-in person (spec §3) with the places they manage (decisions C). */

@@ -17,6 +17,7 @@ export const errors = {
   passwordInvalid: { status: 401, code: 'PASSWORD_INVALID' },
   secondFactorRequired: { status: 401, code: 'SECOND_FACTOR_REQUIRED' },
   challengeInvalid: { status: 401, code: 'CHALLENGE_INVALID' },
+  passkeyInvalid: { status: 401, code: 'PASSKEY_INVALID' },
   refreshTokenInvalid: { status: 401, code: 'REFRESH_TOKEN_INVALID' },
   accessTokenMissing: { status: 401, code: 'FST_JWT_NO_AUTHORIZATION_IN_HEADER' },
   accessTokenInvalid: { status: 401, code: 'FST_JWT_AUTHORIZATION_TOKEN_INVALID' },

@@ -1,16 +1,29 @@
 import { z } from 'zod';
-import { storableText } from './fields.ts';
+import { crossFieldRule, storableText } from './fields.ts';
 import { limits } from './limits.ts';
+import { authenticationResponse } from './passkeys.ts';
 
 /** Of the app, or a recovery code. Whatever its shape: one that is not right is wrong. */
 const code = storableText.trim().min(1).max(limits.secondFactorCode);
 
-/** The second step of a login. */
+/** The second step of a login by a code. */
 export const secondFactorInput = z.object({
   challenge: z.string().min(1).max(limits.loginChallenge),
   code,
 });
 export type SecondFactorInput = z.infer<typeof secondFactorInput>;
+
+/** The second step of a login: a code, or what a passkey has signed. */
+export const secondStepInput = secondFactorInput
+  .extend({ code: code.optional(), response: authenticationResponse.optional() })
+  .check(
+    crossFieldRule(
+      z.object({ code: z.unknown().optional(), response: z.unknown().optional() }),
+      ({ code, response }) => code !== undefined || response !== undefined,
+      { path: 'code', key: 'empty' },
+    ),
+  );
+export type SecondStepInput = z.infer<typeof secondStepInput>;
 
 /** What a login is told that needs the second step (`params` of 401 `secondFactorRequired`). */
 export const loginChallenge = z.object({ challenge: z.string(), methods: z.array(z.string()) });

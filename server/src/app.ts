@@ -14,8 +14,8 @@ import { accessKeyGuard } from '#auth/access-keys.ts';
 import { ownPasswordRoutes, publicAuthRoutes, sessionRoutes } from '#auth/auth.routes.ts';
 import { requireRole, requireRoleAlone } from '#auth/caller.ts';
 import { loginRoutes } from '#auth/logins.routes.ts';
+import { passkeyLoginRoutes, passkeyRoutes, passkeySetupRoutes } from '#auth/passkeys.routes.ts';
 import { secondFactorRoutes, secondFactorSetupRoutes, secondStepRoutes } from '#auth/second-factor.routes.ts';
-import { asRequest } from '#db/reading-place.ts';
 import { AppError } from '#errors.ts';
 import { accessKeyRoutes } from '#features/access-keys/access-keys.routes.ts';
 import { billingRoutes } from '#features/billings/billings.routes.ts';
@@ -45,6 +45,7 @@ import { webhookRoutes } from '#features/webhooks/webhooks.routes.ts';
 import { afterAnswer } from '#http/after-answer.ts';
 import { logRequests } from '#http/answer-log.ts';
 import { answerClientErrors, answerFrameworkErrors } from '#http/broken-requests.ts';
+import { draining } from '#http/draining.ts';
 import { answerErrors } from '#http/error-answers.ts';
 import { securityHeaders, setHeaders } from '#http/headers.ts';
 import { answerHealth } from '#http/health.ts';
@@ -66,12 +67,11 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { settings } = deps;
   const app = server(settings, deps.log);
-  // Before all else, so that everything that a request does knows where it reads.
-  if (deps.replica) app.addHook('onRequest', (_request, _reply, done) => asRequest(done));
   app.addHook('onRoute', onRoute);
   answerErrors(app);
   await setHeaders(app, settings);
   await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
+  await app.register(draining);
   await app.register(afterAnswer);
   await app.register(jwt, {
     secret: settings.jwtSecret,
@@ -97,16 +97,19 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
       api.addHook('onSend', forbidStoring);
       await api.register(publicAuthRoutes, deps);
       await api.register(secondStepRoutes, deps);
+      await api.register(passkeyLoginRoutes, deps);
       // Open without a second factor, even where it is a duty: everything else waits until there is one.
       await api.register(async (signedIn) => {
         signedIn.addHook('onRequest', requireRoleAlone(deps, 'ADMIN', 'MANAGER'));
         await signedIn.register(sessionRoutes, deps);
         await signedIn.register(secondFactorSetupRoutes, deps);
+        await signedIn.register(passkeySetupRoutes, deps);
       });
       await api.register(async (staff) => {
         staff.addHook('onRequest', requireRole(deps, 'ADMIN', 'MANAGER'));
         await staff.register(ownPasswordRoutes, deps);
         await staff.register(secondFactorRoutes, deps);
+        await staff.register(passkeyRoutes, deps);
         await staff.register(loginRoutes, deps);
         await staff.register(uploadRoutes, deps);
         await staff.register(eventRoutes, deps);
@@ -144,9 +147,6 @@ async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
     async (api) => {
       api.addHook('onSend', forbidStoring);
       await api.register(async (catalogue) => {
-        catalogue.addHook('onRoute', (route) => {
-          route.config = { ...route.config, mayBeBehind: true };
-        });
         catalogue.addHook('onRequest', requireScope('catalogue:read'));
         revalidate(catalogue, deps);
         await catalogue.register(eventAppRoutes, deps);

@@ -1,5 +1,6 @@
 import { deleteOldBrowsers } from '#auth/browsers.ts';
 import { workMails } from '#auth/mail-jobs.ts';
+import { deleteOldChallenges } from '#auth/passkey-challenges.ts';
 import { deleteOldAttempts } from '#auth/throttle.ts';
 import { idempotencyKeyTtlMs, system } from '#db/changes.ts';
 import { resumeImports, workImports } from '#features/imports/import-jobs.ts';
@@ -71,6 +72,7 @@ async function deleteExpired({ change, clock }: Pick<Deps, 'change' | 'clock'>):
   await change({ actor: system, action: 'deleteExpired', requestId: 'background job', now }, async (tx) => {
     await deleteOldAttempts(tx, now);
     await deleteOldBrowsers(tx, now);
+    await deleteOldChallenges(tx, now);
     await deleteOldImports(tx, now);
     await tx.deleteFrom('refreshTokens').where('expiresAt', '<', now).execute();
     await tx.deleteFrom('loginChallenges').where('expiresAt', '<', now).execute();

@@ -6,12 +6,10 @@ import { addFirstAdmin } from '#auth/first-admin.ts';
 import { changer } from '#db/changes.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
-import { openReplica } from '#db/replica.ts';
 import { setTimeZone } from '#db/time-zone.ts';
 import { cachedTotals } from '#db/totals.ts';
 import { webhookAnnouncements } from '#features/webhooks/announcements.ts';
 import { checkAddress } from '#http/address.ts';
-import { draining } from '#http/draining.ts';
 import { openJobs } from '#jobs/jobs.ts';
 import { systemClock } from '#lib/clock.ts';
 import { type ImageStore, imageStore } from '#lib/image-store.ts';
@@ -99,27 +97,18 @@ async function listen(
   database: Database,
   { clock, passwords, store }: Parts,
 ): Promise<Foyer> {
-  const { readTogether, close } = database;
-  const replica =
-    settings.replicaUrl !== undefined && settings.database.kind === 'postgresql'
-      ? await openReplica(database, { ...settings.database, url: settings.replicaUrl }, log)
-      : undefined;
-  const { db, copyOut } = replica ?? database;
+  const { db, readTogether, copyOut, close } = database;
   let address = '';
   const publicUrl = () => settings.publicUrl ?? address;
   // Loaded only where somebody asks: it takes memory.
   const metrics = settings.metricsToken
-    ? (await import('#lib/metrics.ts')).processMetrics(database.pool, replica)
+    ? (await import('#lib/metrics.ts')).processMetrics(database.pool)
     : undefined;
   const jobs = await openJobs(database, log, { onTry: metrics?.job });
-  const change = changer(
-    database.db,
-    webhookAnnouncements({ clock, jobs, images: pictureAddresses(publicUrl) }),
-  );
+  const change = changer(db, webhookAnnouncements({ clock, jobs, images: pictureAddresses(publicUrl) }));
   const deps: Deps = {
     db,
     readTogether,
-    replica,
     change,
     copyOut,
     clock,
@@ -140,7 +129,6 @@ async function listen(
   };
   await addFirstAdmin(deps);
   const app = await buildApp(deps);
-  await app.register(draining);
   await listenQuietly(app, settings);
   address = addressOf(app);
   const stopBackgroundJobs = await startBackgroundJobs(deps);
@@ -152,7 +140,6 @@ async function listen(
       log.info('ending: no new connections, open requests are answered');
       await app.close();
       await stopBackgroundJobs();
-      await replica?.close();
       await close();
       log.info('ended');
     },

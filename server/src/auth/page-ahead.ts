@@ -12,8 +12,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** For `requireRole`: what the route reads while it is found out who is asking; undefined where that is nothing. */
     ahead?: (request: FastifyRequest) => AskAlong | undefined;
-    /** What the route reads may be a few seconds behind (`DATABASE_REPLICA_URL`): lists, files of lists, the catalogue. */
-    mayBeBehind?: boolean;
   }
 }
 
@@ -37,5 +35,5 @@ export function pageAhead<Query, Item>(
     };
   };
   const page = (request: FastifyRequest, query: Query) => (asked.get(request) ?? reading(query).read)();
-  return { config: { ahead, mayBeBehind: true }, page };
+  return { config: { ahead }, page };
 }

@@ -2,7 +2,8 @@ import { tokens } from '@foyer/contract/auth.ts';
 import {
   ownPassword,
   recoveryCodes,
-  secondFactorInput,
+  type SecondStepInput,
+  secondStepInput,
   totpConfirmation,
   totpSetup,
 } from '@foyer/contract/second-factor.ts';
@@ -15,6 +16,7 @@ import { loginIssuer } from './begin-login.ts';
 import { keepBrowser } from './browsers.ts';
 import { anonymousContext, callerOf, writeContext } from './caller.ts';
 import { codeCheck } from './code-check.ts';
+import { passkeyFactorCheck } from './passkey-sign-in.ts';
 import { requireOwnPassword } from './passwords.actions.ts';
 import { finishLogin } from './second-step.ts';
 import { confirmTotp, removeOwnTotp, renewRecoveryCodes, setUpTotp } from './totp.actions.ts';
@@ -25,6 +27,8 @@ const tags = ['Auth'];
 export const secondStepRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { clock, settings } = deps;
   const issuerFor = loginIssuer(app, deps);
+  const checkOf = ({ code = '', response }: SecondStepInput, context: WriteContext) =>
+    response ? passkeyFactorCheck(deps, context, response) : codeCheck(deps, code);
 
   app.post(
     '/admin/login/second_factor',
@@ -33,7 +37,7 @@ export const secondStepRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
         tags,
         security: [{ apiKey: [] }],
         summary: 'Finish a login by a second factor',
-        body: secondFactorInput,
+        body: secondStepInput,
         response: { 200: tokens },
       },
     },
@@ -42,7 +46,7 @@ export const secondStepRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       const issuer = issuerFor(request);
       const context = anonymousContext('login', id, clock.now());
       const given = { challenge: body.challenge, address: ip };
-      const begun = await finishLogin(deps, issuer, context, given, codeCheck(deps, body.code));
+      const begun = await finishLogin(deps, issuer, context, given, checkOf(body, context));
       keepBrowser(reply, settings, issuer.browser);
       return begun;
     },

@@ -47,7 +47,7 @@ export async function finishLogin(
 ): Promise<Tokens> {
   const { now } = anonymous;
   const tokenHash = secretHash(challenge);
-  const user = await findChallenged(deps.db, tokenHash, now);
+  const user = await findChallenged(deps.db, challenge, now);
   if (!user) throw new AppError('challengeInvalid');
   const context = { ...anonymous, actor: user };
   const guess = { kind: 'secondFactor', account: user.email, address } as const;
@@ -69,12 +69,13 @@ export async function finishLogin(
   return tokens;
 }
 
-const findChallenged = (db: Deps['db'], tokenHash: string, now: Date) =>
+/** Whose login waits for its second factor by this challenge. */
+export const findChallenged = (db: Deps['db'], challenge: string, now: Date) =>
   db
     .selectFrom('loginChallenges as c')
     .innerJoin('users as u', 'u.id', 'c.userId')
     .select(['u.id', 'u.email'])
-    .where('c.tokenHash', '=', tokenHash)
+    .where('c.tokenHash', '=', secretHash(challenge))
     .where('c.expiresAt', '>', now)
     .where('u.status', '=', 'ACTIVE')
     .where('u.role', 'in', ['MANAGER', 'ADMIN'])

@@ -8,6 +8,7 @@ import { AppError } from '#errors.ts';
 const windowMs = 10 * 60_000;
 const wrongGuesses = { perAccount: 5, perAddress: 100 };
 const resetMailsPerAccount = 3;
+const passkeyRequestsPerAddress = 100;
 
 interface Guess {
   kind: 'login' | 'secondFactor';
@@ -50,6 +51,14 @@ export async function mayMailReset(tx: Tx, email: string, address: string, now: 
   if (before.length >= resetMailsPerAccount) return false;
   await tx.insertInto('attempts').values({ kind: 'resetMail', account, address, at: now }).execute();
   return true;
+}
+
+/** Counts a call that anybody may make and that is kept for a while. 429 `tooManyTries`. */
+export async function countPasskeyRequest(tx: Tx, address: string, now: Date): Promise<void> {
+  const kind = 'passkeyRequest';
+  await lockName(tx, `${kind} ${address}`);
+  await refuseAfter(tx, passkeyRequestsPerAddress, now, { kind, address });
+  await tx.insertInto('attempts').values({ kind, account: '', address, at: now }).execute();
 }
 
 async function refuseAfter(

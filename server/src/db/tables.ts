@@ -1,5 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { AccessKeysTable, LoginsTable, UsersTable } from './tables/accounts.ts';
+import type {
+  AccessKeysTable,
+  LoginsTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
+  UsersTable,
+} from './tables/accounts.ts';
 import type { BillingSums, BillingsTable, DiscountsTable, TicketsTable } from './tables/business.ts';
 import type { AuditLogTable, IdempotencyKeysTable } from './tables/changes.ts';
 import type { Derived } from './tables/columns.ts';
@@ -22,6 +28,8 @@ export interface Tables {
   refreshTokens: { tokenHash: string; loginId: string; expiresAt: Date; usedAt: Date | null };
   verificationCodes: { userId: string; codeHash: string; expiresAt: Date; triesLeft: number };
   browsers: { userId: string; tokenHash: string; lastLoginAt: Date };
+  passkeys: PasskeysTable;
+  passkeyChallenges: PasskeyChallengesTable;
   attempts: { id: GeneratedAlways<number>; kind: string; account: string; address: string; at: Date };
   totpSetups: { userId: string; secret: string; expiresAt: Date };
   totpFactors: TotpFactorsTable;

@@ -8,7 +8,8 @@ import type { SecondFactorPolicy } from '#settings.ts';
 /** The methods of an account, in the order in which a login offers them: the one list of what counts as a second factor. */
 export const secondFactorMethods = (userId: Expression<string>) =>
   sql<SecondFactorMethod[]>`array_remove(array[
-    case when exists (select from totp_factors where user_id = ${userId}) then 'totp' end
+    case when exists (select from totp_factors where user_id = ${userId}) then 'totp' end,
+    case when exists (select from passkeys where user_id = ${userId}) then 'passkey' end
   ], null)`;
 
 export const hasSecondFactor = (userId: Expression<string>) =>
@@ -40,7 +41,10 @@ export async function removeTotp(tx: Tx, userId: string): Promise<void> {
 }
 
 /** All of them, whatever the method. */
-export const removeSecondFactors = removeTotp;
+export async function removeSecondFactors(tx: Tx, userId: string): Promise<void> {
+  await removeTotp(tx, userId);
+  await tx.deleteFrom('passkeys').where('userId', '=', userId).execute();
+}
 
 /** Whoever is between password and second step begins again with the password. */
 export const endChallenges = (tx: Tx, userId: string) =>

@@ -26,6 +26,7 @@ import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
 import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
 import { accountQuery, saveAccount } from './account.api.ts';
 import { LoginsSection } from './logins-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
 /** While somebody points at the link to it, the own account is on its way. */
@@ -68,6 +69,7 @@ function AccountForm({ account }: { account: Staff }) {
             <Section title="Profile" help="How colleagues see and reach you.">
               <ProfileFields field={fieldsOf(form)} own />
             </Section>
+            <PasskeysSection />
             <LoginsSection />
           </>
         }

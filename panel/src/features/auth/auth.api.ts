@@ -1,5 +1,5 @@
 import { type ResetAttemptInput, type ResetConfirmationInput, tokens } from '@foyer/contract/auth.ts';
-import type { SecondFactorInput } from '@foyer/contract/second-factor.ts';
+import type { SecondStepInput } from '@foyer/contract/second-factor.ts';
 import { api } from '#api/client.ts';
 import { enter } from '#api/session.ts';
 
@@ -10,5 +10,5 @@ export const requestReset = (input: ResetAttemptInput) =>
 export const confirmReset = (input: ResetConfirmationInput) =>
   api.post('/users/reset_password_confirmation', undefined, { body: input, anonymous: true });
 
-export const finishLogin = async (input: SecondFactorInput) =>
+export const finishLogin = async (input: SecondStepInput) =>
   enter(await api.post('/admin/login/second_factor', tokens, { body: input, anonymous: true }));

@@ -18,6 +18,7 @@ import styles from './auth.module.css';
 import { AuthHeading } from './auth-heading.tsx';
 import { DemoEntrance } from './demo-entrance.tsx';
 import { keepFocus, useFirstFocus } from './focus.ts';
+import { PasskeyEntrance } from './passkey-entrance.tsx';
 
 const SecondStep = lazyPart(() => import('./second-step.tsx').then(({ SecondStep }) => SecondStep));
 
@@ -97,6 +98,7 @@ function PasswordStep({ again, onPassed }: PasswordStepProps) {
           <Button type="submit" variant="primary" size="large" busy={busy} disabled={isRefused}>
             Login
           </Button>
+          <PasskeyEntrance disabled={busy} />
         </div>
       </Form>
       {config().demo && <DemoEntrance onEnter={send} disabled={busy} />}

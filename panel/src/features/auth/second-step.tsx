@@ -14,6 +14,7 @@ import { finishLogin } from './auth.api.ts';
 import styles from './auth.module.css';
 import { AuthHeading } from './auth-heading.tsx';
 import { keepFocus, useFirstFocus } from './focus.ts';
+import { PasskeyStep } from './passkey-step.tsx';
 
 interface SecondStepProps {
   /** What the first step was answered. */
@@ -24,33 +25,31 @@ interface SecondStepProps {
 
 /** The second step of a login, for whoever has a second factor. */
 export function SecondStep({ challenge: answered, onOver }: SecondStepProps) {
-  const { challenge } = loginChallenge.parse(answered);
-  const [byRecoveryCode, setByRecoveryCode] = useState(false);
+  const { challenge, methods } = loginChallenge.parse(answered);
+  const ways = waysOf(methods);
+  const [way, setWay] = useState<Way>(ways[0] ?? 'app');
   return (
     <>
-      <AuthHeading
-        title="Two-factor authentication"
-        subtitle={
-          byRecoveryCode
-            ? 'Enter one of the recovery codes that you stored when you set it up. Each works once.'
-            : 'Enter the 6-digit code that your authenticator app shows for Foyer.'
-        }
-      />
-      <CodeForm
-        key={String(byRecoveryCode)}
-        challenge={challenge}
-        byRecoveryCode={byRecoveryCode}
-        onOver={onOver}
-      />
+      <AuthHeading title="Two-factor authentication" subtitle={wayWords[way].subtitle} />
+      {way === 'passkey' ? (
+        <PasskeyStep challenge={challenge} onOver={onOver} />
+      ) : (
+        <CodeForm key={way} challenge={challenge} byRecoveryCode={way === 'recoveryCode'} onOver={onOver} />
+      )}
       <div className={styles.below}>
-        <button
-          type="button"
-          className={styles.link}
-          onMouseDown={keepFocus}
-          onClick={() => setByRecoveryCode(!byRecoveryCode)}
-        >
-          {byRecoveryCode ? 'Use the authenticator app' : 'Use a recovery code'}
-        </button>
+        {ways
+          .filter((one) => one !== way)
+          .map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={styles.link}
+              onMouseDown={keepFocus}
+              onClick={() => setWay(one)}
+            >
+              {wayWords[one].link}
+            </button>
+          ))}
         <button type="button" className={styles.link} onMouseDown={keepFocus} onClick={onOver}>
           Back to login
         </button>
@@ -58,6 +57,26 @@ export function SecondStep({ challenge: answered, onOver }: SecondStepProps) {
     </>
   );
 }
+
+type Way = 'app' | 'recoveryCode' | 'passkey';
+
+/** Recovery codes come with the app. */
+const waysOf = (methods: readonly string[]): Way[] => [
+  ...(methods.includes('totp') ? (['app', 'recoveryCode'] as const) : []),
+  ...(methods.includes('passkey') ? (['passkey'] as const) : []),
+];
+
+const wayWords: Record<Way, { subtitle: string; link: string }> = {
+  app: {
+    subtitle: 'Enter the 6-digit code that your authenticator app shows for Foyer.',
+    link: 'Use the authenticator app',
+  },
+  recoveryCode: {
+    subtitle: 'Enter one of the recovery codes that you stored when you set it up. Each works once.',
+    link: 'Use a recovery code',
+  },
+  passkey: { subtitle: 'Show with a passkey that it is you.', link: 'Use a passkey' },
+};
 
 interface CodeFormProps {
   challenge: string;

@@ -36,6 +36,26 @@ export interface LoginsTable {
   address: Generated<string>;
 }
 
+export interface PasskeysTable {
+  id: string;
+  userId: string;
+  name: string;
+  credentialId: string;
+  publicKey: Uint8Array;
+  counter: number;
+  transports: string[];
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+export interface PasskeyChallengesTable {
+  challengeHash: string;
+  purpose: string;
+  /** Null: whoever the passkey is of. */
+  userId: string | null;
+  expiresAt: Date;
+}
+
 export interface AccessKeysTable {
   id: string;
   name: string;

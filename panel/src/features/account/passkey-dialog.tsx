@@ -1,0 +1,74 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { type Passkey, passkeyName } from '@foyer/contract/passkeys.ts';
+import { deviceOf } from '@foyer/contract/user-agents.ts';
+import { useMutation } from '@tanstack/react-query';
+import { passkeyProblem } from '#api/passkeys.ts';
+import { fieldsOf } from '#form/field.ts';
+import { Form } from '#form/form.tsx';
+import { FormStatus } from '#form/form-footer.tsx';
+import { SaveButton } from '#form/save-button.tsx';
+import { TextField } from '#form/text-field.tsx';
+import { useSubmit } from '#form/use-submit.ts';
+import { useZodForm } from '#form/use-zod-form.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Stack } from '#ui/layout/card.tsx';
+import { DialogActions } from '#ui/overlay/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog-frame.tsx';
+import { addPasskey, renamePasskey } from './passkeys.api.ts';
+
+interface PasskeyDialogProps {
+  /** The one to be renamed; without it one is added. */
+  passkey: Passkey | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What a passkey is called. For a new one the browser then asks for a finger, a face or a PIN. */
+export function PasskeyDialog({ passkey, open, onClose }: PasskeyDialogProps) {
+  return (
+    <DialogFrame open={open} onClose={onClose} title={passkey ? 'Rename passkey' : 'Add a passkey'}>
+      <NameForm key={passkey?.id} passkey={passkey} onDone={onClose} />
+    </DialogFrame>
+  );
+}
+
+function NameForm({ passkey, onDone }: { passkey: Passkey | undefined; onDone: () => void }) {
+  const name = passkey?.name ?? thisDevice();
+  const form = useZodForm(passkeyName, { values: { name }, draft: false });
+  const add = useMutation(addPasskey);
+  const rename = useMutation(renamePasskey);
+  const save = useSubmit(form, {
+    send: async ({ name }) => {
+      if (passkey) await rename.mutateAsync({ id: passkey.id, name });
+      else await add.mutateAsync({ name });
+      onDone();
+      return true;
+    },
+    success: passkey ? 'Passkey renamed' : 'Passkey added. You can sign in with it from now on.',
+    failure: passkeyProblem,
+    evenUnchanged: !passkey,
+  });
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <Stack>
+        <TextField
+          {...fieldsOf(form)('name')}
+          label="Name"
+          hint="The device or password manager that keeps it: Office laptop."
+          maxLength={limits.name}
+        />
+        <FormStatus />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onDone}>Cancel</Button>
+        <SaveButton save={save}>{passkey ? 'Rename' : 'Add passkey'}</SaveButton>
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** As a first suggestion: `Chrome, Windows`. */
+function thisDevice(): string {
+  const { browser, system } = deviceOf(navigator.userAgent);
+  return [browser, system].filter(Boolean).join(', ');
+}

@@ -1,0 +1,39 @@
+import { type Passkey, passkey } from '@foyer/contract/passkeys.ts';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api } from '#api/client.ts';
+import { makePasskey } from '#api/passkeys.ts';
+import { reloadSession } from '#api/session.ts';
+
+const path = '/users/me/passkeys';
+const meta = { invalidates: ['passkeys', 'staff', 'staffMember'] };
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => api.get(path, z.array(passkey), { signal }),
+});
+
+/** Has the browser make one, and keeps it under this name. */
+export const addPasskey = mutationOptions({
+  mutationFn: async ({ name }: Pick<Passkey, 'name'>) => {
+    const response = await makePasskey();
+    const added = await api.post(path, passkey, { body: { name, response } });
+    await reloadSession();
+    return added;
+  },
+  meta,
+});
+
+export const renamePasskey = mutationOptions({
+  mutationFn: ({ id, name }: Pick<Passkey, 'id' | 'name'>) =>
+    api.patch(`${path}/${id}`, passkey, { body: { name } }),
+  meta,
+});
+
+export const deletePasskey = mutationOptions({
+  mutationFn: async ({ id }: Pick<Passkey, 'id'>) => {
+    await api.delete(`${path}/${id}`, undefined);
+    await reloadSession();
+  },
+  meta,
+});

@@ -1,0 +1,15 @@
+import { tokens } from '@foyer/contract/auth.ts';
+import { api } from '#api/client.ts';
+import { passkeyProblem, signWithPasskey } from '#api/passkeys.ts';
+import { enter } from '#api/session.ts';
+
+/** Logs in by a passkey alone. What went wrong; undefined where nothing did. */
+export async function logInByPasskey(): Promise<string | undefined> {
+  try {
+    const response = await signWithPasskey();
+    await enter(await api.post('/admin/login/passkey', tokens, { body: { response }, anonymous: true }));
+    return undefined;
+  } catch (error) {
+    return passkeyProblem(error);
+  }
+}

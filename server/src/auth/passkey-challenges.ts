@@ -1,0 +1,48 @@
+import { limits } from '@foyer/contract/limits.ts';
+import type { Tx } from '#db/changes.ts';
+import { newSecret, secretHash } from '#lib/secrets.ts';
+
+type Purpose = 'REGISTER' | 'SIGN_IN';
+
+/** What an authenticator is given to sign: for that account, or for whoever the passkey is of (null). Only its hash is kept. */
+export async function makeChallenge(
+  tx: Tx,
+  purpose: Purpose,
+  userId: string | null,
+  now: Date,
+): Promise<string> {
+  const challenge = newSecret();
+  const expiresAt = new Date(now.getTime() + limits.passkeyChallengeLifeMs);
+  await tx
+    .insertInto('passkeyChallenges')
+    .values({ challengeHash: secretHash(challenge), purpose, userId, expiresAt })
+    .execute();
+  return challenge;
+}
+
+/** Takes one that was given out for this and one of those, once. False where there is none, or not any more. */
+export async function takeChallenge(
+  tx: Tx,
+  challenge: string | undefined,
+  purpose: Purpose,
+  userIds: readonly (string | null)[],
+  now: Date,
+): Promise<boolean> {
+  if (challenge === undefined) return false;
+  const taken = await tx
+    .deleteFrom('passkeyChallenges')
+    .where('challengeHash', '=', secretHash(challenge))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .where((eb) => eb.or(userIds.map((id) => eb('userId', 'is not distinct from', id))))
+    .returning('challengeHash')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** For one that is not to be tried again. */
+export const dropChallenge = (tx: Tx, challenge: string) =>
+  tx.deleteFrom('passkeyChallenges').where('challengeHash', '=', secretHash(challenge)).execute();
+
+export const deleteOldChallenges = (tx: Tx, now: Date) =>
+  tx.deleteFrom('passkeyChallenges').where('expiresAt', '<', now).execute();

@@ -1,0 +1,88 @@
+import type { Tokens } from '@foyer/contract/auth.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import type { AuthenticationResponse, PasskeyRequest } from '@foyer/contract/passkeys.ts';
+import type { WriteContext } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { beginLogin, type LoginIssuer } from './begin-login.ts';
+import { makeChallenge, takeChallenge } from './passkey-challenges.ts';
+import { checkPasskey } from './passkey-check.ts';
+import { type CheckSecondFactor, findChallenged } from './second-step.ts';
+import { countPasskeyRequest, guardedCheck } from './throttle.ts';
+import { asCredential, challengeIn, relyingPartyOf } from './webauthn.ts';
+
+type SignInDeps = Pick<Deps, 'db' | 'change' | 'settings' | 'publicUrl'>;
+
+/**
+ * What the browser needs to have a passkey sign: any that it finds, after it has made sure who is there; or, where a login waits for
+ * its second factor, one of that account. 401 `challengeInvalid` for such a login that is over or unknown.
+ */
+export async function requestPasskey(
+  deps: SignInDeps,
+  context: WriteContext,
+  address: string,
+  loginChallenge: string | undefined,
+): Promise<PasskeyRequest> {
+  const { db, change } = deps;
+  const { now } = context;
+  const user = loginChallenge === undefined ? undefined : await findChallenged(db, loginChallenge, now);
+  if (loginChallenge !== undefined && !user) throw new AppError('challengeInvalid');
+  const challenge = await change(context, async (tx) => {
+    await countPasskeyRequest(tx, address, now);
+    return makeChallenge(tx, 'SIGN_IN', user?.id ?? null, now);
+  });
+  const { rpID: rpId } = relyingPartyOf(deps);
+  const request = { challenge, rpId, timeout: limits.passkeyChallengeLifeMs };
+  if (!user) return { ...request, userVerification: 'required' };
+  const own = await db
+    .selectFrom('passkeys')
+    .select(['credentialId', 'transports'])
+    .where('userId', '=', user.id)
+    .execute();
+  return { ...request, allowCredentials: own.map(asCredential), userVerification: 'preferred' };
+}
+
+/**
+ * Logs in by a passkey alone. 401 `challengeInvalid` for a challenge that is over, used or unknown; 401 `passkeyInvalid` for all else,
+ * whether anybody has this passkey or not; 429 for guessing.
+ */
+export async function logInByPasskey(
+  deps: SignInDeps,
+  issuer: LoginIssuer,
+  context: WriteContext,
+  response: AuthenticationResponse,
+): Promise<Tokens> {
+  const { change } = deps;
+  const { now } = context;
+  const isOurs = await change(context, (tx) =>
+    takeChallenge(tx, challengeIn(response), 'SIGN_IN', [null], now),
+  );
+  if (!isOurs) throw new AppError('challengeInvalid');
+  const guess = {
+    kind: 'login',
+    account: `passkey ${response.id}`,
+    address: issuer.browser.address,
+  } as const;
+  let tokens: Tokens | undefined;
+  await guardedCheck(deps, context, guess, async () => {
+    const signed = await checkPasskey(deps, response, { verified: true });
+    if (!signed) return false;
+    tokens = await change({ ...context, actor: signed.user }, async (tx) =>
+      (await signed.take(tx, now)) ? beginLogin(tx, issuer, signed.user.id, now) : undefined,
+    );
+    return tokens !== undefined;
+  });
+  if (!tokens) throw new AppError('passkeyInvalid');
+  return tokens;
+}
+
+/** As the second factor of somebody who has given the right password: a touch will do. */
+export const passkeyFactorCheck =
+  (deps: SignInDeps, context: WriteContext, response: AuthenticationResponse): CheckSecondFactor =>
+  async (userId, now) => {
+    const isOurs = await deps.change(context, (tx) =>
+      takeChallenge(tx, challengeIn(response), 'SIGN_IN', [userId, null], now),
+    );
+    const signed = isOurs ? await checkPasskey(deps, response, { verified: false }) : undefined;
+    return signed?.user.id === userId ? (tx) => signed.take(tx, now) : undefined;
+  };

@@ -1,0 +1,168 @@
+import { limits } from '@foyer/contract/limits.ts';
+import type { Passkey, PasskeyCreation, PasskeyInput } from '@foyer/contract/passkeys.ts';
+import type { Db, WriteContext } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { newId } from '#lib/ids.ts';
+import {
+  endChallenges,
+  lockSecondFactors,
+  readSecondFactorMethods,
+  rolesWithDuty,
+} from '#shared/second-factors.ts';
+import type { Caller } from './caller.ts';
+import { dropChallenge, makeChallenge, takeChallenge } from './passkey-challenges.ts';
+import { algorithms, asCredential, challengeIn, relyingPartyOf, userHandleOf, webauthn } from './webauthn.ts';
+
+type PasskeyDeps = Pick<Deps, 'db' | 'change' | 'settings' | 'publicUrl'>;
+
+/** The own ones, in the order in which they were added. */
+export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
+  const rows = await passkeyRows(db, userId).orderBy('createdAt').orderBy('id').execute();
+  return rows.map(toPasskey);
+}
+
+const passkeyRows = (db: Db, userId: string) =>
+  db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'createdAt', 'lastUsedAt', 'credentialId', 'transports'])
+    .where('userId', '=', userId);
+
+const toPasskey = ({
+  id,
+  name,
+  createdAt,
+  lastUsedAt,
+}: Pick<Passkey, 'id' | 'name'> & { createdAt: Date; lastUsedAt: Date | null }): Passkey => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+/** What the browser needs to have one made. */
+export async function beginPasskey(
+  deps: PasskeyDeps,
+  context: WriteContext,
+  { id: userId, email }: Caller,
+): Promise<PasskeyCreation> {
+  const { db, change } = deps;
+  const { rpID } = relyingPartyOf(deps);
+  const own = await passkeyRows(db, userId).execute();
+  const challenge = await change(context, (tx) => makeChallenge(tx, 'REGISTER', userId, context.now));
+  return {
+    challenge,
+    rp: { id: rpID, name: 'Foyer' },
+    user: { id: Buffer.from(userHandleOf(userId)).toString('base64url'), name: email, displayName: email },
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+    timeout: limits.passkeyChallengeLifeMs,
+    excludeCredentials: own.map(asCredential),
+    // It has to sign in alone: the authenticator keeps whose it is, and asks for a finger, a face or a PIN.
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  };
+}
+
+/** Keeps what the browser has made. 400 `secondFactorInvalid` for what is none, or not made for this. */
+export async function addPasskey(
+  deps: PasskeyDeps,
+  context: WriteContext,
+  { id: userId }: Caller,
+  { name, response }: PasskeyInput,
+): Promise<Passkey> {
+  const { now } = context;
+  const challenge = challengeIn(response);
+  try {
+    return await deps.change(context, async (tx) => {
+      const isOurs = await takeChallenge(tx, challenge, 'REGISTER', [userId], now);
+      const made = isOurs ? await credentialIn(deps, response) : undefined;
+      if (!made) throw new AppError('secondFactorInvalid');
+      await lockSecondFactors(tx, userId);
+      const row = { id: newId(), userId, name, ...made, createdAt: now, lastUsedAt: null };
+      const added = await tx
+        .insertInto('passkeys')
+        .values(row)
+        .onConflict((conflict) => conflict.column('credentialId').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!added) throw new AppError('secondFactorInvalid'); // somebody has that very one
+      return toPasskey(row);
+    });
+  } catch (error) {
+    // What was refused is taken back, and the challenge with it: it was for this one try.
+    if (challenge) await deps.change(context, (tx) => dropChallenge(tx, challenge));
+    throw error;
+  }
+}
+
+/** Undefined where the library refuses it. */
+async function credentialIn(
+  deps: PasskeyDeps,
+  response: PasskeyInput['response'],
+): Promise<
+  { credentialId: string; publicKey: Uint8Array; counter: number; transports: string[] } | undefined
+> {
+  const { verifyRegistrationResponse } = await webauthn();
+  const { rpIDs, origins } = relyingPartyOf(deps);
+  const { transports = [], ...attested } = response.response;
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...response, response: attested, clientExtensionResults: {} },
+      expectedChallenge: challengeIn(response) ?? '',
+      expectedOrigin: origins,
+      expectedRPID: rpIDs,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!registrationInfo) return undefined;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return { credentialId: id, publicKey, counter, transports };
+  } catch {
+    return undefined;
+  }
+}
+
+/** 404 for one that is not one's own. */
+export const renamePasskey = (
+  { change }: Pick<Deps, 'change'>,
+  context: WriteContext,
+  { id: userId }: Caller,
+  id: string,
+  name: string,
+): Promise<Passkey> =>
+  change(context, async (tx) => {
+    const row = await tx
+      .updateTable('passkeys')
+      .set({ name })
+      .where('id', '=', id)
+      .where('userId', '=', userId)
+      .returning(['id', 'name', 'createdAt', 'lastUsedAt'])
+      .executeTakeFirst();
+    if (!row) throw new AppError('notFound');
+    return toPasskey(row);
+  });
+
+/** 404 for one that is not one's own, 409 `secondFactorRequired` for the last second factor of somebody who has to have one. */
+export const removePasskey = (
+  { change, settings }: Pick<Deps, 'change' | 'settings'>,
+  context: WriteContext,
+  { id: userId, role }: Caller,
+  id: string,
+): Promise<void> =>
+  change(context, async (tx) => {
+    await lockSecondFactors(tx, userId);
+    const removed = await tx
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('userId', '=', userId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!removed) throw new AppError('notFound');
+    const hasDuty = rolesWithDuty[settings.secondFactor].some((one) => one === role);
+    if (hasDuty && (await readSecondFactorMethods(tx, userId)).length === 0)
+      throw new AppError('secondFactorRequired', { status: 409 });
+    await endChallenges(tx, userId);
+  });

@@ -1,0 +1,133 @@
+import { tokens } from '@foyer/contract/auth.ts';
+import { byId } from '@foyer/contract/fields.ts';
+import {
+  passkey,
+  passkeyCreation,
+  passkeyInput,
+  passkeyLoginInput,
+  passkeyName,
+  passkeyRequest,
+  passkeyRequestInput,
+} from '@foyer/contract/passkeys.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '#deps.ts';
+import { noContent } from '#http/route-schemas.ts';
+import { loginIssuer } from './begin-login.ts';
+import { keepBrowser } from './browsers.ts';
+import { anonymousContext, callerOf, idempotentWriteContext, writeContext } from './caller.ts';
+import { logInByPasskey, requestPasskey } from './passkey-sign-in.ts';
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.actions.ts';
+
+const tags = ['Auth'];
+const withoutToken = [{ apiKey: [] }];
+
+/** Signing in with a passkey. */
+export const passkeyLoginRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { clock, settings } = deps;
+  const issuerFor = loginIssuer(app, deps);
+
+  app.post(
+    '/admin/login/passkey/options',
+    {
+      schema: {
+        tags,
+        security: withoutToken,
+        summary: 'What a browser needs to sign in with a passkey, alone or as second factor',
+        body: passkeyRequestInput.nullish(),
+        response: { 200: passkeyRequest },
+      },
+    },
+    ({ id, ip, body }) => {
+      const context = anonymousContext('requestPasskey', id, clock.now());
+      return requestPasskey(deps, context, ip, body?.challenge);
+    },
+  );
+
+  app.post(
+    '/admin/login/passkey',
+    {
+      schema: {
+        tags,
+        security: withoutToken,
+        summary: 'Sign in with a passkey alone',
+        body: passkeyLoginInput,
+        response: { 200: tokens },
+      },
+    },
+    async (request, reply) => {
+      const issuer = issuerFor(request);
+      const context = anonymousContext('passkeyLogin', request.id, clock.now());
+      const begun = await logInByPasskey(deps, issuer, context, request.body.response);
+      keepBrowser(reply, settings, issuer.browser);
+      return begun;
+    },
+  );
+};
+
+/** Adding one: open to whoever must have a second factor before anything else. */
+export const passkeySetupRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { clock } = deps;
+
+  app.post(
+    '/users/me/passkeys/options',
+    {
+      schema: { tags, summary: 'What a browser needs to make a passkey', response: { 200: passkeyCreation } },
+    },
+    (request) => beginPasskey(deps, writeContext(request, 'beginPasskey', clock.now()), callerOf(request)),
+  );
+
+  app.post(
+    '/users/me/passkeys',
+    {
+      schema: {
+        tags,
+        summary: 'Add the passkey that the browser has made',
+        body: passkeyInput,
+        response: { 201: passkey },
+      },
+    },
+    async (request, reply) => {
+      const context = idempotentWriteContext(request, 'addPasskey', clock.now());
+      return reply.code(201).send(await addPasskey(deps, context, callerOf(request), request.body));
+    },
+  );
+};
+
+/** The passkeys that are there. */
+export const passkeyRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, clock } = deps;
+
+  app.get(
+    '/users/me/passkeys',
+    { schema: { tags, summary: 'The own passkeys', response: { 200: z.array(passkey) } } },
+    (request) => listPasskeys(db, callerOf(request).id),
+  );
+
+  app.patch(
+    '/users/me/passkeys/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Rename a passkey',
+        params: byId,
+        body: passkeyName,
+        response: { 200: passkey },
+      },
+    },
+    (request) => {
+      const context = writeContext(request, 'renamePasskey', clock.now());
+      return renamePasskey(deps, context, callerOf(request), request.params.id, request.body.name);
+    },
+  );
+
+  app.delete(
+    '/users/me/passkeys/:id',
+    { schema: { tags, summary: 'Delete a passkey', params: byId, response: { 204: noContent } } },
+    async (request, reply) => {
+      const context = writeContext(request, 'removePasskey', clock.now());
+      await removePasskey(deps, context, callerOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+};
