@@ -43,6 +43,13 @@ test('an admin adds a webhook, sees a delivery that failed, and sends it again',
   receiver.answer = () => 200;
   await row.getByRole('button', { name: 'Send “Test” again' }).click();
   await expect(row).toContainText('Delivered', { timeout: 15_000 });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('FAQ changed').check();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('What happened: FAQ changed')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove filter What happened: FAQ changed' }).click();
+  await expect(row).toHaveCount(1);
   const ids = new Set(receiver.received.map(({ headers }) => headers['webhook-id']));
   expect(ids.size).toBe(1);
 
@@ -52,6 +59,20 @@ test('an admin adds a webhook, sees a delivery that failed, and sends it again',
   await page.getByRole('button', { name: 'I have stored it' }).click();
   await page.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
+  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
+  const warning = page.getByText('Foyer has switched off the webhook');
+  await home.click();
+  await expect(page.getByText('Total income')).toBeVisible();
+  await expect(warning).toHaveCount(0); // a person has
+  await page.goBack();
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  receiver.answer = () => 410;
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(row.first()).toContainText('HTTP 410', { timeout: 15_000 });
+  await home.click();
+  await expect(warning).toContainText(receiver.url);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Look at it' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete webhook' }).click();
   await expect(page.getByText('No webhooks yet')).toBeVisible();

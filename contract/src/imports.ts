@@ -66,7 +66,10 @@ export type ImportCounts = z.infer<typeof importCounts>;
 export const importProblem = z.object({ row: z.int(), field: z.string(), message: z.string() });
 export type ImportProblem = z.infer<typeof importProblem>;
 
-/** `done` of `rows` are through with the check or the run that is under way or was the last. */
+/**
+ * `done` of `rows` are through with the check or the run that is under way or was the last. `failedAt` is set where that broke off: an
+ * import that is UPLOADED then may be checked again, one that is CHECKED run again, which goes on where it was.
+ */
 export const importListItem = z.object({
   id,
   kind: importKind,
@@ -75,6 +78,7 @@ export const importListItem = z.object({
   rows: z.int(),
   done: z.int(),
   counts: importCounts,
+  failedAt: moment.nullable(),
   createdAt: moment,
   createdBy: z.string(),
   updatedAt: moment,

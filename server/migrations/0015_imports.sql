@@ -15,6 +15,7 @@ create table imports (
   actor_id           uuid,              -- in whose name, and under which request
   actor              text,
   request_id         text,
+  failed_at          timestamptz(3),    -- the check or the run broke off, after several tries
   last_row           int not null default 0,
   done               int not null default 0,
   new_rows           int not null default 0,

@@ -44,6 +44,7 @@ import { userRoutes } from '#features/users/users.routes.ts';
 import { webhookRoutes } from '#features/webhooks/webhooks.routes.ts';
 import { afterAnswer } from '#http/after-answer.ts';
 import { logRequests } from '#http/answer-log.ts';
+import { limitBodyTime } from '#http/body-timeout.ts';
 import { answerClientErrors, answerFrameworkErrors } from '#http/broken-requests.ts';
 import { draining } from '#http/draining.ts';
 import { answerErrors } from '#http/error-answers.ts';
@@ -174,6 +175,9 @@ async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
   );
 }
 
+/** Within this time a request has to arrive. */
+const requestTimeoutMs = 30_000;
+
 function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
   const headers = securityHeaders(settings);
   const app = fastify({
@@ -185,7 +189,8 @@ function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
     trustProxy: settings.trustProxy,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 100 }, // longer than any id
-    requestTimeout: 30_000,
+    http: { headersTimeout: requestTimeoutMs },
+    requestTimeout: 0, // that of bodies is `limitBodyTime`
     keepAliveTimeout: 65_000,
     return503OnClosing: false, // what was accepted is answered
     forceCloseConnections: 'idle',
@@ -196,6 +201,7 @@ function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   readEmptyJsonAsNothing(app);
+  limitBodyTime(app, requestTimeoutMs);
   logRequests(app);
   return app;
 }

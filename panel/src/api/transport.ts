@@ -17,6 +17,8 @@ export interface Call {
   signal?: AbortSignal;
   /** Told the share of a FormData that is sent, 0 to 1. */
   onProgress?: (share: number) => void;
+  /** How long the answer to a FormData that is sent may take, where that is more than usual. */
+  answerTimeoutMs?: number;
   /**
    * Takes what comes as it comes, instead of having it read as a whole; a refusal is read as ever. How long it may take is
    * then for the caller to say, with `signal`.

@@ -6,10 +6,11 @@ interface Upload {
   headers: Record<string, string>;
   signal?: AbortSignal;
   onProgress?: (share: number) => void;
+  answerTimeoutMs?: number;
 }
 
-/** Longest an upload may stand still, in milliseconds. A slow one that moves is left alone. */
-const stallTimeout = 20_000;
+/** Longest an upload may stand still. A slow one that moves is left alone. */
+const stallTimeoutMs = 20_000;
 
 /** Sends a form with files. `fetch` cannot say how far it is, so this is the older XMLHttpRequest. */
 export function uploadRequest(url: string, upload: Upload): Promise<Answer> {
@@ -21,25 +22,23 @@ export function uploadRequest(url: string, upload: Upload): Promise<Answer> {
     request.abort();
     reject(reason);
   };
-  const moved = () => {
+  const wait = (timeoutMs: number) => {
     clearTimeout(stalled);
-    stalled = setTimeout(
-      () => stop(new DOMException('The upload stands still', 'TimeoutError')),
-      stallTimeout,
-    );
+    stalled = setTimeout(() => stop(new DOMException('The upload stands still', 'TimeoutError')), timeoutMs);
   };
 
   request.open(upload.method, url);
   for (const [name, value] of Object.entries(upload.headers)) request.setRequestHeader(name, value);
   request.upload.onprogress = ({ loaded, total }) => {
-    moved();
+    wait(stallTimeoutMs);
     upload.onProgress?.(total > 0 ? loaded / total : 0);
   };
+  request.upload.onload = () => wait(upload.answerTimeoutMs ?? stallTimeoutMs); // all is sent
   request.onload = () => resolve(answerOf(request));
   request.onerror = () => reject(new TypeError('Network error'));
   request.onloadend = () => clearTimeout(stalled);
   upload.signal?.addEventListener('abort', () => stop(upload.signal?.reason), { once: true });
-  moved();
+  wait(stallTimeoutMs);
   request.send(upload.body);
   return promise;
 }

@@ -20,11 +20,15 @@ export const multipartBodies = fastifyPlugin(async (app) => {
   app.addHook('preParsing', async (request) => {
     const type = request.headers['content-type'] ?? '';
     if (!type.toLowerCase().startsWith(multipartType) || request.is404) return;
-    const { schema } = request.routeOptions;
-    const isTaken = schema && 'consumes' in schema && [schema.consumes].flat().includes(multipartType);
-    if (!isTaken || !/;\s*boundary="?[^\s";]/i.test(type)) throw new AppError('unsupportedMediaType');
+    if (!takesUploads(request) || !/;\s*boundary="?[^\s";]/i.test(type))
+      throw new AppError('unsupportedMediaType');
   });
 });
+
+/** Whether the route of a request is one that takes a file. */
+export function takesUploads({ routeOptions: { schema } }: FastifyRequest): boolean {
+  return !!schema && 'consumes' in schema && [schema.consumes].flat().includes(multipartType);
+}
 
 /** The options of a route that takes one file with some fields. The body is a stream, checked as it is read. */
 export const uploadRoute = <Shape extends z.ZodRawShape, Schema extends FastifySchema>(

@@ -33,5 +33,9 @@ export const jobOptions: Record<JobName, JobOptions> = {
   secondFactorRemovedMail: { retryLimit: 22, expireInSeconds: 60 },
   newBrowserMail: { retryLimit: 22, expireInSeconds: 60 },
   deliverWebhook: { retryLimit: 22, expireInSeconds: 30 }, // what the receiver does wrong is no failure of the job: it has turns of its own
-  import: { retryLimit: 22, expireInSeconds: 3600, heartbeatSeconds: 10 },
+  import: {
+    retryLimit: 6, // about five minutes: somebody is looking
+    expireInSeconds: 3600,
+    heartbeatSeconds: 10,
+  },
 };

@@ -21,6 +21,8 @@ export interface Jobs {
     name: Name,
     /** `stopping` tells work that takes long to break off at the next good moment. */
     handler: (data: JobData[Name], stopping: AbortSignal) => Promise<void>,
+    /** Called once the last try has failed. */
+    onGivenUp?: (data: JobData[Name]) => Promise<void>,
   ): Promise<void>;
   /** The same, several at a time. The signal says that the instance ends: what gives up then is done by another, or the next start. */
   workInParallel<Name extends JobName>(
@@ -137,11 +139,17 @@ export async function openJobs(
   return {
     enqueue: (tx, name, data) => enqueueAll(tx, name, [{ data }]),
     enqueueAll,
-    work: async (name, handler) => {
+    work: async (name, handler, onGivenUp) => {
       const options = { pollingIntervalSeconds: pollSeconds, includeMetadata: true } as const;
       const worker = await boss.work(name, options, async (jobs: JobWithMetadata<JobData[typeof name]>[]) => {
         try {
-          for (const job of jobs) await run(job, () => handler(job.data, stopping.signal));
+          for (const job of jobs)
+            await run(job, () => handler(job.data, stopping.signal)).catch(async (error: unknown) => {
+              // One that is broken off as the instance ends is not given up: the next start takes it up.
+              const isLast = job.retryCount >= job.retryLimit && !stopping.signal.aborted;
+              if (isLast) await onGivenUp?.(job.data);
+              throw error;
+            });
         } finally {
           wake(name); // the next one without a pause
         }

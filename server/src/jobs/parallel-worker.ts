@@ -7,7 +7,7 @@ export interface ParallelLimits {
 interface Source<Job> {
   /** The next job that is due, but of none of these groups. */
   fetch(fullGroups: string[]): Promise<Job | undefined>;
-  /** Does it and settles it. */
+  /** Does it, and says so to the queue. */
   run(job: Job, signal: AbortSignal): Promise<unknown>;
   warn(reason: string): void;
 }

@@ -2,9 +2,11 @@ import type { ImportRecord } from '@foyer/contract/imports.ts';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RecordPage } from '#form/record-page.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Stack } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { BrokenOffSection } from './broken-off-section.tsx';
 import { CheckSection } from './check-section.tsx';
 import { kinds, rowCount } from './import-words.ts';
 import { importQuery, isUnderWay } from './imports.api.ts';
@@ -29,9 +31,10 @@ export function ImportPage() {
 }
 
 function LoadedImport({ record }: { record: ImportRecord }) {
-  const { kind, fileName, status, rows, createdAt, createdBy } = record;
+  const { kind, fileName, status, failedAt, rows, createdAt, createdBy } = record;
   const [remapped, setRemapped] = useState(false);
-  const isOver = status === 'DONE' || status === 'RUNNING';
+  const hasBrokenOff = status === 'CHECKED' && failedAt !== null;
+  const isOver = status === 'DONE' || status === 'RUNNING' || hasBrokenOff;
   return (
     <Page
       title={fileName}
@@ -39,7 +42,7 @@ function LoadedImport({ record }: { record: ImportRecord }) {
       back={back}
       meta={
         <>
-          <StateTag status={status} />
+          <StateTag status={status} failedAt={failedAt} />
           <span>
             {kinds[kind].name} · {rowCount(rows)} · uploaded {formatDateTime(createdAt)} by {createdBy}
           </span>
@@ -48,7 +51,16 @@ function LoadedImport({ record }: { record: ImportRecord }) {
     >
       <Stack>
         {isUnderWay(record) && <ProgressSection record={record} />}
-        {(status === 'CHECKED' || status === 'DONE') && <CheckSection record={record} outdated={remapped} />}
+        {hasBrokenOff && <BrokenOffSection record={record} />}
+        {status === 'UPLOADED' && failedAt !== null && (
+          <Notice kind="error">
+            The check has broken off because of a fault in Foyer or its database. Nothing has been changed:
+            check the file again.
+          </Notice>
+        )}
+        {((status === 'CHECKED' && !hasBrokenOff) || status === 'DONE') && (
+          <CheckSection record={record} outdated={remapped} />
+        )}
         {!isOver && (
           <MappingSection key={JSON.stringify(record.mapping)} record={record} onRemapped={setRemapped} />
         )}

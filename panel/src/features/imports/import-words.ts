@@ -27,6 +27,8 @@ export const statuses: Record<ImportStatus, { label: string; tone: Tone }> = {
   DONE: { label: 'Done', tone: 'green' },
 };
 
+export const brokenOff = { label: 'Broken off', tone: 'red' } as const;
+
 const fieldNames: Record<string, string> = {
   email: 'E-mail',
   name: 'Name',

@@ -37,6 +37,9 @@ function withColumnNames(record: ImportRecord): ImportRecord {
   return { ...record, mapping: named(record.mapping), suggestedMapping: named(record.suggestedMapping) };
 }
 
+/** The server reads the whole file before it answers. */
+const readingTimeoutMs = 300_000;
+
 interface Upload {
   kind: ImportKind;
   file: File;
@@ -50,7 +53,7 @@ export const createImport = mutationOptions({
     const body = new FormData();
     body.set('kind', kind);
     body.set('file', file);
-    return api.post(path, importRecord, { ...options, body });
+    return api.post(path, importRecord, { ...options, body, answerTimeoutMs: readingTimeoutMs });
   },
   meta,
 });

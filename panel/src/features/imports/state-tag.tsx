@@ -1,8 +1,9 @@
 import type { ImportStatus } from '@foyer/contract/imports.ts';
 import { Tag } from '#ui/display/tag.tsx';
-import { statuses } from './import-words.ts';
+import { brokenOff, statuses } from './import-words.ts';
 
 /** How far an import is. */
-export const StateTag = ({ status }: { status: ImportStatus }) => (
-  <Tag tone={statuses[status].tone}>{statuses[status].label}</Tag>
-);
+export function StateTag({ status, failedAt = null }: { status: ImportStatus; failedAt?: string | null }) {
+  const { label, tone } = failedAt === null ? statuses[status] : brokenOff;
+  return <Tag tone={tone}>{label}</Tag>;
+}

@@ -1,4 +1,4 @@
-import { deliveryStatus } from '@foyer/contract/webhook-events.ts';
+import { deliveredEvent, deliveryStatus } from '@foyer/contract/webhook-events.ts';
 import { deliveryListQuery, type WebhookDelivery } from '@foyer/contract/webhooks.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -16,12 +16,14 @@ import { notify } from '#ui/feedback/notifications.ts';
 import { CheckboxGroup } from '#ui/inputs/choices.tsx';
 import { deliveriesColumns } from './deliveries-columns.tsx';
 import { TriesDialog } from './tries-dialog.tsx';
+import { eventWords } from './webhook-words.ts';
 import { deliveriesQuery, resendDelivery } from './webhooks.api.ts';
 
 /** What is sent cannot be searched; the list kit wants to know. */
 const listQuery = deliveryListQuery.extend({ search: z.string().default('') });
-const filters = ['status'] as const;
+const filters = ['status', 'event'] as const;
 const refreshMs = 5000;
+const events = deliveredEvent.options.map((value) => ({ value, label: eventWords[value] }));
 const statuses = deliveryStatus.options.map((value) => ({ value, label: statusLabel(value) }));
 
 /** What was sent to a webhook, and what became of it; it is looked at again while somebody watches. */
@@ -51,22 +53,37 @@ export function DeliveriesList({ webhookId }: { webhookId: string }) {
       <ListToolbar
         search={null}
         chips={
-          <FilterChip
-            list={list}
-            filter="status"
-            label={`State: ${list.query.status.map(statusLabel).join(', ')}`}
-          />
+          <>
+            <FilterChip
+              list={list}
+              filter="status"
+              label={`State: ${list.query.status.map(statusLabel).join(', ')}`}
+            />
+            <FilterChip
+              list={list}
+              filter="event"
+              label={`What happened: ${list.query.event.map((event) => eventWords[event]).join(', ')}`}
+            />
+          </>
         }
       >
         <NewestOldest list={list} by="createdAt" initially="desc" />
         <FilterDrawer list={list}>
           {({ values, set }) => (
-            <CheckboxGroup
-              label="State"
-              options={statuses}
-              value={values.status}
-              onChange={(status) => set({ status })}
-            />
+            <>
+              <CheckboxGroup
+                label="State"
+                options={statuses}
+                value={values.status}
+                onChange={(status) => set({ status })}
+              />
+              <CheckboxGroup
+                label="What happened"
+                options={events}
+                value={values.event}
+                onChange={(event) => set({ event })}
+              />
+            </>
           )}
         </FilterDrawer>
       </ListToolbar>

@@ -19,6 +19,8 @@ export interface ImportsTable {
   actorId: string | null;
   actor: string | null;
   requestId: string | null;
+  /** When a check or a run broke off. */
+  failedAt: Date | null;
   /** The number of the last row that is through. */
   lastRow: Generated<number>;
   done: Generated<number>;

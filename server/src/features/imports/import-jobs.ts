@@ -17,7 +17,11 @@ const batchRows = 500;
 
 /** Does the checks and runs that are asked for, and goes on with those that a process which ended has left. */
 export async function workImports(deps: ImportDeps & Pick<Deps, 'jobs'>): Promise<void> {
-  await deps.jobs.work('import', (task, stopping) => work(deps, task, stopping));
+  await deps.jobs.work(
+    'import',
+    (task, stopping) => work(deps, task, stopping),
+    (task) => breakOff(deps, task),
+  );
 }
 
 /** Has what is under way taken up again: where somebody still works at it, one of the two finds that it has moved, and ends. */
@@ -217,6 +221,25 @@ async function handleRows<Record>(
     }))
     .where('id', '=', importId)
     .execute();
+}
+
+/** After the last try: it can be asked for again, and says that it broke off. */
+async function breakOff(deps: ImportDeps, { importId, task }: JobData['import']): Promise<void> {
+  const context = await contextOf(deps, importId, task);
+  if (!context) return;
+  await deps.change(context, (tx) =>
+    tx
+      .updateTable('imports')
+      .set({
+        status: sql`case status when 'RUNNING' then 'CHECKED' else 'UPLOADED' end`,
+        failedAt: context.now,
+        updatedAt: nextUpdatedAt(context.now),
+      })
+      .where('id', '=', importId)
+      .where('task', '=', task)
+      .where('status', 'in', ['CHECKING', 'RUNNING'])
+      .execute(),
+  );
 }
 
 /** After a run the file has served its purpose. */

@@ -140,10 +140,10 @@ export const startCheck = (deps: ImportDeps & Pick<Deps, 'jobs'>, context: Write
     refuseRunning(known);
   });
 
-/** The run itself, in the background. 404, 409 `importNotChecked`, `importAlreadyRun`. */
+/** The run itself, in the background; one that broke off goes on where it was. 404, 409 `importNotChecked`, `importAlreadyRun`. */
 export const startRun = (deps: ImportDeps & Pick<Deps, 'jobs'>, context: WriteContext, id: string) =>
   begin(deps, context, id, 'RUNNING', (known) => {
-    refuseRunning(known);
+    if (!hasBrokenOff(known)) refuseRunning(known);
     if (known.status !== 'CHECKED') throw new AppError('importNotChecked');
   });
 
@@ -155,13 +155,22 @@ const begin = (
   refuse: (known: LockedImport) => void,
 ): Promise<ImportRecord> =>
   change(context, async (tx) => {
-    refuse(await lockImport(tx, id));
-    await forgetCheck(tx, id);
+    const known = await lockImport(tx, id);
+    refuse(known);
+    if (!hasBrokenOff(known)) await forgetCheck(tx, id);
     const task = newId();
     const { actor, requestId, now } = context;
     await tx
       .updateTable('imports')
-      .set({ status, task, actorId: actor.id, actor: actor.email, requestId, updatedAt: nextUpdatedAt(now) })
+      .set({
+        status,
+        task,
+        failedAt: null,
+        actorId: actor.id,
+        actor: actor.email,
+        requestId,
+        updatedAt: nextUpdatedAt(now),
+      })
       .where('id', '=', id)
       .execute();
     await jobs.enqueue(tx, 'import', { importId: id, task });
@@ -172,6 +181,7 @@ async function forgetCheck(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('importProblems').where('importId', '=', id).execute();
   const none = {
     task: null,
+    failedAt: null,
     lastRow: 0,
     done: 0,
     newRows: 0,
@@ -185,7 +195,7 @@ async function forgetCheck(tx: Tx, id: string): Promise<void> {
 async function lockImport(tx: Tx, id: string) {
   const known = await tx
     .selectFrom('imports')
-    .select(['kind', 'status', 'columns', 'mapping'])
+    .select(['kind', 'status', 'columns', 'mapping', 'failedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -194,8 +204,13 @@ async function lockImport(tx: Tx, id: string) {
 }
 type LockedImport = Awaited<ReturnType<typeof lockImport>>;
 
-function refuseRunning({ status }: LockedImport): void {
-  if (status === 'RUNNING' || status === 'DONE') throw new AppError('importAlreadyRun');
+/** Its rows up to the mark are taken: there is no other way than on. */
+const hasBrokenOff = ({ status, failedAt }: LockedImport) => status === 'CHECKED' && failedAt !== null;
+
+function refuseRunning(known: LockedImport): void {
+  const { status } = known;
+  if (status === 'RUNNING' || status === 'DONE' || hasBrokenOff(known))
+    throw new AppError('importAlreadyRun');
 }
 
 /** Columns that the file has not, fields that there are not, or twice; and the one by which records are known. */

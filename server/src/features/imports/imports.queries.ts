@@ -54,7 +54,7 @@ const listedImports = (db: Db) =>
     .selectFrom('imports as i')
     .select(['i.id', 'i.kind', 'i.status', 'i.fileName', 'i.rows', 'i.done'])
     .select(['i.newRows', 'i.changedRows', 'i.unchangedRows', 'i.refusedRows'])
-    .select(['i.createdAt', 'i.createdBy', 'i.updatedAt']);
+    .select(['i.failedAt', 'i.createdAt', 'i.createdBy', 'i.updatedAt']);
 type ListedImport = Awaited<ReturnType<ReturnType<typeof listedImports>['executeTakeFirstOrThrow']>>;
 
 const toListItem = ({
@@ -62,12 +62,14 @@ const toListItem = ({
   changedRows,
   unchangedRows,
   refusedRows,
+  failedAt,
   createdAt,
   updatedAt,
   ...same
 }: Read<ListedImport>): ImportListItem => ({
   ...same,
   counts: { new: newRows, changed: changedRows, unchanged: unchangedRows, refused: refusedRows },
+  failedAt: failedAt && isoMoment(failedAt),
   createdAt: isoMoment(createdAt),
   updatedAt: isoMoment(updatedAt),
 });

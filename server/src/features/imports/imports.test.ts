@@ -1,8 +1,10 @@
+import { importFields } from '@foyer/contract/imports.ts';
 import { describe, expect } from 'vitest';
 import { wrongFields } from '#test/api.ts';
 import { parseCsv } from '#test/csv.ts';
 import { test } from '#test/fixtures.ts';
 import { finished, importFile, uploadFile } from '#test/imports.ts';
+import { test as withWebhooks } from '#test/webhooks.ts';
 
 const path = '/admin/imports';
 const guests = 'email,name,surname\nola@a.pl,Ola,Lis\njan@a.pl,Jan,Bąk\n';
@@ -28,18 +30,8 @@ describe('an upload', () => {
         counts: { new: 0, changed: 0, unchanged: 0, refused: 0 },
         columns: ['Adres e-mail', 'Imię', 'Nazwisko', 'Kierunkowy', 'Uwagi', 'Ulubiony kolor'],
         sample: [['ola@a.pl', 'Ola', 'Lis', '+48', 'a;b', 'red']],
-        fields: [
-          'email',
-          'name',
-          'surname',
-          'phonePrefix',
-          'phoneNumber',
-          'language',
-          'membership',
-          'status',
-          'dateOfBirth',
-          'additionalNote',
-        ],
+        fields: importFields.users,
+        failedAt: null,
         suggestedMapping: body.mapping,
         mapping: {
           'Adres e-mail': 'email',
@@ -159,6 +151,29 @@ describe('the way of an import', () => {
     expect(await deps.db.selectFrom('importChunks').select('position').execute()).toEqual([]);
   });
 });
+
+withWebhooks(
+  'an import tells webhooks nothing, though staff who do the same tell',
+  async ({ api, deps, clock, receiver }) => {
+    const admin = await api.as('ADMIN');
+    const events = ['user.updated', 'user.blocked', 'discount.created', 'order.created', 'order.updated'];
+    expect((await admin.post('/admin/webhooks', { body: { url: receiver.url, events } })).status).toBe(201);
+    const announced = async () =>
+      (await deps.db.selectFrom('webhookDeliveries').select('event').execute()).map(({ event }) => event);
+    await importFile(admin, 'users', guests);
+    const today = clock.today();
+    const coupons = `couponCode,discountPercentage,validFrom,validTo\nTEN,10,${today},${today}`;
+    expect((await importFile(admin, 'membership_coupons', coupons)).done.counts.new).toBe(1);
+    const billings =
+      'externalId,email,type,status,cost,paymentMethod,transactionDate\nold-1,ola@a.pl,ORDER,PAID,10,CARD,2026-01-01';
+    expect((await importFile(admin, 'billings', billings)).done.counts.new).toBe(1);
+    expect(await announced()).toEqual([]);
+    const { content } = (await admin.get('/users?search=ola')).body;
+    const blocking = { status: 'BLOCKED' };
+    expect((await admin.patch(`/users/${content[0].id}/status`, { body: blocking })).status).toBe(200);
+    expect(await announced()).toEqual(['user.blocked']);
+  },
+);
 
 test('the refused rows are told in both languages, and come back mended', async ({ api, make }) => {
   const admin = await api.as('ADMIN');

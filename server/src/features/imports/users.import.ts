@@ -1,5 +1,6 @@
 import { language, membership, userStatus } from '@foyer/contract/enums.ts';
 import { email, phoneNumber, phonePrefix, storableText } from '@foyer/contract/fields.ts';
+import { importFields } from '@foyer/contract/imports.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { dateOfBirth, profileInput } from '@foyer/contract/users.ts';
 import { sql } from 'kysely';
@@ -33,19 +34,7 @@ const guest = z.object({
 });
 const knownGuest = guest.partial({ name: true, surname: true });
 
-const columns = [
-  'id',
-  'email',
-  'name',
-  'surname',
-  'phonePrefix',
-  'phoneNumber',
-  'language',
-  'membership',
-  'status',
-  'dateOfBirth',
-  'additionalNote',
-] as const;
+const columns = ['id', ...importFields.users] as const;
 
 const statuses = { REGISTERED: 'NOT_ACTIVE', AKTYWNY: 'ACTIVE', ZABLOKOWANY: 'BLOCKED' };
 const languages = { PL: 'pl', POLISH: 'pl', POLSKI: 'pl', EN: 'en', ENGLISH: 'en', ANGIELSKI: 'en' };

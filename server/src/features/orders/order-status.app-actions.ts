@@ -51,7 +51,12 @@ export async function putOrderStatus(
       ...(transactionDate && { transactionDate: new Date(transactionDate) }),
     });
     if (order.eventId && order.quantity && status !== 'IN_PROGRESS')
-      await settleTickets(tx, { ...order, eventId: order.eventId, quantity: order.quantity }, status, now);
+      await sellOrReturnTickets(
+        tx,
+        { ...order, eventId: order.eventId, quantity: order.quantity },
+        status,
+        now,
+      );
     return getOrder(tx, id);
   });
 }
@@ -78,7 +83,12 @@ async function lockOrder(tx: Tx, id: string, now: Date) {
 type TicketOrder = Parameters<typeof ticketSale>[0] & Parameters<typeof refuseTooMany>[2];
 
 /** The hold ends, and the tickets are sold or free. */
-async function settleTickets(tx: Tx, order: TicketOrder, status: BillingStatus, now: Date): Promise<void> {
+async function sellOrReturnTickets(
+  tx: Tx,
+  order: TicketOrder,
+  status: BillingStatus,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ holding: false, holdUntil: null })

@@ -32,12 +32,12 @@ export async function deliver(deps: DeliveryDeps, turn: Turn, signal: AbortSigna
   if (!message) return;
   const made = await tryOnce(message, clock.now(), settings, signal);
   metrics?.webhookTry(succeeded(made));
-  await change(asSystem(clock.now()), (tx) => settle(tx, deps, turn, message, made));
+  await change(asSystem(clock.now()), (tx) => recordTry(tx, deps, turn, message, made));
 }
 
 type Message = NonNullable<Awaited<ReturnType<typeof prepare>>>;
 
-/** Undefined where there is nothing to send now: it has had its turn, or an earlier message about the same record is not settled, which then sends it on. */
+/** Undefined where there is nothing to send now: it has had its turn, or an earlier message about the same record is still pending, which then sends it on. */
 async function prepare(tx: Tx, { deliveryId, turn }: Turn, now: Date) {
   const found = await tx
     .selectFrom('webhookDeliveries')
@@ -125,7 +125,7 @@ function errorOf(error: unknown): DeliveryError {
 const succeeded = ({ status }: DeliveryTry) => status !== null && status >= 200 && status < 300;
 
 /** Notes the try and what follows from it: the next one after a pause, or the next message about the record, or the end of the webhook. */
-async function settle(
+async function recordTry(
   tx: Tx,
   { clock, jobs }: DeliveryDeps,
   { deliveryId, turn }: Turn,
@@ -142,7 +142,7 @@ async function settle(
     .set({ tries: withTry(made) })
     .where('id', '=', deliveryId)
     .execute();
-  const settled = await tx
+  const updated = await tx
     .updateTable('webhookDeliveries')
     .set({ status, nextTryAt, turn: turn + 1, triesLeft: triesLeft - 1 })
     .where('id', '=', deliveryId)
@@ -153,7 +153,7 @@ async function settle(
   if (succeeded(made)) await noteSuccess(tx, webhookId);
   else if (made.status === 410) await switchOff(tx, webhookId, 'GONE', now);
   else await noteFailure(tx, webhookId, now);
-  if (!settled) return;
+  if (!updated) return;
   if (nextTryAt) {
     const data = { deliveryId, turn: turn + 1 };
     await jobs.enqueueAll(tx, 'deliverWebhook', [{ data, group: webhookId, startAfterSeconds: pause ?? 0 }]);
