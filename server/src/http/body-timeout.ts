@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { takesUploads } from './uploads.ts';
 
@@ -8,11 +9,11 @@ import { takesUploads } from './uploads.ts';
 export function limitBodyTime(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
-    if (!hasBody(request) || !raw.socket) return;
+    if (!hasBody(request) || !(raw.socket instanceof Socket)) return; // a call from inside has none
     const isUpload = takesUploads(request);
     let received = raw.socket.bytesRead;
     const timer = setInterval(() => {
-      if (raw.complete) return;
+      if (raw.complete) return clearInterval(timer);
       const before = received;
       received = raw.socket.bytesRead;
       if (isUpload && received > before && !reply.sent) return;
