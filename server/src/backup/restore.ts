@@ -49,6 +49,7 @@ export async function restore(
     const insertJobs = await emptyQueue({ executeSql: target.executeSql }, target.engine);
     const put: string[] = [];
     await target.run('begin read write');
+    if (target.engine === 'postgresql') await target.run("set local maintenance_work_mem to '256MB'"); // for the indexes
     try {
       await buildSchema(target, known, head);
       const jobs = await stagedJobs(target);

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { validate } from 'dockerfile-utils';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readDockerfile, stagesOf } from './dockerfile.ts';
+import { root } from './run.ts';
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const stages = stagesOf(readDockerfile());
+const image = stages.at(-1);
+
+test('the Dockerfile is sound', () => {
+  expect(
+    validate(readDockerfile()).map(({ range, message }) => `${range.start.line + 1}: ${message}`),
+  ).toEqual([]);
+});
+
+test('the image has the Node of the project, is not run by root, and says how it is', () => {
+  const { node } = JSON.parse(read('package.json')).dependencies;
+  const names = stages.map(({ name }) => name);
+  for (const { base } of stages) expect(names.includes(base) || base.startsWith(`node:${node}-`)).toBe(true);
+  const last = (keyword: string) => image?.steps.findLast((step) => step.keyword === keyword)?.text;
+  expect(last('USER')).toBe('node');
+  expect(last('HEALTHCHECK')).toContain('/healthz');
+  expect(last('CMD')).toContain('server/src/main.ts');
+});
+
+test('what is copied is there, and each workspace brings its package.json before npm ci', () => {
+  const sources = stages.flatMap(({ steps }) =>
+    steps
+      .filter(({ keyword, text }) => keyword === 'COPY' && !text.startsWith('--from'))
+      .flatMap(({ text }) => text.split(/\s+/).slice(0, -1)),
+  );
+  expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([]);
+  for (const workspace of JSON.parse(read('package.json')).workspaces)
+    expect(sources).toContain(`${workspace}/package.json`);
+});
+
+test('the compose file sets only what is a setting', () => {
+  const { services } = parse(read('compose.yaml'));
+  const settings = new Set([...read('README.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
+  const names = Object.keys(services.foyer.environment);
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !settings.has(name))).toEqual([]);
+  for (const needed of Object.keys(services.foyer.depends_on)) expect(services).toHaveProperty(needed);
+});

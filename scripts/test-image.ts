@@ -1,0 +1,160 @@
+/**
+ * `npm run test:image`: does by hand what the Dockerfile says, step by step and in bare folders, for machines without Docker; then runs
+ * what has become of it as a stranger who may write nothing but the data. The panel is not built anew where it is built already.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { readDockerfile, type Step, stagesOf } from './dockerfile.ts';
+import { buildPanel } from './panel-build.ts';
+import { root } from './run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'foyer-image-'));
+/** The account that everybody has and that owns nothing; only root can become it. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+const folderOf = (stage: string) => join(folder, stage);
+const stages = stagesOf(readDockerfile());
+
+/** Absolute paths of the image are in the folder of the stage. */
+const within = (stage: string, text: string) =>
+  text.replace(/(?<![\w.])\/(foyer|data)\b/g, (path) => folderOf(stage) + path);
+
+function environmentOf(stage: string, steps: Step[]): Record<string, string> {
+  const pairs = steps
+    .filter(({ keyword }) => keyword === 'ENV')
+    .flatMap(({ text }) => text.trim().split(/\s+/));
+  return Object.fromEntries(pairs.map((pair) => within(stage, pair).split(/=(.*)/s).slice(0, 2)));
+}
+
+const environmentWith = (added: Record<string, string>) => ({
+  PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+  HOME: folder,
+  ...added,
+});
+
+function copy(stage: string, text: string): void {
+  const [, from] = /^--from=(\S+) /.exec(text) ?? [];
+  const paths = text.replace(/^--from=\S+ /, '').split(/\s+/);
+  const target = paths.pop() ?? '';
+  const to = join(folderOf(stage), 'foyer', target);
+  for (const path of paths) {
+    const source = from === undefined ? join(root, path) : sourceIn(from, path);
+    const into =
+      target.endsWith('/') && !statSync(source).isDirectory() ? join(to, path.split('/').at(-1) ?? '') : to;
+    cpSync(source, into, { recursive: true, verbatimSymlinks: true });
+  }
+}
+
+/** The stage of the panel is this repository itself. */
+const sourceIn = (stage: string, path: string) =>
+  stage === 'panel' ? path.replace(/^\/foyer/, root) : within(stage, path);
+
+function runStep(stage: string, { keyword, text }: Step, environment: Record<string, string>): void {
+  const cwd = join(folderOf(stage), 'foyer');
+  if (keyword === 'COPY') copy(stage, text);
+  if (keyword !== 'RUN') return;
+  console.log(`${stage}: ${text}`);
+  // Here the account is called otherwise.
+  const command = within(stage, text).replace(/ && chown node:node \S+/, '');
+  execFileSync('sh', ['-ec', command], {
+    cwd,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+function build(): void {
+  for (const { name, base, steps } of stages) {
+    if (name === 'panel') continue;
+    mkdirSync(join(folderOf(name), 'foyer'), { recursive: true });
+    if (existsSync(folderOf(base))) cpSync(folderOf(base), folderOf(name), { recursive: true });
+    const environment = environmentOf(name, steps);
+    for (const step of steps) runStep(name, step, environment);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address === 'object' && address) return address.port;
+  throw new Error('there is no free port');
+}
+
+/** Starts what the image starts, asks as its health check asks, and ends it as Docker does. */
+async function start(): Promise<void> {
+  const steps = stages.at(-1)?.steps ?? [];
+  const image = folderOf('image');
+  const data = join(image, 'data');
+  if (nobody.uid !== undefined) chownSync(data, nobody.uid, nobody.gid);
+  execFileSync('chmod', ['-R', 'a-w', join(image, 'foyer')]);
+  execFileSync('chmod', ['a+x', folder, image]);
+  const port = String(await freePort());
+  const env = environmentWith({
+    ...environmentOf('image', steps),
+    PORT: port,
+    HOST: '127.0.0.1',
+    DEMO: 'false',
+  });
+  const textOf = (keyword: string) => steps.findLast((step) => step.keyword === keyword)?.text ?? '';
+  const [program = '', ...args] = JSON.parse(textOf('CMD'));
+  const healthCheck = JSON.parse(textOf('HEALTHCHECK').replace(/^.*?CMD /s, ''));
+  const options = { cwd: join(image, 'foyer'), env, ...nobody };
+  const server = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
+  try {
+    await untilHealthy(server, () => isHealthy(healthCheck, options));
+    const page = await fetch(`http://127.0.0.1:${port}/`);
+    if (!(await page.text()).includes('<div id="root">')) throw new Error('the panel is not served');
+    if (!existsSync(join(data, 'database/PG_VERSION'))) throw new Error('the data are not where they belong');
+  } finally {
+    server.kill('SIGTERM');
+  }
+  const code = await new Promise((resolve) => server.once('exit', resolve));
+  if (code !== 0) throw new Error(`the server ended with ${code}`);
+}
+
+function isHealthy([program = '', ...args]: string[], options: object): boolean {
+  try {
+    execFileSync(program, args, { ...options, stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function untilHealthy(server: ChildProcess, isHealthy: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    if (isHealthy()) return;
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
+    await setTimeout(500);
+  }
+  throw new Error('the server did not get healthy');
+}
+
+try {
+  process.exitCode = await buildPanel('warn');
+  build();
+  const packages = join(folderOf('image'), 'foyer/node_modules');
+  if (readdirSync(packages).some((name) => ['node', 'vite', 'vitest', 'typescript', 'react'].includes(name)))
+    throw new Error('the image has what only development needs');
+  await start();
+  const [size] = execFileSync('du', ['-sm', join(folderOf('image'), 'foyer')], { encoding: 'utf8' }).split(
+    '\t',
+  );
+  console.log(`The image works: ${size} MB beside Node.`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
