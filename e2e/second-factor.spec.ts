@@ -52,6 +52,7 @@ test.describe('with a second factor', () => {
     expect((await download).suggestedFilename()).toBe('foyer-recovery-codes.txt');
     await page.getByRole('button', { name: 'I have stored them' }).click();
     await expect(page.getByText('10 of 10 left')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'My account' })).toBeFocused();
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Log out', exact: true }).click();

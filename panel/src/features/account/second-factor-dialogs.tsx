@@ -24,15 +24,18 @@ const titles: Record<SecondFactorTask, string> = {
 export function SecondFactorDialog({ task, open, onClose }: SecondFactorDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const [isOn, setIsOn] = useState(false);
+  const [isDone, setIsDone] = useState(false);
   const showsCodes = codes !== undefined || isOn;
 
   const done = () => {
+    setIsDone(true);
     onClose();
     void reloadSession().catch(() => undefined);
   };
   const forget = () => {
     setCodes(undefined);
     setIsOn(false);
+    setIsDone(false);
   };
 
   return (
@@ -42,6 +45,7 @@ export function SecondFactorDialog({ task, open, onClose }: SecondFactorDialogPr
       locked={showsCodes}
       title={showsCodes ? 'Your recovery codes' : titles[task]}
       width={480}
+      focusAfter={isDone ? 'heading' : 'opener'} // what opened it gives way to what can be done now
       onClosed={forget}
     >
       {task === 'setUp' && <TotpSetup onCancel={onClose} onConfirmed={() => setIsOn(true)} onDone={done} />}
