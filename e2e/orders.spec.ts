@@ -44,6 +44,13 @@ test('tickets that another program holds stand beside those that are sold, until
   await expect(figures).toContainText('3 / 10');
   await expect(figures).toContainText('2 held');
   await expectAccessible(page);
+  const tabs = page.getByRole('navigation', { name: 'Event' });
+  await tabs.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('row', { name: /Nowak/ })).toHaveCount(1);
+  await expect(page.getByText('3 / 10').locator('visible=true')).toBeVisible();
+  await expect(page.getByText('2 held').locator('visible=true')).toBeVisible();
+  await expectAccessible(page);
+  await tabs.getByRole('link', { name: 'Details' }).click();
 
   await page.getByRole('button', { name: 'Cancel event' }).click();
   const dialog = page.getByRole('dialog');

@@ -13,6 +13,7 @@ import { personColumns } from '#list/person-columns.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
 import { registeredUsersQuery } from './events.api.ts';
+import { Tickets } from './tickets.tsx';
 
 const person = personColumns<RegisteredUser>((user) => user, { name: 150, surname: 170, email: 200 });
 
@@ -24,13 +25,15 @@ const columns: Column<RegisteredUser, (typeof registeredUserSortKeys)[number]>[]
   { header: 'Language', sort: 'language', width: 130, cell: ({ language }) => languageName(language) },
 ];
 
-/** Who holds a ticket for the event: the tab USERS. */
+/** Who holds a ticket for the event, and how many are sold and held: the tab USERS. */
 export function RegisteredUsers({ event }: { event: Event }) {
   const list = useListQuery(registeredUserListQuery);
   const users = useQuery(registeredUsersQuery(event.id, list.query));
   return (
     <>
-      <ListToolbar search={<SearchField list={list} label="Search users" />} />
+      <ListToolbar search={<SearchField list={list} label="Search users" />}>
+        <Tickets event={event} />
+      </ListToolbar>
       <DataTable
         label="Registered users"
         noun="users"
