@@ -113,6 +113,7 @@ test('a message that nobody has looked at is taken on, and the navigation counts
   const status = page.getByRole('combobox', { name: 'Status' });
   const note = page.getByRole('textbox', { name: 'Note' });
   await expect(status.locator('option:checked')).toHaveText('In progress');
+  await expect(page.getByText('Field must not be empty')).toBeHidden(); // not before somebody has been there
   await note.focus();
   await status.focus();
   await expect(page.getByText('Field must not be empty')).toBeVisible();

@@ -88,6 +88,9 @@ test('on a phone users are cards, and all of their page is there', async ({ page
   await page.goto(list);
   await expect(rows(page).filter({ hasText: 'Żak' })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('searchbox').fill('nobody of that name');
+  await expect(page.getByText('No users match')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Surname' })).toBeHidden(); // nothing to sort
   await page.goto(pageOf(zak.id));
   await expect(field(page, 'Surname')).toHaveValue('Żak');
   await expectAccessible(page);

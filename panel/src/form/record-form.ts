@@ -77,12 +77,15 @@ export function useRecordForm<
     kit.version = version;
     form.show(valuesOf(stored));
   }, [version, kit]);
-  // What was in order when it was stored may be so no longer: a start that has passed.
+  // What was in order when it was stored may be so no longer: a start that has passed. What was never filled in waits for a visit.
   // biome-ignore lint/correctness/useExhaustiveDependencies(version): looked at whenever another version is shown
   useEffect(() => {
     const { form, stored } = latest.current;
     if (!stored) return;
-    const wrong = wrongPaths(form.schema, form.getValues()).filter((path) => isShown(form, path));
+    const values = form.getValues();
+    const wrong = wrongPaths(form.schema, values).filter(
+      (path) => isShown(form, path) && get(values, path) !== '',
+    );
     if (wrong.length > 0) void form.trigger(wrong);
   }, [version]);
 

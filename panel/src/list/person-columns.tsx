@@ -49,7 +49,7 @@ export function personColumns<Row>(personOf: (row: Row) => Person, widths: Width
       sort: 'phoneNumber',
       width: 200,
       cell: (row) => personPhone(personOf(row)) && <PhoneLink of={personOf(row)} />,
-      narrow: [{ step: 2, width: 132 }],
+      narrow: [{ step: 2, width: 140 }],
     },
   } as const satisfies Record<string, Column<Row, 'name' | 'surname' | 'email' | 'phoneNumber'>>;
 }
