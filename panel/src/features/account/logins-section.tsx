@@ -12,7 +12,7 @@ import { Section } from '#ui/layout/card.tsx';
 import { AccountRow, AccountRows, BelowRows } from './account-rows.tsx';
 import { endLogin, endOtherLogins, loginsQuery } from './logins.api.ts';
 
-const refreshMs = 10_000;
+const refreshMs = 5000;
 
 /** Where one is logged in. What another browser does is seen without reloading. */
 export function LoginsSection() {

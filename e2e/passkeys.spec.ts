@@ -1,0 +1,103 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { passwordHash } from '../server/test/deps.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, password, test } from './fixtures.ts';
+
+/** Chromium's own authenticator of software, which asks nobody. */
+async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+test('a passkey is added, signs in alone, and is the second step after a password', async ({
+  page,
+  server,
+  make,
+  allowedConsoleErrors,
+}) => {
+  allowedConsoleErrors.push(/status of (400|401)/);
+  const home = server.address.replace('127.0.0.1', 'localhost'); // an address in numbers has no passkeys
+  const { email } = await make.staff({ role: 'ADMIN', passwordHash });
+  const { cdp, authenticatorId } = await addAuthenticator(page);
+  const typePassword = async () => {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+  };
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Login to Admin Panel' })).toBeVisible();
+  };
+  await page.goto(`${home}/auth/login`);
+  await typePassword();
+  await expect(page).toHaveURL(/dashboard/);
+
+  await page.goto(`${home}/app/account-settings`);
+  await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Chrome, Windows');
+  await dialog.getByLabel('Name').fill('Laptop');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Passkey added.')).toBeVisible();
+  const row = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
+  await expect(row).toContainText(/Laptop.*Not used yet/);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This device has a passkey of yours already.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Rename Laptop' }).click();
+  await dialog.getByLabel('Name').fill('Old laptop');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('Old laptop');
+  await expectAccessible(page);
+
+  await logOut();
+  const enter = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await enter.click();
+  await expect(page.getByText('Nothing was done: it was cancelled')).toBeVisible();
+  await expectAccessible(page);
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await enter.click();
+  await expect(page).toHaveURL(/dashboard/);
+  await page.goto(`${home}/app/account-settings`);
+  await expect(row).toContainText('Last used');
+
+  await logOut();
+  await typePassword();
+  await expect(page.getByText('Show with a passkey that it is you.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL(/dashboard/);
+
+  await page.goto(`${home}/app/account-settings`);
+  await page.getByRole('button', { name: 'Delete Old laptop' }).click();
+  await dialog.getByRole('button', { name: 'Delete passkey' }).click();
+  await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+  await logOut();
+  await enter.click(); // the device goes on offering it
+  await expect(page.getByText('This passkey is not known here, or no longer.')).toBeVisible();
+});
+
+test('where there can be no passkeys none is offered, and My account says why', async ({ page, signIn }) => {
+  await page.goto('/auth/login');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
+  await signIn('MANAGER');
+  await page.goto('/app/account-settings');
+  await expect(page.getByText(/Open Foyer at http:\/\/localhost:\d+ to use them/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
+});
