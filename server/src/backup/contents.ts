@@ -16,7 +16,7 @@ const head = z.object({
 });
 export type Head = Omit<z.infer<typeof head>, 'format'>;
 
-export const headName = 'foyer.json';
+const headName = 'foyer.json';
 export const jobsName = 'jobs';
 
 /** Rows of a table are in several pieces, as `copy … to stdout` writes them. */
@@ -29,7 +29,7 @@ export const headEntry = (content: Head): Entry => ({
   bytes: Buffer.from(JSON.stringify({ format, ...content }, undefined, 1)),
 });
 
-export function headOf({ name, bytes }: Entry, file: string): Head {
+function headOf({ name, bytes }: Entry, file: string): Head {
   if (name !== headName) throw new BackupError(`${file} is no backup of Foyer.`);
   const content = JSON.parse(bytes.toString('utf8'));
   const read = head.safeParse(content);

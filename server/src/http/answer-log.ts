@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isHealthPath } from './health.ts';
+import { isWatchPath } from './health.ts';
 
 /** One line for each request: answered, or aborted by its sender. */
 export function logRequests(app: FastifyInstance): void {
@@ -11,7 +11,7 @@ export function logRequests(app: FastifyInstance): void {
 
 export function logAnswer(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
   const call = callOf(request);
-  const level = isHealthPath(call.path) ? 'debug' : 'info';
+  const level = isWatchPath(call.path) ? 'debug' : 'info';
   request.log[level]({ ...call, statusCode, ms: Math.round(elapsedTime) }, 'answered');
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '#errors.ts';
 const pingTimeoutMs = 1500;
 
 /** Asked every few seconds: not worth a line each time. */
-export const isHealthPath = (path: string) => path === '/healthz' || path === '/readyz';
+export const isWatchPath = (path: string) => /^\/(healthz|readyz|metrics)$/.test(path);
 
 /** For whoever watches the process: up, and able to answer (migrations are done before the server listens). */
 export function answerHealth(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
