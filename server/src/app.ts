@@ -16,6 +16,7 @@ import { requireRole, requireRoleAlone } from '#auth/caller.ts';
 import { loginRoutes } from '#auth/logins.routes.ts';
 import { passkeyLoginRoutes, passkeyRoutes, passkeySetupRoutes } from '#auth/passkeys.routes.ts';
 import { secondFactorRoutes, secondFactorSetupRoutes, secondStepRoutes } from '#auth/second-factor.routes.ts';
+import { asRequest } from '#db/reading-place.ts';
 import { AppError } from '#errors.ts';
 import { accessKeyRoutes } from '#features/access-keys/access-keys.routes.ts';
 import { billingRoutes } from '#features/billings/billings.routes.ts';
@@ -68,6 +69,8 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { settings } = deps;
   const app = server(settings, deps.log);
+  // Before all else, so that everything that a request does knows where it reads.
+  if (deps.replica) app.addHook('onRequest', (_request, _reply, done) => asRequest(done));
   app.addHook('onRoute', onRoute);
   answerErrors(app);
   await setHeaders(app, settings);
@@ -148,6 +151,9 @@ async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
     async (api) => {
       api.addHook('onSend', forbidStoring);
       await api.register(async (catalogue) => {
+        catalogue.addHook('onRoute', (route) => {
+          route.config = { ...route.config, mayBeBehind: true };
+        });
         catalogue.addHook('onRequest', requireScope('catalogue:read'));
         revalidate(catalogue, deps);
         await catalogue.register(eventAppRoutes, deps);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ChangeData, Db } from '#db/changes.ts';
 import type { CopyOut } from '#db/copy-out.ts';
 import type { ReadTogether } from '#db/read-together.ts';
+import type { Replica } from '#db/replica.ts';
 import type { Totals } from '#db/totals.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -15,6 +16,8 @@ import type { Settings } from './settings.ts';
 export interface Deps {
   db: Db;
   readTogether: ReadTogether;
+  /** Undefined where there is none; where there is one, `db` and `copyOut` are its, and read wherever the request does. */
+  replica: Replica | undefined;
   change: ChangeData;
   copyOut: CopyOut;
   totals: Totals;

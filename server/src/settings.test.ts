@@ -110,6 +110,8 @@ test.for([
   ['S3_BUCKET', { S3_BUCKET: 'ab', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
   ['DATABASE_POOL', { ...server, DATABASE_POOL: '0' }],
+  ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: server.DATABASE_URL }],
+  ['DATABASE_REPLICA_URL', { ...server, DATABASE_REPLICA_URL: 'standby' }],
   ['JWT_SECRET', { ...server, JWT_SECRET: '' }],
   ['JWT_SECRET', { JWT_SECRET: 'x'.repeat(31) }],
   ['S3_ENDPOINT', { S3_ENDPOINT: 'http://127.0.0.1:9000' }],

@@ -26,6 +26,8 @@ import {
 export interface Settings extends Omit<Places, 'jwtSecret'> {
   port: number;
   host: string;
+  /** A standby of `database`, for reads that may be a little behind. */
+  replicaUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Without a trailing slash. Undefined: the address the server listens on, known once it does. */
@@ -90,6 +92,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     port: wholeNumber('PORT', read('PORT') ?? '3000', 0, 65_535),
     host,
     ...places,
+    replicaUrl: replicaUrl(read, places.database.kind),
     smtpUrl: check(
       'SMTP_URL',
       read('SMTP_URL'),
@@ -191,6 +194,13 @@ function s3Settings(read: Read): S3Settings | undefined {
   if (!accessKeyId) return refuse('S3_ACCESS_KEY_ID', 'the access key of S3_BUCKET; it is missing');
   if (!secretAccessKey) return refuse('S3_SECRET_ACCESS_KEY', 'the secret key of S3_BUCKET; it is missing');
   return { bucket, endpoint, region: read('S3_REGION') ?? 'us-east-1', accessKeyId, secretAccessKey };
+}
+
+function replicaUrl(read: Read, kind: Places['database']['kind']): string | undefined {
+  const url = read('DATABASE_REPLICA_URL');
+  if (url !== undefined && kind === 'embedded')
+    throw new SettingError('DATABASE_REPLICA_URL cannot be used without DATABASE_URL, the primary');
+  return check('DATABASE_REPLICA_URL', url, isPostgresUrl, 'postgresql://user:password@standby:5432/foyer');
 }
 
 function firstAdmin(address: string | undefined, password: string | undefined) {

@@ -6,6 +6,7 @@ import { addFirstAdmin } from '#auth/first-admin.ts';
 import { changer } from '#db/changes.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
+import { openReplica } from '#db/replica.ts';
 import { setTimeZone } from '#db/time-zone.ts';
 import { cachedTotals } from '#db/totals.ts';
 import { webhookAnnouncements } from '#features/webhooks/announcements.ts';
@@ -97,18 +98,27 @@ async function listen(
   database: Database,
   { clock, passwords, store }: Parts,
 ): Promise<Foyer> {
-  const { db, readTogether, copyOut, close } = database;
+  const { readTogether, close } = database;
+  const replica =
+    settings.replicaUrl !== undefined && settings.database.kind === 'postgresql'
+      ? await openReplica(database, { ...settings.database, url: settings.replicaUrl }, log)
+      : undefined;
+  const { db, copyOut } = replica ?? database;
   let address = '';
   const publicUrl = () => settings.publicUrl ?? address;
   // Loaded only where somebody asks: it takes memory.
   const metrics = settings.metricsToken
-    ? (await import('#lib/metrics.ts')).processMetrics(database.pool)
+    ? (await import('#lib/metrics.ts')).processMetrics(database.pool, replica)
     : undefined;
   const jobs = await openJobs(database, log, { onTry: metrics?.job });
-  const change = changer(db, webhookAnnouncements({ clock, jobs, images: pictureAddresses(publicUrl) }));
+  const change = changer(
+    database.db,
+    webhookAnnouncements({ clock, jobs, images: pictureAddresses(publicUrl) }),
+  );
   const deps: Deps = {
     db,
     readTogether,
+    replica,
     change,
     copyOut,
     clock,
@@ -140,6 +150,7 @@ async function listen(
       log.info('ending: no new connections, open requests are answered');
       await app.close();
       await stopBackgroundJobs();
+      await replica?.close();
       await close();
       log.info('ended');
     },

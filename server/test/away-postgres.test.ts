@@ -37,6 +37,7 @@ beforeAll(async () => {
   app = await buildApp({
     db: database.db,
     readTogether: database.readTogether,
+    replica: undefined,
     change,
     copyOut: database.copyOut,
     clock: systemClock('Europe/Warsaw'),

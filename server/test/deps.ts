@@ -2,6 +2,7 @@
 import { pino } from 'pino';
 import { changer } from '#db/changes.ts';
 import type { Database } from '#db/open.ts';
+import type { Replica } from '#db/replica.ts';
 import { cachedTotals } from '#db/totals.ts';
 import type { Deps } from '#deps.ts';
 import { webhookAnnouncements } from '#features/webhooks/announcements.ts';
@@ -44,6 +45,7 @@ export function testStore(): TestStore {
 
 interface Parts {
   database: Database;
+  replica?: Replica;
   clock: TestClock;
   mails: Mail[];
   store: TestStore;
@@ -54,7 +56,7 @@ interface Parts {
 }
 
 export async function testDeps(parts: Parts): Promise<Deps> {
-  const { database, clock, mails, store, publicUrl, environment } = parts;
+  const { database, replica, clock, mails, store, publicUrl, environment } = parts;
   const log = pino({ level: 'silent' });
   const metrics = environment.METRICS_TOKEN ? processMetrics(database.pool) : undefined;
   const jobs = await openJobs(database, log, { pollSeconds: 0.5, retrySeconds: 1, onTry: metrics?.job });
@@ -63,10 +65,11 @@ export async function testDeps(parts: Parts): Promise<Deps> {
     webhookAnnouncements({ clock, jobs, images: pictureAddresses(publicUrl) }),
   );
   return {
-    db: database.db,
+    db: (replica ?? database).db,
     readTogether: database.readTogether,
+    replica,
     change,
-    copyOut: database.copyOut,
+    copyOut: (replica ?? database).copyOut,
     clock,
     passwords,
     settings: readSettings({

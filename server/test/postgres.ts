@@ -32,9 +32,15 @@ const speed = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
  * Starts a server with the newest PostgreSQL of this machine. Throws a clear sentence where there is none. A `durable` one syncs
- * each commit to the disk, as a real one does.
+ * each commit to the disk, as a real one does. A standby begins as a copy of another server, and follows it.
  */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  durable = false,
+  standbyOf,
+}: {
+  durable?: boolean;
+  standbyOf?: PostgresServer;
+} = {}): Promise<PostgresServer> {
   const programs = findPrograms();
   const account = process.getuid?.() === 0 ? readAccount('postgres') : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'foyer-postgres-'));
@@ -64,8 +70,24 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     await once(server, 'exit');
   };
 
-  const initdb = ['-D', data, '-U', 'foyer', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-  await run(join(programs, 'initdb'), initdb, as);
+  if (standbyOf) {
+    const copy = [
+      '-D',
+      data,
+      '-d',
+      standbyOf.url('postgres'),
+      '-R',
+      '-X',
+      'stream',
+      '-c',
+      'fast',
+      '--no-sync',
+    ];
+    await run(join(programs, 'pg_basebackup'), copy, as);
+  } else {
+    const initdb = ['-D', data, '-U', 'foyer', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+    await run(join(programs, 'initdb'), initdb, as);
+  }
   await up();
   process.once('exit', killServer);
   return {
@@ -122,7 +144,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
     lines.on('line', (line) => {
       said.push(line);
       if (said.length > 20) said.shift();
-      if (line.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(line)) resolve();
     });
     server.once('exit', (code) =>
       reject(new Error(`PostgreSQL did not start (exit code ${code}):\n${said.join('\n')}`)),

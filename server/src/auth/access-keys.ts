@@ -1,11 +1,13 @@
 /** Who is calling through the guests' door: another program, by its access key. */
 import type { AccessScope } from '@foyer/contract/access-keys.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { rateLimit } from '#http/rate-limit.ts';
 import { secretHash } from '#lib/secrets.ts';
+import { lastChangeByKey } from './last-change.ts';
 import { noteUses } from './last-use.ts';
 
 interface AccessKeyCaller {
@@ -27,14 +29,14 @@ export const keyActor = ({ name }: Pick<AccessKeyCaller, 'name'>): WriteContext[
   email: `key: ${name}`,
 });
 
-type KeyDeps = Pick<Deps, 'db' | 'change' | 'clock' | 'settings'>;
+type KeyDeps = Pick<Deps, 'db' | 'replica' | 'change' | 'clock' | 'settings'>;
 
 /**
  * What lets a request through for one of the scopes: 401 `accessKeyInvalid`, 403 `scopeMissing`, 429 `rateLimitExceeded`. The key is
  * read anew each time, so that its end takes effect on the very next call. One limit for all scopes.
  */
 export function accessKeyGuard(deps: KeyDeps) {
-  const { db, clock, settings } = deps;
+  const { clock, replica, settings } = deps;
   const limit = rateLimit(settings.appRateLimit, clock);
   const noteUse = noteUses(deps, 'useAccessKey', (tx, id, minute) =>
     tx
@@ -46,21 +48,29 @@ export function accessKeyGuard(deps: KeyDeps) {
   );
   return (scope: AccessScope) => async (request: FastifyRequest, reply: FastifyReply) => {
     const now = clock.now();
-    const key = await findKey(db, request.headers.authorization, now);
+    const { lastChange, ...key } = await findKey(deps, request.headers.authorization, now);
     noteUse(key.id, key.lastUsedAt, now, reply);
     if (!key.scopes.includes(scope)) throw new AppError('scopeMissing');
     limit(key.id);
     request.accessKey = key;
+    if (replica && request.routeOptions.config.mayBeBehind) replica.choose(lastChange ?? null, now);
   };
 }
 
-async function findKey(db: Deps['db'], authorization = '', now: Date): Promise<AccessKeyCaller> {
+async function findKey(
+  { db, replica }: KeyDeps,
+  authorization = '',
+  now: Date,
+): Promise<AccessKeyCaller & { lastChange?: Date | null }> {
   const [, secret] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
   const key =
     secret &&
     (await db
       .selectFrom('accessKeys')
       .select(['id', 'name', 'scopes', 'lastUsedAt'])
+      .$if(replica !== undefined, (query) =>
+        query.select(lastChangeByKey(sql.ref('access_keys.name')).as('lastChange')),
+      )
       .where('keyHash', '=', secretHash(secret))
       .where('revokedAt', 'is', null)
       .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))

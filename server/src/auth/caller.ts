@@ -4,11 +4,12 @@ import type { Role } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CompiledQuery, sql } from 'kysely';
-import { type Db, fingerprintOf, type Tx, type WriteContext } from '#db/changes.ts';
+import { fingerprintOf, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { hasSecondFactor, rolesWithDuty } from '#shared/second-factors.ts';
 import { keyActor } from './access-keys.ts';
+import { lastChangeBy } from './last-change.ts';
 import { noteUses } from './last-use.ts';
 
 /** Who is asking, as the database knows them now, and through which login. */
@@ -24,6 +25,8 @@ export interface Caller {
 /** As the database has it: with the minute in which the login was last seen. */
 interface FoundCaller extends Caller {
   lastSeenAt: Date | null;
+  /** Only asked for where there is a replica. */
+  lastChange?: Date | null;
 }
 
 declare module 'fastify' {
@@ -59,27 +62,31 @@ export function requireRole(deps: CallerDeps, ...roles: readonly Role[]) {
   };
 }
 
-type CallerDeps = Pick<Deps, 'db' | 'readTogether' | 'change' | 'clock' | 'settings'>;
+type CallerDeps = Pick<Deps, 'db' | 'readTogether' | 'replica' | 'change' | 'clock' | 'settings'>;
 
 /** The same for what is open even to whoever must set up a second factor first. */
 export function requireRoleAlone(deps: CallerDeps, ...roles: readonly Role[]) {
-  const { db, readTogether, clock, settings } = deps;
-  const finding = callerFinder(db, settings);
+  const { readTogether, replica, clock } = deps;
+  const finding = callerFinder(deps);
   const noteUse = noteUses(deps, 'useLogin', seeLogin);
   const findCaller = async (request: FastifyRequest): Promise<FoundCaller> => {
     const { sid, until } = await claimsOf(request);
     // Not left to the library, which knows only the machine's clock.
     if (until <= clock.now().getTime()) throw new AppError('accessTokenExpired');
-    const ahead = request.routeOptions.config.ahead?.(request);
+    const { config } = request.routeOptions;
+    // Who asks is read from the primary, before anything is read that may be behind.
+    const chooses = replica !== undefined && config.mayBeBehind === true;
+    const ahead = chooses ? undefined : config.ahead?.(request);
     const [caller] = ahead
       ? await ahead(readTogether, finding(sid))
-      : (await db.getExecutor().executeQuery(finding(sid))).rows;
+      : (await deps.db.getExecutor().executeQuery(finding(sid))).rows;
     if (!caller) throw new AppError('accessTokenInvalid');
+    if (chooses) replica.choose(caller.lastChange ?? null, clock.now());
     return caller;
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.caller) {
-      const { lastSeenAt, ...caller } = await findCaller(request);
+      const { lastSeenAt, lastChange: _, ...caller } = await findCaller(request);
       request.caller = caller;
       noteUse(caller.loginId, lastSeenAt, clock.now(), reply);
     }
@@ -107,15 +114,17 @@ const owesSecondFactor = (roles: readonly Role[]) =>
     : sql<boolean>`u.role in (${sql.join(roles.map((role) => sql.lit(role)))}) and not ${hasSecondFactor(sql.ref('u.id'))}`;
 
 /** Compiled once: every call asks it. */
-function callerFinder(
-  db: Db,
-  { secondFactor }: Deps['settings'],
-): (sid: string) => CompiledQuery<FoundCaller> {
+function callerFinder({
+  db,
+  replica,
+  settings: { secondFactor },
+}: CallerDeps): (sid: string) => CompiledQuery<FoundCaller> {
   const { sql: text } = db
     .selectFrom('logins as l')
     .innerJoin('users as u', 'u.id', 'l.userId')
     .select(['u.id', 'u.email', 'u.role', 'l.id as loginId', 'l.lastSeenAt'])
     .select(owesSecondFactor(rolesWithDuty[secondFactor]).as('mustSetUpSecondFactor'))
+    .$if(replica !== undefined, (query) => query.select(lastChangeBy(sql.ref('u.id')).as('lastChange')))
     .where('l.id', '=', '')
     .where('l.endedAt', 'is', null)
     .where('u.status', '=', sql.lit('ACTIVE'))

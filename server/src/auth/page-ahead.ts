@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** For `requireRole`: what the route reads while it is found out who is asking; undefined where that is nothing. */
     ahead?: (request: FastifyRequest) => AskAlong | undefined;
+    /** What the route reads may be a few seconds behind (`DATABASE_REPLICA_URL`): lists, files of lists, the catalogue. */
+    mayBeBehind?: boolean;
   }
 }
 
@@ -35,5 +37,5 @@ export function pageAhead<Query, Item>(
     };
   };
   const page = (request: FastifyRequest, query: Query) => (asked.get(request) ?? reading(query).read)();
-  return { config: { ahead }, page };
+  return { config: { ahead, mayBeBehind: true }, page };
 }

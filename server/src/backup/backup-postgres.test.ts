@@ -230,7 +230,7 @@ test('what cannot be restored is refused in one line, before anything is changed
     [cut, /is no whole backup: it is cut off or altered\./],
     [altered, /is no whole backup: it is cut off or altered\./],
     [text, /is no whole backup: it is cut off or altered\./],
-    [newer, /newer version of Foyer.* 9999_later\.sql/],
+    [newer, /another version of Foyer.* 9999_later\.sql/],
     [format, /was made by a newer version of Foyer/],
   ] as const) {
     const empty = readPlaces({ DATA_DIR: inFolder('stays-empty') });

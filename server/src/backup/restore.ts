@@ -83,7 +83,7 @@ function knownMigrations(head: Head): Migration[] {
     return migrationsUpTo(migrations, head.migrations);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupError(`The backup was made by another, newer version of Foyer. ${reason}`);
+    throw new BackupError(`The backup was made by another version of Foyer. ${reason}`);
   }
 }
 

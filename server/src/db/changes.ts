@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { AppError } from '#errors.ts';
+import { readFromPrimary } from './reading-place.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -77,6 +78,7 @@ export function changer<Interest>(db: Kysely<Tables>, observer?: ChangeObserver<
             await observe?.();
             return result;
           });
+        readFromPrimary(); // what this request reads next must know of it
         for (const hook of hooks ?? []) hook();
         return result;
       } catch (error) {

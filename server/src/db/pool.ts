@@ -9,7 +9,7 @@ export type Server =
   | { engine: 'embedded'; host: string };
 
 /** A connection that takes longer to get means: the database is away, or hopelessly busy. */
-const connectionTimeoutMs = 10_000;
+const usualConnectionTimeoutMs = 10_000;
 
 /** Ends a statement before the caller gives up (15 s). Longer work lifts it: `set local statement_timeout to 0`. */
 const statementTimeoutMs = 12_000;
@@ -23,13 +23,14 @@ const idleInTransactionTimeoutMs = 30_000;
 interface ConnectOptions {
   /** Sessions can only read, but in a transaction that begins with `begin read write`: the database itself refuses all else. */
   readOnly?: boolean | undefined;
+  connectionTimeoutMs?: number;
 }
 
 /** The connections to a server. One that breaks while nobody uses it is passed to `warn`, and replaced when needed. */
 export function connect(
   server: Server,
   warn: (line: string) => void,
-  { readOnly = false }: ConnectOptions = {},
+  { readOnly = false, connectionTimeoutMs = usualConnectionTimeoutMs }: ConnectOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     types: valueTypes(),
@@ -89,7 +90,7 @@ const toPostgres = (url: string, poolSize: number, readOnly: boolean): pg.PoolCo
 /** The pool hands a new connection out only after these. */
 async function begin(client: pg.ClientBase, ...texts: string[]): Promise<void> {
   for (const text of texts) {
-    const query = { text, query_timeout: connectionTimeoutMs };
+    const query = { text, query_timeout: usualConnectionTimeoutMs };
     await client.query(query);
   }
 }
@@ -97,13 +98,22 @@ async function begin(client: pg.ClientBase, ...texts: string[]): Promise<void> {
 /** SQLSTATE `connection_failure`, for what the driver reports without any code. */
 const connectionFailure = '08006';
 
+const names = new WeakMap<pg.Pool, ReturnType<typeof statementNames>>();
+
+/** One for all that use a pool: a connection knows a statement by its name alone. */
+function namesIn(pool: pg.Pool): ReturnType<typeof statementNames> {
+  const known = names.get(pool) ?? statementNames();
+  names.set(pool, known);
+  return known;
+}
+
 /**
  * The pool as Kysely uses it: a statement that gets no answer within the limit fails, and its connection with it, so
  * that no request waits for a frozen server. Errors without an SQLSTATE get that of a lost connection. Migrations, bulk
  * work and `copy` use the pool itself, and have all the time they need.
  */
 export function bounded(pool: pg.Pool, limitMs = answerTimeoutMs): PostgresPool {
-  const nameOf = statementNames();
+  const nameOf = namesIn(pool);
   const pipeline = pool.options.pipeline === true;
   return {
     options: pool.options,

@@ -30,7 +30,7 @@ interface PoolState {
 const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 const jobBuckets = [0.01, 0.1, 1, 10, 60, 600];
 
-export function processMetrics(pool: PoolState): Metrics {
+export function processMetrics(pool: PoolState, replica?: { behindMs(): number }): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -86,6 +86,15 @@ export function processMetrics(pool: PoolState): Metrics {
       this.set(pool.waitingCount);
     },
   });
+  if (replica)
+    new Gauge({
+      name: 'foyer_replica_behind_seconds',
+      help: 'How far the replica is behind at most, as this instance sees it; above 5 it is not read from.',
+      registers,
+      collect() {
+        this.set(replica.behindMs() / 1000);
+      },
+    });
   return {
     request: ({ route, method, status, seconds }) => {
       requests.inc({ route, method, status });

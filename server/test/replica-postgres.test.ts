@@ -1,0 +1,166 @@
+/** A real standby that follows its primary by streaming. */
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildApp } from '#app.ts';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/open.ts';
+import { openReplica } from '#db/replica.ts';
+import { type Client, client } from './api.ts';
+import { testClock } from './clock.ts';
+import { passwordHash, testDeps, testStore } from './deps.ts';
+import { factories } from './factories.ts';
+import { byKey, signIn } from './fixtures.ts';
+import { type PostgresServer, startPostgres } from './postgres.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+const clock = testClock();
+const lines: string[] = [];
+let primary: PostgresServer;
+let standby: PostgresServer;
+let instances: Awaited<ReturnType<typeof openInstance>>[];
+
+/** One of several servers over the same databases. */
+async function openInstance() {
+  const database = await openDatabase({ kind: 'postgresql', url: primary.url('postgres'), poolSize: 4 });
+  await migrate(database.pool, migrations, { info: () => {} });
+  const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
+  const replica = await openReplica(database, { url: standby.url('postgres'), poolSize: 4 }, log);
+  const deps = await testDeps({
+    database,
+    replica,
+    clock,
+    mails: [],
+    store: testStore(),
+    publicUrl: () => '',
+    environment: {},
+  });
+  const app = await buildApp(deps);
+  const close = async () => {
+    await app.close();
+    await deps.jobs.stop();
+    await replica.close();
+    await database.close();
+  };
+  return { app, deps, replica, make: factories(deps.change, clock), close };
+}
+
+beforeAll(async () => {
+  primary = await startPostgres();
+  standby = await startPostgres({ standbyOf: primary });
+  instances = [await openInstance(), await openInstance()];
+});
+afterAll(async () => {
+  for (const { close } of instances) await close();
+  await standby.stop();
+  await primary.stop();
+});
+
+/** One statement on the standby itself. */
+async function onStandby(text: string): Promise<unknown> {
+  const connection = new pg.Client({ connectionString: standby.url('postgres') });
+  await connection.connect();
+  const { rows } = await connection.query(text);
+  await connection.end();
+  return rows[0];
+}
+const pause = () => onStandby('select pg_wal_replay_pause()');
+const resume = () => onStandby('select pg_wal_replay_resume()');
+const near = () =>
+  vi.waitUntil(() => instances.every(({ replica }) => replica.behindMs() < 2000), { timeout: 20_000 });
+
+const faq = (number: number) => ({
+  question: { pl: `Pytanie ${number}`, en: `Question ${number}` },
+  answer: { pl: '<p>Tak</p>', en: '<p>Yes</p>' },
+});
+const shown = async (who: Client) => (await who.get('/admin/content_management/faq')).body.numberOfElements;
+
+test('lists are read from a replica that is near; who has changed something sees it, on any instance', async () => {
+  const [one, other] = instances;
+  if (!one || !other) throw new Error('two instances are needed');
+  const staffOf = async (email: string) => {
+    await one.make.staff({ email, passwordHash });
+    return (await signIn(client(one.app), email)).accessToken;
+  };
+  const [writerToken, readerToken] = [
+    await staffOf('writer@foyer.example'),
+    await staffOf('reader@foyer.example'),
+  ];
+  const [writer, writerElsewhere] = [client(one.app, writerToken), client(other.app, writerToken)];
+  const [reader, readerElsewhere] = [client(one.app, readerToken), client(other.app, readerToken)];
+  clock.advance(60_000); // the logins are no change of a moment ago
+  await near();
+  expect(await shown(reader)).toBe(0);
+
+  // Behind, but not by five seconds: only who has written reads the primary.
+  await pause();
+  expect((await writer.post('/admin/content_management/faq', { body: faq(1) })).status).toBe(201);
+  expect([await shown(writer), await shown(writerElsewhere)]).toEqual([1, 1]);
+  expect([await shown(reader), await shown(readerElsewhere)]).toEqual([0, 0]);
+  clock.advance(16_000); // as if that were long ago
+  expect([await shown(writer), await shown(writerElsewhere)]).toEqual([0, 0]);
+
+  // A logout counts at once, wherever lists are read.
+  expect((await reader.post('/admin/logout', { body: {} })).status).toBeLessThan(300);
+  expect((await readerElsewhere.get('/admin/content_management/faq')).status).toBe(401);
+
+  // Too far behind: everybody reads the primary; and from the replica again once it has caught up.
+  await vi.waitUntil(() => instances.every(({ replica }) => replica.behindMs() > 5000), { timeout: 10_000 });
+  expect([await shown(writer), await shown(writerElsewhere)]).toEqual([1, 1]);
+  expect(lines).toContain('The replica is not read from: it is more than 5 s behind');
+  await resume();
+  await near();
+  expect(await shown(writer)).toBe(1);
+  await pause();
+  await one.make.message();
+  expect((await writer.get('/help_messages')).body.numberOfElements).toBe(0);
+  await resume();
+});
+
+test('an access key sees what it has written, and the catalogue of a moment ago', async () => {
+  const [one, other] = instances;
+  if (!one || !other) throw new Error('two instances are needed');
+  const { key } = await one.make.accessKey({ name: 'Till', scopes: ['catalogue:read', 'guests:write'] });
+  const { key: websites } = await one.make.accessKey({ name: 'Website' });
+  const event = await one.make.event({ status: 'PUBLISHED' });
+  await setTimeout(300); // the standby follows
+  await near();
+  await pause();
+  await one.make.event({ status: 'PUBLISHED' });
+  const guest = { email: 'ola@foyer.example', language: 'pl', profile: { name: 'Ola', surname: 'Nowak' } };
+  expect((await byKey(one.app, key).put('/guests/ola', { body: guest })).status).toBe(201);
+  const idsFor = async (program: Client) =>
+    (await program.get('/events')).body.content.map(({ id }: { id: string }) => id);
+  expect((await idsFor(byKey(other.app, key))).length).toBe(2);
+  expect(await idsFor(byKey(other.app, websites))).toEqual([event.id]);
+  await resume();
+});
+
+test('a standby that goes is not missed, and is used again once it is back', async () => {
+  const [one] = instances;
+  if (!one) throw new Error('an instance is needed');
+  const { key } = await one.make.accessKey();
+  await near();
+  const program = byKey(one.app, key);
+  expect((await program.get('/events')).status).toBe(200);
+  await standby.down();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => program.get('/events')));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect(one.replica.behindMs()).toBe(Number.POSITIVE_INFINITY);
+  await standby.up();
+  await near();
+  expect((await program.get('/events')).status).toBe(200);
+});
+
+test('what is no standby of the primary is never read from', async () => {
+  const database = await openDatabase({ kind: 'postgresql', url: primary.url('postgres'), poolSize: 2 });
+  const said: string[] = [];
+  const log = { info: () => {}, warn: (line: string) => said.push(line) };
+  const itself = await openReplica(database, { url: primary.url('postgres'), poolSize: 2 }, log);
+  expect(itself.behindMs()).toBe(Number.POSITIVE_INFINITY);
+  expect(said).toEqual(['The replica is not read from: it is a primary itself']);
+  await itself.close();
+  await database.close();
+});
