@@ -47,7 +47,6 @@ import { afterAnswer } from '#http/after-answer.ts';
 import { logRequests } from '#http/answer-log.ts';
 import { limitBodyTime } from '#http/body-timeout.ts';
 import { answerClientErrors, answerFrameworkErrors } from '#http/broken-requests.ts';
-import { draining } from '#http/draining.ts';
 import { answerErrors } from '#http/error-answers.ts';
 import { securityHeaders, setHeaders } from '#http/headers.ts';
 import { answerHealth } from '#http/health.ts';
@@ -75,7 +74,6 @@ export async function buildApp(
   answerErrors(app);
   await setHeaders(app, settings);
   await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
-  await app.register(draining);
   await app.register(afterAnswer);
   await app.register(jwt, {
     secret: settings.jwtSecret,

@@ -11,6 +11,7 @@ import { setTimeZone } from '#db/time-zone.ts';
 import { cachedTotals } from '#db/totals.ts';
 import { webhookAnnouncements } from '#features/webhooks/announcements.ts';
 import { checkAddress } from '#http/address.ts';
+import { draining } from '#http/draining.ts';
 import { openJobs } from '#jobs/jobs.ts';
 import { systemClock } from '#lib/clock.ts';
 import { type ImageStore, imageStore } from '#lib/image-store.ts';
@@ -139,6 +140,7 @@ async function listen(
   };
   await addFirstAdmin(deps);
   const app = await buildApp(deps);
+  await app.register(draining);
   await listenQuietly(app, settings);
   address = addressOf(app);
   const stopBackgroundJobs = await startBackgroundJobs(deps);
