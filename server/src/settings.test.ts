@@ -130,6 +130,7 @@ test.for([
   ['ACCESS_TOKEN_TTL', { ACCESS_TOKEN_TTL: '0s' }],
   ['REFRESH_TOKEN_TTL', { REFRESH_TOKEN_TTL: '-1d' }],
   ['REFRESH_TOKEN_GRACE', { REFRESH_TOKEN_GRACE: 'soon' }],
+  ['SECOND_FACTOR', { SECOND_FACTOR: 'true' }],
   ['DEMO', { DEMO: 'yes' }],
   ['ADMIN_EMAIL', { DEMO: 'false', ADMIN_EMAIL: 'owner', ADMIN_PASSWORD: 'Foyer-demo-1' }],
   ['ADMIN_PASSWORD', { DEMO: 'false', ADMIN_EMAIL: 'owner@venue.example', ADMIN_PASSWORD: 'short' }],

@@ -9,71 +9,25 @@ import type { ReviewListQuery } from '@foyer/contract/reviews.ts';
 import type { StaffListQuery } from '@foyer/contract/staff.ts';
 import type { UserListQuery } from '@foyer/contract/users.ts';
 import type { DeliveryListQuery } from '@foyer/contract/webhooks.ts';
-import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
-import { currentSession, mustSetUpSecondFactor } from '#api/session.ts';
-import { AuthLayout } from '#app/auth-layout.tsx';
-import { ErrorScreen } from '#app/error-page.tsx';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { currentSession } from '#api/session.ts';
+import {
+  adminPages,
+  privatePages,
+  publicPages,
+  rootRoute,
+  setupPages,
+  setupPath,
+} from '#app/guarded-routes.ts';
 import type { IntegrationTab } from '#app/integrations-page.tsx';
 import { page, tabs, type Visit } from '#app/page-route.ts';
-import { readReturnAddress, returnAddress } from '#app/return-address.ts';
 import type { DiscountTab } from '#features/discounts/discounts.api.ts';
 import type { PlacesPageQuery } from '#features/places/places.api.ts';
 import type { ReviewsPageQuery } from '#features/reviews/reviews.api.ts';
 import type { UserSubpage } from '#features/users/user-frame.tsx';
 import { searchOf } from '#list/list-address.ts';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 
 // The whole route table (spec §2). Pages arrive when they are needed, or a little before: when a link is pointed at.
-
-const rootRoute = createRootRoute({ component: Outlet, errorComponent: ErrorScreen });
-
-/** Pages for people who are not logged in. */
-const publicPages = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'public',
-  component: AuthLayout,
-  errorComponent: ErrorScreen,
-  beforeLoad: ({ location: { search } }: Visit) => {
-    if (currentSession()) throw redirect({ href: readReturnAddress(search), replace: true });
-  },
-});
-
-/** Pages for staff who are. */
-const privatePages = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'private',
-  component: lazyPart(() => import('#app/app-layout.tsx').then(({ AppLayout }) => AppLayout)),
-  errorComponent: ErrorScreen,
-  beforeLoad: ({ location: { href } }: Visit) => {
-    const session = currentSession();
-    if (session && !mustSetUpSecondFactor(session)) return;
-    throw redirect({ to: session ? setupPath : '/auth/login', search: returnAddress(href), replace: true });
-  },
-});
-
-const setupPath = '/app/second-factor';
-
-/** Where a second factor is a duty, whoever has none gets here from everywhere, and nowhere else. */
-const setupPages = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'setup',
-  component: AuthLayout,
-  errorComponent: ErrorScreen,
-  beforeLoad: ({ location: { search } }: Visit) => {
-    const session = currentSession();
-    if (session && mustSetUpSecondFactor(session)) return;
-    throw redirect({ href: session ? readReturnAddress(search) : '/auth/login', replace: true });
-  },
-});
-
-/** Sections that only an ADMIN may see (spec §6). A MANAGER who knows the address is led to the start page. */
-const adminPages = createRoute({
-  getParentRoute: () => privatePages,
-  id: 'admin',
-  beforeLoad: () => {
-    if (currentSession()?.role !== 'ADMIN') throw redirect({ to: '/app/dashboard', replace: true });
-  },
-});
 
 const inPublic = { getParentRoute: () => publicPages };
 const inApp = { getParentRoute: () => privatePages };

@@ -46,6 +46,7 @@ test('the list of staff shows who has not left, with the places they look after'
       { id: bar.id, name: 'bar' },
       { id: hall.id, name: 'Sala' },
     ],
+    hasSecondFactor: false,
     createdAt: clock.now().toISOString(),
     updatedAt: clock.now().toISOString(),
   });

@@ -1,0 +1,58 @@
+/** Who gets in where: each page of the route table stands below one of these. */
+import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { currentSession, mustSetUpSecondFactor } from '#api/session.ts';
+import { AuthLayout } from '#app/auth-layout.tsx';
+import { ErrorScreen } from '#app/error-page.tsx';
+import type { Visit } from '#app/page-route.ts';
+import { readReturnAddress, returnAddress } from '#app/return-address.ts';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+
+export const rootRoute = createRootRoute({ component: Outlet, errorComponent: ErrorScreen });
+
+/** Pages for people who are not logged in. */
+export const publicPages = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  component: AuthLayout,
+  errorComponent: ErrorScreen,
+  beforeLoad: ({ location: { search } }: Visit) => {
+    if (currentSession()) throw redirect({ href: readReturnAddress(search), replace: true });
+  },
+});
+
+/** Pages for staff who are. */
+export const privatePages = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'private',
+  component: lazyPart(() => import('#app/app-layout.tsx').then(({ AppLayout }) => AppLayout)),
+  errorComponent: ErrorScreen,
+  beforeLoad: ({ location: { href } }: Visit) => {
+    const session = currentSession();
+    if (session && !mustSetUpSecondFactor(session)) return;
+    throw redirect({ to: session ? setupPath : '/auth/login', search: returnAddress(href), replace: true });
+  },
+});
+
+export const setupPath = '/app/second-factor';
+
+/** Where a second factor is a duty, whoever has none gets here from everywhere, and nowhere else. */
+export const setupPages = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'setup',
+  component: AuthLayout,
+  errorComponent: ErrorScreen,
+  beforeLoad: ({ location: { search } }: Visit) => {
+    const session = currentSession();
+    if (session && mustSetUpSecondFactor(session)) return;
+    throw redirect({ href: session ? readReturnAddress(search) : '/auth/login', replace: true });
+  },
+});
+
+/** Sections that only an ADMIN may see (spec §6). A MANAGER who knows the address is led to the start page. */
+export const adminPages = createRoute({
+  getParentRoute: () => privatePages,
+  id: 'admin',
+  beforeLoad: () => {
+    if (currentSession()?.role !== 'ADMIN') throw redirect({ to: '/app/dashboard', replace: true });
+  },
+});
