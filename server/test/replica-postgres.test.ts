@@ -1,5 +1,4 @@
 /** A real standby that follows its primary by streaming. */
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -58,18 +57,25 @@ afterAll(async () => {
   await primary.stop();
 });
 
-/** One statement on the standby itself. */
-async function onStandby(text: string): Promise<unknown> {
-  const connection = new pg.Client({ connectionString: standby.url('postgres') });
+/** One statement on a server itself. */
+async function on(server: PostgresServer, text: string): Promise<Record<string, unknown>> {
+  const connection = new pg.Client({ connectionString: server.url('postgres') });
   await connection.connect();
   const { rows } = await connection.query(text);
   await connection.end();
   return rows[0];
 }
-const pause = () => onStandby('select pg_wal_replay_pause()');
-const resume = () => onStandby('select pg_wal_replay_resume()');
-const near = () =>
-  vi.waitUntil(() => instances.every(({ replica }) => replica.behindMs() < 2000), { timeout: 20_000 });
+const pause = () => on(standby, 'select pg_wal_replay_pause()');
+const resume = () => on(standby, 'select pg_wal_replay_resume()');
+
+/** Until the standby has everything that was written before, and every instance knows. */
+async function near(): Promise<void> {
+  const { position } = await on(primary, 'select pg_current_wal_insert_lsn()::text as position');
+  await on(primary, 'select pg_switch_wal()'); // writes what is not on the disk yet
+  const reached = `select pg_last_wal_replay_lsn() >= '${position}'::pg_lsn as reached`;
+  await vi.waitUntil(async () => (await on(standby, reached)).reached, { timeout: 20_000 });
+  await vi.waitUntil(() => instances.every(({ replica }) => replica.behindMs() < 2000), { timeout: 20_000 });
+}
 
 const faq = (number: number) => ({
   question: { pl: `Pytanie ${number}`, en: `Question ${number}` },
@@ -125,7 +131,6 @@ test('an access key sees what it has written, and the catalogue of a moment ago'
   const { key } = await one.make.accessKey({ name: 'Till', scopes: ['catalogue:read', 'guests:write'] });
   const { key: websites } = await one.make.accessKey({ name: 'Website' });
   const event = await one.make.event({ status: 'PUBLISHED' });
-  await setTimeout(300); // the standby follows
   await near();
   await pause();
   await one.make.event({ status: 'PUBLISHED' });
