@@ -4,7 +4,8 @@ import { connect } from '../src/db/pool.ts';
 import type { Copy, Original } from './database.ts';
 import { startPostgres } from './postgres.ts';
 
-const poolSize = 4;
+/** As many as `DATABASE_POOL` gives: with few, calls that race hardly meet. */
+const poolSize = 10;
 
 export async function preparePostgres(fill: (pool: pg.Pool) => Promise<void>): Promise<Original> {
   const server = await startPostgres();

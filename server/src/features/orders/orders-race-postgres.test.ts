@@ -46,7 +46,7 @@ test('of two thousand orders of a ticket each, a hundred get one, and again when
   });
   expect(Object.keys(told(later)).toSorted()).toEqual(['200', '201', 'ticketsSoldOut']);
   expect(await taken(deps)).toBe(100);
-}, 60_000);
+}, 120_000);
 
 test('of many orders with one coupon, as many get it as it may be used', async ({ api, make, deps }) => {
   const program = await api.program('orders:write');
@@ -67,7 +67,7 @@ test('of many orders with one coupon, as many get it as it may be used', async (
     .select((eb) => eb.fn.countAll<number>().as('uses'))
     .executeTakeFirstOrThrow();
   expect(uses).toBe(30);
-}, 60_000);
+}, 120_000);
 
 test('one order that comes many times at once is one', async ({ api, make, deps }) => {
   const program = await api.program('orders:write');
