@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '#app.ts';
 import { lockDataDir } from '#db/data-dir-lock.ts';
@@ -86,7 +87,8 @@ beforeAll(async () => {
     await deps.jobs.enqueue(tx, 'resetMail', { email: 'boss@foyer.example', language: 'pl' });
     await deps.jobs.enqueueAll(tx, 'deliverWebhook', [{ data: { deliveryId: id, turn: 1 }, group: 'one' }]);
   });
-  for (const name of ['restored', 'other', 'older']) await database.pool.query(`create database ${name}`);
+  for (const name of ['restored', 'other', 'older', 'newer'])
+    await database.pool.query(`create database ${name}`);
   await close();
 });
 afterAll(async () => {
@@ -167,11 +169,30 @@ test('a backup of either engine restores into the other: rows, pictures, schema,
   }
 });
 
-test('what waits can be left out, and is not forgotten by that', async () => {
-  const places = onServer('other', { JWT_SECRET });
+test('pictures may be in a bucket; what waits can be left out, and is not forgotten by that', async () => {
+  const buckets = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: inFolder('buckets'),
+    configureBuckets: [{ name: 'foyer', configs: [] }],
+  });
+  const { port } = await buckets.run();
+  const places = onServer('other', {
+    JWT_SECRET,
+    S3_BUCKET: 'foyer',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  });
   expect(await restore(places, inFolder('first.backup'), { withoutJobs: true })).toMatchObject({ jobs: 0 });
-  await backUp(places, inFolder('other.backup'));
+  expect(await backUp(places, inFolder('other.backup'))).toMatchObject({ images: 1, missingFiles: [] });
+  await buckets.close();
   const content = await contentOf(inFolder('other.backup'));
+  expect(content[`images/${image}.jpg`]).toEqual(
+    (await contentOf(inFolder('first.backup')))[`images/${image}.jpg`],
+  );
+  expect(existsSync(join(places.dataDir, 'images'))).toBe(false);
   expect(content['jobs/000001.copy']).toEqual(['']);
   expect(content['tables/webhook_deliveries']).toEqual([expect.stringContaining('FAILED')]);
 });
@@ -186,10 +207,10 @@ test('an older backup is brought up to date', async () => {
   await pool.query("update venue set time_zone = 'Europe/Lisbon'");
   await close();
   await backUp(places, inFolder('older.backup'));
-  const embedded = readPlaces({ DATA_DIR: inFolder('embedded-older') });
+  const newer = onServer('newer', { JWT_SECRET });
   const all = readdirSync(migrations).length;
-  expect(await restore(embedded, inFolder('older.backup'))).toMatchObject({ migrations: all - 12 });
-  const restored = await openDatabase(embedded.database);
+  expect(await restore(newer, inFolder('older.backup'))).toMatchObject({ migrations: all - 12 });
+  const restored = await openDatabase(newer.database);
   expect((await restored.pool.query('select time_zone from venue')).rows).toEqual([
     { time_zone: 'Europe/Lisbon' },
   ]);

@@ -28,7 +28,7 @@ export interface RestoreReport {
 }
 
 interface RestoreOptions {
-  /** Leaves out what waited to be done: mails, imports; messages to webhooks stand as failed, and can be sent again by hand. */
+  /** Leaves out what waited to be done: mails; messages to webhooks stand as failed, and can be sent again by hand. Imports go on. */
   withoutJobs?: boolean;
 }
 
