@@ -101,3 +101,26 @@ test('where there can be no passkeys none is offered, and My account says why', 
   await expect(page.getByText(/Open Foyer at http:\/\/localhost:\d+ to use them/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
 });
+
+test.describe('where a second factor is a duty', () => {
+  test.use({ environment: { SECOND_FACTOR: 'all' }, allowedConsoleErrors: [/status of 409/] });
+
+  test('a passkey is one', async ({ page, server, make }) => {
+    const home = server.address.replace('127.0.0.1', 'localhost');
+    const { email } = await make.staff({ role: 'MANAGER', passwordHash });
+    await addAuthenticator(page);
+    await page.goto(`${home}/auth/login`);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    const add = page.getByRole('button', { name: 'Add a passkey instead' });
+    await expect(add).toBeVisible();
+    await expectAccessible(page);
+    await add.click();
+    await expect(page).toHaveURL(/dashboard/);
+    await page.goto(`${home}/app/account-settings`);
+    await page.getByRole('button', { name: /^Delete Chrome/ }).click();
+    await page.getByRole('button', { name: 'Delete passkey' }).click();
+    await expect(page.getByText('Your role needs a second factor, and this is your only one.')).toBeVisible();
+  });
+});

@@ -1,6 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { type Passkey, passkeyName } from '@foyer/contract/passkeys.ts';
-import { deviceOf } from '@foyer/contract/user-agents.ts';
 import { useMutation } from '@tanstack/react-query';
 import { passkeyProblem } from '#api/passkeys.ts';
 import { fieldsOf } from '#form/field.ts';
@@ -14,7 +13,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog-frame.tsx';
-import { addPasskey, renamePasskey } from './passkeys.api.ts';
+import { addPasskey, renamePasskey, suggestedName } from './passkeys.api.ts';
 
 interface PasskeyDialogProps {
   /** The one to be renamed; without it one is added. */
@@ -33,7 +32,7 @@ export function PasskeyDialog({ passkey, open, onClose }: PasskeyDialogProps) {
 }
 
 function NameForm({ passkey, onDone }: { passkey: Passkey | undefined; onDone: () => void }) {
-  const name = passkey?.name ?? thisDevice();
+  const name = passkey?.name ?? suggestedName();
   const form = useZodForm(passkeyName, { values: { name }, draft: false });
   const add = useMutation(addPasskey);
   const rename = useMutation(renamePasskey);
@@ -65,10 +64,4 @@ function NameForm({ passkey, onDone }: { passkey: Passkey | undefined; onDone: (
       </DialogActions>
     </Form>
   );
-}
-
-/** As a first suggestion: `Chrome, Windows`. */
-function thisDevice(): string {
-  const { browser, system } = deviceOf(navigator.userAgent);
-  return [browser, system].filter(Boolean).join(', ');
 }

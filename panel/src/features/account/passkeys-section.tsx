@@ -22,8 +22,7 @@ const PasskeyDialog = lazyPart(
   overlayUntilLoaded(({ passkey }) => ({ title: passkey ? 'Rename passkey' : 'Add a passkey', width: 440 })),
 );
 
-const help =
-  'Sign in with a finger, a face or the PIN of your device instead of a password. Nobody can fish for it.';
+const help = 'Sign in with a finger, a face or the PIN of your device instead of a password.';
 
 /** The own passkeys. Where this page can have none it says why, and what would help. */
 export function PasskeysSection() {

@@ -1,4 +1,5 @@
 import { type Passkey, passkey } from '@foyer/contract/passkeys.ts';
+import { deviceOf } from '@foyer/contract/user-agents.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '#api/client.ts';
@@ -14,15 +15,14 @@ export const passkeysQuery = queryOptions({
 });
 
 /** Has the browser make one, and keeps it under this name. */
-export const addPasskey = mutationOptions({
-  mutationFn: async ({ name }: Pick<Passkey, 'name'>) => {
-    const response = await makePasskey();
-    const added = await api.post(path, passkey, { body: { name, response } });
-    await reloadSession();
-    return added;
-  },
-  meta,
-});
+export async function makeAndAddPasskey({ name }: Pick<Passkey, 'name'>): Promise<Passkey> {
+  const response = await makePasskey();
+  const added = await api.post(path, passkey, { body: { name, response } });
+  await reloadSession();
+  return added;
+}
+
+export const addPasskey = mutationOptions({ mutationFn: makeAndAddPasskey, meta });
 
 export const renamePasskey = mutationOptions({
   mutationFn: ({ id, name }: Pick<Passkey, 'id' | 'name'>) =>
@@ -37,3 +37,9 @@ export const deletePasskey = mutationOptions({
   },
   meta,
 });
+
+/** What a new one may be called: `Chrome, Windows`. */
+export function suggestedName(): string {
+  const { browser, system } = deviceOf(navigator.userAgent);
+  return [browser, system].filter(Boolean).join(', ') || 'Passkey';
+}

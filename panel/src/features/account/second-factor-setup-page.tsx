@@ -1,7 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { passkeyObstacle } from '#api/passkey-support.ts';
+import { passkeyProblem } from '#api/passkeys.ts';
 import { logOut, reloadSession, useSession } from '#api/session.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { useArrival } from '#ui/layout/page.tsx';
+import { makeAndAddPasskey, suggestedName } from './passkeys.api.ts';
 import styles from './second-factor-setup-page.module.css';
 import { TotpSetup } from './totp-setup.tsx';
 
@@ -28,11 +33,40 @@ export function SecondFactorSetupPage() {
         </p>
       )}
       <TotpSetup onConfirmed={() => setIsOn(true)} onDone={() => void goOn()} />
+      {!isOn && <PasskeyInstead onAdded={() => void router.invalidate()} />}
       {!isOn && (
         <button type="button" className={styles.logOut} onClick={() => void logOut()}>
           Log out
         </button>
       )}
     </>
+  );
+}
+
+/** A passkey does as well, where this page can have one. What it is called can be changed later, on My account. */
+function PasskeyInstead({ onAdded }: { onAdded: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  if (passkeyObstacle()) return null;
+
+  async function add() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await makeAndAddPasskey({ name: suggestedName() });
+      onAdded();
+    } catch (error) {
+      setProblem(passkeyProblem(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className={styles.instead}>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <Button busy={busy} onClick={add}>
+        Add a passkey instead
+      </Button>
+    </div>
   );
 }
