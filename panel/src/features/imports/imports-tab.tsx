@@ -83,7 +83,12 @@ const columns: Column<ImportListItem, ImportSortKey>[] = [
     ),
   },
   { header: 'Of', sort: 'kind', width: 160, cell: ({ kind }) => <Clip>{kinds[kind].name}</Clip> },
-  { header: 'State', sort: 'status', width: 125, cell: ({ status }) => <StateTag status={status} /> },
+  {
+    header: 'State',
+    sort: 'status',
+    width: 125,
+    cell: ({ status, failedAt }) => <StateTag status={status} failedAt={failedAt} />,
+  },
   {
     header: 'Rows',
     sort: 'rows',
