@@ -50,9 +50,9 @@ async function runRestore(file: string, withoutJobs: boolean): Promise<void> {
     );
   if (report.unknownJobs > 0)
     say(`${report.unknownJobs} of them this version does not know: they are left out.`);
-  if (report.otherSecret || places.database.kind === 'postgresql')
+  if (report.secretFile && (places.jwtSecret || places.database.kind === 'postgresql'))
     say(
-      `Start Foyer with the JWT_SECRET of the backup${report.otherSecret ? ', which is another one than is set' : ''}: it is in ${places.dataDir}/jwt-secret.`,
+      `Start Foyer with the JWT_SECRET of the backup, or people have to log in again: it is in ${report.secretFile}.`,
     );
 }
 

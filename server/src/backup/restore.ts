@@ -23,8 +23,8 @@ export interface RestoreReport {
   unknownJobs: number;
   /** Applied after what the backup had. */
   migrations: number;
-  /** Whether JWT_SECRET says another one than the backup. */
-  otherSecret: boolean;
+  /** Where the backup's JWT secret was put; undefined where it is known here already. */
+  secretFile: string | undefined;
 }
 
 interface RestoreOptions {
@@ -42,7 +42,7 @@ export async function restore(
   const store = await imageStore(places);
   if (!(await store.isEmpty()))
     throw new BackupError('There are pictures already: a backup is restored only into an empty place.');
-  const report: RestoreReport = { images: 0, jobs: 0, unknownJobs: 0, migrations: 0, otherSecret: false };
+  const report: RestoreReport = { images: 0, jobs: 0, unknownJobs: 0, migrations: 0, secretFile: undefined };
   await intoEmpty(places, async (target) => {
     if (!(await isEmptyDatabase(target)))
       throw new BackupError('The database is not empty: a backup is restored only into an empty one.');
@@ -115,7 +115,6 @@ function takeIn(store: ImageStore, put: string[]) {
 /** Where logins, second factors and mailed codes need it: JWT_SECRET may be given, and then has to be this one. */
 function keepSecret({ dataDir, jwtSecret }: Places, secret: string, report: RestoreReport): void {
   if (jwtSecret === secret) return;
-  report.otherSecret = jwtSecret !== undefined;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, jwtSecretFile);
   try {
@@ -125,6 +124,7 @@ function keepSecret({ dataDir, jwtSecret }: Places, secret: string, report: Rest
       cause,
     });
   }
+  report.secretFile = file;
 }
 
 async function bringUpToDate({ database: options }: Places): Promise<number> {
