@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts';
 import { etagOf, tagsIn } from './etag.ts';
 
 /** What an answer depends on beside its address. While none of it changes, neither does the answer. */
-export interface AnswerBasis {
+interface AnswerBasis {
   /** A scalar that differs whenever a table that the answer is made of has changed: `revisionOf`. */
   revision: RawBuilder<string>;
   /** A scalar: the next moment at which the clock alone changes the answer; null for never. */

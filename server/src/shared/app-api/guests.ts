@@ -39,7 +39,7 @@ export async function getAppGuest(db: Db, externalId: string): Promise<AppGuest>
 }
 
 /** Who does something. */
-export interface ActingGuest {
+interface ActingGuest {
   id: string;
   status: UserStatus;
   membership: Membership;
