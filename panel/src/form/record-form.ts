@@ -83,9 +83,9 @@ export function useRecordForm<
     const { form, stored } = latest.current;
     if (!stored) return;
     const values = form.getValues();
-    const wrong = wrongPaths(form.schema, values).filter(
-      (path) => isShown(form, path) && get(values, path) !== '',
-    );
+    const wrong = wrongPaths(form.schema, values)
+      .filter((path) => get(values, path) !== '')
+      .filter((path) => isShown(form, path));
     if (wrong.length > 0) void form.trigger(wrong);
   }, [version]);
 
