@@ -4,7 +4,7 @@ import type { Db } from '#db/changes.ts';
 import { jsonRows } from '#db/json.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { rolesWithDuty, secondFactorMethods } from '#shared/second-factors.ts';
+import { hasDuty, secondFactorMethods } from '#shared/second-factors.ts';
 
 /** A staff account by its address, without regard to case; deleted ones are not found. */
 export const findStaffByEmail = (db: Db, email: string) =>
@@ -58,7 +58,7 @@ export async function getSession(
   const { id, email, role, language, managerLocations, methods, recoveryCodesLeft, ...profile } = user;
   const secondFactor = {
     methods,
-    isRequired: rolesWithDuty[settings.secondFactor].some((one) => one === role),
+    isRequired: hasDuty(settings, role),
     recoveryCodesLeft: Number(recoveryCodesLeft),
   };
   return { id, email, role, language, profile, managerLocations, secondFactor };

@@ -4,12 +4,7 @@ import type { Db, WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
-import {
-  endChallenges,
-  lockSecondFactors,
-  readSecondFactorMethods,
-  rolesWithDuty,
-} from '#shared/second-factors.ts';
+import { endChallenges, lockSecondFactors, refuseWithoutFactor } from '#shared/second-factors.ts';
 import type { Caller } from './caller.ts';
 import { dropChallenge, makeChallenge, takeChallenge } from './passkey-challenges.ts';
 import { algorithms, asCredential, challengeIn, relyingPartyOf, userHandleOf, webauthn } from './webauthn.ts';
@@ -149,10 +144,11 @@ export const renamePasskey = (
 export const removePasskey = (
   { change, settings }: Pick<Deps, 'change' | 'settings'>,
   context: WriteContext,
-  { id: userId, role }: Caller,
+  caller: Caller,
   id: string,
 ): Promise<void> =>
   change(context, async (tx) => {
+    const { id: userId } = caller;
     await lockSecondFactors(tx, userId);
     const removed = await tx
       .deleteFrom('passkeys')
@@ -161,8 +157,6 @@ export const removePasskey = (
       .returning('id')
       .executeTakeFirst();
     if (!removed) throw new AppError('notFound');
-    const hasDuty = rolesWithDuty[settings.secondFactor].some((one) => one === role);
-    if (hasDuty && (await readSecondFactorMethods(tx, userId)).length === 0)
-      throw new AppError('secondFactorRequired', { status: 409 });
+    await refuseWithoutFactor(tx, settings, caller);
     await endChallenges(tx, userId);
   });

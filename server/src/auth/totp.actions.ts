@@ -7,8 +7,8 @@ import { newId } from '#lib/ids.ts';
 import {
   lockSecondFactors,
   readSecondFactorMethods,
+  refuseWithoutFactor,
   removeTotp,
-  rolesWithDuty,
 } from '#shared/second-factors.ts';
 import type { Caller } from './caller.ts';
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
@@ -98,18 +98,16 @@ export async function renewRecoveryCodes(
 export const removeOwnTotp = (
   { change, settings }: TotpDeps,
   context: WriteContext,
-  { id: userId, role }: Caller,
+  caller: Caller,
 ): Promise<void> =>
   change(context, async (tx) => {
-    const methods = await requireTotp(tx, userId);
-    const hasDuty = rolesWithDuty[settings.secondFactor].some((one) => one === role);
-    if (hasDuty && methods.length === 1) throw new AppError('secondFactorRequired', { status: 409 });
-    await removeTotp(tx, userId);
+    await requireTotp(tx, caller.id);
+    await removeTotp(tx, caller.id);
+    await refuseWithoutFactor(tx, settings, caller);
   });
 
-async function requireTotp(tx: Tx, userId: string) {
+async function requireTotp(tx: Tx, userId: string): Promise<void> {
   await lockSecondFactors(tx, userId);
   const methods = await readSecondFactorMethods(tx, userId);
   if (!methods.includes('totp')) throw new AppError('notFound');
-  return methods;
 }

@@ -1,9 +1,10 @@
 /** Which second factors an account has, and how they go. How they come about, and what they let in, is in auth. */
 import type { SecondFactorMethod } from '@foyer/contract/auth.ts';
-import type { StaffRole } from '@foyer/contract/enums.ts';
+import type { Role, StaffRole } from '@foyer/contract/enums.ts';
 import { type Expression, sql } from 'kysely';
 import type { Db, Tx } from '#db/changes.ts';
-import type { SecondFactorPolicy } from '#settings.ts';
+import { AppError } from '#errors.ts';
+import type { SecondFactorPolicy, Settings } from '#settings.ts';
 
 /** The methods of an account, in the order in which a login offers them: the one list of what counts as a second factor. */
 export const secondFactorMethods = (userId: Expression<string>) =>
@@ -28,6 +29,19 @@ export const rolesWithDuty: Record<SecondFactorPolicy, readonly StaffRole[]> = {
   admins: ['ADMIN'],
   all: ['ADMIN', 'MANAGER'],
 };
+
+export const hasDuty = ({ secondFactor }: Pick<Settings, 'secondFactor'>, role: Role): boolean =>
+  rolesWithDuty[secondFactor].some((one) => one === role);
+
+/** After one was taken off: 409 `secondFactorRequired` where it was the last of somebody who has to have one. */
+export async function refuseWithoutFactor(
+  tx: Tx,
+  settings: Pick<Settings, 'secondFactor'>,
+  { id, role }: { id: string; role: Role },
+): Promise<void> {
+  if (hasDuty(settings, role) && (await readSecondFactorMethods(tx, id)).length === 0)
+    throw new AppError('secondFactorRequired', { status: 409 });
+}
 
 /** Whoever adds or takes off a factor of an account waits here for another who does. */
 export const lockSecondFactors = (tx: Tx, userId: string) =>
