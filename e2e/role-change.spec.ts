@@ -1,12 +1,13 @@
 import type { StaffRole } from '@foyer/contract/enums.ts';
 import type { Page } from '@playwright/test';
 import type { Deps } from '../server/src/deps.ts';
+import { testContext } from '../server/test/context.ts';
 import { expect, test } from './fixtures.ts';
 
 // Somebody else changes the role of who is signed in (spec §6): the panel follows before anything is refused.
 
 const giveRole = ({ change, clock }: Deps, id: string, role: StaffRole): Promise<unknown> =>
-  change({ actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() }, (tx) =>
+  change(testContext(clock.now()), (tx) =>
     tx.updateTable('users').set({ role }).where('id', '=', id).execute(),
   );
 

@@ -1,6 +1,7 @@
 import type { UserStatus } from '@foyer/contract/enums.ts';
 import type { Page, Route } from '@playwright/test';
 import type { Deps } from '../server/src/deps.ts';
+import { testContext } from '../server/test/context.ts';
 import { passwordHash } from '../server/test/deps.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, password, test } from './fixtures.ts';
@@ -17,9 +18,8 @@ const bare = (status: number) => (route: Route) => route.fulfill({ status, body:
 const setAside =
   (deps: Deps) =>
   (id: string, change: { status?: UserStatus; role?: 'MANAGER' }): Promise<unknown> =>
-    deps.change(
-      { actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: deps.clock.now() },
-      (tx) => tx.updateTable('users').set(change).where('id', '=', id).execute(),
+    deps.change(testContext(deps.clock.now()), (tx) =>
+      tx.updateTable('users').set(change).where('id', '=', id).execute(),
     );
 
 async function logIn(page: Page, email: string) {

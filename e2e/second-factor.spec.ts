@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { testContext } from '../server/test/context.ts';
 import { codeOf } from '../server/test/second-factor.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, password, test } from './fixtures.ts';
@@ -134,7 +135,7 @@ test.describe('where a second factor is a duty of admins', () => {
     const { id: userId, email } = await make.staff({ role: 'MANAGER' });
     const now = clock.now();
     const factor = { id: userId, userId, secret: 'unreadable', lastStep: 0, createdAt: now };
-    const context = { actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now };
+    const context = testContext(now);
     await server.deps.change(context, (tx) => tx.insertInto('totpFactors').values(factor).execute());
     await page.goto(`/app/admins/form/${userId}`);
     await turnOff.click();
@@ -156,12 +157,7 @@ test.describe('where a second factor is a duty of admins', () => {
     const { id } = await signIn('MANAGER');
     await page.goto('/app/billings');
     await expect(page.getByRole('heading', { name: 'Billings' })).toBeVisible();
-    const context = {
-      actor: { id: null, email: 'test' },
-      action: 'test',
-      requestId: 'test',
-      now: clock.now(),
-    };
+    const context = testContext(clock.now());
     await server.deps.change(context, (tx) =>
       tx.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', id).execute(),
     );

@@ -1,4 +1,5 @@
 import { argonPasswords } from '../server/src/lib/passwords.ts';
+import { testContext } from '../server/test/context.ts';
 import { passwordHash } from '../server/test/deps.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, password, test } from './fixtures.ts';
@@ -201,7 +202,7 @@ test.describe('a session that ends', () => {
     const title = page.getByRole('textbox', { name: 'Title PL' });
     await title.fill('Wieczór, którego nie wolno zgubić');
     const now = deps.clock.now();
-    await deps.change({ actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now }, (tx) =>
+    await deps.change(testContext(now), (tx) =>
       tx.updateTable('logins').set({ endedAt: now }).where('userId', '=', id).execute(),
     );
 

@@ -1,8 +1,10 @@
 /** More billings than fit into the buffers between a database and a reader, and a reader that takes its time. */
+
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import type { Deps } from '#deps.ts';
+import { testContext } from './context.ts';
 import type { Make } from './factories.ts';
 
 /** Billings of one user, an hour apart, each of as many grosze as its number says; `padding` makes each longer. */
@@ -14,7 +16,7 @@ export async function makeMany(
 ): Promise<void> {
   const { id } = await make.user({ name: 'Zażółć', surname: '"Gęślą", jaźń' });
   const now = clock.now();
-  await change({ actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now }, async (tx) => {
+  await change(testContext(now), async (tx) => {
     // Triggers would take most of the time, and what they write is not looked at here.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`

@@ -10,6 +10,7 @@ import type { Tables } from '#db/tables.ts';
 import { cachedTotals } from '#db/totals.ts';
 import { listBillings } from '#features/billings/billings.queries.ts';
 import { testClock } from './clock.ts';
+import { testContext } from './context.ts';
 import { testDatabase } from './database.ts';
 import { factories } from './factories.ts';
 
@@ -22,7 +23,7 @@ const change = changer(db);
 const clock = testClock();
 const make = factories(change, clock);
 const now = clock.now();
-const context = { actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now };
+const context = testContext(now);
 let guests: string[] = [];
 
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { client, fieldMessages, wrongFields } from '#test/api.ts';
 import { day, minute, second } from '#test/clock.ts';
+import { testContext } from '#test/context.ts';
 import { test as base, password, signIn } from '#test/fixtures.ts';
 import { codeAt, mailAt } from '#test/mails.ts';
 
@@ -107,20 +108,18 @@ describe('login', () => {
 
   test('refuses the hundred-and-first wrong password from one address', async ({ api, deps }) => {
     const at = deps.clock.now();
-    await deps.change(
-      { actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: at },
-      (tx) =>
-        tx
-          .insertInto('attempts')
-          .values(
-            Array.from({ length: 100 }, (_, index) => ({
-              kind: 'login',
-              account: `a${index}`,
-              address: '127.0.0.1',
-              at,
-            })),
-          )
-          .execute(),
+    await deps.change(testContext(at), (tx) =>
+      tx
+        .insertInto('attempts')
+        .values(
+          Array.from({ length: 100 }, (_, index) => ({
+            kind: 'login',
+            account: `a${index}`,
+            address: '127.0.0.1',
+            at,
+          })),
+        )
+        .execute(),
     );
     const { status } = await api
       .asNobody()
@@ -164,9 +163,8 @@ describe('access tokens', () => {
   test('stop working on the call after a role or status is taken away', async ({ api, deps }) => {
     const manager = await api.as('MANAGER');
     const alter = (set: { role?: 'USER'; status?: 'BLOCKED' }) =>
-      deps.change(
-        { actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: deps.clock.now() },
-        (tx) => tx.updateTable('users').set(set).where('id', '=', manager.staff.id).execute(),
+      deps.change(testContext(deps.clock.now()), (tx) =>
+        tx.updateTable('users').set(set).where('id', '=', manager.staff.id).execute(),
       );
     await alter({ role: 'USER' });
     expect((await manager.get('/users/me')).status).toBe(403);

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Deps } from '#deps.ts';
+import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 
 /** Any list asks for its page before it is known who is asking; this is the heaviest, and one for ADMIN alone. */
 const lists = ['/admin/billings', '/admin/membership_coupons'];
 
 const change = ({ change, clock }: Deps, statement: ReturnType<typeof sql>) =>
-  change({ actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() }, (tx) =>
-    statement.execute(tx),
-  );
+  change(testContext(clock.now()), (tx) => statement.execute(tx));
 
 describe('a list whose page was asked for along with the caller', () => {
   test('is refused to whoever has logged out, whatever they ask for', async ({ api }) => {

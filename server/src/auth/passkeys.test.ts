@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { type Client, wrongFields } from '#test/api.ts';
 import { type Authenticator, authenticator } from '#test/authenticator.ts';
 import { minute, second } from '#test/clock.ts';
+import { testContext } from '#test/context.ts';
 import { publicUrl, test } from '#test/fixtures.ts';
 import { challengeOf, refusalOf, setUpTotp } from '#test/second-factor.ts';
 import { relyingPartyOf } from './webauthn.ts';
@@ -186,12 +187,7 @@ describe('signing in with a passkey alone', () => {
     clock.advance(10 * minute + second);
     expect((await signIn(nobody, device)).status).toBe(200);
 
-    const context = {
-      actor: { id: null, email: 'test' },
-      action: 'test',
-      requestId: 'test',
-      now: clock.now(),
-    };
+    const context = testContext(clock.now());
     await deps.change(context, (tx) =>
       tx.updateTable('users').set({ status: 'BLOCKED' }).where('id', '=', admin.staff.id).execute(),
     );
@@ -225,7 +221,7 @@ describe('signing in with a passkey alone', () => {
   test('is asked for a hundred times in ten minutes from one address', async ({ api, deps, clock }) => {
     const nobody = api.asNobody();
     const now = clock.now();
-    await deps.change({ actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now }, (tx) =>
+    await deps.change(testContext(now), (tx) =>
       tx
         .insertInto('attempts')
         .values(

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { Answer } from '#test/api.ts';
 import { day, minute, second } from '#test/clock.ts';
+import { testContext } from '#test/context.ts';
 import { test as base, password, signIn } from '#test/fixtures.ts';
 import { challengeOf, codeOf, refusalOf, setUpTotp } from '#test/second-factor.ts';
 import { newTotp, stepOfCode } from './totp.ts';
@@ -148,7 +149,7 @@ test('whatever is not right is refused by its key, and leaves the challenge open
   const blocked = await challengeOf(api.asNobody(), email);
   expect((await finish(late, right())).status).toBe(200);
   const now = clock.now();
-  await deps.change({ actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now }, (tx) =>
+  await deps.change(testContext(now), (tx) =>
     tx.updateTable('users').set({ status: 'BLOCKED' }).where('id', '=', id).execute(),
   );
   clock.advance(step);

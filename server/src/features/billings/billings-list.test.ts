@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest';
 import type { Deps } from '#deps.ts';
 import type { Answer, Client } from '#test/api.ts';
 import { hour } from '#test/clock.ts';
+import { testContext } from '#test/context.ts';
 import type { Make } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { makeMany } from '#test/many-billings.ts';
@@ -24,9 +25,7 @@ async function surnames(client: Client, query: string): Promise<string[]> {
 }
 
 const change = ({ change, clock }: Deps, statement: ReturnType<typeof sql>) =>
-  change({ actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() }, (tx) =>
-    statement.execute(tx),
-  );
+  change(testContext(clock.now()), (tx) => statement.execute(tx));
 
 describe('sorting', () => {
   const ascending: Record<BillingSortKey, string[]> = {

@@ -3,6 +3,7 @@ import type { Tx } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import type { Client } from '#test/api.ts';
 import { day, hour, minute } from '#test/clock.ts';
+import { testContext } from '#test/context.ts';
 import { publicUrl, test } from '#test/fixtures.ts';
 
 async function dashboard(client: Client) {
@@ -12,7 +13,7 @@ async function dashboard(client: Client) {
 }
 
 const write = <Result>({ change, clock }: Deps, work: (tx: Tx) => Promise<Result>) =>
-  change({ actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() }, work);
+  change(testContext(clock.now()), work);
 
 /** A photo and a logo for the place, the photo as the event's cover too. */
 const illustrate = (deps: Deps, placeId: string, eventId: string) =>

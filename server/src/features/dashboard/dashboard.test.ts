@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Tx } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import type { Client } from '#test/api.ts';
+import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 import { importFile } from '#test/imports.ts';
 import { sameNumbers } from '#test/random.ts';
@@ -14,7 +15,7 @@ async function dashboard(client: Client) {
 }
 
 const write = <Result>({ change, clock }: Deps, work: (tx: Tx) => Promise<Result>) =>
-  change({ actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() }, work);
+  change(testContext(clock.now()), work);
 
 const average = (ratings: number[]) =>
   ratings.length === 0

@@ -2,6 +2,7 @@ import { type DiscountSortKey, discountSortKeys } from '@foyer/contract/discount
 import { describe, expect } from 'vitest';
 import type { Client } from '#test/api.ts';
 import { day } from '#test/clock.ts';
+import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 
 const memberships = '/admin/membership_coupons';
@@ -213,12 +214,7 @@ describe('search', () => {
     const place = await make.place({ name: 'Stara Sala' });
     const event = await make.event({ titlePl: 'Koncert', placeIds: [place.id] });
     await make.discount({ couponCode: 'ABC', eventId: event.id });
-    const context = {
-      actor: { id: null, email: 'test' },
-      action: 'test',
-      requestId: 'test',
-      now: clock.now(),
-    };
+    const context = testContext(clock.now());
     await deps.change(context, async (tx) => {
       await tx.updateTable('places').set({ name: 'Nowa Scena' }).execute();
       await tx.updateTable('events').set({ titlePl: 'Bal' }).execute();

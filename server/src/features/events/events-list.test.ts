@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { Client } from '#test/api.ts';
 import { day, hour, minute } from '#test/clock.ts';
+import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 
 const drafts = (query: string) => `/events/admin?eventListType=DRAFT&${query}`;
@@ -139,9 +140,8 @@ describe('search', () => {
     const admin = await api.as('ADMIN');
     const place = await make.place({ name: 'Stara Sala' });
     await make.event({ status: 'DRAFT', titlePl: 'Koncert', placeIds: [place.id] });
-    await deps.change(
-      { actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() },
-      (tx) => tx.updateTable('places').set({ name: 'Nowa Scena' }).where('id', '=', place.id).execute(),
+    await deps.change(testContext(clock.now()), (tx) =>
+      tx.updateTable('places').set({ name: 'Nowa Scena' }).where('id', '=', place.id).execute(),
     );
     expect(await titles(admin, drafts('search=nowa'))).toEqual(['Koncert']);
     expect(await titles(admin, drafts('search=stara'))).toEqual([]);

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type Client, fieldMessages, wrongFields } from '#test/api.ts';
 import { day, hour, minute } from '#test/clock.ts';
+import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 import { eventInputOf, placeInputOf } from '#test/inputs.ts';
 import { uploadLogo, uploadPhoto } from '#test/place-pictures.ts';
@@ -239,12 +240,7 @@ describe('deleting', () => {
     const answer = await admin.post('/events/create', { body: eventInputOf([id]) });
     expect([answer.status, ...wrongFields(answer)]).toEqual([400, 'locationIds.0']);
     const event = await make.event();
-    const context = {
-      actor: { id: null, email: 'test' },
-      action: 'test',
-      requestId: 'test',
-      now: clock.now(),
-    };
+    const context = testContext(clock.now());
     const write = deps.change(context, (tx) =>
       tx.insertInto('eventPlaces').values({ eventId: event.id, placeId: id, position: 1 }).execute(),
     );

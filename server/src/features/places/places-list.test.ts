@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { Client } from '#test/api.ts';
 import { minute } from '#test/clock.ts';
+import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 
 async function names(client: Client, query: string): Promise<string[]> {
@@ -197,9 +198,8 @@ describe('search', () => {
     const { id } = await make.staff({ name: 'Ewa', surname: 'Nowak' });
     await make.place({ name: 'Bar', assignedPersonId: id });
     const update = (change: { surname?: string; status?: 'DELETED' }) =>
-      deps.change(
-        { actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() },
-        (tx) => tx.updateTable('users').set(change).where('id', '=', id).execute(),
+      deps.change(testContext(clock.now()), (tx) =>
+        tx.updateTable('users').set(change).where('id', '=', id).execute(),
       );
     await update({ surname: 'Kowalska' });
     expect(await names(admin, 'search=kowalska')).toEqual(['Bar']);

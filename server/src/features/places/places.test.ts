@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { type Client, fieldMessages } from '#test/api.ts';
+import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 import { placeInputOf } from '#test/inputs.ts';
 
@@ -229,7 +230,7 @@ test('whoever leaves no longer looks after a place, whose version moves', async 
   const admin = await api.as('ADMIN');
   const { id: assignedPersonId } = await make.staff();
   const { body } = await create(admin, { assignedPersonId });
-  const context = { actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() };
+  const context = testContext(clock.now());
   await deps.change(context, (tx) =>
     tx.updateTable('users').set({ status: 'DELETED' }).where('id', '=', assignedPersonId).execute(),
   );

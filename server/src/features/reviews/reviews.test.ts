@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Deps } from '#deps.ts';
 import type { Client } from '#test/api.ts';
 import { day } from '#test/clock.ts';
+import { testContext } from '#test/context.ts';
 import { publicUrl, test } from '#test/fixtures.ts';
 
 const all = '/review/all';
@@ -18,9 +19,7 @@ async function contents(client: Client, url: string): Promise<string[]> {
 }
 
 const change = ({ change, clock }: Deps, statement: ReturnType<typeof sql>) =>
-  change({ actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() }, (tx) =>
-    statement.execute(tx),
-  );
+  change(testContext(clock.now()), (tx) => statement.execute(tx));
 
 describe('a review', () => {
   test('of a place says who was there, when and what they thought', async ({ api, make, clock, deps }) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Deps } from '#deps.ts';
 import type { Answer } from '#test/api.ts';
+import { testContext } from '#test/context.ts';
 import { passwordHash } from '#test/deps.ts';
 import { signIn, test } from '#test/fixtures.ts';
 
@@ -11,12 +12,7 @@ const profile = { name: 'Ola', surname: 'Nowak', phonePrefix: '+48', phoneNumber
 /** Holds the row of everybody until that many others wait for one, so that the calls truly meet. */
 async function meeting(deps: Deps, calls: (() => Promise<Answer>)[]): Promise<Answer[]> {
   let answers: Promise<Answer>[] = [];
-  const change = {
-    actor: { id: null, email: 'test' },
-    action: 'test',
-    requestId: 'test',
-    now: deps.clock.now(),
-  };
+  const change = testContext(deps.clock.now());
   await deps.change(change, async (tx) => {
     await tx.selectFrom('users').select('id').forUpdate().execute();
     answers = calls.map((call) => call());

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, expect, vi } from 'vitest';
 import { isPublicAddress } from '#lib/public-addresses.ts';
 import { day, hour, minute, second } from '#test/clock.ts';
+import { testContext } from '#test/context.ts';
 import { test as guarded } from '#test/fixtures.ts';
 import { startReceiver } from '#test/webhook-receiver.ts';
 import { deliveriesOf, test } from '#test/webhooks.ts';
@@ -190,12 +191,7 @@ guarded.extend({
       [`http://127.0.0.1:${port}/`, 'addressRefused'],
       [`http://${randomBytes(8).toString('hex')}.invalid:${port}/`, 'hostNotFound'],
     ]) {
-      const context = {
-        actor: { id: null, email: 'test' },
-        action: 'test',
-        requestId: 'test',
-        now: clock.now(),
-      };
+      const context = testContext(clock.now());
       await deps.change(context, (tx) =>
         tx
           .updateTable('webhooks')
