@@ -11,6 +11,17 @@ import { argonPasswords } from '../server/src/lib/passwords.ts';
 const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url));
 const silent = { info: () => {} };
 
+/** The large world that figures are for (`npm run bench -- 0.1`: a tenth of it). */
+export const largeWorld = (share: number): Counts => ({
+  users: 200_000 * share,
+  places: 40,
+  events: 20_000 * share,
+  discounts: 10_000 * share,
+  billings: 1_000_000 * share,
+  reviews: 100_000 * share,
+  messages: 50_000 * share,
+});
+
 /** Brings an empty database up to date and fills it with so many rows, as settled as one that has run for a while. */
 export async function fill(url: string, counts: Counts): Promise<void> {
   const pool = connect({ engine: 'postgresql', url, poolSize: 2 }, console.error);

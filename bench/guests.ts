@@ -12,21 +12,13 @@ import type pg from 'pg';
 import { openDatabase } from '../server/src/db/open.ts';
 import { connect } from '../server/src/db/pool.ts';
 import { startPostgres } from '../server/test/postgres.ts';
-import { fill } from './fill.ts';
+import { fill, largeWorld } from './fill.ts';
 import { login } from './login.ts';
 import { inTurn, load, median, percentile } from './measure.ts';
 import { callJson, orderSteadily, ordersPerSecond, type Shop } from './orders.ts';
 
 const share = Number(process.argv[2] ?? 1);
-const world = {
-  users: 200_000 * share,
-  places: 40,
-  events: 20_000 * share,
-  discounts: 10_000 * share,
-  billings: 1_000_000 * share,
-  reviews: 100_000 * share,
-  messages: 50_000 * share,
-};
+const world = largeWorld(share);
 
 const callers = 16;
 const rounds = 5;

@@ -9,7 +9,7 @@ import type { Counts } from '../demo/src/rows.ts';
 import { connect } from '../server/src/db/pool.ts';
 import { startPostgres } from '../server/test/postgres.ts';
 import { measureBusyList, measureDeepPage } from './busy-list.ts';
-import { fill } from './fill.ts';
+import { fill, largeWorld } from './fill.ts';
 import { login } from './login.ts';
 import { inTurn } from './measure.ts';
 import { measureMemory } from './memory.ts';
@@ -28,15 +28,7 @@ const small: Counts = {
   reviews: 1000,
   messages: 1000,
 };
-const large: Counts = {
-  users: 200_000 * share,
-  places: 40,
-  events: 20_000 * share,
-  discounts: 10_000 * share,
-  billings: 1_000_000 * share,
-  reviews: 100_000 * share,
-  messages: 50_000 * share,
-};
+const large = largeWorld(share);
 const calls = {
   'events, the tab that is next': '/api/events/admin?eventListType=UPCOMING&size=25',
   'events by title': '/api/events/admin?eventListType=PAST&size=25&sort=title,asc',
