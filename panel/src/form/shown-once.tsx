@@ -1,9 +1,8 @@
-import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { currentSession } from '#api/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { CopyButton, useCopy } from '#ui/buttons/copy-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { DialogActions } from '#ui/overlay/dialog.tsx';
 import styles from './shown-once.module.css';
@@ -20,8 +19,6 @@ interface ShownOnceProps {
   onDone: () => void;
 }
 
-const copiedMs = 4000;
-
 /**
  * A secret that nobody can be shown again: with a way to take it along, in a dialog that is `locked`. The page is not left
  * meanwhile, by no link and no step back.
@@ -34,7 +31,7 @@ export function ShownOnce({
   onDone,
 }: ShownOnceProps) {
   const field = useRef<HTMLInputElement>(null);
-  const { copy, copied, error } = useClipboard({ timeout: copiedMs });
+  const clipboard = useCopy();
   useBlocker({ shouldBlockFn: () => currentSession() !== undefined, enableBeforeUnload: true });
   useEffect(() => field.current?.focus(), []);
 
@@ -50,14 +47,9 @@ export function ShownOnce({
           spellCheck={false}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <Button icon={copied ? <IconCheck /> : <IconCopy />} onClick={() => copy(secret)}>
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-        <span role="status" className="visually-hidden">
-          {copied && `${label} copied`}
-        </span>
+        <CopyButton clipboard={clipboard} text={secret} name={label} />
       </div>
-      {error ? (
+      {clipboard.error ? (
         <Notice kind="error">
           This browser does not let Foyer copy. Mark the whole of it and copy it yourself.
         </Notice>

@@ -1,7 +1,6 @@
 import { type Staff, staffInput } from '@foyer/contract/staff.ts';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { z } from 'zod';
 import { incorrectDataFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
@@ -22,8 +21,8 @@ import { useReturnTo } from '#ui/history.ts';
 import { Segmented } from '#ui/inputs/segmented.tsx';
 import { Columns, Section } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
 import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { useLazyDialog } from '#ui/overlay/use-lazy-dialog.tsx';
 import { accountQuery, saveAccount } from './account.api.ts';
 import { LoginsSection } from './logins-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -114,15 +113,13 @@ const ChangePasswordDialog = lazyPart(
 
 /** Leads to changing the password. */
 function PasswordSection() {
-  const [changing, setChanging] = useState(false);
+  const { opener, dialog } = useLazyDialog(ChangePasswordDialog);
   return (
     <Section title="Password" help="Changing it logs you out on all other devices.">
-      <Button icon={<IconKey />} aria-haspopup="dialog" onClick={() => setChanging(true)}>
+      <Button icon={<IconKey />} {...opener}>
         Change password
       </Button>
-      <LazyMount open={changing} load={ChangePasswordDialog.preload}>
-        <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
-      </LazyMount>
+      {dialog}
     </Section>
   );
 }

@@ -1,10 +1,10 @@
-import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { saveFile } from '#api/download.ts';
 import { currentSession, useSession } from '#api/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { CopyButton, useCopy } from '#ui/buttons/copy-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { DialogActions } from '#ui/overlay/dialog.tsx';
 import styles from './recovery-codes.module.css';
@@ -15,14 +15,12 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-const copiedMs = 4000;
-
 /** The new codes, this once, with ways to take them along. The page is not left meanwhile, by no link and no step back. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const email = useSession()?.email ?? '';
   const list = useRef<HTMLUListElement>(null);
   const isKept = useRef(false);
-  const { copy, copied, error } = useClipboard({ timeout: copiedMs });
+  const clipboard = useCopy();
   useBlocker({
     shouldBlockFn: () => !isKept.current && currentSession() !== undefined,
     enableBeforeUnload: () => !isKept.current,
@@ -48,24 +46,15 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </ul>
       </div>
       <div className={styles.ways}>
-        <Button
-          size="small"
-          icon={copied ? <IconCheck /> : <IconCopy />}
-          onClick={() => copy(codes.join('\n'))}
-        >
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
+        <CopyButton clipboard={clipboard} text={codes.join('\n')} name="Recovery codes" size="small" />
         <Button size="small" icon={<IconDownload />} onClick={download}>
           Download
         </Button>
         <Button size="small" icon={<IconPrinter />} onClick={() => print()}>
           Print
         </Button>
-        <span role="status" className="visually-hidden">
-          {copied && 'Recovery codes copied'}
-        </span>
       </div>
-      {error ? (
+      {clipboard.error ? (
         <Notice kind="error">
           This browser does not let Foyer copy. Mark the codes and copy them yourself.
         </Notice>

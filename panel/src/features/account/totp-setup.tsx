@@ -1,6 +1,4 @@
 import { type TotpSetup as Setup, totpConfirmation } from '@foyer/contract/second-factor.ts';
-import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
@@ -10,6 +8,7 @@ import { TextField } from '#form/text-field.tsx';
 import { useSubmit } from '#form/use-submit.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { CopyButton, useCopy } from '#ui/buttons/copy-button.tsx';
 import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog.tsx';
 import { confirmTotp, setUpTotp } from './account.api.ts';
@@ -92,22 +91,17 @@ function AppStep({ setup, onCancel, onConfirmed }: AppStepProps) {
   );
 }
 
-const copiedMs = 4000;
-
 /** The same as the QR code says, for an app that cannot scan: in fours, to type it in. */
 function Secret({ secret }: { secret: string }) {
-  const { copy, copied } = useClipboard({ timeout: copiedMs });
+  const clipboard = useCopy();
   return (
     <div>
       <p className={styles.help}>Or enter this key into the app:</p>
       <div className={styles.secret}>
         <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-        <Button size="small" icon={copied ? <IconCheck /> : <IconCopy />} onClick={() => copy(secret)}>
-          {copied ? 'Copied' : 'Copy key'}
-        </Button>
-        <span role="status" className="visually-hidden">
-          {copied && 'Key copied'}
-        </span>
+        <CopyButton clipboard={clipboard} text={secret} name="Key" size="small">
+          Copy key
+        </CopyButton>
       </div>
     </div>
   );
