@@ -11,6 +11,7 @@ COPY demo/package.json demo/
 COPY panel/package.json panel/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY trials/package.json trials/
 
 # The panel wants its whole tool chain.
 FROM manifests AS panel

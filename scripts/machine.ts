@@ -19,16 +19,22 @@ const postgres: Need = {
   otherwise: 'your system’s package of the PostgreSQL server, with initdb on the PATH',
 };
 
+const chromium: Need = {
+  name: 'Chromium',
+  isThere: () => findChromium() !== undefined,
+  debianPackages: ['chromium'],
+  otherwise: 'npx playwright install chromium',
+};
+
+const haproxy: Need = {
+  name: 'HAProxy',
+  isThere: () => onPath('haproxy') !== undefined || existsSync('/usr/sbin/haproxy'),
+  debianPackages: ['haproxy'],
+  otherwise: 'your system’s package of HAProxy, with haproxy on the PATH',
+};
+
 /** What `npm test` runs. */
-export const usualNeeds: Need[] = [
-  {
-    name: 'Chromium',
-    isThere: () => findChromium() !== undefined,
-    debianPackages: ['chromium'],
-    otherwise: 'npx playwright install chromium',
-  },
-  postgres,
-];
+export const usualNeeds: Need[] = [chromium, postgres, haproxy];
 
 /** What `npm run test:browsers` runs. */
 export const otherBrowsers: Need[] = [

@@ -15,6 +15,7 @@ import {
   vitestFailures,
 } from './reports.ts';
 import { root, run } from './run.ts';
+import { runTrials, trialsReport } from './trials.ts';
 
 const reports = join(root, 'test-results');
 const vitestReport = join(reports, 'vitest.json');
@@ -57,10 +58,12 @@ await part('playwright', async () => {
   const args = ['test', '--config', 'e2e', '--reporter=line,json'];
   return readCounts(playwrightReport, await run('playwright', args, { env, limit: 30 }), playwrightCounts);
 });
+await part('faults and attacks, the short form', () => runTrials([], 'short', 15));
 
 const failures = [
   ...readFailures(vitestReport, vitestFailures),
   ...readFailures(playwrightReport, playwrightFailures),
+  ...readFailures(trialsReport, vitestFailures),
 ];
 if (failures.length > 0) console.log(`\n── what failed\n${failures.join('\n\n')}`);
 

@@ -99,15 +99,6 @@ test('where nobody can listen the start ends before a database is made', async (
   other.close();
 });
 
-test('a second process on one data folder stops and harms nothing', async () => {
-  const first = await start('shared');
-  const second = await start('shared');
-  expect([second.address, second.child.exitCode]).toEqual([undefined, 1]);
-  expect(second.lines).toEqual([expect.stringMatching(/^DATA_DIR .* is in use by another Foyer/)]);
-  expect((await login(first.address ?? '')).status).toBe(200);
-  expect(await end(first.child, 'SIGTERM')).toBe(0);
-});
-
 test('SIGTERM answers what was accepted, and ends with 0', async () => {
   const { child, address = '' } = await start('term');
   const { accessToken } = await login(address);

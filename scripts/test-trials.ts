@@ -1,0 +1,23 @@
+/**
+ * `npm run test:faults` and `npm run test:attack`: the long form of the trials of that name (trials/trial.ts). What follows
+ * goes to Vitest, such as a part of a file's name or `-t` with one of a trial's; `--short` runs the form of `npm test`.
+ */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { prepareMachine, usualNeeds } from './machine.ts';
+import { buildPanel } from './panel-build.ts';
+import { summary } from './reports.ts';
+import { runTrials, trialsReport } from './trials.ts';
+
+const [suite = '', ...rest] = process.argv.slice(2);
+const args = rest.filter((arg) => arg !== '--short');
+if (!(await prepareMachine(usualNeeds)) || (await buildPanel('warn')) !== 0) process.exit(1);
+mkdirSync(dirname(trialsReport), { recursive: true });
+const began = performance.now();
+const counts = await runTrials(
+  ['--project', suite, ...args],
+  rest.includes('--short') ? 'short' : 'long',
+  120,
+);
+process.exitCode = counts.failed > 0 ? 1 : 0;
+console.log(`\nIn ${((performance.now() - began) / 1000).toFixed(1)} s:\n${summary(counts)}`);

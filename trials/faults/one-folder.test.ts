@@ -1,0 +1,32 @@
+import { end, login, startProcess } from '../../server/test/process.ts';
+import { temporaryFolder } from '../servers.ts';
+import { trial } from '../trial.ts';
+
+trial(
+  'embedded: a second process on one data folder',
+  {
+    variants: [
+      {
+        name: 'the lock of the data folder is shared',
+        file: 'db/data-dir-lock.ts',
+        from: 'begin exclusive',
+        to: 'begin deferred',
+        caughtBy: 'second processes that started',
+      },
+    ],
+  },
+  async ({ environment, figure }) => {
+    const start = () => startProcess({ DATA_DIR: dataDir, ...environment });
+    const dataDir = temporaryFolder();
+    const first = await start();
+    const seconds = await Promise.all([start(), start(), start()]);
+    figure('second processes that started', seconds.filter(({ address }) => address).length, { is: 0 });
+    figure(
+      'second processes that said why not',
+      seconds.filter(({ lines }) => /^DATA_DIR .* is in use by another Foyer/.test(lines.join())).length,
+      { is: 3 },
+    );
+    figure('status of a login at the first', (await login(first.address ?? '')).status, { is: 200 });
+    figure('exit code of the first at SIGTERM', (await end(first.child, 'SIGTERM')) ?? -1, { is: 0 });
+  },
+);

@@ -1,0 +1,17 @@
+/** Folders, PostgreSQL servers and processes for one trial, all of them ended and removed after it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { running } from '../server/test/process.ts';
+
+/** An empty folder. Ends, after the trial, every server that is still running, and removes it. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-trial-'));
+  onTestFinished(() => {
+    for (const child of running) child.kill('SIGKILL');
+    running.clear();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}

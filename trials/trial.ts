@@ -1,0 +1,82 @@
+/**
+ * A trial does something to whole servers that a venue hopes never to see, and compares figures with what must hold. In the
+ * long form each one is also run against servers broken on purpose (break.ts), which it has to catch; what cannot fail shows
+ * nothing.
+ */
+import { expect, test } from 'vitest';
+import { type Break, broken } from './break.ts';
+
+/** The short form is what `npm test` runs; the long one has the numbers of writes and requests that the figures ask for. */
+export const short = process.env.TRIALS === 'short';
+
+export interface Figure {
+  what: string;
+  measured: number;
+  /** As the table shows it, such as `0`, `≥ 20000` or `≤ 10 s`. */
+  wanted: string;
+  holds: boolean;
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    figures?: Figure[];
+    /** What was broken on purpose, in a test that is about catching it. */
+    broken?: string;
+  }
+}
+
+type Bound = { is: number } | { atLeast: number } | { atMost: number };
+
+interface Trial {
+  /** For `startProcess`: breaks the server that it starts, or does nothing. Every server of the trial gets it. */
+  environment: Record<string, string>;
+  /** Notes a figure for the table, and fails the trial where it is out of bounds. */
+  figure(what: string, measured: number, bound: Bound, unit?: string): void;
+}
+
+interface Variant extends Break {
+  /** The figure that has to be out of bounds with it. */
+  caughtBy: string;
+}
+
+interface Options {
+  /** Milliseconds. */
+  timeout?: number;
+  variants?: Variant[];
+}
+
+export function trial(
+  name: string,
+  { timeout, variants = [] }: Options,
+  run: (trial: Trial) => Promise<void>,
+) {
+  const limit = timeout === undefined ? {} : { timeout };
+  test(name, limit, ({ task }) => {
+    const figures: Figure[] = [];
+    task.meta.figures = figures;
+    return run({ environment: {}, figure: figureFor(figures) });
+  });
+  for (const variant of short ? [] : variants)
+    test(`${name}: catches that ${variant.name}`, limit, async ({ task }) => {
+      task.meta.broken = variant.name;
+      const figures: Figure[] = [];
+      const outcome = await run({ environment: broken(variant), figure: figureFor(figures) }).catch(String);
+      const out = figures.filter(({ holds }) => !holds).map(({ what }) => what);
+      expect(out, `figures out of bounds (${outcome ?? 'it ran to its end'})`).toContain(variant.caughtBy);
+    });
+}
+
+const figureFor =
+  (figures: Figure[]): Trial['figure'] =>
+  (what, measured, bound, unit = '') => {
+    const [sign, value, holds] = judge(measured, bound);
+    const wanted = `${sign}${value}${unit && ` ${unit}`}`;
+    figures.push({ what, measured, wanted, holds });
+    expect(holds, `${what}: ${measured}${unit && ` ${unit}`}, wanted ${wanted}`).toBe(true);
+  };
+
+function judge(measured: number, bound: Bound): [sign: string, value: number, holds: boolean] {
+  if ('is' in bound) return ['', bound.is, measured === bound.is];
+  if ('atLeast' in bound) return ['≥ ', bound.atLeast, measured >= bound.atLeast];
+  return ['≤ ', bound.atMost, measured <= bound.atMost];
+}
