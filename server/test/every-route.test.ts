@@ -1,6 +1,6 @@
 /**
- * Who may call what of the panel's API, written down a second time: a route that nobody thought about cannot slip through. For the
- * guests' API see `every-app-route.test.ts`.
+ * Whether the panel's API keeps to the table of who may call what (`permissions.ts`): a route that nobody thought about cannot slip
+ * through. For the guests' API see `every-app-route.test.ts`.
  */
 import type { Role } from '@foyer/contract/enums.ts';
 import type { RouteOptions } from 'fastify';
@@ -10,8 +10,7 @@ import { newId } from '#lib/ids.ts';
 import { type Answer, type Client, client } from './api.ts';
 import { minute } from './clock.ts';
 import { test as base } from './fixtures.ts';
-
-type Who = 'client' | 'staff' | 'admin';
+import { staffRoutes as table } from './permissions.ts';
 
 /** Open to whoever must set up a second factor first. */
 const withoutSecondFactor = [
@@ -22,121 +21,6 @@ const withoutSecondFactor = [
   'POST /users/me/passkeys/options',
   'POST /users/me/passkeys',
 ];
-
-/** `client`: the key alone will do. A new route belongs here. */
-const table: Record<Who, string[]> = {
-  client: [
-    'POST /admin/login',
-    'POST /admin/login/second_factor',
-    'POST /admin/login/passkey/options',
-    'POST /admin/login/passkey',
-    'POST /admin/refresh_token',
-    'POST /users/reset_password_attempt',
-    'POST /users/reset_password_confirmation',
-  ],
-  staff: [
-    'GET /users/me',
-    'GET /users/me/sessions',
-    'DELETE /users/me/sessions',
-    'DELETE /users/me/sessions/:id',
-    'POST /users/me/passkeys/options',
-    'POST /users/me/passkeys',
-    'GET /users/me/passkeys',
-    'PATCH /users/me/passkeys/:id',
-    'DELETE /users/me/passkeys/:id',
-    'POST /admin/logout',
-    'POST /users/update_password',
-    'POST /users/me/totp',
-    'POST /users/me/totp/confirm',
-    'POST /users/me/totp/recovery_codes',
-    'DELETE /users/me/totp',
-    'GET /dashboard',
-    'POST /uploads',
-    'GET /events/admin',
-    'GET /events/admin/:id',
-    'GET /events/types',
-    'GET /events/registered_users/:id',
-    'POST /events/create',
-    'PUT /events/:id',
-    'PUT /events/publish/:id',
-    'POST /events/cancel/:id',
-    'DELETE /events/:id',
-    'POST /events/admin/image',
-    'DELETE /events/admin/image/:id',
-    'GET /locations/admin',
-    'GET /locations/admin/types',
-    'GET /locations/admin/:id',
-    'POST /locations/admin/create',
-    'PUT /locations/admin/:id',
-    'PUT /locations/admin/publish/:id',
-    'PUT /locations/admin/publish/flag:id',
-    'PUT /locations/admin/publish/flag/:id',
-    'DELETE /locations/admin/:id',
-    'POST /locations/admin/photo',
-    'PUT /locations/admin/photo/order',
-    'POST /locations/admin/logo',
-    'DELETE /locations/admin/image/:id',
-    'GET /users',
-    'GET /users/:id',
-    'PUT /users/:id',
-    'PATCH /users/:id/status',
-    'DELETE /users/:id',
-    'GET /users/staff',
-    'GET /admin/staff',
-    'POST /admin/staff',
-    'GET /admin/staff/:id',
-    'PUT /admin/staff/:id',
-    'DELETE /admin/staff/:id',
-    'GET /admin/billings',
-    'GET /admin/billings/:id',
-    'GET /admin/billings/download_csv',
-    'GET /review/all',
-    'GET /review/location',
-    'GET /review/event',
-    'GET /review/user/:id',
-    'GET /help_messages',
-    'GET /help_messages/user/:id',
-    'GET /help_messages/:id',
-    'PUT /help_messages/:id',
-    'GET /admin/content_management/faq',
-    'POST /admin/content_management/faq',
-    'GET /admin/content_management/faq/:id',
-    'PUT /admin/content_management/faq/:id',
-    'DELETE /admin/content_management/faq/:id',
-    'GET /admin/content_management/terms_of_use',
-    'PUT /admin/content_management/terms_of_use',
-    'GET /admin/content_management/privacy_policy',
-    'PUT /admin/content_management/privacy_policy',
-  ],
-  admin: [
-    'GET /admin/webhooks',
-    'POST /admin/webhooks',
-    'GET /admin/webhooks/:id',
-    'PUT /admin/webhooks/:id',
-    'DELETE /admin/webhooks/:id',
-    'POST /admin/webhooks/:id/test',
-    'POST /admin/webhooks/:id/rotate_secret',
-    'GET /admin/webhooks/:id/deliveries',
-    'POST /admin/webhooks/deliveries/:id/resend',
-    'DELETE /admin/staff/:id/second_factor',
-    'GET /admin/access_keys',
-    'POST /admin/access_keys',
-    'DELETE /admin/access_keys/:id',
-    'GET /admin/imports',
-    'POST /admin/imports',
-    'GET /admin/imports/:id',
-    'PUT /admin/imports/:id/mapping',
-    'POST /admin/imports/:id/check',
-    'POST /admin/imports/:id/run',
-    'GET /admin/imports/:id/problems.csv',
-    'GET /events/discount_coupons',
-    'GET /admin/membership_coupons',
-    'POST /admin/membership_coupons',
-    'GET /admin/membership_coupons/:id',
-    'PUT /admin/membership_coupons/:id',
-    'DELETE /admin/membership_coupons/:id',
-  ],
-};
 
 /** Anybody may have a challenge to sign. */
 const asksNothing = 'POST /admin/login/passkey/options';

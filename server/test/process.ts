@@ -6,12 +6,15 @@ import { fileURLToPath } from 'node:url';
 
 export const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const owner = { email: 'owner@venue.example', password: 'Foyer-owner-1' };
+const errorLevel = 50;
 export const running = new Set<ChildProcess>();
 
 interface Started {
   child: ChildProcess;
   /** What it said, a line each. */
   lines: string[];
+  /** The whole lines of level `error` and above. */
+  errors: string[];
   /** Undefined where it ended instead. */
   address: string | undefined;
 }
@@ -31,16 +34,18 @@ export async function startProcess(environment: Record<string, string>): Promise
   });
   running.add(child);
   const lines: string[] = [];
+  const errors: string[] = [];
   const ready = new Promise<string>((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const { msg } = JSON.parse(line);
+      const { msg, level } = JSON.parse(line);
       lines.push(msg);
+      if (level >= errorLevel) errors.push(line);
       const [, address] = /ready at (\S+)/.exec(msg) ?? [];
       if (address) resolve(address);
     });
   });
   const address = await Promise.race([ready, once(child, 'close').then(() => undefined)]);
-  return { child, lines, address };
+  return { child, lines, errors, address };
 }
 
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
