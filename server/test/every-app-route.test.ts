@@ -1,5 +1,5 @@
 /** Whether each scope of an access key opens what the table says (`permissions.ts`), and nothing else. */
-import { type AccessScope, accessScope } from '@foyer/contract/access-keys.ts';
+import { accessScope } from '@foyer/contract/access-keys.ts';
 import type { RouteOptions } from 'fastify';
 import { expect } from 'vitest';
 import { buildApp } from '#app.ts';
