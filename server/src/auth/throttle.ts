@@ -3,8 +3,12 @@ import type { Tx, WriteContext } from '#db/changes.ts';
 import { lockName } from '#db/named-lock.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { networkOf } from '#lib/networks.ts';
 
-/** Guessing is limited per account and address, so that nobody can lock a person out from elsewhere (decisions F). */
+/**
+ * Guessing is limited per account and address, so that nobody can lock a person out from elsewhere (decisions F). An address is
+ * the network that its owner has.
+ */
 const windowMs = 10 * 60_000;
 const wrongGuesses = { perAccount: 5, perAddress: 100 };
 const resetMailsPerAccount = 3;
@@ -27,7 +31,8 @@ export async function guardedCheck(
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
   const attempt = await change(context, async (tx) => {
-    const { kind, address } = guess;
+    const { kind } = guess;
+    const address = networkOf(guess.address);
     await lockName(tx, `${kind} ${address}`);
     const account = accountKey(guess.account);
     await refuseAfter(tx, wrongGuesses.perAccount, context.now, { kind, account, address });
@@ -54,8 +59,9 @@ export async function mayMailReset(tx: Tx, email: string, address: string, now: 
 }
 
 /** Counts a call that anybody may make and that is kept for a while. 429 `tooManyTries`. */
-export async function countPasskeyRequest(tx: Tx, address: string, now: Date): Promise<void> {
+export async function countPasskeyRequest(tx: Tx, from: string, now: Date): Promise<void> {
   const kind = 'passkeyRequest';
+  const address = networkOf(from);
   await lockName(tx, `${kind} ${address}`);
   await refuseAfter(tx, passkeyRequestsPerAddress, now, { kind, address });
   await tx.insertInto('attempts').values({ kind, account: '', address, at: now }).execute();

@@ -1,0 +1,171 @@
+import { authenticator } from '../../server/test/authenticator.ts';
+import { type Call, caller, count, type Reply } from '../caller.ts';
+import { codeMailedTo, contact, hire, housesOnPostgres, logIn, owner } from '../house.ts';
+import { short, trial } from '../trial.ts';
+
+const openHouse = housesOnPostgres();
+const samples = short ? 30 : 60;
+
+interface Sample {
+  reply: Reply;
+  ms: number;
+}
+
+/** All that an answer says, but for what is another with each. */
+function said({ status, text, headers }: Reply): string {
+  const own = new Set(['date', 'x-request-id', 'keep-alive', 'connection']);
+  const rest = [...headers].filter(([name]) => !own.has(name));
+  return JSON.stringify([status, rest, text.replace(/"requestId":"[^"]+"/, '')]);
+}
+
+/** How sure one may be, by its time alone, of which kind a call was: 0 not at all, 1 always (by Mann and Whitney’s U). */
+function distinguished(one: number[], other: number[]): number {
+  const wins = one
+    .flatMap((a) => other.map((b) => (a < b ? 1 : a === b ? 0.5 : 0)))
+    .reduce<number>((x, y) => x + y, 0);
+  return Math.round(Math.abs((2 * wins) / (one.length * other.length) - 1) * 100) / 100;
+}
+
+/** Calls of several kinds, one after another in turns, so that whatever the machine does is done to all of them. */
+async function inTurns<Kind extends string>(
+  kinds: readonly Kind[],
+  call: (kind: Kind, turn: number) => Promise<Reply>,
+) {
+  const taken = new Map<Kind, Sample[]>(kinds.map((kind) => [kind, []]));
+  for (let turn = -1; turn < samples; turn++)
+    for (const kind of turn % 2 ? kinds : kinds.toReversed()) {
+      const began = performance.now();
+      const reply = await call(kind, turn);
+      if (turn >= 0) taken.get(kind)?.push({ reply, ms: performance.now() - began });
+    }
+  return taken;
+}
+
+type Figure = Parameters<Parameters<typeof trial>[2]>[0]['figure'];
+
+/** Compares every kind with the first. A quarter by chance is nothing at this number of samples; a missing hash is 1. */
+function compare(figure: Figure, what: string, taken: Map<string, Sample[]>) {
+  const [[, usual] = ['', []], ...others] = [...taken];
+  const words = new Set([...taken.values()].flat().map(({ reply }) => said(reply)));
+  figure(`different answers to ${what}`, words.size, { is: 1 });
+  for (const [kind, samples] of others) {
+    const times = [usual, samples].map((all) => all.map(({ ms }) => ms)) as [number[], number[]];
+    figure(`${kind} told by the time of ${what}`, distinguished(...times), { atMost: 0.6 });
+  }
+}
+
+trial(
+  'who has an account, by answers and times',
+  {
+    variants: [
+      {
+        name: 'nothing is hashed for an unknown address',
+        file: 'lib/passwords.ts',
+        from: '(await verify(passwordHash ?? nobody, password)) && passwordHash !== null',
+        to: 'passwordHash !== null && (await verify(passwordHash, password))',
+        caughtBy: 'an unknown address told by the time of a login',
+      },
+      {
+        name: 'a blocked account is told so',
+        file: 'auth/auth.routes.ts',
+        from: "if (!right || !user) throw new AppError('passwordInvalid');",
+        to: "if (user?.status === 'BLOCKED') throw new AppError('userBlocked');\n      if (!right || !user) throw new AppError('passwordInvalid');",
+        caughtBy: 'different answers to a login',
+      },
+      {
+        name: 'a new password is hashed for whoever has an account',
+        file: 'auth/passwords.actions.ts',
+        from: 'const passwordHash = await passwords.hash(input.newPassword); // always',
+        to: `const known = await change(context, (tx) =>
+          tx.selectFrom('users').select('id').where('email', '=', input.email).executeTakeFirst());
+          const passwordHash = known ? await passwords.hash(input.newPassword) : ''; //`,
+        caughtBy: 'an unknown address told by the time of a new password',
+      },
+      {
+        name: 'a reset for an unknown address is refused',
+        file: 'auth/passwords.actions.ts',
+        from: 'if (await mayMailReset(tx, email, address, context.now))',
+        to: `if (!(await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())) throw new AppError('notFound');
+         if (await mayMailReset(tx, email, address, context.now))`,
+        caughtBy: 'different answers to a forgotten password',
+      },
+    ],
+  },
+  async ({ environment, figure }) => {
+    const house = await openHouse(environment);
+    const { address } = await house.start();
+    const here = { address, mails: house.mails };
+    const boss = await logIn(address);
+    const blocked = await hire(here, boss.call, 'MANAGER');
+    const withPasskey = await hire(here, boss.call, 'MANAGER');
+    await house.alter("update users set status = 'BLOCKED' where id = $1", [blocked.id]);
+    const waiting = 'waiting@venue.example';
+    await boss.call('POST', '/api/admin/staff', { email: waiting, role: 'MANAGER', profile: contact });
+    await codeMailedTo(house.mails, waiting);
+    const emails: Record<string, string> = {
+      'a known address': owner.email,
+      'an unknown address': 'nobody@venue.example',
+      'a blocked account': blocked.email,
+      'an account without a password': waiting,
+    };
+    const kinds = Object.keys(emails);
+    /** Each from an address of its own: what is counted there is another trial's. */
+    let callers = 0;
+    const somebody = (): Call => {
+      callers += 1;
+      return caller(address, { from: `198.18.${callers >> 8}.${callers & 255}` });
+    };
+
+    const login = await inTurns(kinds, (kind) =>
+      somebody()('POST', '/api/admin/login', { email: emails[kind], password: 'Wrong-guess-1' }),
+    );
+    compare(figure, 'a login', login);
+
+    const reset = await inTurns(kinds, (kind) =>
+      somebody()('POST', '/api/users/reset_password_attempt', { email: emails[kind] }),
+    );
+    compare(figure, 'a forgotten password', reset);
+
+    const confirmed = await inTurns(kinds, (kind, turn) =>
+      somebody()('POST', '/api/users/reset_password_confirmation', {
+        email: emails[kind],
+        verificationCode: turn < 0 ? '2222' : 'AAAA',
+        newPassword: 'Foyer-thief-1',
+        repeatPassword: 'Foyer-thief-1',
+      }),
+    );
+    compare(figure, 'a new password', confirmed);
+
+    const member = await logIn(address, withPasskey);
+    const known = authenticator(address);
+    const creation = await member.call('POST', '/api/users/me/passkeys/options');
+    const made = { name: 'Phone', response: known.create(creation.body) };
+    figure('status of a new passkey', (await member.call('POST', '/api/users/me/passkeys', made)).status, {
+      is: 201,
+    });
+    const passkeys = { 'a known passkey': known, 'an unknown passkey': authenticator(address) };
+    const touched = await inTurns(['a known passkey', 'an unknown passkey'] as const, async (kind) => {
+      const call = somebody();
+      const { body } = await call('POST', '/api/admin/login/passkey/options', {});
+      return call('POST', '/api/admin/login/passkey', {
+        response: passkeys[kind].sign(body, { forged: true }),
+      });
+    });
+    compare(figure, 'a forged signature of a passkey', touched);
+
+    const challenges = await Promise.all(
+      ['', 'x'.repeat(43)].map((challenge) =>
+        somebody()('POST', '/api/admin/login/second_factor', {
+          challenge: challenge || 'y'.repeat(43),
+          code: '123456',
+        }),
+      ),
+    );
+    figure('different answers to unknown challenges', new Set(challenges.map(said)).size, { is: 1 });
+    figure(
+      'logins by all that',
+      count([...login.values()].flat(), ({ reply }) => reply.status === 200),
+      { is: 0 },
+    );
+  },
+);

@@ -1,0 +1,116 @@
+import { setTimeout } from 'node:timers/promises';
+import { codeOf } from '../../server/test/second-factor.ts';
+import { caller, count } from '../caller.ts';
+import { codeMailedTo, hire, housesOnPostgres, logIn } from '../house.ts';
+import { trial } from '../trial.ts';
+import { atOnce, givePassword, tries, wasTried } from './guesses.ts';
+
+const openHouse = housesOnPostgres();
+
+trial(
+  'codes guessed at two instances at once',
+  {
+    variants: [
+      {
+        name: 'a wrong code of a reset costs no try',
+        file: 'auth/passwords.actions.ts',
+        from: '.set({ triesLeft: code.triesLeft - 1 })',
+        to: '.set({ triesLeft: code.triesLeft })',
+        caughtBy: 'tries left of a reset’s code',
+      },
+      {
+        name: 'a recovery code is only looked at',
+        file: 'auth/recovery-codes.ts',
+        from: ".where('id', '=', id)\n    .where('usedAt', 'is', null)",
+        to: ".where('id', '=', id)",
+        caughtBy: 'logins by one recovery code at once',
+      },
+      {
+        name: 'a code of the app may come again',
+        file: 'auth/code-check.ts',
+        from: ".where('lastStep', '<', step)",
+        to: '',
+        caughtBy: 'logins by one code of the app at once',
+      },
+    ],
+  },
+  async ({ environment, figure }) => {
+    const house = await openHouse(environment);
+    const { mails } = house;
+    const { address } = await house.start();
+    const both = [address, (await house.start()).address];
+    const boss = await logIn(address);
+    const { email, password: known } = await hire({ address, mails }, boss.call, 'MANAGER');
+
+    await atOnce(both, 12, (at) => caller(at)('POST', '/api/users/reset_password_attempt', { email }));
+    await codeMailedTo(mails, email, 4);
+    await setTimeout(500);
+    const sent = count(mails.received, (mail) => mail.includes(`To: ${email}`));
+    figure('mails with a code, of the welcome and twelve requests at once', sent, { is: 4 });
+    const code = await codeMailedTo(mails, email, 4);
+    const wrongCode = code === 'AAAA' ? 'BBBB' : 'AAAA';
+    const set = (at: string, verificationCode: string) =>
+      caller(at)('POST', '/api/users/reset_password_confirmation', {
+        email,
+        verificationCode,
+        newPassword: 'Foyer-thief-1',
+        repeatPassword: 'Foyer-thief-1',
+      });
+    const wrong = await atOnce(both, 8, (at) => set(at, wrongCode));
+    figure(
+      'passwords set by a wrong code',
+      count(wrong, ({ status }) => status === 204),
+      { is: 0 },
+    );
+    const [{ left }] = await house.read('select tries_left as left from verification_codes');
+    figure('tries left of a reset’s code', left, { is: 0 });
+    figure('status of the right code after eight wrong ones', (await set(address, code)).status, { is: 400 });
+
+    const colleague = await logIn(address, { email, password: known });
+    const { body: setup } = await colleague.call('POST', '/api/users/me/totp', { password: known });
+    const app = (later = 0) => codeOf(setup.secret, new Date(Date.now() + later));
+    const { body: confirmed } = await colleague.call('POST', '/api/users/me/totp/confirm', {
+      code: app(-30_000),
+    });
+    const challenge = async (at: string, from: string): Promise<string> =>
+      (await givePassword(caller(at, { from }), email, known)).body.params.challenge;
+    const step = async (at: string, from: string, code: string, given?: string) =>
+      caller(at, { from })('POST', '/api/admin/login/second_factor', {
+        challenge: given ?? (await challenge(at, from)),
+        code,
+      });
+
+    const wrongApp = (index: number) =>
+      String((Number(app()) + 500_000 + index) % 1_000_000).padStart(6, '0');
+    const open: string[] = [];
+    for (const at of [...both, ...both]) open.push(await challenge(at, '203.0.113.9')); // in turn: each is counted until it is right
+    const factors = await atOnce(both, tries, (at, i) => step(at, '203.0.113.9', wrongApp(i), open[i % 4]));
+    figure('second factors tried over all challenges from one address', count(factors, wasTried), { is: 5 });
+    const blocked = await step(address, '203.0.113.9', confirmed.recoveryCodes[0], open[0]);
+    figure('recovery codes tried there after that', count([blocked], wasTried), { is: 0 });
+    const guesses = await atOnce(both, 30, (at) => step(at, '203.0.113.10', 'ABCDE-FGHJK', open[0]));
+    figure('recovery codes tried from another address', count(guesses, wasTried), { is: 5 });
+    figure(
+      'guesses told to wait',
+      count([...factors, ...guesses], (reply) => !wasTried(reply)),
+      { is: tries + 30 - 10 },
+    );
+
+    const homes = Array.from({ length: 10 }, (_, index) => `198.51.100.${index + 20}`);
+    const byRecovery = await atOnce(both, 10, (at, i) =>
+      step(at, homes[i] ?? '', confirmed.recoveryCodes[0]),
+    );
+    figure(
+      'logins by one recovery code at once',
+      count(byRecovery, ({ status }) => status === 200),
+      { is: 1 },
+    );
+    const shown = app();
+    const byApp = await atOnce(both, 10, (at, i) => step(at, homes[i] ?? '', shown));
+    figure(
+      'logins by one code of the app at once',
+      count(byApp, ({ status }) => status === 200),
+      { is: 1 },
+    );
+  },
+);

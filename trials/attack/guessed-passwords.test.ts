@@ -1,0 +1,127 @@
+import { caller, count } from '../caller.ts';
+import { housesOnPostgres, owner } from '../house.ts';
+import { short, trial } from '../trial.ts';
+import { atOnce, givePassword, tries, wasTried } from './guesses.ts';
+
+const openHouse = housesOnPostgres();
+
+trial(
+  'passwords and keys guessed at two instances at once',
+  {
+    variants: [
+      {
+        name: 'guesses of an address do not take turns',
+        file: 'auth/throttle.ts',
+        from: 'networkOf(guess.address);\n    await lockName(tx,',
+        to: 'networkOf(guess.address);\n    void (tx,',
+        caughtBy: 'passwords tried for one account from one address',
+      },
+      {
+        name: 'an address is limited for each account alone',
+        file: 'auth/throttle.ts',
+        from: 'await refuseAfter(tx, wrongGuesses.perAddress, context.now, { kind, address });',
+        to: '',
+        caughtBy: 'passwords tried from one address over all accounts',
+      },
+      {
+        name: 'an account is limited whoever guesses',
+        file: 'auth/throttle.ts',
+        from: 'await refuseAfter(tx, wrongGuesses.perAccount, context.now, { kind, account, address });',
+        to: 'await refuseAfter(tx, wrongGuesses.perAccount, context.now, { kind, account } as never);',
+        caughtBy: 'status of the owner’s login from elsewhere meanwhile',
+      },
+      {
+        name: 'each address of an IPv6 network is another guesser',
+        file: 'auth/throttle.ts',
+        from: 'const address = networkOf(guess.address);',
+        to: 'const address = guess.address;',
+        caughtBy: 'passwords tried from one IPv6 network',
+      },
+    ],
+  },
+  async ({ environment, figure }) => {
+    const house = await openHouse(environment);
+    const first = await house.start();
+    const [second, direct] = await Promise.all([house.start(), house.start({ TRUST_PROXY: 'false' })]);
+    const both = [first.address, second.address];
+
+    const one = await atOnce(both, tries, (at) =>
+      givePassword(caller(at, { from: '203.0.113.1' }), owner.email),
+    );
+    figure('passwords tried for one account from one address', count(one, wasTried), { is: 5 });
+    const spelt = ['OWNER@venue.example', ' owner@venue.example', 'Owner@Venue.Example'];
+    const odd = await atOnce(both, 30, (at, i) =>
+      givePassword(caller(at, { from: '203.0.113.1' }), spelt[i % spelt.length] ?? ''),
+    );
+    figure(
+      'more of them, spelt otherwise',
+      count(odd, ({ status }) => status === 401 || status === 200),
+      { is: 0 },
+    );
+
+    const crowd = await atOnce(both, short ? 30 : 150, (at, index) =>
+      givePassword(caller(at, { from: `198.18.0.${index % 25}` }), owner.email),
+    );
+    figure('passwords tried from 25 other addresses', count(crowd, wasTried), { atMost: 125 });
+    const home = await givePassword(
+      caller(first.address, { from: '198.51.100.7' }),
+      owner.email,
+      owner.password,
+    );
+    figure('status of the owner’s login from elsewhere meanwhile', home.status, { is: 200 });
+
+    const forged = await atOnce([direct.address], tries, (at, index) =>
+      givePassword(
+        caller(at, { from: `192.0.2.${index}`, headers: { 'x-real-ip': `192.0.2.${index}` } }),
+        owner.email,
+      ),
+    );
+    figure('passwords tried by claiming other addresses', count(forged, wasTried), { is: 5 });
+
+    const network = await atOnce(both, tries, (at, index) =>
+      givePassword(
+        caller(at, { from: `2001:db8:1:2:${index.toString(16)}::${index.toString(16)}` }),
+        owner.email,
+      ),
+    );
+    figure('passwords tried from one IPv6 network', count(network, wasTried), { is: 5 });
+
+    const many = await atOnce(both, 160, (at, index) =>
+      givePassword(caller(at, { from: '203.0.113.2' }), `somebody${index}@venue.example`),
+    );
+    figure('passwords tried from one address over all accounts', count(many, wasTried), { is: 100 });
+
+    const call = caller(first.address, { token: home.body.accessToken });
+    const { body } = await call('POST', '/api/admin/access_keys', {
+      name: 'Till',
+      scopes: ['catalogue:read'],
+    });
+    const keys = await atOnce(both, tries, (at, index) => {
+      const guess = index % 2 ? `${body.key.slice(0, -1)}${'-'}` : `${body.key}${index}`;
+      return caller(at, { token: guess })('GET', '/api/app/v1/events');
+    });
+    figure(
+      'access keys nearly right that opened',
+      count(keys, ({ status }) => status !== 401),
+      { is: 0 },
+    );
+
+    await second.end();
+    const third = await house.start();
+    const after = await givePassword(
+      caller(third.address, { from: '203.0.113.1' }),
+      owner.email,
+      owner.password,
+    );
+    figure('status of a login from the guesser’s address after a restart', after.status, { is: 429 });
+    const wait = Number(after.headers.get('retry-after'));
+    figure('seconds that it is told to wait', wait, { atMost: 600 }, 's');
+    const later = await house.start({ CLOCK_OFFSET: '10m' });
+    const free = await givePassword(
+      caller(later.address, { from: '203.0.113.1' }),
+      owner.email,
+      owner.password,
+    );
+    figure('status of it ten minutes later', free.status, { is: 200 });
+  },
+);

@@ -1,0 +1,19 @@
+/** Guessing in parallel, by turns at each instance. */
+import type { Call, Reply } from '../caller.ts';
+import { short } from '../trial.ts';
+
+export const tries = short ? 30 : 100;
+
+export const atOnce = (
+  addresses: string[],
+  times: number,
+  call: (address: string, index: number) => Promise<Reply>,
+) =>
+  Promise.all(
+    Array.from({ length: times }, (_, index) => call(addresses[index % addresses.length] ?? '', index)),
+  );
+
+export const wasTried = ({ status }: Reply) => status !== 429;
+
+export const givePassword = (call: Call, email: string, password = 'Wrong-guess-1') =>
+  call('POST', '/api/admin/login', { email, password });

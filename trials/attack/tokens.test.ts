@@ -1,0 +1,199 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Call, caller, count } from '../caller.ts';
+import { hire, housesOnPostgres, logIn } from '../house.ts';
+import { short, trial } from '../trial.ts';
+import { doorsOf, forgeries, knock, opened } from './doors.ts';
+
+const openHouse = housesOnPostgres();
+
+type Login = Awaited<ReturnType<typeof logIn>>;
+type FiveLogins = [Login, Login, Login, Login, Login];
+
+const refresh = (call: Call, refreshToken: string) =>
+  call('POST', '/api/admin/refresh_token', { refreshToken });
+
+trial(
+  'forged and stale tokens and keys at every door',
+  {
+    variants: [
+      {
+        name: 'a token’s signature is not verified',
+        file: 'auth/caller.ts',
+        from: 'await request.jwtVerify();\n  return request.user;',
+        to: 'return request.jwtDecode();',
+        caughtBy: 'staff doors opened by forged tokens',
+      },
+      {
+        name: 'a login that was ended still counts',
+        file: 'auth/caller.ts',
+        from: ".where('l.endedAt', 'is', null)",
+        to: '',
+        caughtBy: 'staff doors opened by stale tokens',
+      },
+      {
+        name: 'the end of a token is left to the library',
+        file: 'auth/caller.ts',
+        from: 'if (until <= clock.now().getTime())',
+        to: 'if (until <= 0)',
+        caughtBy: 'staff doors opened by tokens that are over',
+      },
+      {
+        name: 'a revoked key still works',
+        file: 'auth/access-keys.ts',
+        from: ".where('revokedAt', 'is', null)",
+        to: '',
+        caughtBy: 'guests’ doors opened by stale keys',
+      },
+      {
+        name: 'a used refresh token is good for ever',
+        file: 'auth/tokens.ts',
+        from: 'if (token.usedAt && now',
+        to: 'if (false && now',
+        caughtBy: 'staff doors opened by stale tokens',
+      },
+    ],
+  },
+  async ({ environment, figure }) => {
+    const house = await openHouse({ REFRESH_TOKEN_GRACE: '0s', APP_RATE_LIMIT: '10000', ...environment });
+    const { address } = await house.start();
+    const later = await house.start({ CLOCK_OFFSET: '31d' });
+    const here = { address, mails: house.mails };
+    const admin = await logIn(address);
+    const [removed, demoted, blocked, changed] = [
+      await hire(here, admin.call, 'MANAGER'),
+      await hire(here, admin.call, 'ADMIN'),
+      await hire(here, admin.call, 'MANAGER'),
+      await hire(here, admin.call, 'MANAGER'),
+    ];
+    const logins = await Promise.all(
+      [removed, demoted, blocked, changed, changed].map((one) => logIn(address, one)),
+    );
+    const [ofRemoved, ofDemoted, ofBlocked, ofChanged, ofChanging] = logins as FiveLogins;
+    const key = async (name: string, more: object = {}) =>
+      (await admin.call('POST', '/api/admin/access_keys', { name, scopes: ['catalogue:read'], ...more }))
+        .body;
+    const [good, revoked, over] = [
+      await key('Till'),
+      await key('Old'),
+      await key('Brief', { expiresAt: new Date(Date.now() + 60_000).toISOString() }),
+    ];
+    const others = ['guests:write', 'orders:write', 'messages:write', 'reviews:write'];
+    const full = await key('App', { scopes: ['catalogue:read', ...others] });
+
+    const staffDoors = await doorsOf(address, '/api/openapi.json');
+    const guestDoors = await doorsOf(address, '/api/app/v1/openapi.json');
+    figure('doors', staffDoors.length + guestDoors.length, { atLeast: 100 });
+    const reading = staffDoors.filter(({ method }) => method === 'GET');
+    const right = await knock(address, reading, { 'a good token': admin.accessToken });
+    figure(
+      'doors that a good token opens',
+      count(right, ([, { status }]) => status === 200),
+      { atLeast: short ? 2 : 25 },
+    );
+    const openTo = async (token: string) =>
+      (await caller(address, { token })('GET', '/api/app/v1/events')).status;
+    figure('status that a good key gets', await openTo(good.key), { is: 200 });
+
+    const forged = forgeries(admin.accessToken, ofDemoted.accessToken);
+    figure('staff doors opened by forged tokens', opened(await knock(address, staffDoors, forged)), {
+      is: 0,
+    });
+    const lateTokens = { 'a token that is over': admin.accessToken, 'another one': ofChanging.accessToken };
+    const late = opened(await knock(later.address, staffDoors, lateTokens));
+    figure('staff doors opened by tokens that are over', late, { is: 0 });
+
+    const wrongKeys = ['', 'foyer', 'foyer-panel2', 'FOYER-PANEL'].map((name) =>
+      caller(address, { token: admin.accessToken, headers: { 'api-key': name } })('GET', '/api/users/me'),
+    );
+    figure(
+      'calls with a wrong api-key answered',
+      count(await Promise.all(wrongKeys), (r) => r.status !== 401),
+      { is: 0 },
+    );
+
+    await admin.call('DELETE', `/api/admin/staff/${removed.id}`);
+    await house.alter("update users set status = 'BLOCKED' where id = $1", [blocked.id]);
+    const repeated = { newPassword: 'Foyer-other-1', repeatPassword: 'Foyer-other-1' };
+    await ofChanging.call('POST', '/api/users/update_password', {
+      oldPassword: changed.password,
+      ...repeated,
+    });
+    const gone = await logIn(address);
+    await gone.call('POST', '/api/admin/logout');
+    const elsewhere = await logIn(address);
+    const sessions = await elsewhere.call('GET', '/api/users/me/sessions');
+    const current = sessions.body.find((one: { current: boolean }) => one.current).id;
+    await admin.call('DELETE', `/api/users/me/sessions/${current}`);
+    const stolen = await logIn(address);
+    const rotated = await refresh(stolen.call, stolen.refreshToken);
+    await setTimeout(20);
+    const reuse = await refresh(stolen.call, stolen.refreshToken);
+    await admin.call('DELETE', `/api/admin/access_keys/${revoked.id}`);
+    const stale = {
+      'a removed account': ofRemoved.accessToken,
+      'a blocked account': ofBlocked.accessToken,
+      'a login before the password was changed': ofChanged.accessToken,
+      'a login that was logged out': gone.accessToken,
+      'a login ended from another browser': elsewhere.accessToken,
+      'a login whose refresh token came twice': rotated.body.accessToken,
+      'a refresh token': admin.refreshToken,
+      'an access key': full.key,
+    };
+    figure('staff doors opened by stale tokens', opened(await knock(address, staffDoors, stale)), { is: 0 });
+    const staleKeys = {
+      nothing: '',
+      'a revoked key': revoked.key,
+      'no prefix': full.key.slice('foyer_'.length),
+      'another prefix': full.key.replace('foyer_', 'Foyer_'),
+      'a key of small letters': full.key.toLowerCase(),
+      'a token of staff': admin.accessToken,
+      'a refresh token': admin.refreshToken,
+      'the panel’s key': 'foyer-panel',
+      'what is shown of a key': full.start,
+    };
+    figure('guests’ doors opened by stale keys', opened(await knock(address, guestDoors, staleKeys)), {
+      is: 0,
+    });
+    const overKey = opened(await knock(later.address, guestDoors, { 'a key that is over': over.key }));
+    figure('guests’ doors opened by keys that are over', overKey, { is: 0 });
+    const furtherDoors = guestDoors.filter(
+      ({ path }) => !/\/(events|places|faq|terms|privacy)/.test(path.replace(/guests.*/, '')),
+    );
+    const scoped = opened(await knock(address, furtherDoors, { 'a key for the catalogue': good.key }), 403);
+    figure('guests’ doors opened without their scope', scoped, { is: 0 });
+
+    await admin.call('PUT', `/api/admin/staff/${demoted.id}`, {
+      email: demoted.email,
+      role: 'MANAGER',
+      profile: { name: 'Ola', surname: 'Nowak', phonePrefix: '+48', phoneNumber: '600100200' },
+    });
+    const forAdmins = staffDoors.filter(({ path }) =>
+      /\/admin\/(webhooks|access_keys|imports|membership_coupons)|discount_coupons|second_factor/.test(path),
+    );
+    const down = await knock(address, forAdmins, { 'a demoted account': ofDemoted.accessToken });
+    figure('doors of an ADMIN opened to a demoted one', opened(down, 403), { is: 0 });
+
+    const traded = await Promise.all(
+      [
+        admin.accessToken,
+        full.key,
+        stolen.refreshToken,
+        rotated.body.refreshToken,
+        ofRemoved.refreshToken,
+        ofBlocked.refreshToken,
+        ofChanged.refreshToken,
+        gone.refreshToken,
+        elsewhere.refreshToken,
+      ].map((token) => refresh(caller(address), token)),
+    );
+    const overdue = await refresh(caller(later.address), ofChanging.refreshToken);
+    figure(
+      'refresh tokens traded that should not be',
+      count([reuse, ...traded, overdue], (r) => r.status !== 401),
+      { is: 0 },
+    );
+    figure('status of a good one', (await refresh(caller(address), ofChanging.refreshToken)).status, {
+      is: 200,
+    });
+  },
+);

@@ -1,0 +1,143 @@
+/** A venue with its staff: instances over one PostgreSQL database and one mail server, all gone after the trial. */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { type MailServer, startMailServer } from '../server/test/mail-server.ts';
+import { type PostgresServer, startPostgres } from '../server/test/postgres.ts';
+import { startProcess } from '../server/test/process.ts';
+import { type Call, caller } from './caller.ts';
+import { temporaryFolder } from './servers.ts';
+
+export const owner = { email: 'owner@venue.example', password: 'Foyer-owner-1' };
+export const jwtSecret = 'a-secret-of-the-venue-for-every-instance';
+
+export interface Account {
+  id: string;
+  email: string;
+  password: string;
+}
+
+/** For a whole file of trials. The answer opens houses, each with a database of its own. */
+export function housesOnPostgres() {
+  let postgres: PostgresServer | undefined;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres?.stop());
+  return async (environment: Record<string, string>) => {
+    if (!postgres) throw new Error('PostgreSQL does not run');
+    return openHouse(postgres, environment);
+  };
+}
+
+type House = Awaited<ReturnType<typeof openHouse>>;
+export type Start = House['start'];
+
+async function openHouse(postgres: PostgresServer, environment: Record<string, string>) {
+  const folder = temporaryFolder();
+  const database = `house_${randomUUID().slice(0, 8)}`;
+  const admin = new pg.Client({ connectionString: postgres.url('postgres') });
+  await admin.connect();
+  await admin.query(`create database ${database}`);
+  await admin.end();
+  const mails = await startMailServer();
+  onTestFinished(() => mails.stop());
+  const pool = new pg.Pool({ connectionString: postgres.url(database), max: 1 });
+  pool.on('error', () => {}); // the server ends before it
+  onTestFinished(() => pool.end());
+
+  let instances = 0;
+  return {
+    mails,
+    /** One more instance; what is said here is for it alone. */
+    async start(own: Record<string, string> = {}): Promise<{ address: string; end: () => Promise<void> }> {
+      instances += 1;
+      const { child, address, lines } = await startProcess({
+        DATA_DIR: `${folder}/${instances}`,
+        DATABASE_URL: postgres.url(database),
+        JWT_SECRET: jwtSecret,
+        SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+        TRUST_PROXY: 'true',
+        NODE_ENV: 'test',
+        ...environment,
+        ...own,
+      });
+      if (!address) throw new Error(`the server did not start: ${lines.join(' ')}`);
+      const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+      return {
+        address,
+        end: () => {
+          child.kill('SIGTERM');
+          return ended;
+        },
+      };
+    },
+    /** One statement that changes something behind the servers' back. */
+    async alter(statement: string, values: unknown[] = []): Promise<void> {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        const set = ['actor', 'action', 'request_id'].map(
+          (name) => `set_config('foyer.${name}', 'trial', true)`,
+        );
+        await client.query(
+          `select ${set.join()}, set_config('foyer.actor_id', '', true), set_config('foyer.now', $1, true)`,
+          [new Date().toISOString()],
+        );
+        await client.query(statement, values);
+        await client.query('commit');
+      } finally {
+        client.release();
+      }
+    },
+    read: async (statement: string, values: unknown[] = []) => (await pool.query(statement, values)).rows,
+  };
+}
+
+/** Signs in. Throws where that fails. */
+export async function logIn(
+  address: string,
+  { email, password }: Pick<Account, 'email' | 'password'> = owner,
+  from = '198.51.100.1',
+): Promise<{ accessToken: string; refreshToken: string; call: Call }> {
+  const { status, body } = await caller(address, { from })('POST', '/api/admin/login', { email, password });
+  if (status !== 200) throw new Error(`could not log in: ${status}`);
+  return { ...body, call: caller(address, { token: body.accessToken, from }) };
+}
+
+export const contact = { name: 'Ola', surname: 'Nowak', phonePrefix: '+48', phoneNumber: '600100200' };
+let hired = 0;
+
+/** A new colleague, with a password set by the code of the welcome mail. */
+export async function hire(
+  { address, mails }: { address: string; mails: MailServer },
+  boss: Call,
+  role: 'ADMIN' | 'MANAGER',
+): Promise<Account> {
+  hired += 1;
+  const email = `colleague${hired}@venue.example`;
+  const made = await boss('POST', '/api/admin/staff', { email, role, profile: contact });
+  if (made.status !== 201) throw new Error(`could not hire: ${made.status} ${made.text}`);
+  const password = 'Foyer-staff-1';
+  const set = await caller(address)('POST', '/api/users/reset_password_confirmation', {
+    email,
+    verificationCode: await codeMailedTo(mails, email),
+    newPassword: password,
+    repeatPassword: password,
+  });
+  if (set.status !== 204) throw new Error(`could not set a password: ${set.status} ${set.text}`);
+  return { id: made.body.id, email, password };
+}
+
+/** The code of the newest mail to somebody, once there are so many with one. */
+export async function codeMailedTo({ received }: MailServer, email: string, mails = 1): Promise<string> {
+  const until = performance.now() + 10_000;
+  for (;;) {
+    const codes = received
+      .filter((mail) => mail.includes(`To: ${email}`))
+      .flatMap((mail) => /(?:code|kod): ([A-Z2-9]{4})/.exec(mail)?.[1] ?? []);
+    if (codes.length >= mails) return codes.at(-1) ?? '';
+    if (performance.now() > until) throw new Error(`no code came for ${email}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
