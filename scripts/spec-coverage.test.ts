@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 /** Where a file of the document may lie: it names them as short as they are clear. */
 const roots = ['', 'panel/src/', 'panel/src/features/', 'server/src/', 'server/src/features/', 'e2e/'];
 
-const document = 'docs/spec-coverage.md';
 const isFile = (text: string) => /^[\w./-]+\.(tsx?|css|sql|md)$/.test(text);
 
 /** What is wrong with one cell: each name, and each title in quotation marks, must stand in the file named before it. */
@@ -23,12 +22,27 @@ function faultsOf(cell: string): string[] {
   });
 }
 
-test('what the document says of code and tests is there', () => {
-  const rows = readFileSync(document, 'utf8')
+const rowsOf = (document: string) =>
+  readFileSync(document, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('|'))
-    .map((line) => line.split(' | ').slice(1));
+    .map((line) => line.split(' | '));
 
-  expect(rows.length).toBeGreaterThan(200);
+test.each([
+  ['docs/spec-coverage.md', 200],
+  ['docs/asvs.md', 253],
+])('what %s says of code and tests is there', (document, atLeast) => {
+  const rows = rowsOf(document).map((cells) => cells.slice(1));
+
+  expect(rows.length).toBeGreaterThan(atLeast);
   expect(rows.flat().flatMap(faultsOf)).toEqual([]);
+});
+
+test('each requirement of the ASVS has one row', () => {
+  const numbers = rowsOf('docs/asvs.md').flatMap(
+    ([first = '']) => /v5\.0\.0-\d+\.\d+\.\d+$/.exec(first) ?? [],
+  );
+
+  expect(numbers.length).toBe(253);
+  expect(new Set(numbers).size).toBe(253);
 });
