@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { type PostgresServer, startPostgres } from '../server/test/postgres.ts';
 import { running } from '../server/test/process.ts';
 
 /** An empty folder. Ends, after the trial, every server that is still running, and removes it. */
@@ -14,4 +15,11 @@ export function temporaryFolder(): string {
     rmSync(folder, { recursive: true, force: true });
   });
   return folder;
+}
+
+/** A PostgreSQL server with nothing in it. */
+export async function temporaryPostgres(): Promise<PostgresServer> {
+  const server = await startPostgres();
+  onTestFinished(server.stop);
+  return server;
 }

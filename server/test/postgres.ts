@@ -125,7 +125,7 @@ function readAccount(name: string): Account {
   throw new Error(`PostgreSQL does not run as root, and this machine has no user ${name} to run it as.`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

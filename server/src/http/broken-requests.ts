@@ -33,6 +33,7 @@ export const answerClientErrors =
     const lines = {
       ...headers,
       'x-request-id': requestId,
+      'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(text)),
       connection: 'close',

@@ -53,6 +53,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   if (retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
   const body = errorBodyOf(error, request.id, languageOf(request.headers));
+  reply.header('cache-control', 'no-store'); // what is refused or missing now may be there the next time
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 

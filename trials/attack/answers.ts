@@ -1,0 +1,151 @@
+/** What must hold for each answer to a request of any shape: the names of the figures that it does not keep. */
+import { type ErrorBody, errors } from '@foyer/contract/errors.ts';
+import { type HostileRequest, refusalFor } from './requests-arbitrary.ts';
+import { traces } from './requests-mutations.ts';
+import type { Answer } from './requests-send.ts';
+
+export const faults = [
+  'answers of status 500 and above',
+  'errors that are not of the one shape',
+  'answers that are not as documented',
+  'refusals that leave out a wrong field',
+  'bodies taken that no schema allows',
+  'calls let in that are not for the caller',
+  'answers that tell of SQL, stacks or paths',
+  'answers without each security header',
+  'undocumented fields taken over',
+] as const;
+export type Fault = (typeof faults)[number];
+
+export function faultsOf(request: HostileRequest, answer: Answer): Fault[] {
+  const found = new Set<Fault>();
+  const { status, headers } = answer;
+  if (status >= 500) found.add('answers of status 500 and above');
+  if (!hasSecurityHeaders(request, answer)) found.add('answers without each security header');
+  const error = status >= 400 ? errorIn(answer) : undefined;
+  const tells = status >= 400 ? answer.text : '';
+  if (leak.test(tells) || leak.test(JSON.stringify(headers)))
+    found.add('answers that tell of SQL, stacks or paths');
+  if (status >= 400 && !error) found.add('errors that are not of the one shape');
+  if (!isLetIn(request, answer, error)) found.add('calls let in that are not for the caller');
+  if (status < 400) {
+    if (!isAsDocumented(request, answer)) found.add('answers that are not as documented');
+    if (!isBodySound(request)) found.add('bodies taken that no schema allows');
+    if (traces.some((trace) => answer.text.includes(trace))) found.add('undocumented fields taken over');
+  }
+  if (error?.message === 'validationFailed' && missingFields(request, error).length > 0)
+    found.add('refusals that leave out a wrong field');
+  return [...found];
+}
+
+const leak =
+  /\b(select|insert into|delete from|update) .{0,80}\b(from|where|values|set)\b|relation "|violates|syntax error|duplicate key|invalid input|node_modules|node:internal|\.[cm]?[jt]s:\d|\n\s+at |\/(work|tmp|home|usr|root)\/|ECONN|ZodError|kysely|undefined \(|is not a function|Cannot read/i;
+
+/** Two keys have another status on some calls (errors.ts). */
+const otherStatuses: Record<string, number> = {
+  passwordInvalid: 400,
+  secondFactorRequired: 409,
+  invalidFileType: 400,
+};
+const errorKeys = new Map<string, { status: number; code: string }>(Object.entries(errors));
+const shape = ['statusCode', 'code', 'message', 'params', 'details', 'requestId'];
+
+/** The error in its one shape, or undefined where it has another. */
+function errorIn({ status, headers, text }: Answer): ErrorBody | undefined {
+  if (headers['content-type'] !== 'application/json; charset=utf-8') return undefined;
+  const body: ErrorBody = JSON.parse(text);
+  const known = errorKeys.get(body.message);
+  const isSound =
+    known !== undefined &&
+    known.code === body.code &&
+    [known.status, otherStatuses[body.message]].includes(status) &&
+    body.statusCode === status &&
+    body.requestId === headers['x-request-id'] &&
+    Object.keys(body).every((key) => shape.includes(key)) &&
+    (body.details ?? []).every(
+      ({ path, message }) => typeof path === 'string' && typeof message === 'string',
+    );
+  return isSound ? body : undefined;
+}
+
+/** Refused before there is a route: an address that cannot be read. */
+const beforeRoutes = ['malformedRequest', 'addressTooLong', 'notFound'];
+
+function isLetIn({ operation, caller }: HostileRequest, { status }: Answer, error: ErrorBody | undefined) {
+  const refusal = refusalFor(operation, caller);
+  if (refusal === undefined)
+    return operation.right === 'client' || (status !== 401 && status !== 403) || isOfRules(error);
+  return status === refusal || (error !== undefined && beforeRoutes.includes(error.message));
+}
+
+/** Refusals of what a call does, not of who calls: a MANAGER and an ADMIN's account, a wrong password. */
+const isOfRules = (error: ErrorBody | undefined) => error?.message === 'roleNotAllowed';
+
+function isAsDocumented({ operation }: HostileRequest, { status, headers, text }: Answer): boolean {
+  if (!operation.answers.has(String(status))) return status === 304;
+  const documented = operation.answers.get(String(status));
+  if (!documented) return text === '';
+  if (!String(headers['content-type']).startsWith(documented.type)) return false;
+  return documented.isValid(documented.type === 'application/json' ? JSON.parse(text) : text) === true;
+}
+
+/** What the server compares: texts without the space around them. */
+function trimmed(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(trimmed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, trimmed(part)]));
+}
+
+function isBodySound({ operation, value }: HostileRequest): boolean {
+  return value === undefined || !operation.isBodyValid || operation.isBodyValid(trimmed(value)) === true;
+}
+
+/** Fields that the document calls wrong, and of which the refusal says nothing, neither of what they are in nor of what is in them. */
+export function missingFields(
+  request: HostileRequest,
+  { details = [] }: Pick<ErrorBody, 'details'>,
+): string[] {
+  if (isBodySound(request)) return [];
+  const named = details.map(({ path }) => path);
+  const wrong = (request.operation.isBodyValid?.errors ?? [])
+    .filter(({ schemaPath }) => !/\/(anyOf|oneOf)\/\d/.test(schemaPath)) // which of several forms was meant, nobody knows
+    .map(({ instancePath, keyword, params }) =>
+      [
+        ...instancePath.split('/').slice(1),
+        ...(keyword === 'required' ? [String(params.missingProperty)] : []),
+      ].join('.'),
+    );
+  const isNamed = (path: string) =>
+    named.some(
+      (one) => one === path || one.startsWith(`${path}.`) || path.startsWith(`${one}.`) || one === '',
+    );
+  return [...new Set(wrong)].filter((path) => path !== '' && !isNamed(path));
+}
+
+const policies: Record<string, RegExp> = {
+  'content-security-policy': /^default-src 'self';script-src 'self';.*frame-ancestors 'none'$/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+  'referrer-policy': /^no-referrer$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'permissions-policy': /camera=\(\)/,
+  'strict-transport-security': /^max-age=31536000/,
+  'x-request-id': /^[\da-f-]{36}$/,
+};
+
+/** The catalogue may be kept by whoever asks again with what he has; nothing else may. */
+function hasSecurityHeaders(
+  { operation }: Pick<HostileRequest, 'operation'>,
+  { status, headers }: Answer,
+): boolean {
+  const mayAskAgain = operation.right === 'catalogue:read' && (status === 200 || status === 304);
+  const kept = mayAskAgain ? 'private, no-cache' : 'no-store';
+  return (
+    headers['cache-control'] === kept &&
+    Object.entries(policies).every(([name, policy]) => policy.test(String(headers[name]))) &&
+    headers.server === undefined &&
+    headers['x-powered-by'] === undefined
+  );
+}

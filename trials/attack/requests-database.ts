@@ -1,0 +1,54 @@
+/** What requests have left in a database, on either engine. */
+import type pg from 'pg';
+import { traces } from './requests-mutations.ts';
+
+type Database = Pick<pg.Pool, 'query'>;
+
+/** Rows of the audit log that were written under requests that were refused. */
+export async function auditRowsOf(
+  database: Database,
+  requestIds: string[],
+): Promise<{ requestId: string; action: string; entity: string }[]> {
+  const { rows } = await database.query(
+    'select request_id as "requestId", action, entity from audit_log where request_id = any($1)',
+    [requestIds],
+  );
+  // Noted of the caller, whatever becomes of the call.
+  return rows.filter(({ action }) => !['useLogin', 'useAccessKey'].includes(action));
+}
+
+/** Tables with what no schema of the API documents in one of their rows. */
+export async function tracesIn(database: Database): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of await tablesOf(database)) {
+    const pattern = traces.map((trace) => `%${trace}%`);
+    const { rows } = await database.query(
+      `select count(*)::int as count from "${table}" as t where t::text like any($1)`,
+      [pattern],
+    );
+    if (rows[0].count > 0) found.push(table);
+  }
+  return found;
+}
+
+/** Moved by more than the call at hand: last uses, counted guesses, work in the background. */
+const movedByOthers =
+  /^(logins|access_keys|attempts|idempotency_keys|revisions|orphaned_files|images|audit_log|import|webhook|passkey_challenges|verification_codes|browsers)/;
+
+/** One text for the contents of all tables that only a call itself may change. */
+export async function checksum(database: Database): Promise<string> {
+  const tables = (await tablesOf(database)).filter((table) => !movedByOthers.test(table));
+  const sums = tables.map(
+    (table) =>
+      `(select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) from "${table}" as t)`,
+  );
+  const { rows } = await database.query(`select concat_ws(',', ${sums.join(', ')}) as sum`);
+  return rows[0].sum;
+}
+
+async function tablesOf(database: Database): Promise<string[]> {
+  const { rows } = await database.query(
+    "select tablename from pg_tables where schemaname = 'public' order by tablename",
+  );
+  return rows.map(({ tablename }) => tablename);
+}

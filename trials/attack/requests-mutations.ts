@@ -1,0 +1,107 @@
+/** What makes a request hostile. */
+import fc, { type Arbitrary } from 'fast-check';
+import { hostile } from './requests-hostile-values.ts';
+
+/** In every value that a body carries under a key that no schema names: what must never be stored or answered. */
+const marker = 'foyer-undocumented';
+
+const undocumented: Record<string, unknown> = {
+  ...Object.fromEntries(
+    [
+      'role',
+      'passwordHash',
+      'password_hash',
+      'createdBy',
+      'externalid',
+      'status_',
+      'isAdmin',
+      'additional_note',
+      '$where',
+    ].map((key) => [key, marker]),
+  ),
+  __proto: { polluted: marker },
+  constructor: { prototype: { polluted: marker } },
+  toString: marker,
+  // As a marker could not be: no record has any of them.
+  id: 'f0f0f0f0-0000-7000-8000-f0f0f0f0f0f0',
+  createdAt: '1987-06-05T04:03:02.001Z',
+  updatedAt: '1987-06-05T04:03:02.001Z',
+};
+/** Which of them would show that an undocumented key was taken over. */
+export const traces = [marker, 'f0f0f0f0-0000-7000-8000-f0f0f0f0f0f0', '1987-06-05'];
+
+type Place = { get(): unknown; set(value: unknown): void; remove(): void };
+
+/** Every place in a value, its root excepted. */
+function placesIn(value: unknown, found: Place[] = []): Place[] {
+  if (typeof value !== 'object' || value === null) return found;
+  for (const key of Object.keys(value)) {
+    found.push({
+      get: () => Reflect.get(value, key),
+      set: (next) => void Reflect.set(value, key, next),
+      remove: () =>
+        void (Array.isArray(value) ? value.splice(Number(key), 1) : Reflect.deleteProperty(value, key)),
+    });
+    placesIn(Reflect.get(value, key), found);
+  }
+  return found;
+}
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export interface Mutation {
+  what: 'remove' | 'add' | 'replace' | 'wrap' | 'repeat' | 'lengthen' | 'root';
+  at: number;
+  with: number;
+}
+
+export const mutations: Arbitrary<Mutation[]> = fc.array(
+  fc.record({
+    what: fc.constantFrom<Mutation['what'][]>(
+      'remove',
+      'add',
+      'add',
+      'replace',
+      'replace',
+      'replace',
+      'wrap',
+      'repeat',
+      'lengthen',
+      'root',
+    ),
+    at: fc.nat(10_000),
+    with: fc.nat(10_000),
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+
+/** A copy of the value, changed. */
+export function mutated(value: unknown, plan: Mutation[]): unknown {
+  let root = structuredClone(value);
+  for (const { what, at, with: choice } of plan) {
+    const places = placesIn(root);
+    const place = places[at % Math.max(1, places.length)];
+    const other = hostile[choice % hostile.length];
+    if (what === 'root' && choice % 4 === 0) root = other;
+    else if (what === 'add') {
+      const objects = [root, ...places.map(({ get }) => get())].filter(isRecord);
+      const target = objects[at % Math.max(1, objects.length)];
+      const [key = '', extra] = Object.entries(undocumented)[choice % Object.keys(undocumented).length] ?? [];
+      if (target && !Object.hasOwn(target, key))
+        Object.defineProperty(target, key === '__proto' ? '__proto__' : key, {
+          value: structuredClone(extra),
+          enumerable: true,
+          configurable: true,
+          writable: true,
+        });
+    } else if (!place) continue;
+    else if (what === 'remove') place.remove();
+    else if (what === 'replace') place.set(structuredClone(other));
+    else if (what === 'wrap') place.set(choice % 2 ? [place.get()] : { value: place.get() });
+    else if (what === 'repeat') place.set(Array.from({ length: 2 + (choice % 120) }, () => place.get()));
+    else if (what === 'lengthen' && typeof place.get() === 'string')
+      place.set(String(place.get()).padEnd(choice * 20, 'ż'));
+  }
+  return root;
+}

@@ -1,0 +1,119 @@
+/** Every operation of both OpenAPI documents, as a server describes them itself, with what checks a body and an answer. */
+import { type AccessScope, accessScope } from '@foyer/contract/access-keys.ts';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { guestRoutes, staffRoutes } from '../../server/test/permissions.ts';
+
+/** What of JSON Schema the documents use. */
+export interface Schema {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  additionalProperties?: boolean | Schema;
+}
+
+interface Described {
+  parameters?: { name: string; in: string; required: boolean; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+}
+
+interface Document {
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Described>>;
+}
+
+/** Whom a call is for: whoever holds the client's key, signed-in roles, or access keys with a scope. */
+export type Right = 'client' | 'staff' | 'admin' | AccessScope;
+
+export interface Operation {
+  /** `PUT /api/events/{id}`. */
+  name: string;
+  method: string;
+  path: string;
+  right: Right;
+  parameters: NonNullable<Described['parameters']>;
+  body: Schema | undefined;
+  isMultipart: boolean;
+  isBodyValid: ValidateFunction | undefined;
+  /** By status, what an answer's body has to be; without content, empty. */
+  answers: Map<string, { type: string; schema: Schema; isValid: ValidateFunction } | undefined>;
+}
+
+// The documents say each format by a pattern, too.
+const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false });
+
+export async function operationsOf(address: string): Promise<Operation[]> {
+  const both = await Promise.all(
+    ['/api', '/api/app/v1'].map(async (base) => {
+      const response = await fetch(`${address}${base}/openapi.json`);
+      const document: Document = JSON.parse(await response.text());
+      return operationsIn(document, base);
+    }),
+  );
+  return both.flat();
+}
+
+function operationsIn({ paths }: Document, base: string): Operation[] {
+  return Object.entries(paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([verb, described]): Operation => {
+      const method = verb.toUpperCase();
+      const [type, content] = Object.entries(described.requestBody?.content ?? {})[0] ?? [];
+      return {
+        name: `${method} ${base}${path}`,
+        method,
+        path: `${base}${path}`,
+        right: rightOf(base, `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+        parameters: described.parameters ?? [],
+        body: content?.schema,
+        isMultipart: type === 'multipart/form-data',
+        isBodyValid: content && ajv.compile(content.schema),
+        answers: answersIn(described.responses),
+      };
+    }),
+  );
+}
+
+const answersIn = (responses: Described['responses']): Operation['answers'] =>
+  new Map(
+    Object.entries(responses).map(([status, { content = {} }]) => {
+      const [type, answer] = Object.entries(content)[0] ?? [];
+      return [
+        status,
+        type && answer ? { type, schema: answer.schema, isValid: ajv.compile(answer.schema) } : undefined,
+      ];
+    }),
+  );
+
+function rightOf(base: string, route: string): Right {
+  const rights: readonly Right[] = base === '/api' ? ['client', 'staff', 'admin'] : accessScope.options;
+  const tables: Partial<Record<Right, string[]>> = base === '/api' ? staffRoutes : guestRoutes;
+  const right = rights.find((one) => tables[one]?.includes(route));
+  if (!right) throw new Error(`${route} is in no table of who may call what`);
+  return right;
+}
+
+/** Where an answer of 2xx may hold what no schema names, though it is no map: each property has to be documented. */
+export function openObjects({ name, answers }: Operation): string[] {
+  const found: string[] = [];
+  const look = (schema: Schema, path: string) => {
+    if (schema.properties && schema.additionalProperties !== false) found.push(`${name} ${path}`);
+    for (const [key, part] of Object.entries(schema.properties ?? {})) look(part, `${path}.${key}`);
+    for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) look(part, path);
+    if (schema.items) look(schema.items, `${path}[]`);
+  };
+  for (const [status, answer] of answers) if (answer) look(answer.schema, status);
+  return found;
+}

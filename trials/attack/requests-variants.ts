@@ -1,0 +1,43 @@
+/** What a careless colleague might make of the server, and by which figure it is noticed. */
+import type { Break } from '../break.ts';
+import type { Fault } from './answers.ts';
+
+export const variants: (Break & {
+  caughtBy: Fault | 'rows written by refused requests' | 'tables that hold what no schema documents';
+})[] = [
+  {
+    name: 'an error says what the library below says of it',
+    file: 'http/error-answers.ts',
+    from: '    message: error.key,\n',
+    to: '    message: error.cause instanceof Error ? error.cause.message : error.key,\n',
+    caughtBy: 'errors that are not of the one shape',
+  },
+  {
+    name: 'a text may hold U+0000 and half of a surrogate pair',
+    file: '../../contract/src/fields.ts',
+    from: "text.isWellFormed() && !text.includes('\\0')",
+    to: 'true',
+    caughtBy: 'answers of status 500 and above',
+  },
+  {
+    name: 'a text that has to be given has no longest length',
+    file: '../../contract/src/fields.ts',
+    from: 'storableText.trim().min(1).max(max);',
+    to: 'storableText.trim().min(1);',
+    caughtBy: 'answers of status 500 and above',
+  },
+  {
+    name: 'a MANAGER is let in where it is for an ADMIN',
+    file: 'app.ts',
+    from: "requireRole(deps, 'ADMIN'));",
+    to: "requireRole(deps, 'ADMIN', 'MANAGER'));",
+    caughtBy: 'calls let in that are not for the caller',
+  },
+  {
+    name: 'an answer is not cut to its schema',
+    file: 'app.ts',
+    from: 'app.setSerializerCompiler(serializerCompiler);',
+    to: 'app.setSerializerCompiler(() => JSON.stringify);',
+    caughtBy: 'answers that are not as documented',
+  },
+];

@@ -1,0 +1,100 @@
+/**
+ * Requests of any shape to every operation of both APIs, as every kind of caller. `SEED=…` repeats a run of another seed than
+ * the usual one; ids and days are those of the demo data of the moment.
+ */
+import { randomBytes } from 'node:crypto';
+import { memoryOf } from '../../bench/process.ts';
+import { openDatabase } from '../../server/src/db/open.ts';
+import { freePort, type PostgresServer } from '../../server/test/postgres.ts';
+import { end, startProcess } from '../../server/test/process.ts';
+import { temporaryFolder, temporaryPostgres } from '../servers.ts';
+import { short, trial } from '../trial.ts';
+import { faults } from './answers.ts';
+import { auditRowsOf, tracesIn } from './requests-database.ts';
+import { replay } from './requests-replay.ts';
+import { runRequests, say } from './requests-run.ts';
+import { variants } from './requests-variants.ts';
+
+const seed = Number(process.env.SEED ?? 20_261_123);
+
+const engines = [
+  { engine: 'PostgreSQL', total: short ? 1500 : 40_000 },
+  { engine: 'embedded', total: short ? 500 : 10_000 },
+];
+
+/** As many show that a server is broken. */
+const fewer = 3000;
+
+for (const { engine, total: all } of engines)
+  trial(
+    `${all} requests of any shape, ${engine}`,
+    { timeout: 1_200_000, variants: engine === 'PostgreSQL' ? variants : [] },
+    async ({ environment, figure }) => {
+      const total = 'FOYER_BREAK' in environment ? fewer : all;
+      const dataDir = temporaryFolder();
+      const postgres = engine === 'PostgreSQL' ? await temporaryPostgres() : undefined;
+      const port = await freePort();
+      const server = await startProcess({
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DEMO: 'true',
+        PUBLIC_URL: 'https://panel.venue.example',
+        APP_RATE_LIMIT: '1000000',
+        TRUST_PROXY: 'true',
+        ...(postgres && {
+          DATABASE_URL: postgres.url('postgres'),
+          JWT_SECRET: randomBytes(32).toString('hex'),
+        }),
+        ...environment,
+      });
+      const address = `http://127.0.0.1:${port}`;
+      say(`${engine}: ${total} requests of seed ${seed}`);
+      const run = await runRequests(address, seed, total, () => memoryOf(server.child.pid ?? 0));
+      for (const fault of faults) figure(fault, run.counts.get(fault) ?? 0, { is: 0 });
+      figure('requests taken', run.acceptedRequests, { atLeast: Math.round(total / 5) });
+      figure('operations that took a request', run.accepted.size, { atLeast: total < fewer ? 40 : 90 });
+      const slowest = run.ms.toSorted((a, b) => b - a);
+      figure(
+        '99 of 100 answers within',
+        seconds(slowest[Math.floor(total / 100)]),
+        { atMost: short ? 5 : 1 },
+        's',
+      );
+      figure('longest answer', seconds(slowest[0]), { atMost: 5 }, 's');
+      figure(
+        'memory more than after a tenth',
+        Math.round(memoryOf(server.child.pid ?? 0) - run.memoryAtTenth),
+        { atMost: 400 },
+        'MiB',
+      );
+
+      if (postgres) {
+        const { pool, close } = await openDatabase(whereIs(postgres));
+        const { compared, changed } = await replay(run, pool, short ? 5 : 50).finally(close);
+        figure('batches of refused requests, sent again', compared, { atLeast: short ? 2 : 20 });
+        figure('of those, batches that changed a row', changed, { is: 0 });
+      }
+      const began = performance.now();
+      figure('status of a list after it all', (await run.callers.send('ADMIN', aList)).status, { is: 200 });
+      figure('answered within', seconds(performance.now() - began), { atMost: 2 }, 's');
+      figure('lines of level error in the log', server.errors.length, { is: 0 });
+      figure('exit code at SIGTERM', (await end(server.child, 'SIGTERM')) ?? -1, { is: 0 });
+
+      const { pool, close } = await openDatabase(
+        postgres ? whereIs(postgres) : { kind: 'embedded', dataDir },
+      );
+      const left = await auditRowsOf(pool, run.refusedIds);
+      const traces = await tracesIn(pool).finally(close);
+      for (const row of left.slice(0, 3)) say(`written by a refused request: ${JSON.stringify(row)}`);
+      figure('rows written by refused requests', left.length, { is: 0 });
+      figure('tables that hold what no schema documents', traces.length, { is: 0 });
+    },
+  );
+
+const whereIs = (postgres: PostgresServer) => ({
+  kind: 'postgresql' as const,
+  url: postgres.url('postgres'),
+  poolSize: 2,
+});
+const seconds = (ms = 0) => Number((ms / 1000).toFixed(2));
+const aList = { method: 'GET', path: '/api/users?size=100', headers: {}, body: undefined };
