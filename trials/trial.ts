@@ -27,7 +27,7 @@ declare module 'vitest' {
 
 type Bound = { is: number } | { atLeast: number } | { atMost: number };
 
-interface Trial {
+export interface Trial {
   /** For `startProcess`: breaks the server that it starts, or does nothing. Every server of the trial gets it. */
   environment: Record<string, string>;
   /** Notes a figure for the table, and fails the trial where it is out of bounds. */

@@ -16,7 +16,7 @@ import { requireRole, requireRoleAlone } from '#auth/caller.ts';
 import { loginRoutes } from '#auth/logins.routes.ts';
 import { passkeyLoginRoutes, passkeyRoutes, passkeySetupRoutes } from '#auth/passkeys.routes.ts';
 import { secondFactorRoutes, secondFactorSetupRoutes, secondStepRoutes } from '#auth/second-factor.routes.ts';
-import { asRequest } from '#db/reading-place.ts';
+import { asRequest } from '#db/request-scope.ts';
 import { AppError } from '#errors.ts';
 import { accessKeyRoutes } from '#features/access-keys/access-keys.routes.ts';
 import { billingRoutes } from '#features/billings/billings.routes.ts';
@@ -55,6 +55,7 @@ import { answerMetrics } from '#http/metrics.ts';
 import { describeApi, guestsApi, staffApi } from '#http/openapi.ts';
 import { servePanel } from '#http/panel.ts';
 import { revalidate } from '#http/revalidation.ts';
+import { dropStalledReaders } from '#http/slow-readers.ts';
 import { multipartBodies } from '#http/uploads.ts';
 import { validatorCompiler } from '#http/validation.ts';
 import type { Deps } from './deps.ts';
@@ -68,8 +69,8 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { settings } = deps;
   const app = server(settings, deps.log);
-  // Before all else, so that everything that a request does knows where it reads.
-  if (deps.replica) app.addHook('onRequest', (_request, _reply, done) => asRequest(done));
+  // Before all else, so that everything that a request does knows where it reads, and how long it may wait.
+  app.addHook('onRequest', (_request, _reply, done) => asRequest(done));
   app.addHook('onRoute', onRoute);
   answerErrors(app);
   await setHeaders(app, settings);
@@ -182,6 +183,9 @@ async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
 /** Within this time a request has to arrive. */
 const requestTimeoutMs = 30_000;
 
+/** As long as the panel's own download may stand still. */
+const stalledReaderMs = 60_000;
+
 function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
   const headers = securityHeaders(settings);
   const app = fastify({
@@ -193,7 +197,7 @@ function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
     trustProxy: settings.trustProxy,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 100 }, // longer than any id
-    http: { headersTimeout: requestTimeoutMs },
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 5000 },
     requestTimeout: 0, // that of bodies is `limitBodyTime`
     keepAliveTimeout: 65_000,
     return503OnClosing: false, // what was accepted is answered
@@ -206,6 +210,7 @@ function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
   app.removeContentTypeParser('text/plain');
   readEmptyJsonAsNothing(app);
   limitBodyTime(app, requestTimeoutMs);
+  dropStalledReaders(app, stalledReaderMs);
   logRequests(app);
   return app;
 }

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { openDatabase } from '#db/open.ts';
+import { connectApart } from '#db/pool.ts';
 import type { Places } from '#settings.ts';
 
 /** Opens a database and does something with one session of it, which has all the time it needs, and ends with it. */
@@ -9,13 +10,9 @@ export async function withSession(
 ): Promise<void> {
   const database = await openDatabase(options);
   // On a server one of its own: those of the pool write statements without waiting, which `copy` cannot.
-  const pool =
-    database.engine === 'embedded'
-      ? database.pool
-      : new pg.Pool({ ...database.pool.options, max: 1, pipeline: false });
+  const pool = database.engine === 'embedded' ? database.pool : connectApart(database.pool, 1);
   try {
     const client = await pool.connect();
-    client.on('error', () => {}); // the statement that fails tells it
     try {
       await client.query('set statement_timeout to 0; set idle_in_transaction_session_timeout to 0');
       await work(client);

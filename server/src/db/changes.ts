@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { AppError } from '#errors.ts';
 import { readFromPrimary } from './reading-place.ts';
+import { outsideRequest } from './request-scope.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -79,7 +80,7 @@ export function changer<Interest>(db: Kysely<Tables>, observer?: ChangeObserver<
             return result;
           });
         readFromPrimary(); // what this request reads next must know of it
-        for (const hook of hooks ?? []) hook();
+        for (const hook of hooks ?? []) outsideRequest(hook);
         return result;
       } catch (error) {
         if (!isTransient(error) || attempt > retriesAfterDeadlock) throw error;

@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { checkOut, connectApart, throwAsLost } from './pool.ts';
+import { waitForDatabase } from './request-scope.ts';
 
 /** As Kysely compiles one. Texts and numbers are all that it may be given. */
 interface Query {
@@ -28,6 +30,9 @@ const copiesAtOnce = 2;
 /** As long as a copy may take, reader included: it keeps the database from tidying up. */
 const copyTimeoutMs = 10 * 60_000;
 
+/** A server that does not even begin by then is gone. */
+const beginTimeoutMs = 10_000;
+
 /**
  * For a whole table the planner likes to look each row's partner up after sorting, in one process. Without its memory for
  * that it joins before, in several: a million billings take a quarter less.
@@ -45,22 +50,30 @@ export function copierOf(
   if (engine === 'embedded') {
     return { copyOut: async (query, timeZone) => kept(await copy(pool, query, timeZone)) };
   }
-  const copies = new pg.Pool({ ...pool.options, max: copiesAtOnce, pipeline: false });
-  copies.on('error', () => {}); // one that was lost at rest is replaced when it is needed
+  const copies = connectApart(pool, copiesAtOnce);
   return { copyOut: async (query, timeZone) => begun(await copy(copies, query, timeZone)), copies };
 }
 
 async function copy(pool: pg.Pool, query: Query, timeZone: string): Promise<Readable> {
-  const client = await pool.connect();
+  const client = await checkOut(pool);
+  const ask = (text: string, values?: string[]) =>
+    waitForDatabase((leftMs) => {
+      const timed = { text, values, query_timeout: Math.max(1, Math.min(beginTimeoutMs, leftMs)) };
+      return client.query(timed);
+    });
   try {
-    await client.query(`begin read only; set local statement_timeout to ${copyTimeoutMs}; ${allRowsPlan}`);
-    await client.query(`select set_config('TimeZone', $1, true)`, [timeZone]);
+    await ask(`begin read only; set local statement_timeout to ${copyTimeoutMs}; ${allRowsPlan}`);
+    await ask(`select set_config('TimeZone', $1, true)`, [timeZone]);
   } catch (error) {
     client.release(true);
-    throw error;
+    return throwAsLost(error);
   }
   const rows = client.query(copyTo(`copy (${spelledOut(query)}) to stdout (format csv)`));
+  // PostgreSQL does not count the time in which nobody takes what it has written.
+  const late = setTimeout(() => rows.destroy(new Error('The copy takes too long')), copyTimeoutMs);
+  late.unref();
   finished(rows, (error) => {
+    clearTimeout(late);
     // Half way through, only losing its connection tells the database that nobody reads on.
     if (error) client.release(true);
     else client.query('commit').then(() => client.release(), client.release);
@@ -82,7 +95,7 @@ function literal(value: unknown): string {
 async function begun(rows: Readable): Promise<Readable> {
   const over = new AbortController();
   const { signal } = over;
-  const timeout = setTimeout(firstRowsTimeoutMs, undefined, { signal });
+  const timeout = pause(firstRowsTimeoutMs, undefined, { signal });
   await Promise.race([once(rows, 'readable', { signal }), timeout]).finally(() => over.abort());
   return rows;
 }

@@ -1,7 +1,9 @@
 /** Connections to either engine: how values come back, what a session starts with, how long anything may take. */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { within } from '#lib/within.ts';
 import { statementNames } from './prepared.ts';
+import { waitForDatabase } from './request-scope.ts';
 
 /** Where to connect, and with how many connections at most. `host` is the folder of the embedded engine's socket. */
 export type Server =
@@ -39,11 +41,24 @@ export function connect(
       ? toEmbedded(server.host, readOnly)
       : toPostgres(server.url, server.poolSize, readOnly)),
   });
-  // Without listeners the process would end with the connection: with one at rest, and with one in use, whose
-  // loss its user hears of from the statement that fails.
+  surviveLosses(pool, warn);
+  return pool;
+}
+
+/** As many more connections of the same kind, apart from those of the pool: a file waits for its reader, and must not keep others waiting. */
+export function connectApart(pool: pg.Pool, connections: number): pg.Pool {
+  const apart = new pg.Pool({ ...pool.options, max: connections, pipeline: false });
+  surviveLosses(apart, () => {});
+  return apart;
+}
+
+/**
+ * Without listeners the process would end with the connection: with one at rest, and with one in use, whose loss its user hears of
+ * from the statement that fails.
+ */
+function surviveLosses(pool: pg.Pool, warn: (line: string) => void): void {
   pool.on('error', (error) => warn(`A connection to the database was lost: ${error.message}`));
   pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
 }
 
 /**
@@ -117,11 +132,21 @@ export function bounded(pool: pg.Pool, limitMs = answerTimeoutMs): PostgresPool 
   const pipeline = pool.options.pipeline === true;
   return {
     options: pool.options,
-    connect: async () =>
-      boundedClient(await pool.connect().catch(throwAsLost), nameOf, { limitMs, pipeline }),
+    connect: async () => boundedClient(await checkOut(pool), nameOf, { limitMs, pipeline }),
     end: () => pool.end(),
   };
 }
+
+/** A connection of the pool, or the error of a database that is away. */
+export const checkOut = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  waitForDatabase((leftMs) =>
+    within(
+      leftMs,
+      pool.connect(),
+      () => new Error('no connection came in time'),
+      (client) => client.release(),
+    ),
+  ).catch(throwAsLost);
 
 function boundedClient(
   client: pg.PoolClient,
@@ -134,12 +159,14 @@ function boundedClient(
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(text: unknown, values: readonly unknown[] = []): unknown {
-    const sql = String(text);
+    return waitForDatabase((leftMs) => send(String(text), values, Math.min(limitMs, leftMs)));
+  }
+  function send(sql: string, values: readonly unknown[], timeoutMs: number): Promise<pg.QueryResult> {
     const config = {
       name: nameOf(sql),
       text: sql,
       values: [...values],
-      query_timeout: limitMs,
+      query_timeout: Math.max(1, Math.ceil(timeoutMs)), // 0 would be none
     };
     if (pipeline) {
       // What is asked in one go is written in one go: each write costs as much as a small statement.
@@ -159,7 +186,8 @@ function boundedClient(
   return { query, release: (destroy) => client.release(destroy || lost) };
 }
 
-function throwAsLost(error: unknown): never {
+/** Errors without an SQLSTATE get that of a lost connection. */
+export function throwAsLost(error: unknown): never {
   if (error instanceof pg.DatabaseError) throw error;
   const reason = error instanceof Error ? error.message : String(error);
   throw Object.assign(new Error(`The database does not answer: ${reason}`, { cause: error }), {

@@ -1,6 +1,9 @@
 import type { CompiledQuery } from 'kysely';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { within } from '#lib/within.ts';
 import type { Db } from './changes.ts';
+import { throwAsLost } from './pool.ts';
+import { waitForDatabase } from './request-scope.ts';
 
 type Rows<Row> = Promise<readonly Row[]>;
 
@@ -36,7 +39,7 @@ function readPair<First, Second>(
   const other = Promise.withResolvers<readonly Second[]>();
   other.promise.catch(() => {});
   const executor = db.getExecutor();
-  takeTurns(() =>
+  const ask = () =>
     executor.provideConnection(async (connection) => {
       const here = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
       // Begun in the same breath, which is what lets them share a write.
@@ -44,10 +47,28 @@ function readPair<First, Second>(
         here.executeQuery(first).then(({ rows }) => one.resolve(rows), one.reject),
         here.executeQuery(second).then(({ rows }) => other.resolve(rows), other.reject),
       ]);
-    }),
-  ).catch((error: unknown) => {
+    });
+  inTurn(takeTurns, ask).catch((error: unknown) => {
     one.reject(error);
     other.reject(error);
   });
   return [one.promise, other.promise];
+}
+
+/** Waits no longer for its turn than for all else: while the database is away, the turns before take very long. */
+async function inTurn(takeTurns: LimitFunction, ask: () => Promise<void>): Promise<void> {
+  const turn = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  void takeTurns(() => {
+    turn.resolve();
+    return over.promise;
+  });
+  try {
+    await waitForDatabase((leftMs) =>
+      within(leftMs, turn.promise, () => new Error('the lists before take too long')),
+    ).catch(throwAsLost);
+    await ask();
+  } finally {
+    over.resolve();
+  }
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 
-const pingTimeoutMs = 1500;
+/** The answer is there within two seconds, also while the machine is busy. */
+const pingTimeoutMs = 1000;
 
 /** Asked every few seconds: not worth a line each time. */
 export const isWatchPath = (path: string) => /^\/(healthz|readyz|metrics)$/.test(path);

@@ -1,0 +1,67 @@
+/** A house on a PostgreSQL of its own, with a proxy in between, and with readers and writers of both sides. */
+import type { ChildProcess } from 'node:child_process';
+import { onTestFinished } from 'vitest';
+import { type PostgresServer, startPostgres } from '../server/test/postgres.ts';
+import { startProcess } from '../server/test/process.ts';
+import { type Load, repeatedly } from './load.ts';
+import { asGuests, asOwner, type Program } from './program.ts';
+import { startProxy, type TcpProxy, through } from './proxy.ts';
+import { temporaryFolder } from './servers.ts';
+import type { Trial } from './trial.ts';
+
+export const metricsToken = 'a-token-for-trials';
+export const secret = 'a secret for trials that is long enough';
+
+export interface House {
+  postgres: PostgresServer;
+  proxy: TcpProxy;
+  address: string;
+  child: ChildProcess;
+  owner: Program;
+  guests: Program;
+}
+
+export async function openHouse(environment: Trial['environment']): Promise<House> {
+  const postgres = await startPostgres({ durable: true }); // what was acknowledged is there after a crash of its own
+  onTestFinished(() => postgres.stop());
+  const proxy = await startProxy(postgres.url('postgres'));
+  const { address = '', child } = await startProcess({
+    DATABASE_URL: through(proxy, postgres.url('postgres')),
+    DATA_DIR: temporaryFolder(),
+    JWT_SECRET: secret,
+    METRICS_TOKEN: metricsToken,
+    APP_RATE_LIMIT: '10000',
+    ...environment,
+  });
+  const owner = await asOwner(address);
+  return { postgres, proxy, address, child, owner, guests: await asGuests(address, owner) };
+}
+
+/** Lists, records, files and writes, by more callers than there are connections. */
+export function callAll({ owner, guests }: House, acknowledged: string[]): Load[] {
+  let number = 0;
+  const text = (said: string) => ({ pl: said, en: said });
+  const addQuestion = async () => {
+    number += 1;
+    const body = { question: text(`Question ${number}?`), answer: text('<p>Yes.</p>') };
+    const outcome = await owner('POST', '/admin/content_management/faq', { body });
+    if (outcome.status === 201) acknowledged.push(outcome.body.id);
+    return outcome;
+  };
+  const registerGuest = async () => {
+    number += 1;
+    const profile = { name: 'Ola', surname: 'Nowak' };
+    const body = { email: `guest-${number}@guests.example`, language: 'pl', profile };
+    const outcome = await guests('PUT', `/guests/app-${number}`, { body });
+    if (outcome.status === 201) acknowledged.push(outcome.body.id);
+    return outcome;
+  };
+  return [
+    repeatedly(8, 150, () => owner('GET', '/admin/content_management/faq')),
+    repeatedly(2, 150, () => owner('GET', '/dashboard')),
+    repeatedly(4, 150, () => guests('GET', '/places')),
+    repeatedly(2, 150, () => owner('GET', '/admin/billings/download_csv')),
+    repeatedly(4, 150, addQuestion),
+    repeatedly(4, 150, registerGuest),
+  ];
+}

@@ -1,0 +1,208 @@
+/** The network between Foyer and PostgreSQL, under readers and writers of both sides. */
+import { setTimeout } from 'node:timers/promises';
+import { startProcess } from '../../server/test/process.ts';
+import { callAll, type House, metricsToken, openHouse, secret } from '../busy-house.ts';
+import { inside, numberOf } from '../inside.ts';
+import { type Load, quantile, repeatedly, seconds } from '../load.ts';
+import { type Outcome, program } from '../program.ts';
+import { startProxy } from '../proxy.ts';
+import { temporaryFolder } from '../servers.ts';
+import { short, type Trial, trial } from '../trial.ts';
+
+/** What one instance may have: `DATABASE_POOL`, and those for files. */
+const mostConnections = 10 + 2;
+
+interface Fault {
+  begin(house: House): Promise<void> | void;
+  end(house: House): Promise<void>;
+  lastsMs: number;
+  /** Whether nothing is answered by the database meanwhile, and so everybody is told that it is away. */
+  isAway: boolean;
+}
+
+/** Five seconds are what they may take. */
+const longestReturnMs = 5500;
+
+async function endure({ environment, figure }: Trial, fault: Fault): Promise<void> {
+  const house = await openHouse(environment);
+  const acknowledged: string[] = [];
+  const nobody = program(house.address, {});
+  const [health, ready] = ['/healthz', '/readyz'].map((path) =>
+    repeatedly(1, 50, () => nobody('GET', path)),
+  ) as [Load, Load];
+  const loads = callAll(house, acknowledged);
+  await setTimeout(1000);
+
+  await fault.begin(house);
+  const began = performance.now();
+  await setTimeout(fault.lastsMs);
+  const isUp = await databaseUp(house);
+  await fault.end(house);
+  const ended = performance.now();
+  const againAfterMs = (load: Load) =>
+    (load.outcomes.find(({ at, ms, status }) => at - ms > ended && status < 300)?.at ?? Infinity) - ended;
+  const allAgainMs = () => Math.max(...[...loads, ready].map(againAfterMs));
+  while (allAgainMs() === Infinity && performance.now() < ended + longestReturnMs) await setTimeout(100);
+  await Promise.all([...loads, health, ready].map(({ stop }) => stop()));
+
+  // A file that had begun can say nothing any more: it ends without its end.
+  const outcomes = loads.flatMap((load) => load.outcomes).filter(({ isCut }) => !isCut);
+  const away = outcomes.filter(({ status }) => status === 503);
+  const slowest = (all: Outcome[]) => seconds(Math.max(...all.map(({ ms }) => ms)));
+  const other = outcomes.filter(({ status }) => (status < 200 || status >= 300) && status !== 503);
+  figure('answers that are neither success nor 503', other.length, { is: 0 });
+  figure('503 without Retry-After', away.filter(({ retryAfter }) => !Number(retryAfter)).length, { is: 0 });
+  if (fault.isAway) {
+    const told = ready.outcomes.find(({ at, status }) => at > began && status === 503)?.at ?? Infinity;
+    figure('seconds until /readyz says so', seconds(told - began), { atMost: 2 }, 's');
+    figure('calls answered 503', away.length, { atLeast: 1 });
+    figure('/metrics says that the database is up', Number(isUp), { is: 0 });
+  }
+  figure('slowest answer', slowest(outcomes), { atMost: 15 }, 's');
+  figure('slowest /readyz', slowest(ready.outcomes), { atMost: 2 }, 's');
+  figure('/healthz other than 200', health.outcomes.filter(({ status }) => status !== 200).length, { is: 0 });
+  const times = health.outcomes.map(({ ms }) => ms);
+  figure('median of /healthz', Math.round(quantile(times, 0.5)), { atMost: 100 }, 'ms');
+  figure('all kinds of calls are answered again after', seconds(allAgainMs()), { atMost: 5 }, 's');
+  await lookInside(house, acknowledged, figure);
+}
+
+async function databaseUp({ address }: House): Promise<boolean> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const response = await fetch(`${address}/metrics`, { headers }).catch(() => undefined);
+  return /^foyer_database_up 1$/m.test((await response?.text()) ?? '');
+}
+
+/** Past the proxy, by PostgreSQL's own word. */
+async function lookInside({ postgres }: House, acknowledged: string[], figure: Trial['figure']) {
+  const client = await inside(postgres);
+  const sessions = (which: string) =>
+    numberOf(client, `(select count(*) from pg_stat_activity where application_name = 'foyer' and ${which})`);
+  const unfinished = () => sessions("xact_start < now() - interval '1 second'");
+  for (let look = 0; look < 20 && (await unfinished()) > 0; look += 1) await setTimeout(100);
+  const connections = await sessions('true');
+  figure('connections', connections, { atMost: mostConnections });
+  figure('transactions left open', await unfinished(), { is: 0 });
+  const kept = await numberOf(
+    client,
+    '(select count(*) from faqs where id = any($1)) + (select count(*) from users where id = any($1))',
+    [acknowledged],
+  );
+  figure('writes acknowledged', acknowledged.length, { atLeast: 5 });
+  figure('acknowledged writes lost', acknowledged.length - kept, { is: 0 });
+}
+
+trial(
+  'PostgreSQL: connections are cut, then it crashes',
+  {
+    timeout: 60_000,
+    variants: [
+      {
+        name: 'a database that is away is a failure like any other',
+        file: 'http/error-answers.ts',
+        from: 'databaseAway.test(code) || isConnectionLost(error)',
+        to: 'false',
+        caughtBy: 'answers that are neither success nor 503',
+      },
+      {
+        name: 'nobody listens when a connection is lost',
+        file: 'db/pool.ts',
+        from: "pool.on('connect', (client) => client.on('error', () => {}));",
+        to: '',
+        caughtBy: 'answers that are neither success nor 503',
+      },
+    ],
+  },
+  (trial) =>
+    endure(trial, {
+      begin: async ({ postgres, proxy }) => {
+        for (let time = 0; time < 10; time += 1) {
+          proxy.cut();
+          await setTimeout(100);
+        }
+        await Promise.all([postgres.down(), proxy.refuse()]);
+      },
+      end: async ({ postgres, proxy }) => {
+        await postgres.up();
+        await proxy.pass();
+      },
+      lastsMs: short ? 1500 : 4000,
+      isAway: true,
+    }),
+);
+
+trial(
+  'PostgreSQL is swallowed: connections are taken, and nothing answers',
+  {
+    timeout: 90_000,
+    variants: [
+      {
+        name: 'a list waits for its turn as long as that takes',
+        file: 'db/read-together.ts',
+        from: 'within(leftMs, turn.promise',
+        to: 'within(Infinity, turn.promise',
+        caughtBy: 'slowest answer',
+      },
+      {
+        name: '/readyz waits for the database',
+        file: 'http/health.ts',
+        from: 'Promise.race([answered, rejectionOf(late)])',
+        to: 'Promise.race([answered])',
+        caughtBy: 'seconds until /readyz says so',
+      },
+      {
+        name: 'a file that cannot begin keeps its connection',
+        file: 'db/copy-out.ts',
+        from: 'client.release(true);\n    return throwAsLost(error)',
+        to: 'return throwAsLost(error)',
+        caughtBy: 'all kinds of calls are answered again after',
+      },
+    ],
+  },
+  (trial) =>
+    endure(trial, {
+      begin: ({ proxy }) => proxy.swallow(),
+      end: ({ proxy }) => proxy.pass(),
+      lastsMs: short ? 2500 : 20_000,
+      isAway: true,
+    }),
+);
+
+const slow = {
+  timeout: 90_000,
+  variants: [
+    {
+      name: 'each statement has its own time, and a request as many as it likes',
+      file: 'db/request-scope.ts',
+      from: 'waitMs - scope.waitedMs',
+      to: 'waitMs',
+      caughtBy: 'slowest answer',
+    },
+  ],
+};
+if (!short)
+  trial('PostgreSQL is slow: 3 s for a round trip', slow, (trial) =>
+    endure(trial, {
+      begin: ({ proxy }) => proxy.delay(1500),
+      end: ({ proxy }) => proxy.pass(),
+      lastsMs: 25_000,
+      isAway: false,
+    }),
+  );
+
+if (!short)
+  trial('a start while PostgreSQL is swallowed', { timeout: 60_000 }, async ({ environment, figure }) => {
+    const proxy = await startProxy('tcp://127.0.0.1:9');
+    proxy.swallow();
+    const begun = performance.now();
+    const { address, lines } = await startProcess({
+      DATABASE_URL: `postgresql://foyer@127.0.0.1:${proxy.port}/postgres`,
+      DATA_DIR: temporaryFolder(),
+      JWT_SECRET: secret,
+      ...environment,
+    });
+    figure('starts that listened', Number(address !== undefined), { is: 0 });
+    figure('it has ended after', seconds(performance.now() - begun), { atMost: 30 }, 's');
+    const clear = lines.filter((line) => /^DATABASE_URL: the server cannot be reached/.test(line));
+    figure('lines that name the setting and say why', clear.length, { is: 1 });
+  });

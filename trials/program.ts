@@ -1,0 +1,63 @@
+/** Programs that call a running server, and note what became of each call. */
+import { login } from '../server/test/process.ts';
+
+export interface Outcome {
+  /** 0 where no answer came. */
+  status: number;
+  /** Whether an answer had begun, and did not come to its end. */
+  isCut: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: trials look into answers as a foreign program would, without our types
+  body: any;
+  retryAfter: string | null;
+  ms: number;
+  /** When it was answered, by `performance.now()`. */
+  at: number;
+}
+
+export interface CallOptions {
+  body?: object | FormData;
+  headers?: Record<string, string>;
+  timeoutMs?: number;
+}
+
+export type Program = (method: string, path: string, options?: CallOptions) => Promise<Outcome>;
+
+/** Calls with these headers; gives up where nothing has come after so long. */
+export const program =
+  (address: string, fixed: Record<string, string>): Program =>
+  async (method, path, { body, headers = {}, timeoutMs = 60_000 } = {}) => {
+    const begun = performance.now();
+    const isForm = body instanceof FormData;
+    const ended = () => ({ ms: performance.now() - begun, at: performance.now() });
+    let status = 0;
+    let retryAfter: string | null = null;
+    try {
+      const response = await fetch(`${address}${path}`, {
+        method,
+        headers: { ...(body && !isForm && { 'content-type': 'application/json' }), ...fixed, ...headers },
+        body: isForm ? body : body && JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      status = response.status;
+      retryAfter = response.headers.get('retry-after');
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json');
+      const read = isJson && text !== '' ? JSON.parse(text) : undefined;
+      return { status, body: read, isCut: false, retryAfter, ...ended() };
+    } catch {
+      return { status: 0, body: undefined, isCut: status !== 0, retryAfter, ...ended() };
+    }
+  };
+
+/** As the owner of the house (`startProcess`), in the panel. */
+export async function asOwner(address: string): Promise<Program> {
+  const { accessToken } = await login(address);
+  return program(`${address}/api`, { 'api-key': 'foyer-panel', authorization: `Bearer ${accessToken}` });
+}
+
+/** With a new access key that may do everything on the guests' side. */
+export async function asGuests(address: string, owner: Program): Promise<Program> {
+  const scopes = ['catalogue:read', 'guests:write', 'orders:write', 'messages:write', 'reviews:write'];
+  const { body } = await owner('POST', '/admin/access_keys', { body: { name: 'Trial', scopes } });
+  return program(`${address}/api/app/v1`, { authorization: `Bearer ${body.key}` });
+}
