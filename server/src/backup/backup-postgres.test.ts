@@ -14,7 +14,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '#app.ts';
 import { lockDataDir } from '#db/data-dir-lock.ts';
@@ -28,6 +27,7 @@ import { testClock } from '#test/clock.ts';
 import { passwordHash, testDeps } from '#test/deps.ts';
 import { factories } from '#test/factories.ts';
 import { signIn } from '#test/fixtures.ts';
+import { startObjectStore } from '#test/object-store.ts';
 import { type PostgresServer, startPostgres } from '#test/postgres.ts';
 import { uploaded } from '#test/uploads.ts';
 import { type Entry, readArchive, writeArchive } from './archive.ts';
@@ -170,24 +170,11 @@ test('a backup of either engine restores into the other: rows, pictures, schema,
 });
 
 test('pictures may be in a bucket; what waits can be left out, and is not forgotten by that', async () => {
-  const buckets = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: inFolder('buckets'),
-    configureBuckets: [{ name: 'foyer', configs: [] }],
-  });
-  const { port } = await buckets.run();
-  const places = onServer('other', {
-    JWT_SECRET,
-    S3_BUCKET: 'foyer',
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-  });
+  const bucket = await startObjectStore(inFolder('buckets'));
+  const places = onServer('other', { JWT_SECRET, ...bucket.environment() });
   expect(await restore(places, inFolder('first.backup'), { withoutJobs: true })).toMatchObject({ jobs: 0 });
   expect(await backUp(places, inFolder('other.backup'))).toMatchObject({ images: 1, missingFiles: [] });
-  await buckets.close();
+  await bucket.stop();
   const content = await contentOf(inFolder('other.backup'));
   expect(content[`images/${image}.jpg`]).toEqual(
     (await contentOf(inFolder('first.backup')))[`images/${image}.jpg`],

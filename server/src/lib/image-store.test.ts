@@ -1,8 +1,8 @@
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ObjectStore, startObjectStore } from '#test/object-store.ts';
 import { diskStore, type ImageStore, s3Store } from './image-store.ts';
 
 const bytes = Uint8Array.from([1, 2, 3, 255]);
@@ -26,26 +26,17 @@ test('on disk files live in the data folder', async () => {
 });
 
 describe('in an S3-compatible store', () => {
-  let server: S3rver;
-  let endpoint = '';
+  let bucket: ObjectStore;
 
   beforeAll(async () => {
-    server = new S3rver({
-      port: 0,
-      address: '127.0.0.1',
-      silent: true,
-      directory: await mkdtemp(join(tmpdir(), 'foyer-s3-')),
-      configureBuckets: [{ name: 'foyer', configs: [] }],
-    });
-    const { port } = await server.run();
-    endpoint = `http://127.0.0.1:${port}`;
+    bucket = await startObjectStore(await mkdtemp(join(tmpdir(), 'foyer-s3-')));
   });
-  afterAll(() => server.close());
+  afterAll(() => bucket.stop());
 
   const store = () =>
     s3Store({
       bucket: 'foyer',
-      endpoint,
+      endpoint: `http://127.0.0.1:${bucket.port}`,
       region: 'us-east-1',
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',

@@ -26,6 +26,9 @@ export function diskStore(dataDir: string): ImageStore {
   return store(disk, async () => !existsSync(folder) || readdirSync(folder).length === 0);
 }
 
+/** A store that answers a call later than this, or lets it stand still, is as good as away. It is asked twice. */
+const answerTimeoutMs = 4000;
+
 /** Loaded only where it is used: its client is most of what a start would wait for. */
 export async function s3Store({
   bucket,
@@ -42,6 +45,13 @@ export async function s3Store({
     ...(endpoint && { endpoint, forcePathStyle: true }),
     visibility: 'private',
     supportsACL: false,
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: answerTimeoutMs,
+      requestTimeout: answerTimeoutMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: answerTimeoutMs,
+    },
   });
   const disk = new Disk(driver);
   return store(disk, async () => [...(await disk.listAll()).objects].length === 0);

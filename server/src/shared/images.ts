@@ -7,6 +7,7 @@ import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import type { ImageStore } from '#lib/image-store.ts';
 import type { Picture } from '#lib/pictures.ts';
+import { within } from '#lib/within.ts';
 
 /** The ends of the names of a picture's files. */
 export const pictureFiles = ['', '-thumb', '-card', '-page'] as const;
@@ -52,6 +53,9 @@ export interface Images {
 /** Longer than any request may take: the upload that wrote a younger file may still write its row. */
 const orphanedAfterMs = 40_000;
 
+/** So long the store may take with one picture, and with the orphaned files that one transaction deletes. */
+const storeTimeoutMs = 10_000;
+
 /** Held, for all, by whoever copies the files of a moment; and together by those that delete files. Any number, but always this. */
 export const imageFilesLock = 4_017_368_221;
 
@@ -80,8 +84,13 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
         .forUpdate()
         .skipLocked()
         .execute();
-      for (const { id, extension } of orphaned) await removeFiles(id, extension);
-      const ids = orphaned.map(({ id }) => id);
+      const ids: string[] = [];
+      const isOver = timer(storeTimeoutMs); // what a slow store has deleted till then need not be deleted again
+      for (const { id, extension } of orphaned) {
+        if (isOver()) break;
+        await removeFiles(id, extension);
+        ids.push(id);
+      }
       if (ids.length > 0) await tx.deleteFrom('orphanedFiles').where('id', 'in', ids).execute();
     });
   };
@@ -93,8 +102,12 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
       await change(context, (tx) =>
         tx.insertInto('orphanedFiles').values({ id, extension, since: context.now }).execute(),
       );
+      const isOver = timer(storeTimeoutMs);
       try {
-        for (const size of pictureFiles) await store.put(fileName(id, extension, size), picture.files[size]);
+        for (const size of pictureFiles) {
+          if (isOver()) throw new Error('The image store is too slow');
+          await store.put(fileName(id, extension, size), picture.files[size]);
+        }
       } catch (error) {
         throw new AppError('unavailable', { cause: error });
       }
@@ -130,7 +143,12 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
       const orphaned = rows.map((row) => ({ ...row, since: now }));
       if (orphaned.length > 0) await tx.insertInto('orphanedFiles').values(orphaned).execute();
     },
-    read: (id, extension, size) => store.get(fileName(id, extension, size ? `-${size}` : '')),
+    read: (id, extension, size) =>
+      within(
+        storeTimeoutMs,
+        store.get(fileName(id, extension, size ? `-${size}` : '')),
+        () => new Error('The image store is too slow'),
+      ),
     deleteOrphanedFiles: async (now) => {
       // Two changes: should the second fail, the first has noted what is left to do.
       await change(asSystem('deleteUnclaimed', now), (tx) => dropUnclaimed(tx, now));
@@ -138,6 +156,12 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
     },
     ...pictureAddresses(publicUrl),
   };
+}
+
+/** Whether so long a time has passed since. */
+function timer(ms: number): () => boolean {
+  const end = performance.now() + ms;
+  return () => performance.now() > end;
 }
 
 const asSystem = (action: string, now: Date): WriteContext => ({ actor: system, action, requestId: '', now });

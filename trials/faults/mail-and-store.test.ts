@@ -1,0 +1,171 @@
+/** The mail server and the image store are away, silent or slow: who needs them is told, and nobody else notices. */
+import { setTimeout } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { startMailServer } from '../../server/test/mail-server.ts';
+import { startObjectStore } from '../../server/test/object-store.ts';
+import { type House, openHouse } from '../busy-house.ts';
+import { type Create, creates } from '../creates.ts';
+import { inside } from '../inside.ts';
+import { type Load, quantile, repeatedly, seconds } from '../load.ts';
+import { type Outcome, program } from '../program.ts';
+import { startProxy, type TcpProxy } from '../proxy.ts';
+import { temporaryFolder } from '../servers.ts';
+import { short, type Trial, trial } from '../trial.ts';
+import { pictureForm } from '../venue.ts';
+
+const slowest = (load: Load) => seconds(Math.max(...load.outcomes.map(({ ms }) => ms)));
+const count = (outcomes: Outcome[], ...statuses: number[]) =>
+  outcomes.filter(({ status }) => statuses.includes(status)).length;
+
+/** What everybody else is doing meanwhile. */
+const readLists = ({ owner }: House) =>
+  repeatedly(3, 30, () => owner('GET', '/admin/content_management/faq'));
+
+function figureLists(lists: Load, figure: Trial['figure']): void {
+  figure('lists other than 200', lists.outcomes.length - count(lists.outcomes, 200), { is: 0 });
+  const p99 = quantile(
+    lists.outcomes.map(({ ms }) => ms),
+    0.99,
+  );
+  figure('p99 of lists meanwhile', Math.round(p99), { atMost: 500 }, 'ms');
+}
+
+async function startStore() {
+  const store = await startObjectStore(temporaryFolder());
+  onTestFinished(() => store.stop());
+  const proxy = await startProxy(`tcp://127.0.0.1:${store.port}`);
+  /** The ids of the pictures that it has any file of, with their names. */
+  const files = () => Map.groupBy(store.names(), (name) => name.slice(0, 36));
+  return { proxy, files, environment: store.environment(proxy.port) };
+}
+
+const filesOfPicture = 4;
+
+async function endureStore(trial: Trial, begin: (proxy: TcpProxy) => Promise<void> | void, lastsMs: number) {
+  const { figure } = trial;
+  const store = await startStore();
+  const house = await openHouse({ ...store.environment, ...trial.environment });
+  const nobody = program(house.address, {});
+  const upload = () => house.owner('POST', '/uploads', { body: pictureForm('photo') });
+  const address = new URL((await upload()).body.url).pathname;
+  const uploads = repeatedly(4, 20, upload);
+  const pictures = repeatedly(2, 20, () => nobody('GET', address));
+  const ready = repeatedly(1, 100, () => nobody('GET', '/readyz'));
+  const lists = readLists(house);
+  await setTimeout(1000);
+  await begin(store.proxy);
+  await setTimeout(lastsMs);
+  await store.proxy.pass();
+  const ended = performance.now();
+  const isAgain = ({ outcomes }: Load) =>
+    outcomes.find(({ at, ms, status }) => at - ms > ended && status < 300);
+  while ((!isAgain(uploads) || !isAgain(pictures)) && performance.now() < ended + 15_000)
+    await setTimeout(50);
+  await Promise.all([uploads, pictures, ready, lists].map(({ stop }) => stop()));
+
+  const all = [...uploads.outcomes, ...pictures.outcomes];
+  figure('answers that are neither success nor 503', all.length - count(all, 200, 201, 503), { is: 0 });
+  figure('uploads answered 503', count(uploads.outcomes, 503), { atLeast: 1 });
+  figure('slowest upload', slowest(uploads), { atMost: 15 }, 's');
+  figure('slowest picture', slowest(pictures), { atMost: 15 }, 's');
+  const again = Math.max(...[uploads, pictures].map((load) => isAgain(load)?.at ?? Infinity));
+  figure('uploads and pictures are answered again after', seconds(again - ended), { atMost: 5 }, 's');
+  figure('/readyz other than 200', ready.outcomes.length - count(ready.outcomes, 200), { is: 0 });
+  figureLists(lists, figure);
+
+  const client = await inside(house.postgres);
+  const kept = new Set((await client.query('select id from images')).rows.map(({ id }) => String(id)));
+  const acknowledged = uploads.outcomes.filter(({ status }) => status === 201);
+  const isWhole = (id: string) => store.files().get(id)?.length === filesOfPicture;
+  figure('pictures uploaded', acknowledged.length, { atLeast: 5 });
+  figure('acknowledged uploads without a row', acknowledged.filter(({ body }) => !kept.has(body.id)).length, {
+    is: 0,
+  });
+  figure('rows without all their files', [...kept].filter((id) => !isWhole(id)).length, { is: 0 });
+  if (short) return;
+  const orphaned = () => [...store.files().keys()].filter((id) => !kept.has(id)).length;
+  while (orphaned() > 0 && performance.now() < ended + 90_000) await setTimeout(500);
+  const cleanMs = orphaned() === 0 ? performance.now() - ended : Infinity;
+  figure('no file is without its row after', seconds(cleanMs), { atMost: 60 }, 's');
+}
+
+const hangs = {
+  name: 'the store has all the time it wants',
+  file: 'lib/image-store.ts',
+  from: 'throwOnRequestTimeout: true,\n      socketTimeout: answerTimeoutMs,',
+  to: '',
+  caughtBy: 'slowest upload',
+};
+const keepsOrphans = {
+  name: 'files of unfinished uploads are kept for minutes',
+  file: 'shared/images.ts',
+  from: 'orphanedAfterMs = 40_000',
+  to: 'orphanedAfterMs = 400_000',
+  caughtBy: 'no file is without its row after',
+};
+
+trial('image store: it refuses connections', { timeout: 120_000, variants: [keepsOrphans] }, (trial) =>
+  endureStore(trial, (proxy) => proxy.refuse(), short ? 1000 : 5000),
+);
+
+if (!short) {
+  trial('image store: it is silent', { timeout: 150_000, variants: [hangs] }, (trial) =>
+    endureStore(trial, (proxy) => proxy.swallow(), 20_000),
+  );
+  trial('image store: it is slow', { timeout: 150_000 }, (trial) =>
+    endureStore(trial, (proxy) => proxy.delay(1500), 20_000),
+  );
+}
+
+async function endureMail(trial: Trial, begin: (proxy: TcpProxy) => Promise<void> | void, lastsMs: number) {
+  const { figure } = trial;
+  const mails = await startMailServer();
+  onTestFinished(() => mails.stop());
+  const proxy = await startProxy(`tcp://127.0.0.1:${mails.port}`);
+  const house = await openHouse({ SMTP_URL: `smtp://127.0.0.1:${proxy.port}`, ...trial.environment });
+  const lists = readLists(house);
+  const { staff } = creates({ placeId: '', eventId: '' }) as { staff: Create };
+  let number = 0;
+  const invited: string[] = [];
+  const invite = async () => {
+    number += 1;
+    const outcome = await house.owner('POST', staff.path, { body: staff.body(number) });
+    if (outcome.status === 201) invited.push(outcome.body.email);
+    return outcome;
+  };
+  const invitations = repeatedly(1, 250, invite);
+  await setTimeout(600);
+  await begin(proxy);
+  await setTimeout(lastsMs);
+  await proxy.pass();
+  const ended = performance.now();
+  await setTimeout(600);
+  await Promise.all([invitations, lists].map(({ stop }) => stop()));
+  const timesOf = (email: string) => mails.received.filter((mail) => mail.includes(`To: ${email}`)).length;
+  const missing = () => invited.filter((email) => timesOf(email) === 0).length;
+  while (missing() > 0 && performance.now() < ended + 60_000) await setTimeout(100);
+  figure('invitations other than 201', invitations.outcomes.length - count(invitations.outcomes, 201), {
+    is: 0,
+  });
+  figure('slowest invitation', slowest(invitations), { atMost: 2 }, 's');
+  figureLists(lists, figure);
+  figure('mails to be sent', invited.length, { atLeast: 5 });
+  figure('mails that never came', missing(), { is: 0 });
+  figure('mails that came twice', invited.filter((email) => timesOf(email) > 1).length, { is: 0 });
+  figure('all had come after', seconds(performance.now() - ended), { atMost: 60 }, 's');
+}
+
+const forgetful = {
+  name: 'a mail that cannot be handed over is forgotten',
+  file: 'lib/mail.ts',
+  from: 'await transport.sendMail(mail);\n  };',
+  to: 'await transport.sendMail(mail).catch(() => {});\n  };',
+  caughtBy: 'mails that never came',
+};
+trial('mail server: it refuses connections', { timeout: 120_000, variants: [forgetful] }, (trial) =>
+  endureMail(trial, (proxy) => proxy.refuse(), short ? 1000 : 8000),
+);
+if (!short)
+  trial('mail server: it is silent', { timeout: 150_000 }, (trial) =>
+    endureMail(trial, (proxy) => proxy.swallow(), 15_000),
+  );
