@@ -27,7 +27,11 @@ async function refreshUnlessDone(expired: string): Promise<string> {
   const stored = tokenStore.read();
   if (!stored) throw new ApiError({ status: 401, code: 'NO_TOKENS', key: '' });
   if (stored.accessToken !== expired) return stored.accessToken;
-  const renewed = await postRefresh(stored.refreshToken);
+  // The answer may have been lost after the server had traded the token: it takes it again, but not for long.
+  const renewed = await postRefresh(stored.refreshToken).catch((error: unknown) => {
+    if (error instanceof ApiError && error.isUnanswered) return postRefresh(stored.refreshToken);
+    throw error;
+  });
   // Logged out while the answer was on its way: it must not log in again.
   if (!tokenStore.read()) throw new ApiError({ status: 401, code: 'NO_TOKENS', key: '' });
   tokenStore.write(renewed);

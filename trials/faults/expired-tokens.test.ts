@@ -1,0 +1,180 @@
+/** An access token runs out under many calls at once, and in three tabs, with answers that are late or lost: nobody is logged out. */
+import { createHmac } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { session } from '@foyer/contract/auth.ts';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { onTestFinished, vi } from 'vitest';
+import { findChromium } from '../../e2e/chromium.ts';
+import { api } from '../../panel/src/api/client.ts';
+import { setConfig } from '../../panel/src/api/config.ts';
+import { tokenStore } from '../../panel/src/api/token-store.ts';
+import { onSessionRefused } from '../../panel/src/api/transport.ts';
+import { type House, openHouse, secret } from '../busy-house.ts';
+import { inside, numberOf } from '../inside.ts';
+import { program } from '../program.ts';
+import { startProxy, type TcpProxy, through } from '../proxy.ts';
+import { short, type Trial, trial } from '../trial.ts';
+
+const owner = { email: 'owner@venue.example', password: 'Foyer-owner-1' };
+const refreshCall = 'POST /api/admin/refresh_token';
+
+interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** Tokens of a new login, of which the access token has just run out. */
+async function expiredTokens(address: string): Promise<Tokens> {
+  const login = program(`${address}/api`, { 'api-key': 'foyer-panel' });
+  const { body } = await login('POST', '/admin/login', { body: owner });
+  const [head, payload = ''] = String(body.accessToken).split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const until = Date.now() - 1;
+  const over = Buffer.from(JSON.stringify({ ...claims, until, exp: Math.floor(until / 1000) })).toString(
+    'base64url',
+  );
+  const signature = createHmac('sha256', secret).update(`${head}.${over}`).digest('base64url');
+  return { accessToken: `${head}.${over}.${signature}`, refreshToken: body.refreshToken };
+}
+
+async function houseBehindProxy({ environment }: Trial) {
+  const house = await openHouse(environment);
+  const proxy = await startProxy(house.address);
+  return { house, proxy, address: through(proxy, house.address) };
+}
+
+const refreshes = ({ requests }: TcpProxy) => requests.filter((line) => line === refreshCall).length;
+
+/** From now on the first answer to a refresh is lost. */
+function loseFirstRefresh(proxy: TcpProxy): void {
+  const before = refreshes(proxy);
+  proxy.losesAnswer = (line) => line === refreshCall && refreshes(proxy) === before + 1;
+}
+
+const endedLogins = async ({ postgres }: House): Promise<number> =>
+  numberOf(await inside(postgres), '(select count(*) from logins where ended_at is not null)');
+
+function storageInMemory() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+const noGrace = {
+  name: 'a used refresh token is at once taken for a stolen one',
+  file: 'auth/tokens.ts',
+  from: 'now.getTime() - token.usedAt.getTime() > refreshTokenGraceMs',
+  to: 'token.usedAt <= now',
+};
+const callers = 40;
+
+trial(
+  "forty calls of the panel's own client with a token that has just run out",
+  {
+    timeout: 60_000,
+    variants: [{ ...noGrace, caughtBy: 'calls answered though the first refresh was lost' }],
+  },
+  async (trial) => {
+    const { figure } = trial;
+    const { house, proxy, address } = await houseBehindProxy(trial);
+    vi.stubGlobal('localStorage', storageInMemory());
+    onTestFinished(() => void vi.unstubAllGlobals());
+    setConfig({ apiUrl: `${address}/api`, apiKey: 'foyer-panel', demo: false });
+    let refused = 0;
+    onSessionRefused(() => {
+      refused += 1;
+    });
+    const all = async () => {
+      tokenStore.write(await expiredTokens(house.address));
+      const read = () => api.get('/users/me', session);
+      const settled = await Promise.allSettled(Array.from({ length: callers }, read));
+      return settled.filter(({ status }) => status === 'fulfilled').length;
+    };
+    figure('calls answered', await all(), { is: callers });
+    figure('refreshes', refreshes(proxy), { is: 1 });
+    loseFirstRefresh(proxy);
+    figure('calls answered though the first refresh was lost', await all(), { is: callers });
+    figure('refreshes, the lost one included', refreshes(proxy) - 1, { is: 2 });
+    figure('sessions refused', refused, { is: 0 });
+    figure('logins ended', await endedLogins(house), { is: 0 });
+  },
+);
+
+const addresses = ['/app/events?eventListType=PAST', '/app/users', '/app/billings'];
+const links = [/Cancelled/, /Messages/, /Reviews/];
+
+/** In every tab at once. */
+const inTabs = (tabs: Page[], act: (tab: Page, index: number) => Promise<unknown>) =>
+  Promise.all(tabs.map(act));
+
+async function store(context: BrowserContext, address: string, tokens: Tokens): Promise<void> {
+  const tab = await context.newPage();
+  await tab.goto(`${address}/healthz`);
+  await tab.evaluate(({ accessToken, refreshToken }) => {
+    localStorage.setItem('foyer.refreshToken', refreshToken);
+    localStorage.setItem('foyer.accessToken', accessToken);
+  }, tokens);
+  await tab.close();
+}
+
+trial(
+  'three tabs of one browser, as their token runs out',
+  {
+    timeout: 90_000,
+    variants: [{ ...noGrace, caughtBy: 'tabs signed in though the first refresh was lost' }],
+  },
+  async (trial) => {
+    const { figure } = trial;
+    const { house, proxy, address } = await houseBehindProxy(trial);
+    const executablePath = findChromium();
+    const browser = await chromium.launch({
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox'],
+    });
+    onTestFinished(() => browser.close());
+    const context = await browser.newContext();
+    const tabs = await Promise.all(addresses.map(() => context.newPage()));
+    /** In how many it can be read who is signed in, and nothing of an error. */
+    const signedIn = async () => {
+      const isIn = await inTabs(tabs, async (tab) => {
+        await tab.locator('table tbody tr, main p').first().waitFor({ timeout: 15_000 });
+        const isNamed = await tab.getByText(owner.email).first().isVisible();
+        return isNamed && (await tab.getByText('could not be reached').count()) === 0;
+      });
+      return isIn.filter(Boolean).length;
+    };
+    let before = 0;
+    const since = () => refreshes(proxy) - before;
+    const again = async () => {
+      await store(context, address, await expiredTokens(house.address));
+      before = refreshes(proxy);
+    };
+
+    await again();
+    await inTabs(tabs, (tab, index) => tab.goto(`${address}${addresses[index]}`));
+    figure('tabs signed in', await signedIn(), { is: 3 });
+    figure('refreshes as they open', since(), { is: 1 });
+
+    await again();
+    proxy.delay(short ? 100 : 400);
+    await inTabs(tabs, (tab, index) =>
+      tab
+        .getByRole('link', { name: links[index] ?? '' })
+        .first()
+        .click(),
+    );
+    await setTimeout(500);
+    figure('tabs signed in, answers being late', await signedIn(), { is: 3 });
+    figure('refreshes as all three go on', since(), { is: 1 });
+
+    await again();
+    loseFirstRefresh(proxy);
+    await inTabs(tabs, (tab) => tab.reload());
+    figure('tabs signed in though the first refresh was lost', await signedIn(), { is: 3 });
+    figure('refreshes, the lost one included', since(), { is: 2 });
+    figure('logins ended', await endedLogins(house), { is: 0 });
+  },
+);

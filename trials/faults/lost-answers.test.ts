@@ -1,0 +1,158 @@
+/** Answers get lost on their way, and clients send the same call with the same `Idempotency-Key` until they have one. */
+import { onTestFinished } from 'vitest';
+import { atOnce } from '../../server/test/orders.ts';
+import { startPostgres } from '../../server/test/postgres.ts';
+import { startProcess } from '../../server/test/process.ts';
+import { type Create, creates } from '../creates.ts';
+import { seconds } from '../load.ts';
+import { type Instance, makeOnce } from '../make-once.ts';
+import { asGuests, asOwner } from '../program.ts';
+import { startProxy, type TcpProxy, through } from '../proxy.ts';
+import { temporaryFolder } from '../servers.ts';
+import { short, type Trial, trial } from '../trial.ts';
+import { openVenue } from '../venue.ts';
+
+/** Every third answer to a POST does not arrive; by the numbers of a seed, so that each run loses the same ones. */
+function loseAThird(proxy: TcpProxy): () => number {
+  let seed = 7;
+  let lost = 0;
+  proxy.losesAnswer = (line) => {
+    if (!line.startsWith('POST ') || line.includes('/admin/login')) return false;
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    const isLost = seed % 3 === 0;
+    if (isLost) lost += 1;
+    return isLost;
+  };
+  return () => lost;
+}
+
+async function repeat(
+  { figure }: Trial,
+  instances: Instance[],
+  proxies: TcpProxy[],
+  each: number,
+): Promise<void> {
+  const [first] = instances;
+  if (!first) return;
+  const venue = await openVenue(first.owner, first.guests, each + 1000);
+  const kinds = Object.entries(creates(venue));
+  const before = await countAll(first, kinds);
+  const losses = proxies.map(loseAThird);
+  const begun = performance.now();
+  const calls = Array.from({ length: each }, (_, number) =>
+    kinds.map(([kind, create]) => ({ kind, create, number })),
+  ).flat();
+  const answered = await atOnce(calls.length, async (index) => {
+    const call = calls[index];
+    if (!call) throw new Error('there is no such call');
+    return makeOnce(instances, call.kind, call.create, call.number);
+  });
+  const tookS = seconds(performance.now() - begun);
+  const after = await countAll(first, kinds);
+  const made = kinds.flatMap(([kind, { list }]) =>
+    list ? [Number(after[kind]) - Number(before[kind])] : [],
+  );
+  const ids = Map.groupBy(answered, ({ kind }) => kind);
+  const distinct = [...ids.values()].map((some) => new Set(some.map(({ body }) => body.id)).size);
+  figure('creates answered', answered.length, { is: each * kinds.length });
+  figure(
+    'answers lost on their way',
+    losses.reduce((sum, lost) => sum + lost(), 0),
+    { atLeast: Math.floor(answered.length / 5) },
+  );
+  figure(
+    'made twice',
+    made.reduce((sum, count) => sum + Math.max(0, count - each), 0),
+    { is: 0 },
+  );
+  figure(
+    'lost',
+    made.reduce((sum, count) => sum + Math.max(0, each - count), 0),
+    { is: 0 },
+  );
+  figure(
+    'answers with the record of another call',
+    distinct.reduce((sum, count) => sum + each - count, 0),
+    { is: 0 },
+  );
+  figure(
+    'repeated answers that differ from the first',
+    answered.filter(({ isRepeated }) => !isRepeated).length,
+    { is: 0 },
+  );
+  figure('all of it took', tookS, { atMost: 600 }, 's');
+}
+
+/** What the lists say that there is. */
+async function countAll({ owner }: Instance, kinds: [string, Create][]): Promise<Record<string, number>> {
+  const counts = kinds.map(async ([kind, { list }]) => {
+    if (list === undefined) return [kind, 0] as const;
+    const { body } = await owner('GET', list);
+    return [kind, body.numberOfElements] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+const variants = [
+  {
+    name: 'a key that is known is taken for one that has expired',
+    file: 'db/changes.ts',
+    from: 'new Date(context.now.getTime() - idempotencyKeyTtlMs)),\n      )',
+    to: 'context.now),\n      )',
+    caughtBy: 'made twice',
+  },
+  {
+    name: 'one kind of call forgets its key',
+    file: 'features/content/content.routes.ts',
+    from: "idempotentWriteContext(request, 'createFaq'",
+    to: "writeContext(request, 'createFaq'",
+    caughtBy: 'made twice',
+  },
+];
+
+const each = short ? 15 : 1000;
+
+trial(
+  'embedded: a third of the answers to creates is lost',
+  { timeout: 600_000, variants: variants.slice(0, 1) },
+  async (trial) => {
+    const { address = '' } = await startProcess({
+      DATA_DIR: temporaryFolder(),
+      APP_RATE_LIMIT: '100000',
+      ...trial.environment,
+    });
+    const proxy = await startProxy(address);
+    const there = through(proxy, address);
+    const owner = await asOwner(there);
+    const instance = { owner, guests: await asGuests(there, owner) };
+    await repeat(trial, [instance], [proxy], each);
+  },
+);
+
+trial(
+  'two instances: a third of the answers to creates is lost, repeats meet the other',
+  { timeout: 600_000, variants },
+  async (trial) => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
+    const environment = {
+      DATABASE_URL: postgres.url('postgres'),
+      DATA_DIR: temporaryFolder(),
+      JWT_SECRET: 'a secret for trials that is long enough',
+      APP_RATE_LIMIT: '100000',
+      ...trial.environment,
+    };
+    const addresses = [await startProcess(environment), await startProcess(environment)].map(
+      ({ address = '' }) => address,
+    );
+    const proxies = await Promise.all(addresses.map(startProxy));
+    const instances = await Promise.all(
+      proxies.map(async (proxy, index) => {
+        const there = through(proxy, addresses[index] ?? '');
+        const owner = await asOwner(there);
+        return { owner, guests: await asGuests(there, owner) };
+      }),
+    );
+    await repeat(trial, instances, proxies, each);
+  },
+);

@@ -1,0 +1,66 @@
+/** A create that is sent again and again until an answer has come: with one `Idempotency-Key`, to any instance. */
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Create } from './creates.ts';
+import type { Program } from './program.ts';
+
+export interface Instance {
+  owner: Program;
+  guests: Program;
+}
+
+interface Answered {
+  kind: string;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of any kind
+  body: any;
+  /** Whether the same call, sent once more when all was over, was answered the same. */
+  isRepeated: boolean;
+  tries: number;
+}
+
+/** Some have no patience, and send their call again while the first is still worked on; the next try goes to another instance. */
+const impatientMs = 15;
+
+/** Sends one create with one key until it is answered, and once more. */
+export async function makeOnce(
+  instances: Instance[],
+  kind: string,
+  create: Create,
+  number: number,
+): Promise<Answered> {
+  const key = { 'idempotency-key': randomUUID() };
+  const body = () => create.body(number);
+  for (let tries = 0; tries < 50; tries += 1) {
+    const instance = instances[(number + tries) % instances.length];
+    const program = create.byGuests ? instance?.guests : instance?.owner;
+    if (!program) break;
+    const timeoutMs = tries === 0 && number % 5 === 0 ? impatientMs : 30_000;
+    const first = await program('POST', create.path, { body: body(), headers: key, timeoutMs });
+    if (first.status === 0 || first.status === 503) continue;
+    if (first.status !== 201)
+      throw new Error(`${create.path}: ${first.status} ${JSON.stringify(first.body)}`);
+    const again = await untilAnswered(program, create.path, body, key);
+    return {
+      kind,
+      body: first.body,
+      isRepeated: isDeepStrictEqual(lasting(again), lasting(first.body)),
+      tries,
+    };
+  }
+  throw new Error(`${create.path} was never answered`);
+}
+
+async function untilAnswered(
+  program: Program,
+  path: string,
+  body: () => object,
+  headers: Record<string, string>,
+) {
+  for (;;) {
+    const answer = await program('POST', path, { body: body(), headers });
+    if (answer.status !== 0) return answer.body;
+  }
+}
+
+/** Without what is shown but once. */
+const lasting = ({ key, secret, ...rest }: Record<string, unknown>) => rest;
