@@ -1,4 +1,5 @@
 /** A venue with its staff: instances over one PostgreSQL database and one mail server, all gone after the trial. */
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
@@ -17,6 +18,12 @@ export interface Account {
   password: string;
 }
 
+interface Instance {
+  address: string;
+  child: ChildProcess;
+  end(): Promise<void>;
+}
+
 /** For a whole file of trials. The answer opens houses, each with a database of its own. */
 export function housesOnPostgres() {
   let postgres: PostgresServer | undefined;
@@ -29,9 +36,6 @@ export function housesOnPostgres() {
     return openHouse(postgres, environment);
   };
 }
-
-type House = Awaited<ReturnType<typeof openHouse>>;
-export type Start = House['start'];
 
 async function openHouse(postgres: PostgresServer, environment: Record<string, string>) {
   const folder = temporaryFolder();
@@ -50,7 +54,7 @@ async function openHouse(postgres: PostgresServer, environment: Record<string, s
   return {
     mails,
     /** One more instance; what is said here is for it alone. */
-    async start(own: Record<string, string> = {}): Promise<{ address: string; end: () => Promise<void> }> {
+    async start(own: Record<string, string> = {}): Promise<Instance> {
       instances += 1;
       const { child, address, lines } = await startProcess({
         DATA_DIR: `${folder}/${instances}`,
@@ -66,6 +70,7 @@ async function openHouse(postgres: PostgresServer, environment: Record<string, s
       const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
       return {
         address,
+        child,
         end: () => {
           child.kill('SIGTERM');
           return ended;

@@ -1,0 +1,161 @@
+import { setTimeout } from 'node:timers/promises';
+import { codeOf } from '../../server/test/second-factor.ts';
+import { caller, count } from '../caller.ts';
+import { codeMailedTo, hire, housesOnPostgres, jwtSecret, logIn, owner } from '../house.ts';
+import { trial } from '../trial.ts';
+
+const openHouse = housesOnPostgres();
+
+const forged = '\n{"level":30,"msg":"forged"}\n';
+
+trial(
+  'secrets and forged lines in the log',
+  {
+    variants: [
+      {
+        name: 'a call is logged with its query',
+        file: 'http/answer-log.ts',
+        from: "const [path = ''] = url.split('?');",
+        to: 'const path = url;',
+        caughtBy: 'secrets in the log',
+      },
+      {
+        name: 'a call is logged with its headers',
+        file: 'http/answer-log.ts',
+        from: 'function callOf({ method, url }: FastifyRequest) {',
+        to: 'function callOf({ method, url, headers }: FastifyRequest) {\n  if (headers) return { method, path: url, headers };',
+        caughtBy: 'secrets in the log',
+      },
+      {
+        name: 'what failed is logged with what was sent',
+        file: 'http/error-answers.ts',
+        from: 'if (status >= 500) request.log.error({ err: error.cause ?? error }, error.key);',
+        to: 'if (status >= 400) request.log.error({ body: request.body }, error.key);',
+        caughtBy: 'secrets in the log',
+      },
+    ],
+  },
+  async ({ environment, figure }) => {
+    const metricsToken = 'a-token-for-the-metrics';
+    const house = await openHouse({ LOG_LEVEL: 'trace', METRICS_TOKEN: metricsToken, ...environment });
+    const { address, child } = await house.start();
+    let log = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+    });
+    const secrets: Record<string, string> = { jwtSecret, metricsToken, password: owner.password };
+    const nobody = caller(address);
+    const { call, ...tokens } = await logIn(address);
+    Object.assign(secrets, tokens);
+    const person = await hire({ address, mails: house.mails }, call, 'MANAGER');
+    secrets.welcomeCode = `"${await codeMailedTo(house.mails, person.email)}"`;
+    const member = await logIn(address, person);
+
+    secrets.wrongPassword = 'Wrong-secret-1';
+    await nobody('POST', '/api/admin/login', { email: owner.email, password: secrets.wrongPassword });
+    secrets.newPassword = 'Foyer-brandnew-1';
+    const repeated = { newPassword: secrets.newPassword, repeatPassword: secrets.newPassword };
+    await member.call('POST', '/api/users/update_password', {
+      oldPassword: secrets.wrongPassword,
+      ...repeated,
+    });
+    await member.call('POST', '/api/users/update_password', { oldPassword: person.password, ...repeated });
+    const setup = await call('POST', '/api/users/me/totp', { password: owner.password });
+    secrets.seed = setup.body.secret;
+    secrets.appCode = `"${codeOf(setup.body.secret, new Date())}"`;
+    const code = codeOf(setup.body.secret, new Date());
+    const confirmed = await call('POST', '/api/users/me/totp/confirm', { code });
+    secrets.recoveryCode = confirmed.body.recoveryCodes[0];
+    const challenged = await nobody('POST', '/api/admin/login', owner);
+    secrets.challenge = challenged.body.params.challenge;
+    const given = { challenge: secrets.challenge, code: secrets.recoveryCode };
+    const second = await nobody('POST', '/api/admin/login/second_factor', given);
+    secrets.secondToken = second.body.accessToken;
+    secrets.refreshed = (await nobody('POST', '/api/admin/refresh_token', tokens)).body.refreshToken;
+    const key = (await call('POST', '/api/admin/access_keys', { name: 'Till', scopes: ['catalogue:read'] }))
+      .body;
+    secrets.key = key.key;
+    const hook = await call('POST', '/api/admin/webhooks', {
+      url: 'https://till.example',
+      events: ['faq.changed'],
+    });
+    secrets.hook = hook.body.secret;
+    secrets.rotated = (await call('POST', `/api/admin/webhooks/${hook.body.id}/rotate_secret`)).body.secret;
+
+    const { key: till } = key;
+    const strange: [string, string, Record<string, string>?, string?][] = [
+      ['GET', `/api/app/v1/events?key=${till}&access_token=${tokens.accessToken}`],
+      [
+        'GET',
+        `/api/users?search=${tokens.refreshToken}&page=x`,
+        { authorization: `Bearer ${tokens.accessToken}` },
+      ],
+      ['GET', '/api/users/me', { authorization: `Basic ${till}` }],
+      ['GET', '/api/users/me', { authorization: `Bearer ${tokens.accessToken}x`, 'user-agent': 'a\tb' }],
+      ['GET', `/metrics?token=${metricsToken}`, { authorization: `Bearer ${metricsToken}x` }],
+      ['POST', '/api/admin/login', {}, `{"email":"a@b.example","password":"${owner.password}"`],
+      ['POST', '/api/admin/login', {}, JSON.stringify({ email: forged, password: [owner.password] })],
+      [
+        'POST',
+        '/api/admin/login',
+        {},
+        JSON.stringify({ email: `a@b.example${forged}`, password: owner.password }),
+      ],
+      ['POST', '/api/admin/login', { 'user-agent': encodeURI(forged) }, JSON.stringify(owner)],
+      ['POST', `/api/nowhere/${encodeURIComponent(forged)}`, {}, '{}'],
+      ['GET', `/${encodeURIComponent(forged)}`],
+      ['PUT', `/api/admin/staff/${encodeURIComponent(forged)}`, {}, '{}'],
+    ];
+    for (const [method, path, headers = {}, body] of strange)
+      await fetch(`${address}${path}`, {
+        method,
+        headers: {
+          'api-key': 'foyer-panel',
+          ...(body && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body && { body }),
+      });
+    const post = { email: 'thief@venue.example\r\nBcc: all@venue.example', role: 'MANAGER' };
+    const name = 'Ola\r\nBcc: all@venue.example\r\n\r\nhello';
+    const profile = { name, surname: name, phonePrefix: '+48', phoneNumber: '600100200' };
+    await call('POST', '/api/admin/staff', { ...post, profile });
+    await call('POST', '/api/admin/staff', { ...post, email: 'new@venue.example', profile });
+    await codeMailedTo(house.mails, 'new@venue.example');
+    await setTimeout(300);
+
+    const lines = log.split('\n').filter((line) => line !== '');
+    const parsed = lines.map((line) => {
+      try {
+        return JSON.parse(line);
+      } catch {
+        return undefined;
+      }
+    });
+    figure(
+      'lines that tell of a login',
+      count(parsed, (line) => line?.path === '/api/admin/login'),
+      { atLeast: 6 },
+    );
+    figure(
+      'lines that are no JSON',
+      count(parsed, (line) => line === undefined),
+      { is: 0 },
+    );
+    figure(
+      'forged lines',
+      count(parsed, (line) => line?.msg === 'forged'),
+      { is: 0 },
+    );
+    const empty = Object.entries(secrets).filter(([, secret]) => !secret || secret.length < 5);
+    figure('secrets that were not had', empty.length, { is: 0 });
+    const found = Object.entries(secrets).filter(([, secret]) => log.includes(secret));
+    if (found.length > 0) process.stderr.write(`${found.map(([what]) => what)}\n`);
+    figure('secrets in the log', found.length, { is: 0 });
+    figure(
+      'mails with a header from a name',
+      count(house.mails.received, (mail) => /^Bcc:/m.test(mail)),
+      { is: 0 },
+    );
+  },
+);

@@ -1,0 +1,187 @@
+import { placeInputOf } from '../../server/test/inputs.ts';
+import { type Call, caller, count } from '../caller.ts';
+import { contact, housesOnPostgres, logIn } from '../house.ts';
+import { trial } from '../trial.ts';
+import { coupon, faqInput, furnish, guestInput, made, upload } from './venue.ts';
+
+const openHouse = housesOnPostgres();
+
+trial(
+  'ids that belong to another record, kind or account',
+  {
+    variants: [
+      {
+        name: 'a login is ended whoever it is of',
+        file: 'auth/logins.routes.ts',
+        from: ".where('userId', '=', callerOf(request).id)",
+        to: '',
+        caughtBy: 'calls answered about what is not theirs',
+      },
+      {
+        name: 'a passkey is renamed whoever it is of',
+        file: 'auth/passkeys.actions.ts',
+        from: ".set({ name })\n      .where('id', '=', id)\n      .where('userId', '=', userId)",
+        to: ".set({ name }).where('id', '=', id)",
+        caughtBy: 'calls answered about what is not theirs',
+      },
+      {
+        name: 'a picture is claimed whatever it is for',
+        file: 'shared/images.ts',
+        from: ".where('kind', '=', kind)\n    .where('unclaimedSince', '>'",
+        to: ".where('unclaimedSince', '>'",
+        caughtBy: 'calls answered about what is not theirs',
+      },
+      {
+        name: 'a coupon is saved whichever event it is of',
+        file: 'features/events/event-discounts.actions.ts',
+        from: 'if (input.id && !before) found.push',
+        to: 'if (false) found.push',
+        caughtBy: 'calls answered about what is not theirs',
+      },
+      {
+        name: 'a MANAGER gives whatever role they like',
+        file: 'features/staff/staff.actions.ts',
+        from: 'refuseRole(caller, input.role);',
+        to: '',
+        caughtBy: 'calls answered about what is not theirs',
+      },
+      {
+        name: 'an Idempotency-Key is everybody’s',
+        file: 'auth/caller.ts',
+        from: 'return { actor: { id, email }, owner: id };',
+        to: "return { actor: { id, email }, owner: '0192aaaa-0000-7000-8000-000000000000' };",
+        caughtBy: 'answers of another caller by an Idempotency-Key',
+      },
+      {
+        name: 'an upload is whoever’s names it',
+        file: 'shared/images.ts',
+        from: ".where('unclaimedSince', '>', claimableSince(now))",
+        to: '',
+        caughtBy: 'calls answered about what is not theirs',
+      },
+    ],
+  },
+  async ({ environment, figure }) => {
+    const house = await openHouse(environment);
+    const { address } = await house.start();
+    const venue = await furnish({ address, mails: house.mails });
+    const { admin, boss, manager, colleague, person, other, me, app, till, places, eventForm: form } = venue;
+    const { place, otherPlace, photo, logo, spare, cover, event, otherEvent, gone, ofEvent } = venue;
+    const { faq, guest, message, webhook, passkey, session } = venue;
+
+    const owned: Record<string, string> = {
+      '/api/events/admin/': event.id,
+      [`${places}/`]: place.id,
+      '/api/users/': guest,
+      '/api/admin/staff/': me,
+      '/api/help_messages/': message,
+      '/api/admin/content_management/faq/': faq.id,
+      '/api/admin/webhooks/': webhook.id,
+      '/api/admin/membership_coupons/': ofEvent.id,
+    };
+    const state = async () => {
+      const all = await Promise.all(
+        Object.entries(owned).map(async ([path, id]) =>
+          (await boss('GET', `${path}${id}`)).text.replace(/"requestId".*/, ''),
+        ),
+      );
+      const passkeys = (await colleague('GET', '/api/users/me/passkeys')).text;
+      return [...all, passkeys, (await boss('GET', `/api/events/admin/${otherEvent.id}`)).text];
+    };
+    const before = await state();
+
+    const swapped: [string, string][] = Object.keys(owned).flatMap((path) =>
+      Object.entries({
+        ...owned,
+        '/api/passkeys/': passkey.id,
+        '/api/sessions/': session,
+        '/api/uploads/': cover,
+      })
+        .filter(([own]) => own !== path || path.endsWith('coupons/'))
+        .map(([, id]): [string, string] => ['GET', `${path}${id}`]),
+    );
+    const raised = { email: person.email, role: 'ADMIN', profile: contact };
+    const calls: [Call, string, string, unknown?][] = [
+      ...swapped.map(([method, path]): [Call, string, string] => [boss, method, path]),
+      [
+        boss,
+        'PUT',
+        `/api/events/${otherEvent.id}`,
+        form({ discountCoupons: [{ ...coupon('SIX'), id: ofEvent.id }] }),
+      ],
+      [boss, 'PUT', `/api/events/${otherEvent.id}`, form({ imageId: cover })],
+      [boss, 'PUT', `/api/events/${otherEvent.id}`, form({ imageId: photo })],
+      [boss, 'PUT', `/api/events/${otherEvent.id}`, form({ locationIds: [event.id] })],
+      [boss, 'PUT', `${places}/${otherPlace.id}`, placeInputOf({ name: 'Other', photoIds: [photo] })],
+      [boss, 'PUT', `${places}/${otherPlace.id}`, placeInputOf({ name: 'Other', photoIds: [spare] })],
+      [boss, 'PUT', `${places}/${otherPlace.id}`, placeInputOf({ name: 'Other', logoId: logo })],
+      [boss, 'PUT', `${places}/${otherPlace.id}`, placeInputOf({ name: 'Other', assignedPersonId: guest })],
+      [
+        boss,
+        'PUT',
+        `${places}/photo/order`,
+        { locationId: otherPlace.id, images: [{ id: photo, order: 1 }] },
+      ],
+      [boss, 'DELETE', `/api/events/admin/image/${photo}`],
+      [boss, 'DELETE', `${places}/image/${cover}`],
+      [boss, 'PUT', `/api/admin/membership_coupons/${ofEvent.id}`, coupon('SEVEN')],
+      [boss, 'DELETE', `/api/admin/membership_coupons/${ofEvent.id}`],
+      [boss, 'PUT', `/api/events/${gone.id}`, form()],
+      [boss, 'PUT', `/api/events/publish/${gone.id}`],
+      [boss, 'POST', `/api/events/cancel/${gone.id}`],
+      [boss, 'PUT', `/api/users/${me}`, { profile: contact, membership: 'VIP' }],
+      [boss, 'PATCH', `/api/users/${other.id}/status`, { status: 'BLOCKED' }],
+      [boss, 'DELETE', `/api/users/${other.id}`],
+      [boss, 'PUT', `/api/admin/staff/${guest}`, { profile: contact }],
+      [boss, 'DELETE', `/api/admin/staff/${guest}`],
+      [boss, 'DELETE', `/api/admin/staff/${me}/second_factor`],
+      [manager, 'DELETE', `/api/users/me/sessions/${session}`],
+      [manager, 'PATCH', `/api/users/me/passkeys/${passkey.id}`, { name: 'Mine' }],
+      [manager, 'DELETE', `/api/users/me/passkeys/${passkey.id}`],
+      [manager, 'POST', '/api/admin/staff', { ...raised, email: 'thief@venue.example' }],
+      [manager, 'PUT', `/api/admin/staff/${person.id}`, raised],
+      [manager, 'PUT', `/api/admin/staff/${me}`, { profile: contact }],
+      [manager, 'DELETE', `/api/admin/staff/${me}`],
+      [manager, 'DELETE', `/api/admin/staff/${other.id}/second_factor`],
+      [manager, 'DELETE', `/api/admin/webhooks/${webhook.id}`],
+      [app, 'PUT', '/api/app/v1/guests/thief', { ...guestInput, email: 'owner@venue.example' }],
+      [app, 'PUT', '/api/app/v1/guests/thief', guestInput],
+    ];
+    const answered: string[] = [];
+    for (const [call, method, path, body] of calls) {
+      const { status } = await call(method, path, body);
+      if (status < 400 || status > 499) answered.push(`${method} ${path}: ${status}`);
+    }
+    if (answered.length > 0) process.stderr.write(`${answered.join('\n')}\n`);
+    figure('calls about what is not theirs', calls.length, { atLeast: 80 });
+    figure('calls answered about what is not theirs', answered.length, { is: 0 });
+    const after = await state();
+    figure(
+      'records changed by that',
+      count(after, (text) => !before.includes(text)),
+      { is: 0 },
+    );
+
+    const keyed = (token: string) => caller(address, { token, headers: { 'idempotency-key': 'once' } });
+    const tokens = [admin.accessToken, (await logIn(address, person)).accessToken];
+    const faqs = await Promise.all(
+      tokens.map((token) => made(keyed(token), '/api/admin/content_management/faq', faqInput)),
+    );
+    figure(
+      'answers of another caller by an Idempotency-Key',
+      faqs.length - new Set(faqs.map(({ id }) => id)).size,
+      { is: 0 },
+    );
+    const toKey = await till('GET', '/api/app/v1/guests/ola');
+    figure('status of a guest of another key', toKey.status, { is: 200 });
+    const wanted = await upload(boss, 'cover');
+    const claims = await Promise.all(
+      Array.from({ length: 10 }, () => boss('POST', '/api/events/create', form({ imageId: wanted }))),
+    );
+    figure(
+      'events that got one picture at once',
+      count(claims, ({ status }) => status === 201),
+      { is: 1 },
+    );
+  },
+);
