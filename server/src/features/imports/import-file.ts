@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { ImportFormat } from '#db/tables/imports.ts';
+import { mayBeUnpacked } from './workbook-size.ts';
 
 /** A row as a spreadsheet numbers it, 1 being the first line, with the text of each cell. */
 export interface FileRow {
@@ -12,7 +13,7 @@ export interface FileRow {
   cells: string[];
 }
 
-/** A cell may hold no more, so that a quote that is never closed does not take the whole file for one. */
+/** A row may hold no more, so that a quote that is never closed does not take the whole file for one. */
 const maxRowCharacters = 1_000_000;
 
 const rowsBetweenPauses = 500;
@@ -82,8 +83,14 @@ async function* decoded(chunks: AsyncIterable<Uint8Array>, encoding: string): As
 async function* xlsxRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<FileRow, void> {
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) parts.push(chunk);
-  for await (const { index, values } of streamXlsxRows(Buffer.concat(parts)))
-    yield { row: index + 1, cells: values.map(cellText) };
+  const workbook = Buffer.concat(parts);
+  if (!mayBeUnpacked(workbook)) throw new Error('the workbook would be too large');
+  for await (const { index, values } of streamXlsxRows(workbook)) {
+    const cells = values.map(cellText);
+    if (cells.reduce((sum, cell) => sum + cell.length, 0) > maxRowCharacters)
+      throw new Error('a row of the workbook is too long');
+    yield { row: index + 1, cells };
+  }
 }
 
 /** As one would type it. Days and moments of a spreadsheet have no zone: they are the venue's. */
