@@ -6,10 +6,14 @@ import ipaddr from 'ipaddr.js';
 /** Given to programs in the cloud by the cloud itself, though it looks public (Azure). */
 const cloudAddresses = new Set(['168.63.129.16']);
 
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** An IP address that is neither private, loopback, link-local, shared by a carrier, nor any other that is not for everyone. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const plain = ipaddr.process(address); // an IPv4 address in an IPv6 one as what it is
+  // All else of IPv6 is for something other than the internet, and old ways of writing an IPv4 address are among it: `::7f00:1`.
+  if (plain instanceof ipaddr.IPv6 && !plain.match(globalUnicast)) return false;
   return plain.range() === 'unicast' && !cloudAddresses.has(plain.toString());
 }
 
