@@ -12,7 +12,7 @@ import { temporaryFolder } from './servers.ts';
 export const owner = { email: 'owner@venue.example', password: 'Foyer-owner-1' };
 export const jwtSecret = 'a-secret-of-the-venue-for-every-instance';
 
-export interface Account {
+interface Account {
   id: string;
   email: string;
   password: string;
