@@ -1,12 +1,12 @@
 /** A PostgreSQL server of its own: started in a temporary folder, on the loopback address, for as long as the tests run. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { findPrograms, freePort, readAccount } from './postgres-programs.ts';
 
 export interface PostgresServer {
   /** The address of one of its databases. `postgres` exists from the start. */
@@ -15,14 +15,17 @@ export interface PostgresServer {
   down(): Promise<void>;
   /** Brings it back at the same address. */
   up(): Promise<void>;
+  /** Takes all its processes away at once, as the loss of its machine would: no client is told. Its data stays. */
+  kill(): Promise<void>;
+  /** All its processes stand still, and say nothing: what a machine that hangs looks like. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
+  /** A standby becomes a primary. Resolves once it takes writes. */
+  promote(): Promise<void>;
+  /** Gives up its data for a copy of the other's, and follows that one as a standby, at the same address. */
+  follow(primary: PostgresServer): Promise<void>;
   /** Ends it for good and removes its folder. */
   stop(): Promise<void>;
-}
-
-/** PostgreSQL refuses to run as root, so root lends it this account. */
-interface Account {
-  uid: number;
-  gid: number;
 }
 
 const run = promisify(execFile);
@@ -66,25 +69,30 @@ export async function startPostgres({
     await untilReady(server);
   };
   const down = async () => {
-    if (server?.exitCode !== null || !killServer()) return;
+    if (!server || server.exitCode !== null || server.signalCode !== null || !killServer()) return;
     await once(server, 'exit');
   };
 
-  if (standbyOf) {
-    const copy = [
-      '-D',
-      data,
-      '-d',
-      standbyOf.url('postgres'),
-      '-R',
-      '-X',
-      'stream',
-      '-c',
-      'fast',
-      '--no-sync',
-    ];
-    await run(join(programs, 'pg_basebackup'), copy, as);
-  } else {
+  const signalAll = async (signal: NodeJS.Signals) => {
+    for (const pid of await processesOf(server?.pid)) {
+      try {
+        process.kill(pid, signal);
+      } catch {} // ended by itself meanwhile
+    }
+  };
+  const kill = async () => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    await signalAll('SIGKILL');
+    await ended;
+  };
+  const copy = (primary: PostgresServer) => {
+    const from = ['-d', primary.url('postgres'), '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+    return run(join(programs, 'pg_basebackup'), ['-D', data, ...from], as);
+  };
+
+  if (standbyOf) await copy(standbyOf);
+  else {
     const initdb = ['-D', data, '-U', 'foyer', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
     await run(join(programs, 'initdb'), initdb, as);
   }
@@ -94,7 +102,20 @@ export async function startPostgres({
     url: (database) => `postgresql://foyer@127.0.0.1:${port}/${database}`,
     down,
     up,
+    kill,
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    promote: async () => {
+      await run(join(programs, 'pg_ctl'), ['promote', '-w', '-D', data], as);
+    },
+    follow: async (primary) => {
+      await kill();
+      rmSync(data, { recursive: true });
+      await copy(primary);
+      await up();
+    },
     stop: async () => {
+      await signalAll('SIGCONT'); // one that stands still does not end
       await down();
       process.removeListener('exit', killServer);
       rmSync(folder, { recursive: true, force: true });
@@ -102,37 +123,12 @@ export async function startPostgres({
   };
 }
 
-/** The folder of `initdb` and `postgres`; distributions keep it out of the PATH. */
-function findPrograms(): string {
-  const version = (folder: string) => Number(/\d+/.exec(folder)?.[0] ?? 0);
-  const packaged = globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) => version(b) - version(a));
-  const onPath = (process.env.PATH ?? '').split(delimiter);
-  const found = [...packaged, ...onPath].find(
-    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
-  );
-  if (found) return found;
-  throw new Error(
-    'These tests need PostgreSQL 15 or later on this machine (its programs initdb and postgres); found none in /usr/lib/postgresql or the PATH.',
-  );
-}
-
-function readAccount(name: string): Account {
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((entry) => entry.startsWith(`${name}:`));
-  const [, , uid, gid] = line?.split(':') ?? [];
-  if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
-  throw new Error(`PostgreSQL does not run as root, and this machine has no user ${name} to run it as.`);
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address === 'object' && address) return address.port;
-  throw new Error('No free port on 127.0.0.1');
+/** The process and its children, itself first: nothing can be started meanwhile by one that is gone. */
+async function processesOf(pid: number | undefined): Promise<number[]> {
+  if (pid === undefined) return [];
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
+  const all = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  return [pid, ...all.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []))];
 }
 
 /** Reads the server's log until it takes connections, and goes on reading so that the pipe never fills. */

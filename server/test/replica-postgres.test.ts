@@ -1,10 +1,12 @@
 /** A real standby that follows its primary by streaming. */
 import { fileURLToPath } from 'node:url';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '#app.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
+import { bounded, connect } from '#db/pool.ts';
 import { openReplica } from '#db/replica.ts';
 import { type Client, client } from './api.ts';
 import { testClock } from './clock.ts';
@@ -157,6 +159,28 @@ test('a standby that goes is not missed, and is used again once it is back', asy
   await standby.up();
   await near();
   expect((await program.get('/events')).status).toBe(200);
+});
+
+test('a standby is never taken for the database, and what becomes one loses its connection', async () => {
+  const server = { engine: 'postgresql' as const, url: standby.url('postgres'), poolSize: 1 };
+  await expect(openDatabase({ ...server, kind: 'postgresql' })).rejects.toThrow(
+    /^DATABASE_URL: the server cannot be used: it is a standby$/,
+  );
+  const pool = connect(server, () => {}, { standby: true }); // as if it had become one since
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: bounded(pool) }) });
+  const writes = [
+    () =>
+      db
+        .transaction()
+        .setAccessMode('read write')
+        .execute(async () => {}),
+    () => sql`create table shelf ()`.execute(db),
+  ];
+  for (const write of writes) {
+    await expect(write()).rejects.toMatchObject({ code: '08006' });
+    expect(pool.totalCount).toBe(0);
+  }
+  await pool.end();
 });
 
 test('what is no standby of the primary is never read from', async () => {

@@ -5,7 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { memoryOf } from '../../bench/process.ts';
 import { openDatabase } from '../../server/src/db/open.ts';
-import { freePort, type PostgresServer } from '../../server/test/postgres.ts';
+import type { PostgresServer } from '../../server/test/postgres.ts';
+import { freePort } from '../../server/test/postgres-programs.ts';
 import { end, startProcess } from '../../server/test/process.ts';
 import { temporaryFolder, temporaryPostgres } from '../servers.ts';
 import { short, trial } from '../trial.ts';

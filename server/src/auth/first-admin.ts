@@ -1,4 +1,5 @@
 import { system } from '#db/changes.ts';
+import { lockName } from '#db/named-lock.ts';
 import type { Deps } from '#deps.ts';
 import { newId } from '#lib/ids.ts';
 
@@ -15,6 +16,7 @@ export async function addFirstAdmin({
   const passwordHash = await passwords.hash(firstAdmin.password);
   const now = clock.now();
   await change({ actor: system, action: 'addFirstAdmin', requestId: 'start', now }, async (tx) => {
+    await lockName(tx, 'addFirstAdmin'); // instances that start at once
     const staff = await tx
       .selectFrom('users')
       .select('id')

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type CopyOut, copierOf } from './copy-out.ts';
-import { bounded, connect, type Server } from './pool.ts';
+import { bounded, connect, readOnlyTransaction, type Server } from './pool.ts';
 import { type ReadTogether, readerOfPairs } from './read-together.ts';
 import type { Tables } from './tables.ts';
 
@@ -92,7 +92,8 @@ async function checkServer(pool: pg.Pool): Promise<void> {
          current_setting('server_encoding') as encoding`,
     )
     .catch((error: NodeJS.ErrnoException) => {
-      const possible = error instanceof pg.DatabaseError ? 'used' : 'reached';
+      const answered = error instanceof pg.DatabaseError || error.code === readOnlyTransaction;
+      const possible = answered ? 'used' : 'reached';
       // Where a name has several addresses, the error of them all has a code but no message.
       const reason = error.message || error.code;
       throw new Error(`DATABASE_URL: the server cannot be ${possible}: ${reason}`, { cause: error });

@@ -1,9 +1,10 @@
-/** Connections to either engine: how values come back, what a session starts with, how long anything may take. */
+/** Connections to either engine: what a session starts with, how long anything may take. */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { within } from '#lib/within.ts';
 import { statementNames } from './prepared.ts';
 import { waitForDatabase } from './request-scope.ts';
+import { valueTypes } from './value-types.ts';
 
 /** Where to connect, and with how many connections at most. `host` is the folder of the embedded engine's socket. */
 export type Server =
@@ -25,6 +26,8 @@ const idleInTransactionTimeoutMs = 30_000;
 interface ConnectOptions {
   /** Sessions can only read, but in a transaction that begins with `begin read write`: the database itself refuses all else. */
   readOnly?: boolean | undefined;
+  /** Also one that takes no writes will do. */
+  standby?: boolean;
   connectionTimeoutMs?: number;
 }
 
@@ -32,14 +35,14 @@ interface ConnectOptions {
 export function connect(
   server: Server,
   warn: (line: string) => void,
-  { readOnly = false, connectionTimeoutMs = usualConnectionTimeoutMs }: ConnectOptions = {},
+  { readOnly = false, standby = false, connectionTimeoutMs = usualConnectionTimeoutMs }: ConnectOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     types: valueTypes(),
     connectionTimeoutMillis: connectionTimeoutMs,
     ...(server.engine === 'embedded'
       ? toEmbedded(server.host, readOnly)
-      : toPostgres(server.url, server.poolSize, readOnly)),
+      : toPostgres(server, { readOnly, standby })),
   });
   surviveLosses(pool, warn);
   return pool;
@@ -82,7 +85,10 @@ const toEmbedded = (host: string, readOnly: boolean): pg.PoolConfig => ({
   onConnect: (client) => begin(client, 'discard all', planning, accessMode(readOnly)),
 });
 
-const toPostgres = (url: string, poolSize: number, readOnly: boolean): pg.PoolConfig => ({
+const toPostgres = (
+  { url, poolSize }: { url: string; poolSize: number },
+  { readOnly, standby }: { readOnly: boolean; standby: boolean },
+): pg.PoolConfig => ({
   connectionString: url,
   application_name: 'foyer',
   max: poolSize,
@@ -91,16 +97,28 @@ const toPostgres = (url: string, poolSize: number, readOnly: boolean): pg.PoolCo
   keepAliveInitialDelayMillis: 10_000,
   pipeline: true, // statements need not wait for the answers to those before: see `readTogether`
   // Once connected and not while connecting, where poolers such as PgBouncer refuse settings.
-  onConnect: (client) =>
-    begin(
+  onConnect: async (client) => {
+    if (!standby) await refuseStandby(client);
+    await begin(
       client,
       planning,
       `set timezone to 'UTC';
        set statement_timeout to ${statementTimeoutMs};
        ${accessMode(readOnly)};
        set idle_in_transaction_session_timeout to ${idleInTransactionTimeoutMs}`,
-    ),
+    );
+  },
 });
+
+/**
+ * In a fail-over the address may lead to a standby for a while. Its connections are not kept: they would go on failing writes, and
+ * reading what is old, long after the address leads to the primary again.
+ */
+async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  const query = { text: 'select pg_is_in_recovery() as standby', query_timeout: usualConnectionTimeoutMs };
+  const { rows } = await client.query<{ standby: boolean }>(query);
+  if (rows[0]?.standby) throw Object.assign(new Error('it is a standby'), { code: readOnlyTransaction });
+}
 
 /** The pool hands a new connection out only after these. */
 async function begin(client: pg.ClientBase, ...texts: string[]): Promise<void> {
@@ -112,6 +130,14 @@ async function begin(client: pg.ClientBase, ...texts: string[]): Promise<void> {
 
 /** SQLSTATE `connection_failure`, for what the driver reports without any code. */
 const connectionFailure = '08006';
+
+/** SQLSTATE of a write where nothing can be written; a standby refuses a transaction that is to write as "not supported". */
+export const readOnlyTransaction = '25006';
+const notSupported = '0A000';
+
+/** Whether the server has become a standby. By code, since its words may be in any language. */
+const isStandby = ({ code }: pg.DatabaseError, statement: string) =>
+  code === readOnlyTransaction || (code === notSupported && /^(begin|start transaction)/i.test(statement));
 
 const names = new WeakMap<pg.Pool, ReturnType<typeof statementNames>>();
 
@@ -176,11 +202,11 @@ function boundedClient(
     const answer = pipeline ? client.query(config) : before.then(() => client.query(config));
     before = answer.catch(() => {});
     return answer.catch((error: unknown) => {
-      if (error instanceof pg.DatabaseError) throw error;
+      if (error instanceof pg.DatabaseError && !isStandby(error, sql)) throw error;
       // Whatever comes after the lost answer must not be taken for that of the next statement.
       lost = true;
       stream.destroy();
-      return throwAsLost(error);
+      return throwLost(error);
     });
   }
   return { query, release: (destroy) => client.release(destroy || lost) };
@@ -189,24 +215,12 @@ function boundedClient(
 /** Errors without an SQLSTATE get that of a lost connection. */
 export function throwAsLost(error: unknown): never {
   if (error instanceof pg.DatabaseError) throw error;
+  return throwLost(error);
+}
+
+function throwLost(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error);
   throw Object.assign(new Error(`The database does not answer: ${reason}`, { cause: error }), {
     code: connectionFailure,
   });
-}
-
-const { INT8, DATE } = pg.types.builtins;
-
-/** int8 comes as a number and timestamptz as a Date; a date stays text (`2026-11-21`), for it is a day, not a moment. */
-function valueTypes(): pg.CustomTypesConfig {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(INT8, safeInteger);
-  types.setTypeParser(DATE, (text) => text);
-  return types;
-}
-
-function safeInteger(text: string): number {
-  const value = Number(text);
-  if (Number.isSafeInteger(value)) return value;
-  throw new RangeError(`A number cannot hold ${text} exactly`);
 }

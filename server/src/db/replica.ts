@@ -36,6 +36,7 @@ export async function openReplica(
 ): Promise<Replica> {
   const pool = connect({ engine: 'postgresql', url, poolSize }, () => {}, {
     readOnly: true,
+    standby: true,
     connectionTimeoutMs: 2000,
   });
   const watch = await watchReplica(database.pool, pool, log);

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { afterCommit, type Tx } from '#db/changes.ts';
 import type { Database } from '#db/open.ts';
+import { inTurn } from './in-turn.ts';
 import { type JobData, type JobName, jobOptions } from './job-data.ts';
 import { type ParallelLimits, parallelWorker } from './parallel-worker.ts';
 import { queueDatabase } from './queue-database.ts';
@@ -89,10 +90,12 @@ export async function openJobs(
     maintenanceIntervalSeconds: hourSeconds,
   });
   boss.on('error', ({ message }) => log.warn(`The queue of background jobs: ${message}`));
-  await boss.start();
-  // Made before anybody's transaction needs them: inside one, looking for a queue would wait for ever on the embedded engine.
-  const made = new Set((await boss.getQueues()).map(({ name }) => name));
-  for (const name of Object.keys(jobOptions)) if (!made.has(name)) await boss.createQueue(name);
+  await inTurn(pool, engine, async () => {
+    await boss.start();
+    // Made before anybody's transaction needs them: inside one, looking for a queue would wait for ever on the embedded engine.
+    const made = new Set((await boss.getQueues()).map(({ name }) => name));
+    for (const name of Object.keys(jobOptions)) if (!made.has(name)) await boss.createQueue(name);
+  });
 
   const retryPauses = {
     retryDelay: retrySeconds,

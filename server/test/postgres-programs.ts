@@ -1,0 +1,44 @@
+/** What a PostgreSQL server of the tests is run by: the machine's programs, an account that is not root, a free port. */
+import { once } from 'node:events';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+
+/** PostgreSQL refuses to run as root, so root lends it this account. */
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** The folder of `initdb` and `postgres`; distributions keep it out of the PATH. */
+export function findPrograms(): string {
+  const version = (folder: string) => Number(/\d+/.exec(folder)?.[0] ?? 0);
+  const packaged = globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) => version(b) - version(a));
+  const onPath = (process.env.PATH ?? '').split(delimiter);
+  const found = [...packaged, ...onPath].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
+  if (found) return found;
+  throw new Error(
+    'These tests need PostgreSQL 15 or later on this machine (its programs initdb and postgres); found none in /usr/lib/postgresql or the PATH.',
+  );
+}
+
+export function readAccount(name: string): Account {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  throw new Error(`PostgreSQL does not run as root, and this machine has no user ${name} to run it as.`);
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address === 'object' && address) return address.port;
+  throw new Error('No free port on 127.0.0.1');
+}
