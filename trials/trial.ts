@@ -30,14 +30,17 @@ type Bound = { is: number } | { atLeast: number } | { atMost: number };
 export interface Trial {
   /** For `startProcess`: breaks the server that it starts, or does nothing. Every server of the trial gets it. */
   environment: Record<string, string>;
+  /** What is set up otherwise, around servers that are whole: empty but in a variant of that kind. */
+  setup: Record<string, string>;
   /** Notes a figure for the table, and fails the trial where it is out of bounds. */
   figure(what: string, measured: number, bound: Bound, unit?: string): void;
 }
 
-interface Variant extends Break {
+/** A server that is broken, or something around it that is set up wrongly. */
+type Variant = (Break | { name: string; setup: Record<string, string> }) & {
   /** The figure that has to be out of bounds with it. */
   caughtBy: string;
-}
+};
 
 interface Options {
   /** Milliseconds. */
@@ -54,13 +57,17 @@ export function trial(
   test(name, limit, ({ task }) => {
     const figures: Figure[] = [];
     task.meta.figures = figures;
-    return run({ environment: {}, figure: figureFor(figures) });
+    return run({ environment: {}, setup: {}, figure: figureFor(figures) });
   });
   for (const variant of short ? [] : variants)
     test(`${name}: catches that ${variant.name}`, limit, async ({ task }) => {
       task.meta.broken = variant.name;
       const figures: Figure[] = [];
-      const outcome = await run({ environment: broken(variant), figure: figureFor(figures) }).catch(String);
+      const wrong =
+        'setup' in variant
+          ? { environment: {}, setup: variant.setup }
+          : { environment: broken(variant), setup: {} };
+      const outcome = await run({ ...wrong, figure: figureFor(figures) }).catch(String);
       const out = figures.filter(({ holds }) => !holds).map(({ what }) => what);
       expect(out, `figures out of bounds (${outcome ?? 'it ran to its end'})`).toContain(variant.caughtBy);
     });

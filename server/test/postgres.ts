@@ -19,7 +19,6 @@ export interface PostgresServer {
   kill(): Promise<void>;
   /** All its processes stand still, and say nothing: what a machine that hangs looks like. */
   freeze(): Promise<void>;
-  thaw(): Promise<void>;
   /** A standby becomes a primary. Resolves once it takes writes. */
   promote(): Promise<void>;
   /** Gives up its data for a copy of the other's, and follows that one as a standby, at the same address. */
@@ -104,7 +103,6 @@ export async function startPostgres({
     up,
     kill,
     freeze: () => signalAll('SIGSTOP'),
-    thaw: () => signalAll('SIGCONT'),
     promote: async () => {
       await run(join(programs, 'pg_ctl'), ['promote', '-w', '-D', data], as);
     },

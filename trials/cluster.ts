@@ -1,0 +1,140 @@
+/** A house that outlives the loss of a machine: two PostgreSQL servers, two instances of Foyer, HAProxy before both. */
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { type PostgresServer, startPostgres } from '../server/test/postgres.ts';
+import { freePort } from '../server/test/postgres-programs.ts';
+import { end, startProcess } from '../server/test/process.ts';
+import { type HAProxy, startHAProxy } from './haproxy.ts';
+import { temporaryFolder } from './servers.ts';
+
+export interface Cluster {
+  /** Where people and programs call. */
+  address: string;
+  /** Where each instance really is. */
+  instances: [string, string];
+  proxy: HAProxy;
+  /** `postgres-1` of the proxy, which is the primary to begin with, and `postgres-2`, its standby. */
+  postgres: [PostgresServer, PostgresServer];
+  dataDir: string;
+  kill(instance: 0 | 1): Promise<void>;
+  /** Starts it again once it was killed, as whatever watches processes does. */
+  start(instance: 0 | 1): Promise<void>;
+  /** Those that have ended without having been killed. */
+  ended(): ChildProcess[];
+}
+
+interface ClusterOptions {
+  environment: Record<string, string>;
+  /** Whether a commit waits for the standby. */
+  synchronous?: boolean;
+  /** Texts of docs/haproxy.cfg that are to be others. */
+  proxyChanges?: Record<string, string>;
+}
+
+/** All of it is gone after the trial. */
+export async function startCluster({
+  environment,
+  synchronous = true,
+  proxyChanges = {},
+}: ClusterOptions): Promise<Cluster> {
+  const folder = temporaryFolder();
+  const first = await startPostgres({ durable: true });
+  onTestFinished(() => first.stop());
+  await ask(first, 'create role haproxy login');
+  const second = await startPostgres({ durable: true, standbyOf: first });
+  onTestFinished(() => second.stop());
+  if (synchronous) await waitForStandby(first);
+
+  const [panel, database, ...ports] = await Promise.all([1, 2, 3, 4].map(freePort));
+  const at = (port: number | undefined) => `127.0.0.1:${port}`;
+  const proxy = await startHAProxy(folder, {
+    '10.0.0.10:80': at(panel),
+    '10.0.0.10:5432': at(database),
+    '10.0.0.11:3000': at(ports[0]),
+    '10.0.0.12:3000': at(ports[1]),
+    '10.0.0.21:5432': new URL(first.url('')).host,
+    '10.0.0.22:5432': new URL(second.url('')).host,
+    ...proxyChanges,
+  });
+  const dataDir = `${folder}/data`;
+  const address = `http://${at(panel)}`;
+  const processes = new Map<0 | 1, ChildProcess>();
+  const start = async (instance: 0 | 1) => {
+    const started = await startProcess({
+      DATABASE_URL: `postgresql://foyer@${at(database)}/postgres`,
+      DATABASE_REPLICA_URL: second.url('postgres'),
+      JWT_SECRET: 'a secret for trials that is long enough',
+      DATA_DIR: dataDir,
+      PORT: String(ports[instance]),
+      PUBLIC_URL: address,
+      TRUST_PROXY: '127.0.0.1',
+      APP_RATE_LIMIT: '100000',
+      WEBHOOK_HTTP: 'true',
+      WEBHOOK_PRIVATE: 'true',
+      LOG_LEVEL: 'info',
+      ...environment,
+    });
+    if (!started.address) throw new Error(`An instance did not start: ${started.lines.join(' ')}`);
+    processes.set(instance, started.child);
+  };
+  await until(() => proxy.isUp('database/postgres-1'));
+  await Promise.all([start(0), start(1)]);
+  await until(async () => (await proxy.isUp('foyer/foyer-1')) && (await proxy.isUp('foyer/foyer-2')));
+  const instances: Cluster['instances'] = [`http://${at(ports[0])}`, `http://${at(ports[1])}`];
+  return {
+    address,
+    instances,
+    proxy,
+    postgres: [first, second],
+    dataDir,
+    start,
+    kill: async (instance) => {
+      const child = processes.get(instance);
+      processes.delete(instance);
+      if (child) await end(child, 'SIGKILL');
+    },
+    ended: () => [...processes.values()].filter(({ exitCode, signalCode }) => exitCode ?? signalCode),
+  };
+}
+
+/** One statement on a server itself. */
+export async function ask(
+  server: PostgresServer,
+  text: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const connection = new pg.Client({ connectionString: server.url('postgres') });
+  await connection.connect();
+  try {
+    return (await connection.query(text, values)).rows;
+  } finally {
+    await connection.end();
+  }
+}
+
+/** From here on each commit waits until a standby has it on its disk. */
+export async function waitForStandby(primary: PostgresServer): Promise<void> {
+  await ask(primary, `alter system set synchronous_standby_names to '*'`);
+  await ask(primary, 'select pg_reload_conf()');
+  await until(async () => {
+    const rows = await ask(primary, `select from pg_stat_replication where sync_state = 'sync'`);
+    return rows.length > 0;
+  });
+}
+
+/** The standby hears nothing more of its primary, which does not notice: a network between them that stalls. */
+export async function stallReplication(primary: PostgresServer): Promise<void> {
+  for (const { pid } of await ask(primary, 'select pid from pg_stat_replication'))
+    process.kill(Number(pid), 'SIGSTOP');
+}
+
+/** Throws after a minute and a half. */
+export async function until(check: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + 90_000;
+  while (!(await check())) {
+    if (performance.now() > end) throw new Error(`not within a minute and a half: ${check}`);
+    await setTimeout(50);
+  }
+}

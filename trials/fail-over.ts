@@ -1,0 +1,65 @@
+/** What trials of fail-over have in common: writes that are under way, and what must have become of them in the end. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { PostgresServer } from '../server/test/postgres.ts';
+import { startReceiver } from '../server/test/webhook-receiver.ts';
+import { ask, type Cluster, until } from './cluster.ts';
+import { short, type Trial } from './trial.ts';
+import { startWriters, type Writers } from './writers.ts';
+
+const writersOfEachKind = short ? 4 : 8;
+
+export async function begin({ address, postgres }: Cluster, writes: number): Promise<Writers> {
+  const writers = await startWriters(address, postgres[0].url('postgres'), writersOfEachKind);
+  await acknowledged(writers, writes);
+  return writers;
+}
+
+export function acknowledged(writers: Writers, more: number): Promise<void> {
+  const enough = writers.acknowledged.length + more;
+  return until(() => writers.acknowledged.length >= enough);
+}
+
+/** Ends the writing, and compares what was acknowledged with what the primary has. */
+export async function settle(
+  figure: Trial['figure'],
+  { ended }: Cluster,
+  writers: Writers,
+  primary: PostgresServer,
+): Promise<void> {
+  await writers.stop();
+  const rows = (await Promise.all(writers.names.map((names) => ask(primary, names)))).flat();
+  const found = Map.groupBy(rows, ({ name }) => name);
+  const lost = writers.acknowledged.filter((name) => !found.has(name));
+  figure('writes acknowledged', writers.acknowledged.length, { atLeast: short ? 200 : 1000 });
+  figure('acknowledged writes lost', lost.length, { is: 0 });
+  figure('writes made twice', [...found.values()].filter(({ length }) => length > 1).length, { is: 0 });
+  if (writers.otherAnswers.length > 0)
+    process.stderr.write(`${writers.otherAnswers.slice(0, 5).join('\n')}\n`);
+  figure('answers other than done or come again', writers.otherAnswers.length, { is: 0 });
+  figure('instances to be started again by hand', ended().length, { is: 0 });
+}
+
+/** Lets a mail and a webhook follow from what is done now. Seconds until both are out. */
+export async function tell({ address, dataDir }: Cluster, { accessToken }: Writers): Promise<number> {
+  const receiver = await startReceiver();
+  onTestFinished(() => receiver.stop());
+  const call = async (method: string, path: string, body: object) => {
+    const headers = {
+      'api-key': 'foyer-panel',
+      'content-type': 'application/json',
+      authorization: `Bearer ${accessToken}`,
+    };
+    const { status } = await fetch(`${address}/api${path}`, { method, headers, body: JSON.stringify(body) });
+    if (status >= 300) throw new Error(`${path}: ${status}`);
+  };
+  const outbox = join(dataDir, 'outbox');
+  const from = performance.now();
+  await call('POST', '/admin/webhooks', { url: receiver.url, events: ['terms_of_use.published'] });
+  const text = '<p>After it.</p>';
+  await call('PUT', '/admin/content_management/terms_of_use', { content: { pl: text, en: text } });
+  await call('POST', '/users/reset_password_attempt', { email: 'owner@venue.example' });
+  await until(() => receiver.received.length > 0 && existsSync(outbox) && readdirSync(outbox).length > 0);
+  return Math.round((performance.now() - from) / 100) / 10;
+}

@@ -1,0 +1,165 @@
+import { setTimeout } from 'node:timers/promises';
+import { stallReplication, startCluster, until, waitForStandby } from '../cluster.ts';
+import { acknowledged, begin, settle, tell } from '../fail-over.ts';
+import { short, trial } from '../trial.ts';
+import { longestPause } from '../writers.ts';
+
+/** What a fail-over manager waits for, to be sure that the primary is gone. */
+const certaintyMs = 2000;
+
+trial(
+  'fail-over: the machine of the primary is lost',
+  {
+    timeout: 240_000,
+    variants: [
+      {
+        name: 'PostgreSQL waits for no standby',
+        setup: { replication: 'asynchronous' },
+        caughtBy: 'acknowledged writes lost',
+      },
+      {
+        name: 'sessions wait for no commit to be safe',
+        file: 'db/pool.ts',
+        from: "set timezone to 'UTC';",
+        to: "set timezone to 'UTC'; set synchronous_commit to off;",
+        caughtBy: 'acknowledged writes lost',
+      },
+    ],
+  },
+  async ({ environment, setup, figure }) => {
+    const synchronous = setup.replication !== 'asynchronous';
+    const cluster = await startCluster({ environment, synchronous });
+    const [primary, standby] = cluster.postgres;
+    const writers = await begin(cluster, short ? 100 : 1000);
+    const from = performance.now();
+    await stallReplication(primary);
+    await setTimeout(500);
+    await primary.kill();
+    await setTimeout(certaintyMs);
+    await standby.promote();
+    await acknowledged(writers, short ? 100 : 1000);
+    const pause = longestPause(writers, from);
+    figure(
+      'until a mail and a webhook of after it went out',
+      await tell(cluster, writers),
+      { atMost: 15 },
+      's',
+    );
+    await settle(figure, cluster, writers, standby);
+    figure('without an acknowledged write', pause, { atMost: 10 }, 's');
+  },
+);
+
+if (!short) {
+  trial(
+    'fail-over: an instance is killed, then the proxy',
+    {
+      timeout: 240_000,
+      variants: [
+        {
+          name: 'a repeated call is done again',
+          file: 'db/changes.ts',
+          from: '? await runOnce(tx, context, context.idempotency, () => work(tx))',
+          to: '? await work(tx)',
+          caughtBy: 'writes made twice',
+        },
+      ],
+    },
+    async ({ environment, figure }) => {
+      const cluster = await startCluster({ environment });
+      const writers = await begin(cluster, 300);
+      let from = performance.now();
+      await cluster.kill(0);
+      await acknowledged(writers, 700);
+      const withOneInstance = longestPause(writers, from);
+      await cluster.start(0);
+      from = performance.now();
+      await cluster.proxy.kill();
+      await setTimeout(500);
+      await cluster.proxy.start();
+      await acknowledged(writers, 700);
+      const withoutProxy = longestPause(writers, from);
+      await settle(figure, cluster, writers, cluster.postgres[0]);
+      figure('without an acknowledged write, the instance gone', withOneInstance, { atMost: 10 }, 's');
+      figure('without an acknowledged write, the proxy gone', withoutProxy, { atMost: 10 }, 's');
+    },
+  );
+
+  trial(
+    'fail-over: the proxy leads to a standby',
+    {
+      timeout: 240_000,
+      variants: [
+        {
+          name: 'a standby is taken for the database',
+          file: 'db/pool.ts',
+          from: 'if (!standby) await refuseStandby(client);',
+          to: '',
+          caughtBy: 'instances ready on a standby',
+        },
+      ],
+    },
+    async ({ environment, figure }) => {
+      const cluster = await startCluster({ environment });
+      const { postgres, proxy } = cluster;
+      const [old, next] = postgres;
+      const writers = await begin(cluster, 300);
+      // The roles are changed over; a proxy that is late, or wrong, leads to the one that was the primary, and is now a standby.
+      let from = performance.now();
+      await old.kill();
+      await next.promote();
+      await old.follow(next);
+      await waitForStandby(next);
+      await acknowledged(writers, 500);
+      const changedOver = longestPause(writers, from);
+      from = performance.now();
+      await proxy.tell('disable health database/postgres-1; set server database/postgres-1 health up');
+      await proxy.tell(
+        'set server database/postgres-2 state maint; shutdown sessions server database/postgres-2',
+      );
+      await setTimeout(2500);
+      const ready = await Promise.all(cluster.instances.map((address) => fetch(`${address}/readyz`)));
+      await setTimeout(1500);
+      // From here on it leads to the right one, but leaves be what goes through it.
+      await proxy.tell(
+        'set server database/postgres-1 state drain; set server database/postgres-2 state ready',
+      );
+      const right = performance.now();
+      const before = writers.acknowledged.length;
+      figure('instances ready on a standby', ready.filter(({ ok }) => ok).length, { is: 0 });
+      await until(() => writers.acknowledged.length > before);
+      const back = Math.round((performance.now() - right) / 100) / 10;
+      await acknowledged(writers, 500);
+      await settle(figure, cluster, writers, next);
+      figure('without an acknowledged write, roles changed over', changedOver, { atMost: 10 }, 's');
+      figure('until writes are answered once the proxy is right', back, { atMost: 10 }, 's');
+    },
+  );
+
+  trial(
+    'fail-over: the machine of the primary hangs',
+    {
+      timeout: 240_000,
+      variants: [
+        {
+          name: 'the proxy keeps connections to what is down',
+          setup: { 'on-marked-down shutdown-sessions': '' },
+          caughtBy: 'without an acknowledged write',
+        },
+      ],
+    },
+    async ({ environment, setup, figure }) => {
+      const cluster = await startCluster({ environment, proxyChanges: setup });
+      const [primary, standby] = cluster.postgres;
+      const writers = await begin(cluster, 300);
+      const from = performance.now();
+      await primary.freeze();
+      await setTimeout(certaintyMs);
+      await standby.promote();
+      await acknowledged(writers, 700);
+      const pause = longestPause(writers, from);
+      await settle(figure, cluster, writers, standby);
+      figure('without an acknowledged write', pause, { atMost: 10 }, 's');
+    },
+  );
+}

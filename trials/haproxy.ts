@@ -1,0 +1,66 @@
+/** HAProxy as docs/haproxy.cfg has it, with the addresses of a trial. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { onPath } from '../e2e/on-path.ts';
+
+const program = onPath('haproxy') ?? '/usr/sbin/haproxy';
+const configuration = new URL('../docs/haproxy.cfg', import.meta.url);
+
+export interface HAProxy {
+  /** A command of its runtime API, such as `show servers state`. */
+  tell(command: string): Promise<string>;
+  /** The state of one of its servers, such as `database/postgres-1`. */
+  isUp(server: string): Promise<boolean>;
+  /** SIGKILL: whatever goes through it breaks. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** `addresses` are put in the place of those of the file, each of which has to stand there. It ends with the trial. */
+export async function startHAProxy(folder: string, addresses: Record<string, string>): Promise<HAProxy> {
+  const socket = join(folder, 'haproxy.sock');
+  const file = join(folder, 'haproxy.cfg');
+  let written = readFileSync(configuration, 'utf8');
+  for (const [from, to] of Object.entries({ ...addresses, '/run/haproxy/admin.sock': socket })) {
+    if (!written.includes(from)) throw new Error(`docs/haproxy.cfg does not name ${from}`);
+    written = written.replaceAll(new RegExp(`(?<=\\s)${RegExp.escape(from)}(?=\\s)`, 'g'), to);
+  }
+  writeFileSync(file, written);
+
+  let child: ChildProcess | undefined;
+  const kill = async () => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const tell = async (command: string) => {
+    const connection = createConnection(socket).end(`${command}\n`);
+    return text(connection);
+  };
+  const start = async () => {
+    child = spawn(program, ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+    for (let tries = 0; !existsSync(socket) || !(await tell('show info').catch(() => '')); tries += 1) {
+      if (child.exitCode !== null || tries > 100) throw new Error('HAProxy did not start');
+      await setTimeout(50);
+    }
+  };
+  await start();
+  onTestFinished(kill);
+  return {
+    tell,
+    isUp: async (server) => {
+      const [proxy, name] = server.split('/');
+      const rows = (await tell('show stat')).split('\n').map((line) => line.split(','));
+      return rows.some(([of, what, ...rest]) => of === proxy && what === name && rest[15]?.startsWith('UP'));
+    },
+    kill,
+    start,
+  };
+}

@@ -1,0 +1,162 @@
+/** Staff and programs that write without a pause, as real ones do: what got no good answer is sent again, under the same key. */
+import { setTimeout } from 'node:timers/promises';
+import { changer } from '../server/src/db/changes.ts';
+import { openDatabase } from '../server/src/db/open.ts';
+import { systemClock } from '../server/src/lib/clock.ts';
+import { factories } from '../server/test/factories.ts';
+import { login } from '../server/test/process.ts';
+
+/** What somebody writes: each time under another name, by which it is found in the database. */
+interface Kind {
+  path: string;
+  headers: Record<string, string>;
+  body(name: string): object;
+  /** Whether it is the same again by its `Idempotency-Key`. Otherwise by what the body says. */
+  byKey: boolean;
+  /** The name of every one that there is, as often as there are any. */
+  names: string;
+}
+
+export interface Writers {
+  /** Names of what was answered with 2xx. */
+  acknowledged: string[];
+  /** When that was, by `performance.now()`. */
+  acknowledgedAt: number[];
+  /** Answers other than 2xx, than Foyer's 503 that says when to come again, and than the proxy's own. */
+  otherAnswers: string[];
+  /** The statements that find the names of all that was written. */
+  names: string[];
+  accessToken: string;
+  /** No more are begun; resolves once each that was begun is acknowledged. */
+  stop(): Promise<void>;
+}
+
+const timeoutMs = 15_000;
+/** Nobody tries for longer: something is wrong then. */
+const giveUpMs = 40_000;
+
+/** So many writers of each kind. `url` is the primary's, for what has to be there before anybody can write. */
+export async function startWriters(address: string, url: string, ofEachKind: number): Promise<Writers> {
+  const { kinds, accessToken, readerKey } = await prepare(address, url);
+  const acknowledged: string[] = [];
+  const acknowledgedAt: number[] = [];
+  const otherAnswers: string[] = [];
+  let stopped = false;
+  let count = 0;
+
+  const write = async (name: string, kind: Kind) => {
+    const givenUpAt = performance.now() + giveUpMs;
+    while (performance.now() < givenUpAt) {
+      const answer = await send(address, name, kind).catch(() => undefined);
+      if (answer?.ok) {
+        acknowledged.push(name);
+        acknowledgedAt.push(performance.now());
+        return;
+      }
+      if (answer && !(await isAway(answer))) otherAnswers.push(`${name}: ${answer.status}`);
+      await setTimeout(Number(answer?.headers.get('retry-after') ?? 0.5) * 1000);
+    }
+    otherAnswers.push(`${name}: none that it is done`);
+  };
+  const writer = async (kind: Kind) => {
+    while (!stopped) {
+      count += 1;
+      await write(`write ${count}`, kind);
+    }
+  };
+  // A program that only reads: from the replica, while there is one.
+  const reader = async () => {
+    while (!stopped) {
+      const headers = { authorization: `Bearer ${readerKey}` };
+      const signal = AbortSignal.timeout(timeoutMs);
+      const answer = await fetch(`${address}/api/app/v1/events`, { headers, signal }).catch(() => undefined);
+      if (answer && !(await isAway(answer)) && !answer.ok) otherAnswers.push(`reading: ${answer.status}`);
+      await setTimeout(100);
+    }
+  };
+  const callers = kinds.flatMap((kind) => Array.from({ length: ofEachKind }, () => writer(kind)));
+  const calling = Promise.all([...callers, reader()]);
+  return {
+    acknowledged,
+    acknowledgedAt,
+    otherAnswers,
+    names: kinds.map(({ names }) => names),
+    accessToken,
+    stop: async () => {
+      stopped = true;
+      await calling;
+    },
+  };
+}
+
+const send = (address: string, name: string, { path, headers, body, byKey }: Kind) =>
+  fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', ...(byKey && { 'idempotency-key': name }) },
+    body: JSON.stringify(body(name)),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+
+/** Foyer's word that its database is away, or the proxy's that no instance is there, or that one broke off. */
+async function isAway(answer: Response): Promise<boolean> {
+  const fromFoyer = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
+  await answer.text();
+  return fromFoyer
+    ? answer.status === 503 && Number(answer.headers.get('retry-after')) > 0
+    : [502, 503, 504].includes(answer.status);
+}
+
+async function prepare(
+  address: string,
+  url: string,
+): Promise<{ kinds: Kind[]; accessToken: string; readerKey: string }> {
+  const database = await openDatabase({ kind: 'postgresql', url, poolSize: 1 });
+  const make = factories(changer(database.db), systemClock('Europe/Warsaw'));
+  const { key } = await make.accessKey({ scopes: ['orders:write', 'messages:write'] });
+  const { key: readerKey } = await make.accessKey();
+  await make.user({ externalId: 'ola' });
+  const event = await make.event({ status: 'PUBLISHED', maxTicketsQty: 1_000_000 });
+  await database.close();
+  const { accessToken } = await login(address);
+  const staff = { 'api-key': 'foyer-panel', authorization: `Bearer ${accessToken}` };
+  const program = { authorization: `Bearer ${key}` };
+  const kinds: Kind[] = [
+    {
+      path: '/api/admin/content_management/faq',
+      headers: staff,
+      body: (name) => ({ question: { pl: name, en: name }, answer: { pl: '<p>Tak</p>', en: '<p>Yes</p>' } }),
+      byKey: true,
+      names: 'select question_en as name from faqs',
+    },
+    {
+      path: '/api/app/v1/messages',
+      headers: program,
+      body: (name) => ({ guest: 'ola', title: name, content: 'A scarf.' }),
+      byKey: true,
+      names: 'select title as name from messages',
+    },
+    {
+      path: '/api/app/v1/orders',
+      headers: program,
+      body: (externalId) => ({
+        externalId,
+        guest: 'ola',
+        type: 'EVENT',
+        eventId: event.id,
+        quantity: 1,
+        paymentMethod: 'BLIK',
+        status: 'PAID',
+      }),
+      byKey: false,
+      names: 'select b.external_id as name from tickets t join billings b on b.id = t.billing_id',
+    },
+  ];
+  return { kinds, accessToken, readerKey };
+}
+
+/** The longest time between two acknowledged writes, from one moment on. Seconds. */
+export function longestPause({ acknowledgedAt }: Writers, from: number): number {
+  const moments = [from, ...acknowledgedAt.filter((at) => at >= from), performance.now()];
+  const pauses = moments.slice(1).map((at, index) => at - (moments[index] ?? at));
+  return Math.round(Math.max(...pauses) / 100) / 10;
+}
