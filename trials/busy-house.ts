@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { type PostgresServer, startPostgres } from '../server/test/postgres.ts';
 import { startProcess } from '../server/test/process.ts';
 import { type Load, repeatedly } from './load.ts';
-import { asGuests, asOwner, type Program } from './program.ts';
+import { asGuests, asOwner, newAccessKey, type Program } from './program.ts';
 import { startProxy, type TcpProxy, through } from './proxy.ts';
 import { temporaryFolder } from './servers.ts';
 import type { Trial } from './trial.ts';
@@ -34,7 +34,7 @@ export async function openHouse(environment: Trial['environment']): Promise<Hous
     ...environment,
   });
   const owner = await asOwner(address);
-  return { postgres, proxy, address, child, owner, guests: await asGuests(address, owner) };
+  return { postgres, proxy, address, child, owner, guests: asGuests(address, await newAccessKey(owner)) };
 }
 
 /** Lists, records, files and writes, by more callers than there are connections. */

@@ -6,7 +6,7 @@ import { startProcess } from '../../server/test/process.ts';
 import { type Create, creates } from '../creates.ts';
 import { seconds } from '../load.ts';
 import { type Instance, makeOnce } from '../make-once.ts';
-import { asGuests, asOwner } from '../program.ts';
+import { asGuests, asOwner, newAccessKey } from '../program.ts';
 import { startProxy, type TcpProxy, through } from '../proxy.ts';
 import { temporaryFolder } from '../servers.ts';
 import { short, type Trial, trial } from '../trial.ts';
@@ -124,7 +124,7 @@ trial(
     const proxy = await startProxy(address);
     const there = through(proxy, address);
     const owner = await asOwner(there);
-    const instance = { owner, guests: await asGuests(there, owner) };
+    const instance = { owner, guests: asGuests(there, await newAccessKey(owner)) };
     await repeat(trial, [instance], [proxy], each);
   },
 );
@@ -146,11 +146,11 @@ trial(
       ({ address = '' }) => address,
     );
     const proxies = await Promise.all(addresses.map(startProxy));
+    const key = await newAccessKey(await asOwner(addresses[0] ?? ''));
     const instances = await Promise.all(
       proxies.map(async (proxy, index) => {
         const there = through(proxy, addresses[index] ?? '');
-        const owner = await asOwner(there);
-        return { owner, guests: await asGuests(there, owner) };
+        return { owner: await asOwner(there), guests: asGuests(there, key) };
       }),
     );
     await repeat(trial, instances, proxies, each);

@@ -10,6 +10,7 @@ import { inside, numberOf } from '../inside.ts';
 import { quantile, repeatedly, seconds } from '../load.ts';
 import { short, trial } from '../trial.ts';
 
+/** Of half a kilobyte each: more than the buffers on the way hold. */
 const billings = short ? 60_000 : 300_000;
 const slowSenders = 100;
 const stalledReaders = 6; // two at a time have a file, the next are told to come again
@@ -21,7 +22,7 @@ async function fill(client: pg.Client): Promise<void> {
     set session_replication_role = replica;
     insert into billings
       (id, user_id, status, type, cost_minor, currency, payment_method, transaction_date, created_at, updated_at)
-    select gen_random_uuid(), (select id from users limit 1), 'PAID', 'ORDER', n, 'PLN', 'BLIK', now() - n * interval '1 minute', now(), now()
+    select gen_random_uuid(), (select id from users limit 1), 'PAID', 'ORDER', n, 'PLN' || repeat('.', 500), 'BLIK', now() - n * interval '1 minute', now(), now()
       from generate_series(1, ${billings}) n`);
 }
 
@@ -105,7 +106,7 @@ trial(
       for (const socket of [...bodies, ...heads].map((one) => one.socket).concat(readers)) socket.destroy();
     });
     const lists = repeatedly(3, 50, () => owner('GET', '/admin/content_management/faq'));
-    await setTimeout(short ? 3000 : 10_000);
+    await setTimeout(short ? 3000 : 10_000); // readers for whom there is no connection have been told by then
     const files = () =>
       numberOf(
         client,
