@@ -14,7 +14,7 @@ export interface Outcome {
   at: number;
 }
 
-export interface CallOptions {
+interface CallOptions {
   body?: object | FormData;
   headers?: Record<string, string>;
   timeoutMs?: number;

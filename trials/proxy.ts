@@ -109,8 +109,12 @@ export async function startProxy(address: string | URL): Promise<TcpProxy> {
   return proxy;
 }
 
-const untilDrained = (socket: Socket) =>
-  Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {});
+async function untilDrained(socket: Socket): Promise<void> {
+  const over = new AbortController();
+  const { signal } = over;
+  await Promise.race([once(socket, 'drain', { signal }), once(socket, 'close', { signal })]).catch(() => {});
+  over.abort();
+}
 
 /** The same address, by way of the proxy. */
 export function through({ port }: TcpProxy, address: string): string {

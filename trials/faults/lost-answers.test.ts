@@ -110,7 +110,9 @@ const variants = [
   },
 ];
 
-const each = short ? 15 : 1000;
+/** Of each kind. */
+const onEmbedded = short ? 5 : 100;
+const onTwoInstances = short ? 8 : 300;
 
 trial(
   'embedded: a third of the answers to creates is lost',
@@ -125,7 +127,7 @@ trial(
     const there = through(proxy, address);
     const owner = await asOwner(there);
     const instance = { owner, guests: asGuests(there, await newAccessKey(owner)) };
-    await repeat(trial, [instance], [proxy], each);
+    await repeat(trial, [instance], [proxy], onEmbedded);
   },
 );
 
@@ -153,6 +155,6 @@ trial(
         return { owner: await asOwner(there), guests: asGuests(there, key) };
       }),
     );
-    await repeat(trial, instances, proxies, each);
+    await repeat(trial, instances, proxies, onTwoInstances);
   },
 );

@@ -18,10 +18,24 @@ export function refreshedToken(expired: string): Promise<string> {
   return underWay;
 }
 
+const lock = 'foyer.refresh';
+
+/** What another tab has stored may reach this one a moment after the lock does: browsers keep the two in processes of their own. */
+const storedByThenMs = 100;
+
 // Not every page has locks (they need HTTPS or localhost). Without them two tabs may refresh at the same time,
 // which the server forgives within its grace.
-const withLock = (run: () => Promise<string>): Promise<string> =>
-  navigator.locks ? navigator.locks.request('foyer.refresh', run) : run();
+async function withLock(run: () => Promise<string>): Promise<string> {
+  if (!navigator.locks) return run();
+  const token = await navigator.locks.request(lock, { ifAvailable: true }, (mine) => mine && run());
+  return (
+    token ??
+    navigator.locks.request(lock, async () => {
+      await new Promise((resolve) => setTimeout(resolve, storedByThenMs));
+      return run();
+    })
+  );
+}
 
 async function refreshUnlessDone(expired: string): Promise<string> {
   const stored = tokenStore.read();
