@@ -46,7 +46,12 @@ import { webhookRoutes } from '#features/webhooks/webhooks.routes.ts';
 import { afterAnswer } from '#http/after-answer.ts';
 import { logRequests } from '#http/answer-log.ts';
 import { limitBodyTime } from '#http/body-timeout.ts';
-import { answerClientErrors, answerFrameworkErrors } from '#http/broken-requests.ts';
+import {
+  answerClientErrors,
+  answerFrameworkErrors,
+  ignoreExpectations,
+  requireOneHost,
+} from '#http/broken-requests.ts';
 import { answerErrors } from '#http/error-answers.ts';
 import { securityHeaders, setHeaders } from '#http/headers.ts';
 import { answerHealth } from '#http/health.ts';
@@ -74,6 +79,7 @@ export async function buildApp(
   app.addHook('onRoute', onRoute);
   answerErrors(app);
   await setHeaders(app, settings);
+  app.addHook('onRequest', requireOneHost);
   await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
   await app.register(afterAnswer);
   await app.register(jwt, {
@@ -197,7 +203,8 @@ function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
     trustProxy: settings.trustProxy,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 100 }, // longer than any id
-    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 5000 },
+    // The host is looked at by `requireOneHost`.
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 5000, requireHostHeader: false },
     requestTimeout: 0, // that of bodies is `limitBodyTime`
     keepAliveTimeout: 65_000,
     return503OnClosing: false, // what was accepted is answered
@@ -211,6 +218,7 @@ function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
   readEmptyJsonAsNothing(app);
   limitBodyTime(app, requestTimeoutMs);
   dropStalledReaders(app, stalledReaderMs);
+  ignoreExpectations(app.server);
   logRequests(app);
   return app;
 }

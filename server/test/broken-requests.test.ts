@@ -120,11 +120,18 @@ describe('what is refused before there is a route', () => {
       `${head('POST', '/api/uploads', { 'transfer-encoding': 'chunked' })}zz\r\n`,
       head('POST', '/api/uploads', { 'content-length': 'many' }),
       head('GET', '/healthz', { 'x y': 'z' }),
+      'GET /api/users/me HTTP/1.1\r\n\r\n',
+      head('GET', '/api/users/me', { Host: 'another' }),
     ];
     for (const bytes of broken) expectRefusal(await send(port, bytes), 400, 'VALIDATION_FAILED');
     await expect.poll(() => answered(lines)).toHaveLength(broken.length);
     expect(lines.filter(({ level }) => level >= warning)).toEqual([]);
   });
+});
+
+test('what a caller expects beyond an answer is left aside', async ({ port, head }) => {
+  const { status, headers } = await send(port, head('GET', '/api/users/me', { expect: 'a miracle' }));
+  expect([status, headers['x-content-type-options']]).toEqual([200, 'nosniff']);
 });
 
 describe('a multipart body', () => {

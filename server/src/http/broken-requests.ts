@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#errors.ts';
@@ -44,3 +44,19 @@ export const answerClientErrors =
     log.info({ statusCode, reason: error.code, address: socket.remoteAddress, requestId }, 'answered');
     socket.destroySoon();
   };
+
+/**
+ * Refuses whoever names no host, or two (RFC 9112, 3.2): two programs in a row might each believe another one. node:http itself
+ * would take the first of two, and refuse none at all without the shape and the headers of every answer.
+ */
+export async function requireOneHost({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  if (hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')) return;
+  reply.header('connection', 'close');
+  throw new AppError('malformedRequest');
+}
+
+/** What a caller expects beside `100-continue` is nobody's duty to meet; node:http would refuse it without shape and headers. */
+export function ignoreExpectations(server: Server): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
