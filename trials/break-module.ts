@@ -1,14 +1,19 @@
-/** Imported before everything else by a server that is to be broken (break.ts), and by each of its workers. */
+/** Imported before everything else by a server whose source is changed (break.ts), and by each of its workers. */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const { url, from, to } = JSON.parse(process.env.FOYER_BREAK ?? '{}');
+const changes: { url: string; from: string; to: string }[] = JSON.parse(process.env.FOYER_BREAK ?? '[]');
 
 registerHooks({
   load(address, context, nextLoad) {
     const loaded = nextLoad(address, context);
-    if (address !== url) return loaded;
-    return { ...loaded, source: readFileSync(fileURLToPath(url), 'utf8').replace(from, () => to) };
+    const own = changes.filter(({ url }) => url === address);
+    if (own.length === 0) return loaded;
+    const written = readFileSync(fileURLToPath(address), 'utf8');
+    return {
+      ...loaded,
+      source: own.reduce((source, { from, to }) => source.replace(from, () => to), written),
+    };
   },
 });

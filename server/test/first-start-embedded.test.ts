@@ -1,43 +1,31 @@
 /** The first start as `npm start` does it, once the panel is built: broken off in the middle, and to its end. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { chosenEngine } from './database.ts';
-import { type PostgresServer, startPostgres } from './postgres.ts';
+import { afterAll, expect, test, vi } from 'vitest';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const program = `import(${JSON.stringify(main)}).then(({ runServer }) => runServer({ announce: true }))`;
 const folder = mkdtempSync(join(tmpdir(), 'foyer-first-start-'));
 const running = new Set<ChildProcess>();
-let postgres: PostgresServer | undefined;
 
 // A first start takes ten seconds, and more where other tests run beside it.
 vi.setConfig({ testTimeout: 180_000 });
 
-beforeAll(async () => {
-  if (chosenEngine() === 'postgresql') postgres = await startPostgres();
-});
-
-afterAll(async () => {
+afterAll(() => {
   for (const { pid } of running) if (pid) process.kill(-pid, 'SIGKILL');
-  await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** In a group of processes of its own, as a shell does it: Ctrl-C goes to all of them. */
 function start() {
   const { PATH } = process.env;
-  const onServer = {
-    DATABASE_URL: postgres?.url('postgres'),
-    JWT_SECRET: 'a secret that is long enough for this',
-  };
   const child = spawn(process.execPath, ['--eval', program], {
-    env: { PATH, PORT: '0', DEMO: 'true', DATA_DIR: folder, LOG_LEVEL: 'error', ...(postgres && onServer) },
+    env: { PATH, PORT: '0', DEMO: 'true', DATA_DIR: folder, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
@@ -102,6 +90,5 @@ test('the next one fills the database, begins again in the same process with new
   expect(answer.status).toBe(200);
   process.kill(-pid, 'SIGINT');
   expect(await ended).toEqual({ code: 0, signal: null });
-  if (existsSync(join(folder, 'database')))
-    expect(readdirSync(folder).filter((name) => name.includes('.tmp-'))).toEqual([]);
+  expect(readdirSync(folder).filter((name) => name.includes('.tmp-'))).toEqual([]);
 });

@@ -1,0 +1,74 @@
+/** A house on one of the two engines: where its servers keep their data, from one start to the next. */
+import type { ChildProcess } from 'node:child_process';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { type Database, openDatabase } from '../server/src/db/open.ts';
+import { startPostgres } from '../server/test/postgres.ts';
+import { running, startProcess } from '../server/test/process.ts';
+import { temporaryFolder } from './servers.ts';
+
+export type Engine = 'embedded' | 'postgresql';
+
+export const engines: readonly Engine[] = ['embedded', 'postgresql'];
+
+type Start = ReturnType<typeof startProcess>;
+
+export interface House {
+  dataDir: string;
+  start(more?: Record<string, string>): Start;
+  /** The same for whoever does something to the process before it is ready. */
+  begin(more?: Record<string, string>): { child: ChildProcess; ready: Start };
+  /** Looks into its database; with the embedded engine only while no server runs. */
+  look<Found>(work: (database: Database) => Promise<Found>): Promise<Found>;
+}
+
+/** An empty one. All of it is gone after the trial. `tablesAt`: a folder, of PostgreSQL, where its tables are to be. */
+export async function house(
+  engine: Engine,
+  environment: Record<string, string> = {},
+  { tablesAt }: { tablesAt?: string } = {},
+): Promise<House> {
+  const folder = temporaryFolder();
+  const url = engine === 'postgresql' ? await postgresFor(tablesAt) : undefined;
+  const dataDir = environment.DATA_DIR ?? `${folder}/data`;
+  const own: Record<string, string> = {
+    DATA_DIR: dataDir,
+    TMPDIR: folder, // whoever is killed leaves a socket behind
+    ...(url && { DATABASE_URL: url, JWT_SECRET: 'a secret for trials that is long enough' }),
+    ...environment,
+  };
+  const start = (more?: Record<string, string>) => startProcess({ ...own, ...more });
+  return {
+    dataDir,
+    start,
+    begin: (more) => {
+      const before = new Set(running);
+      const ready = start(more);
+      const [child] = [...running].filter((one) => !before.has(one));
+      if (!child) throw new Error('no process was started');
+      return { child, ready };
+    },
+    look: async (work) => {
+      const database = await openDatabase(
+        url ? { kind: 'postgresql', url, poolSize: 2 } : { kind: 'embedded', dataDir },
+      );
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+      }
+    },
+  };
+}
+
+async function postgresFor(tablesAt: string | undefined): Promise<string> {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.stop());
+  if (tablesAt === undefined) return postgres.url('postgres');
+  const client = new pg.Client(postgres.url('postgres'));
+  await client.connect();
+  await client.query(`create tablespace elsewhere location '${tablesAt}'`);
+  await client.query('create database house tablespace elsewhere');
+  await client.end();
+  return postgres.url('house');
+}

@@ -1,0 +1,191 @@
+/** First starts: many at once on one empty database, and killed in the middle of it. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { vi } from 'vitest';
+import type { Database } from '../../server/src/db/open.ts';
+import { end } from '../../server/test/process.ts';
+import { type Engine, engines, type House, house } from '../engine-house.ts';
+import { short, trial } from '../trial.ts';
+import { countOf } from './storm-checks.ts';
+
+const isEmpty = { users: 0, events: 0, billings: 0 };
+/** Of the demo data (decisions A): guests and staff. */
+const isWhole = { users: 258, events: 40, billings: 600 };
+
+const rowsIn = async ({ pool }: Database) => {
+  const { rows } = await pool.query(
+    'select (select count(*) from users) as users, (select count(*) from events) as events, (select count(*) from billings) as billings',
+  );
+  return JSON.stringify(rows[0]);
+};
+
+/** Pictures that rows name and that are not there, and files that neither a row nor a note of what to sweep knows. */
+async function wrongPictures(
+  { pool }: Database,
+  dataDir: string,
+): Promise<{ missing: number; unknown: number }> {
+  const folder = join(dataDir, 'images');
+  const files = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const { rows } = await pool.query<{ id: string; named: boolean }>(
+    'select id, true as named from images union all select id, false from orphaned_files',
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  const ids = new Set([...files].map((name) => name.slice(0, 36)));
+  return {
+    missing: rows.filter(({ id, named }) => named && !ids.has(id)).length,
+    unknown: [...ids].filter((id) => !known.has(id)).length,
+  };
+}
+
+/** Starts it and kills it at the moment. */
+async function startAndKill(home: House, moment: () => Promise<unknown>): Promise<void> {
+  const { child, ready } = home.begin({ DEMO: 'true' });
+  await moment();
+  if (child.exitCode === null) await end(child, 'SIGKILL');
+  await ready;
+}
+
+/** By what can be seen from outside, and by the clock: migrations take the first two seconds, pictures the next. */
+function momentsOf(home: House, engine: Engine): (() => Promise<unknown>)[] {
+  const appears = (pattern: RegExp) =>
+    vi.waitUntil(
+      () => existsSync(home.dataDir) && readdirSync(home.dataDir).some((name) => pattern.test(name)),
+      { timeout: 60_000, interval: 1 },
+    );
+  const pictures = (number: number) =>
+    vi.waitUntil(
+      () =>
+        existsSync(join(home.dataDir, 'images')) &&
+        readdirSync(join(home.dataDir, 'images')).length >= number,
+      { timeout: 60_000, interval: 2 },
+    );
+  const folder = engine === 'embedded' ? [() => appears(/^database/)] : [];
+  if (short) return [...folder, () => pictures(20)];
+  const times = [0.3, 0.6, 0.9, 1.2, 1.5, 2, 2.5, 3, 3.5].map((seconds) => () => setTimeout(seconds * 1000));
+  const drawn = [1, 40, 80, 120, 160, 180, 190].map((number) => () => pictures(number));
+  return [...folder, ...times, ...drawn];
+}
+
+for (const engine of engines)
+  trial(
+    `${engine}: kill -9 in the middle of the first start, with demo data`,
+    {
+      timeout: 300_000,
+      variants: [
+        {
+          name: 'files are written before they are noted',
+          file: '../../demo/src/fill.ts',
+          from: 'if (!(await whereEmpty(db, (tx) => noteLeftovers(tx, pictures, now)))) return false;',
+          to: 'if (!(await whereEmpty(db, async () => {}))) return false;',
+          caughtBy: 'files that nobody will sweep',
+        },
+        ...(engine === 'embedded'
+          ? [
+              {
+                name: 'the folder of the database is filled where it stands',
+                file: 'db/embedded/embedded-folder.ts',
+                from: 'const unfinishedFolder = mkdtempSync(folder + unfinishedSuffix);\n  try {\n    await fill(unfinishedFolder);',
+                to: 'mkdirSync(folder); await fill(folder); return;\n  const unfinishedFolder = folder;\n  try {',
+                caughtBy: 'starts that failed',
+              },
+            ]
+          : []),
+      ],
+    },
+    async ({ environment, figure }) => {
+      const home = await house(engine, environment);
+      const moments = momentsOf(home, engine);
+      let half = 0;
+      let unknownFiles = 0;
+      let failed = 0;
+      for (const moment of moments) {
+        await startAndKill(home, moment);
+        // A look needs the tables, which the first ones did not come to.
+        await home
+          .look(async (database) => {
+            if (!(await countOf(database, "select count(*) from pg_tables where tablename = 'orders'")))
+              return;
+            const found = await rowsIn(database);
+            if (![isEmpty, isWhole].some((wanted) => found === JSON.stringify(wanted))) half += 1;
+            unknownFiles += (await wrongPictures(database, home.dataDir)).unknown;
+          })
+          .catch(() => {
+            failed += 1;
+          });
+      }
+      const began = performance.now();
+      const last = await home.start({ DEMO: 'true' });
+      if (!last.address) failed += 1;
+      figure('kills', moments.length, { atLeast: short ? 1 : 16 });
+      figure('starts that failed', failed, { is: 0 });
+      figure('files that nobody will sweep', unknownFiles, { is: 0 });
+      figure('times that the house was half filled', half, { is: 0 });
+      figure(
+        'seconds of the start that made it whole',
+        Math.round((performance.now() - began) / 1000),
+        {
+          atMost: 60,
+        },
+        's',
+      );
+      figure('exit code at SIGTERM', (await end(last.child, 'SIGTERM')) ?? -1, { is: 0 });
+      await home.look(async (database) => {
+        figure('the house is whole', Number((await rowsIn(database)) === JSON.stringify(isWhole)), { is: 1 });
+        const { missing, unknown } = await wrongPictures(database, home.dataDir);
+        figure('pictures without a file', missing, { is: 0 });
+        figure('files without a picture', unknown, { is: 0 });
+      });
+      figure('folders left over', readdirSync(home.dataDir).filter((name) => name.includes('.tmp-')).length, {
+        is: 0,
+      });
+    },
+  );
+
+for (const demo of [true, false])
+  trial(
+    `postgresql: four instances start at once on an empty database, ${demo ? 'with' : 'without'} demo data`,
+    {
+      variants: [
+        {
+          name: 'migrations take no turns',
+          file: 'db/migrate.ts',
+          from: "'select pg_advisory_xact_lock($1)'",
+          to: "'select $1::bigint'",
+          caughtBy: 'instances that are ready',
+        },
+        demo
+          ? {
+              name: 'filling takes no turns',
+              file: '../../demo/src/fill.ts',
+              // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
+              from: 'await sql`select pg_advisory_xact_lock(${fillLockKey})`.execute(tx);',
+              to: '',
+              caughtBy: 'instances that are ready',
+            }
+          : {
+              name: 'the first account takes no turns',
+              file: 'auth/first-admin.ts',
+              from: "await lockName(tx, 'addFirstAdmin');",
+              to: '',
+              caughtBy: 'instances that are ready',
+            },
+      ],
+    },
+    async ({ environment, figure }) => {
+      const home = await house('postgresql', { ...environment, DEMO: String(demo) });
+      const instances = await Promise.all([home.start(), home.start(), home.start(), home.start()]);
+      const ready = instances.flatMap(({ address }) => address ?? []);
+      figure('instances that are ready', ready.length, { is: 4 });
+      const answers = await Promise.all(ready.map((address) => fetch(`${address}/readyz`)));
+      figure('of them, that say so', answers.filter(({ status }) => status === 200).length, { is: 4 });
+      const filled = instances.filter(({ lines }) => lines.some((line) => /filling it/.test(line))).length;
+      figure('that began to fill it', filled, demo ? { atLeast: 1 } : { is: 0 });
+      const codes = await Promise.all(instances.map(({ child }) => end(child, 'SIGTERM')));
+      figure('that ended with 0', codes.filter((code) => code === 0).length, { is: 4 });
+      await home.look(async (database) => {
+        const everybody = await countOf(database, 'select count(*) from users');
+        figure('accounts', everybody, { is: demo ? isWhole.users : 1 });
+      });
+    },
+  );

@@ -1,0 +1,75 @@
+/** What the database holds after a storm, beside what was promised. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '../../server/src/db/open.ts';
+import { staleColumns } from '../../server/test/derived-columns.ts';
+import { type Acknowledged, titleOf } from './storm-writers.ts';
+
+/** Writes that were acknowledged and of which nothing is there. */
+export async function lostOf({ pool }: Database, acknowledged: readonly Acknowledged[]): Promise<number> {
+  const records = await pool.query<{ id: string }>('select id from events union all select id from orders');
+  const edits = await pool.query<{ title: string }>(
+    "select after ->> 'title_en' as title from audit_log where entity = 'events' and action = 'updateEvent'",
+  );
+  const there = new Set(records.rows.map(({ id }) => id));
+  const edited = new Set(edits.rows.map(({ title }) => title));
+  const isThere = (what: Acknowledged) =>
+    what.kind === 'edit' ? edited.has(titleOf(what)) : there.has(what.id);
+  return acknowledged.filter((what) => !isThere(what)).length;
+}
+
+/** Records beyond the first of one and the same call. */
+export const twiceMadeOf = (database: Database) =>
+  countOf(
+    database,
+    `select coalesce(sum(n - 1), 0) as count from (
+       select count(*) as n from events where title_en like 'Draft %' group by title_en) e`,
+  );
+
+/** Events and orders, acknowledged or not, that lack a row of theirs: coupons, place, tickets, or an entry of the history. */
+export const halfWrittenOf = (database: Database) =>
+  countOf(
+    database,
+    `select (
+       select count(*) from events e
+        where title_en ~ '^(Draft|Edited)' and (
+          (select count(*) from discounts d where d.event_id = e.id) <> 2
+          or (select count(*) from event_places p where p.event_id = e.id) <> 1
+          or (select count(*) from audit_log a where a.entity = 'events' and a.entity_id = e.id::text and a.before is null) <> 1
+          or exists (select from discounts d where d.event_id = e.id and not exists (
+               select from audit_log a where a.entity = 'discounts' and a.entity_id = d.id::text and a.before is null)))
+     ) + (
+       select count(*) from orders o join billings b on b.id = o.id
+        where b.status <> 'PAID'
+           or (select count(*) from ticket_codes c where c.order_id = o.id) <> 2
+           or (select count(*) from tickets t where t.billing_id = o.id) <> 2
+           or (select count(*) from audit_log a
+                where a.entity in ('orders', 'billings') and a.entity_id = o.id::text and a.before is null) <> 2
+     ) + (
+       select count(*) from billings b where not exists (select from orders o where o.id = b.id)
+     ) as count`,
+  );
+
+/** Pictures that rows name and that have no file. */
+export async function picturesMissing({ pool }: Database, dataDir: string): Promise<number> {
+  const { rows } = await pool.query<{ file: string }>("select id || '.' || extension as file from images");
+  return rows.filter(({ file }) => !existsSync(join(dataDir, 'images', file))).length;
+}
+
+/** Figures that are kept beside the rows and are not what a count of the rows gives. */
+export async function wrongFigures(database: Database): Promise<number> {
+  const stale = Object.keys(await staleColumns(database.db)).length;
+  const sums = await countOf(
+    database,
+    `select count(*) from (
+       select sum(billings) as billings, sum(cost_minor) as cost from billing_sums
+       except select count(*), coalesce(sum(cost_minor), 0) from billings) s`,
+  );
+  return stale + sums;
+}
+
+/** The one number that a statement answers with, as `count`. */
+export async function countOf({ pool }: Database, statement: string): Promise<number> {
+  const { rows } = await pool.query<{ count: string }>(statement);
+  return Number(rows[0]?.count);
+}
