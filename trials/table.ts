@@ -6,7 +6,9 @@ const heads = ['trial', 'figure', 'measured', 'wanted', ''];
 export default class Table implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const ran = tests.filter((test) => ['passed', 'failed'].includes(test.result().state));
+    const ran = tests.filter(
+      (test) => test.meta().impossible !== undefined || ['passed', 'failed'].includes(test.result().state),
+    );
     const rows = ran.flatMap(rowsOf);
     if (rows.length === 0) return;
     const widths = heads.map((_, column) =>
@@ -22,7 +24,8 @@ export default class Table implements Reporter {
 }
 
 function rowsOf(test: TestCase): string[][] {
-  const { figures = [], broken } = test.meta();
+  const { figures = [], broken, impossible } = test.meta();
+  if (impossible !== undefined) return [[test.name, 'not possible here', impossible, '', '–']];
   const passed = test.result().state === 'passed';
   if (broken !== undefined)
     return [['  broken on purpose', `that ${broken}`, passed ? 'caught' : 'missed', 'caught', mark(passed)]];

@@ -22,6 +22,8 @@ declare module 'vitest' {
     figures?: Figure[];
     /** What was broken on purpose, in a test that is about catching it. */
     broken?: string;
+    /** Why the trial cannot be made on this machine. */
+    impossible?: string;
   }
 }
 
@@ -46,13 +48,22 @@ interface Options {
   /** Milliseconds. */
   timeout?: number;
   variants?: Variant[];
+  /** Why it cannot be made on this machine, where that is so: the table tells. */
+  impossible?: string | undefined;
 }
 
 export function trial(
   name: string,
-  { timeout, variants = [] }: Options,
+  { timeout, variants = [], impossible }: Options,
   run: (trial: Trial) => Promise<void>,
 ) {
+  if (impossible !== undefined) {
+    test(name, ({ task, skip }) => {
+      task.meta.impossible = impossible;
+      skip(impossible);
+    });
+    return;
+  }
   const limit = timeout === undefined ? {} : { timeout };
   test(name, limit, ({ task }) => {
     const figures: Figure[] = [];

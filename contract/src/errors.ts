@@ -66,6 +66,7 @@ export const errors = {
   headersTooLarge: { status: 431, code: 'HEADERS_TOO_LARGE' },
   internal: { status: 500, code: 'INTERNAL' },
   unavailable: { status: 503, code: 'UNAVAILABLE' },
+  storageFull: { status: 503, code: 'STORAGE_FULL' },
 } as const satisfies Record<string, { status: number; code: string }>;
 export type ErrorKey = keyof typeof errors;
 

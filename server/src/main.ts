@@ -16,7 +16,8 @@ export async function runServer({ announce = false }: RunOptions = {}): Promise<
   try {
     const settings = readSettings();
     if (announce && !hasBegunAgain) write(`Foyer keeps its data ${placeOf(settings)}.`);
-    endOnSignals(await startFoyer(settings, announce ? { announce: write, beginAgain } : {}));
+    const told = announce ? { announce: write, beginAgain } : {};
+    await startFoyer(settings, { ...told, beforeReady: endOnSignals });
   } catch (error) {
     // One line that a person can act on; the rest only for whoever asks.
     const line = error instanceof Error ? error.message : String(error);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { addFirstAdmin } from '#auth/first-admin.ts';
 import { changer } from '#db/changes.ts';
+import { whileThereIsRoom } from '#db/disk-room.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { openReplica } from '#db/replica.ts';
@@ -43,12 +44,14 @@ interface StartOptions {
   announce?: Tell;
   /** Called, with everything closed, where the database had to be made ready first: the memory which that took stays taken. */
   beginAgain?: (() => never) | undefined;
+  /** Called before it is told that Foyer is ready: whoever hears that may do anything to the process at once, such as end it. */
+  beforeReady?: (foyer: Foyer) => void;
 }
 
 /** Opens the database, brings it up to date, fills it where it should, and listens. */
 export async function startFoyer(
   settings: Settings,
-  { announce, beginAgain }: StartOptions = {},
+  { announce, beginAgain, beforeReady }: StartOptions = {},
 ): Promise<Foyer> {
   const log = logger(settings.logLevel);
   const tell = announce ?? ((line) => log.info(line));
@@ -75,6 +78,7 @@ export async function startFoyer(
       beginAgain();
     }
     const foyer = await listen(settings, log, database, parts);
+    beforeReady?.(foyer);
     tell(`Foyer is ready at ${settings.publicUrl ?? foyer.address}`);
     if (demo)
       tell(
@@ -112,10 +116,14 @@ async function listen(
     ? (await import('#lib/metrics.ts')).processMetrics(database.pool, replica)
     : undefined;
   const jobs = await openJobs(database, log, { onTry: metrics?.job });
-  const change = changer(
+  const changeAnyway = changer(
     database.db,
     webhookAnnouncements({ clock, jobs, images: pictureAddresses(publicUrl) }),
   );
+  const change =
+    settings.database.kind === 'embedded'
+      ? whileThereIsRoom(changeAnyway, settings.database.dataDir)
+      : changeAnyway;
   const deps: Deps = {
     db,
     readTogether,
@@ -138,7 +146,7 @@ async function listen(
       metrics?.mail,
     ),
   };
-  await addFirstAdmin(deps);
+  await addFirstAdmin({ ...deps, change: changeAnyway }); // a start needs no room where there is one
   const app = await buildApp(deps);
   await app.register(draining);
   await listenQuietly(app, settings);

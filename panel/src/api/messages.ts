@@ -75,6 +75,7 @@ const words: Record<ErrorKey, string> = {
   headersTooLarge: texts.default,
   internal: texts.serverError,
   unavailable: texts.busy,
+  storageFull: 'The disk of the server is full: nothing can be saved.',
 };
 
 /** The words of one key, for a form that says beforehand what the server would refuse. */

@@ -8,6 +8,9 @@ const acceptGraceMs = 500;
 /** For requests that are just arriving on a connection; on any network they are there by then. */
 const requestGraceMs = 250;
 
+/** For answers under way. A process is given ten seconds to end: whoever sends or reads more slowly is cut off, nobody else. */
+const answerGraceMs = 5000;
+
 /**
  * What was accepted is answered. Closing an HTTP server cuts off connections that are silent at that moment, also those whose
  * request is on its way: so every answer first tells its connection to end, then no new ones are taken, and only then it closes.
@@ -18,5 +21,6 @@ export const draining = fastifyPlugin(async (app) => {
     await setTimeout(acceptGraceMs);
     Server.prototype.close.call(app.server);
     await setTimeout(requestGraceMs);
+    void setTimeout(answerGraceMs, undefined, { ref: false }).then(() => app.server.closeAllConnections());
   });
 });

@@ -40,6 +40,9 @@ const frameworkKeys: Record<string, ErrorKey> = {
 const databaseAway =
   /^(08|57P0|53|25P03|57014|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)/;
 
+/** PostgreSQL's word for a disk that is full, and the system's. */
+const diskFull = /^(53100|ENOSPC)$/;
+
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
 }
@@ -91,6 +94,7 @@ function toAppError(error: unknown): AppError {
   const frameworkKey = frameworkKeys[code];
   if (frameworkKey) return new AppError(frameworkKey, { cause: error });
   if (/^(FST|FAST)_JWT_/.test(code)) return new AppError('accessTokenInvalid', { cause: error });
+  if (diskFull.test(code)) return new AppError('storageFull', { cause: error });
   if (databaseAway.test(code) || isConnectionLost(error))
     return new AppError('unavailable', { cause: error });
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;

@@ -25,7 +25,7 @@ export interface NamedPicture {
 }
 
 export interface Images {
-  /** Puts the files of a picture away, to be kept by `keep` within the minute. 503 while the store is down. */
+  /** Puts the files of a picture away, to be kept by `keep` within the minute. 503 while the store is down, or its disk full. */
   store(picture: Picture, context: WriteContext): Promise<StoredPicture>;
   /** Writes the row of an upload that no record has claimed yet: from here on the files belong to the data. */
   keep(
@@ -109,7 +109,7 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
           await store.put(fileName(id, extension, size), picture.files[size]);
         }
       } catch (error) {
-        throw new AppError('unavailable', { cause: error });
+        throw new AppError(isDiskFull(error) ? 'storageFull' : 'unavailable', { cause: error });
       }
       return { id, picture };
     },
@@ -163,6 +163,13 @@ function timer(ms: number): () => boolean {
   const end = performance.now() + ms;
   return () => performance.now() > end;
 }
+
+/** What the store says where the disk under it has no room. */
+const isDiskFull = (error: unknown) =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === 'ENOSPC';
 
 const asSystem = (action: string, now: Date): WriteContext => ({ actor: system, action, requestId: '', now });
 

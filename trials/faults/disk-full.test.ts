@@ -1,0 +1,157 @@
+/** Disks that fill up while staff and guests write, and have room again. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { end } from '../../server/test/process.ts';
+import { good, type Reply } from '../calls.ts';
+import { type House, house } from '../engine-house.ts';
+import { couponsOf, eventOf, openSale, type Sale, uploadCover } from '../sale.ts';
+import { noSmallDisk, type SmallDisk, smallDisk } from '../small-disk.ts';
+import { short, trial } from '../trial.ts';
+import {
+  countOf,
+  halfWrittenOf,
+  lostOf,
+  picturesMissing,
+  twiceMadeOf,
+  wrongFigures,
+} from './storm-checks.ts';
+import { startWriters } from './storm-writers.ts';
+
+const impossible = noSmallDisk();
+
+const settings = { APP_RATE_LIMIT: '1000000' };
+
+/** Reads all the time, and counts what fails. */
+function startReading({ staff }: Sale, address: string) {
+  let stopped = false;
+  const counted = { reads: 0, failed: 0 };
+  const reading = (async () => {
+    while (!stopped) {
+      for (const path of ['/events/admin', '/admin/billings', '/users/me', '/dashboard']) {
+        const reply = await staff(address, 'GET', path).catch((): Reply => ({ status: 0, body: undefined }));
+        counted.reads += 1;
+        if (reply.status !== 200) counted.failed += 1;
+      }
+      await setTimeout(50);
+    }
+  })();
+  return {
+    counted,
+    stop: async () => {
+      stopped = true;
+      await reading;
+    },
+  };
+}
+
+type Figure = Parameters<Parameters<typeof trial>[2]>[0]['figure'];
+
+/** What must hold wherever it is that the disk is full. */
+async function writeOnFullDisk(home: House, disk: SmallDisk, figure: Figure): Promise<void> {
+  const { child, address = '' } = await home.start();
+  const sale = await openSale(address);
+  const body = { ...eventOf(sale.placeId, 'Edited by nobody'), discountCoupons: couponsOf(2) };
+  const { id } = await good(sale.staff(address, 'POST', '/events/create', { body }));
+  const writers = startWriters(sale, [id], Number.POSITIVE_INFINITY);
+  writers.serverAt(address);
+  const readers = startReading(sale, address);
+  await setTimeout(1500);
+  const before = writers.acknowledged.length;
+  // Little by little, and then all of it at once.
+  for (const left of short ? [60, 0] : [120, 100, 80, 60, 50, 40, 30, 20, 10, 5, 0]) {
+    disk.fill(left);
+    await setTimeout(short ? 500 : 700);
+  }
+  await setTimeout(short ? 2000 : 35_000); // longer than any pause of the background jobs
+  const refusals = writers.unavailable.length;
+  const readsWithoutRoom = readers.counted.failed;
+  const had = writers.acknowledged.length;
+  disk.clear();
+  const began = performance.now();
+  while (writers.acknowledged.length === had && performance.now() - began < 30_000) await setTimeout(20);
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  await setTimeout(1000);
+  const after = writers.acknowledged.length;
+  await writers.stop();
+  await readers.stop();
+  figure('reads that failed', readsWithoutRoom + readers.counted.failed, { is: 0 });
+  figure('reads', readers.counted.reads, { atLeast: 8 });
+  figure('writes before the disk was full', before, { atLeast: 5 });
+  figure('writes refused while it was', refusals, { atLeast: 20 });
+  const wrong = writers.unavailable.filter((said) => said !== 'STORAGE_FULL storageFull');
+  figure('of them, not because of the disk', wrong.length, { is: 0 });
+  figure('writes without an answer', writers.unanswered, { is: 0 });
+  figure('writes refused for another reason', writers.refused.length, { is: 0 });
+  figure('seconds until writes are taken again', seconds, { atMost: 5 }, 's');
+  figure('writes after that', after - had, { atLeast: 5 });
+  figure('exit code at SIGTERM', (await end(child, 'SIGTERM')) ?? -1, { is: 0 });
+  await home.look(async (database) => {
+    figure('acknowledged writes lost', await lostOf(database, writers.acknowledged), { is: 0 });
+    figure('writes made twice', await twiceMadeOf(database), { is: 0 });
+    figure('writes half there', await halfWrittenOf(database), { is: 0 });
+    figure('pictures without a file', await picturesMissing(database, home.dataDir), { is: 0 });
+    figure('totals that are no counts', await wrongFigures(database), { is: 0 });
+  });
+}
+
+trial(
+  'embedded: the disk of the data folder fills up',
+  {
+    impossible,
+    variants: [
+      {
+        name: 'nobody looks whether there is room',
+        file: 'start.ts',
+        from: '? whileThereIsRoom(changeAnyway, settings.database.dataDir)',
+        to: '? changeAnyway',
+        caughtBy: 'reads that failed',
+      },
+    ],
+  },
+  async ({ environment, figure }) => {
+    const disk = smallDisk(400);
+    const DATA_DIR = join(disk.folder, 'data');
+    await writeOnFullDisk(await house('embedded', { ...settings, ...environment, DATA_DIR }), disk, figure);
+  },
+);
+
+trial(
+  'postgresql: the disk of its tables fills up',
+  {
+    impossible,
+    variants: [
+      {
+        name: 'a full disk is a failure like any other',
+        file: 'http/error-answers.ts',
+        from: '/^(53100|ENOSPC)$/',
+        to: '/^ENOSPC$/',
+        caughtBy: 'of them, not because of the disk',
+      },
+    ],
+  },
+  async ({ environment, figure }) => {
+    const disk = smallDisk(150);
+    execFileSync('chown', ['postgres', disk.folder]); // who runs it where this process is root
+    const home = await house('postgresql', { ...settings, ...environment }, { tablesAt: disk.folder });
+    await writeOnFullDisk(home, disk, figure);
+  },
+);
+
+trial('the disk of the pictures fills up', { impossible }, async ({ environment, figure }) => {
+  const home = await house('embedded', { ...settings, ...environment });
+  const disk = smallDisk(2, join(home.dataDir, 'images'));
+  const { child, address = '' } = await home.start();
+  const { staff } = await openSale(address);
+  disk.fill(0);
+  const { status, body } = await uploadCover(staff, address);
+  figure('status of an upload', status, { is: 503 });
+  figure('it is told that the disk is full', Number(body.message === 'storageFull'), { is: 1 });
+  disk.clear();
+  await good(uploadCover(staff, address));
+  figure('exit code at SIGTERM', (await end(child, 'SIGTERM')) ?? -1, { is: 0 });
+  await home.look(async (database) => {
+    figure('pictures', await countOf(database, 'select count(*) from images'), { is: 2 });
+    figure('pictures without a file', await picturesMissing(database, home.dataDir), { is: 0 });
+  });
+});

@@ -1,0 +1,163 @@
+/** An orderly end in the middle of work: SIGTERM while calls, uploads and downloads are under way. */
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { changer } from '../../server/src/db/changes.ts';
+import { systemClock } from '../../server/src/lib/clock.ts';
+import { factories } from '../../server/test/factories.ts';
+import { askForCsv, makeMany } from '../../server/test/many-billings.ts';
+import { jpeg } from '../../server/test/pictures.ts';
+import { end, login } from '../../server/test/process.ts';
+import { engines, house } from '../engine-house.ts';
+import { trial } from '../trial.ts';
+
+const picture = await jpeg();
+const clock = systemClock('Europe/Warsaw');
+
+interface Answer {
+  status: number;
+  /** The server says that this is the last on the connection. */
+  last: boolean;
+}
+
+/** One call over the agent's connections. Rejects where the connection ends without a whole answer. */
+function call(
+  agent: Agent,
+  url: string,
+  token: string,
+  write?: (part: (bytes: Buffer) => void) => Promise<void>,
+) {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const headers = {
+    'api-key': 'foyer-panel',
+    authorization: `Bearer ${token}`,
+    ...(write && { 'content-type': 'multipart/form-data; boundary=end' }),
+  };
+  const outgoing = request(url, { agent, headers, method: write ? 'POST' : 'GET' }, (incoming) => {
+    const last = incoming.headers.connection === 'close';
+    incoming.on('error', reject);
+    incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, last }));
+    incoming.resume();
+  });
+  outgoing.on('error', reject);
+  if (write) write((bytes) => void outgoing.write(bytes)).then(() => outgoing.end(), reject);
+  else outgoing.end();
+  return promise;
+}
+
+/** Calls without a pause over one connection that is kept, until the server says that it is the last. */
+async function callOnAndOn(url: string, token: string, answers: number[], cutOff: () => void): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (;;) {
+    const answer = await call(agent, url, token).catch(cutOff);
+    if (answer) answers.push(answer.status);
+    if (!answer || answer.last) return agent.destroy();
+  }
+}
+
+/** An upload whose last part goes out after so many milliseconds; never, where that is undefined. */
+const slowUpload = (address: string, token: string, lastsMs: number | undefined) =>
+  call(new Agent(), `${address}/api/uploads`, token, async (part) => {
+    const field = 'content-disposition: form-data; name=';
+    part(
+      Buffer.from(`--end\r\n${field}"kind"\r\n\r\ncover\r\n--end\r\n${field}"file"; filename="a"\r\n\r\n`),
+    );
+    part(picture.subarray(0, 1000));
+    if (lastsMs === undefined) return new Promise(() => {});
+    await setTimeout(lastsMs);
+    part(Buffer.concat([picture.subarray(1000), Buffer.from('\r\n--end--\r\n')]));
+  });
+
+/** Whether the whole file came, where it is read only after so many milliseconds. */
+async function readLate(download: Socket, afterMs: number): Promise<boolean> {
+  await setTimeout(afterMs);
+  let tail = '';
+  download.setEncoding('latin1').on('data', (text: string) => {
+    tail = (tail + text).slice(-5);
+  });
+  await once(download, 'close').catch(() => {});
+  return tail === '0\r\n\r\n';
+}
+
+for (const engine of engines)
+  trial(
+    `${engine}: SIGTERM while calls, slow uploads and downloads are under way`,
+    {
+      variants: [
+        {
+          name: 'connections are closed without telling them',
+          file: 'start.ts',
+          from: 'await app.register(draining);',
+          to: '',
+          caughtBy: 'calls cut off',
+        },
+        {
+          name: 'calls are refused while it ends',
+          file: 'app.ts',
+          from: 'return503OnClosing: false',
+          to: 'return503OnClosing: true',
+          caughtBy: 'calls answered otherwise than with 200',
+        },
+        {
+          name: 'nobody is ever cut off',
+          file: 'http/draining.ts',
+          from: 'app.server.closeAllConnections()',
+          to: '{}',
+          caughtBy: 'seconds until the end',
+        },
+        {
+          name: 'what is under way has no time',
+          file: 'http/draining.ts',
+          from: 'answerGraceMs = 5000',
+          to: 'answerGraceMs = 0',
+          caughtBy: 'uploads under way that were taken',
+        },
+      ],
+    },
+    async ({ environment, figure }) => {
+      const home = await house(engine, environment);
+      await end((await home.start()).child, 'SIGTERM'); // which makes the tables
+      await home.look(async ({ db }) => {
+        const change = changer(db);
+        await makeMany({ change, clock }, factories(change, clock), 8000, 1500);
+      });
+      const { child, address = '' } = await home.start();
+      const { accessToken } = await login(address);
+
+      const answers: number[] = [];
+      let cutOff = 0;
+      const callers = Array.from({ length: 20 }, () =>
+        callOnAndOn(`${address}/api/users/me`, accessToken, answers, () => {
+          cutOff += 1;
+        }),
+      );
+      const uploads = [1500, 2500, 3000].map((ms) => slowUpload(address, accessToken, ms));
+      // Two that never come to an end by themselves.
+      slowUpload(address, accessToken, undefined).catch(() => {});
+      const unread = await askForCsv(address, accessToken);
+      unread.on('error', () => {});
+      const downloads = [await askForCsv(address, accessToken)]; // two at a time, and one is stuck
+      await setTimeout(300);
+      const before = answers.length;
+      const began = performance.now();
+      const ended = end(child, 'SIGTERM');
+      const whole = await Promise.all(downloads.map((download) => readLate(download, 1500)));
+      const taken = await Promise.allSettled(uploads);
+      await Promise.all(callers);
+      const code = await ended;
+      const seconds = (performance.now() - began) / 1000;
+      unread.destroy();
+
+      figure('calls answered after the signal', answers.length - before, { atLeast: 20 });
+      figure('calls cut off', cutOff, { is: 0 });
+      figure('calls answered otherwise than with 200', answers.filter((status) => status !== 200).length, {
+        is: 0,
+      });
+      const good = taken.filter((one) => one.status === 'fulfilled' && one.value.status === 201);
+      figure('uploads under way that were taken', good.length, { is: uploads.length });
+      figure('downloads under way that came whole', whole.filter(Boolean).length, { is: downloads.length });
+      figure('exit code', code ?? -1, { is: 0 });
+      figure('seconds until the end', Math.round(seconds * 10) / 10, { atMost: 10 }, 's');
+    },
+  );
