@@ -10,6 +10,8 @@ import { networkOf } from '#lib/networks.ts';
  * the network that its owner has.
  */
 const windowMs = 10 * 60_000;
+/** What lies further ahead is from before the clock was put back, and would count until the clock is there again. */
+const clockSkewMs = 60_000;
 const wrongGuesses = { perAccount: 5, perAddress: 100 };
 const resetMailsPerAccount = 3;
 const passkeyRequestsPerAddress = 100;
@@ -88,6 +90,7 @@ function attemptsOf(tx: Tx, now: Date, of: { kind: string; account?: string; add
     .select('at')
     .where('kind', '=', of.kind)
     .where('at', '>', new Date(now.getTime() - windowMs))
+    .where('at', '<', new Date(now.getTime() + clockSkewMs))
     .orderBy('at', 'desc')
     .limit(most);
   if (of.account) attempts = attempts.where('account', '=', of.account);

@@ -1,0 +1,158 @@
+/** The machine's clock is put forward and back, and summer time begins and ends, while a server runs. */
+
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { end, login } from '../../server/test/process.ts';
+import { good, type Reply, staffCaller } from '../calls.ts';
+import { putClock } from '../clock.ts';
+import { house } from '../engine-house.ts';
+import { eventOf, openSale, orderOf, uploadCover } from '../sale.ts';
+import { temporaryFolder } from '../servers.ts';
+import { trial } from '../trial.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** A second before summer time begins and ends in Warsaw. */
+const changesOfTheHour = ['2027-03-28T00:59:59Z', '2027-10-31T00:59:59Z'];
+
+/** Without an access token. */
+async function ask(address: string, path: string, body: object): Promise<Reply & { retryAfter: number }> {
+  const response = await fetch(`${address}/api${path}`, {
+    method: 'POST',
+    headers: { 'api-key': 'foyer-panel', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  const retryAfter = Number(response.headers.get('retry-after') ?? 0);
+  return { status: response.status, body: text && JSON.parse(text), retryAfter };
+}
+
+const owner = { email: 'owner@venue.example', password: 'Foyer-owner-1' };
+
+trial(
+  'embedded: the clock is put forward by two hours and back again',
+  {
+    variants: [
+      {
+        name: 'wrong passwords from the time ahead count until then',
+        file: 'auth/throttle.ts',
+        from: ".where('at', '<', new Date(now.getTime() + clockSkewMs))",
+        to: '',
+        caughtBy: 'status of a wrong password after it was put back',
+      },
+      {
+        name: 'the version of a record goes back with the clock',
+        file: 'db/changes.ts',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
+        from: "greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')",
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
+        to: '${now}::timestamptz(3)',
+        caughtBy: 'versions that went back',
+      },
+      {
+        name: 'the limit of a program goes by the time that has gone, forth and back',
+        file: 'http/rate-limit.ts',
+        from: 'Math.max(0, now - before.at)',
+        to: '(now - before.at)',
+        caughtBy: 'calls of a program that were refused',
+      },
+    ],
+  },
+  async ({ environment, figure }) => {
+    const clock = putClock(join(temporaryFolder(), 'clock'), environment);
+    const home = await house('embedded', clock.environment);
+    const { child, address = '' } = await home.start();
+    const sale = await openSale(address);
+    const { accessToken, refreshToken } = (await ask(address, '/admin/login', owner)).body;
+    const body = eventOf(sale.placeId, 'Versions');
+    const draft = await good(sale.staff(address, 'POST', '/events/create', { body, key: 'draft' }));
+    const versions: string[] = [draft.updatedAt];
+    const save = async (token: string) =>
+      versions.push(
+        (await good(staffCaller(token)(address, 'PUT', `/events/${draft.id}`, { body }))).updatedAt,
+      );
+    const hold = (externalId: string) =>
+      good(
+        sale.program(address, 'POST', '/orders', {
+          body: { ...orderOf(sale.eventId, externalId), status: 'PENDING' },
+        }),
+      );
+    const guess = () => ask(address, '/admin/login', { ...owner, password: 'Wrong-guess-1' });
+    const mails = () => readdirSync(join(home.dataDir, 'outbox')).length;
+    const reset = () => ask(address, '/users/reset_password_attempt', { email: owner.email });
+
+    await save(accessToken);
+    clock.ahead(2 * hourMs);
+    const me = (token: string) => staffCaller(token)(address, 'GET', '/users/me');
+    figure('status with an access token of two hours ago', (await me(accessToken)).status, { is: 401 });
+    const ahead = await ask(address, '/admin/refresh_token', { refreshToken });
+    figure('status of a refresh', ahead.status, { is: 200 });
+    await save(ahead.body.accessToken);
+    const held = await hold('ahead');
+    for (let number = 0; number < 5; number += 1) await guess();
+    figure('status of the sixth wrong password', (await guess()).status, { is: 429 });
+    for (let number = 0; number < 3; number += 1) await reset();
+
+    clock.ahead(0);
+    figure('status with the access token of the time ahead', (await me(ahead.body.accessToken)).status, {
+      is: 200,
+    });
+    const back = await ask(address, '/admin/refresh_token', { refreshToken: ahead.body.refreshToken });
+    figure('status of a refresh after it was put back', back.status, { is: 200 });
+    figure('status of a wrong password after it was put back', (await guess()).status, { is: 401 });
+    figure('status of a login after it was put back', (await login(address)).status, { is: 200 });
+    await save(back.body.accessToken);
+    const went = versions.filter((version, index) => version <= (versions[index - 1] ?? '')).length;
+    figure('versions that went back', went, { is: 0 });
+    const again = await good(sale.staff(address, 'POST', '/events/create', { body, key: 'draft' }));
+    figure('things made twice', Number(again.id !== draft.id), { is: 0 });
+    const late = await hold('late');
+    const statuses = [];
+    for (const { id } of [held, late])
+      statuses.push((await good(sale.program(address, 'GET', `/orders/${id}`))).status);
+    figure('holds that ended too early', statuses.filter((status) => status !== 'PENDING').length, { is: 0 });
+    const calls = await Promise.all(
+      Array.from({ length: 20 }, () => sale.program(address, 'GET', `/orders/${late.id}`)),
+    );
+    figure('calls of a program that were refused', calls.filter((reply) => reply.status !== 200).length, {
+      is: 0,
+    });
+    const before = mails();
+    await reset();
+    for (let tries = 0; tries < 100 && mails() === before; tries += 1) await setTimeout(100);
+    figure('mails for a forgotten password after it was put back', mails() - before, { is: 1 });
+    figure('exit code at SIGTERM', (await end(child, 'SIGTERM')) ?? -1, { is: 0 });
+  },
+);
+
+trial('embedded: summer time begins and ends', {}, async ({ environment, figure }) => {
+  const clock = putClock(join(temporaryFolder(), 'clock'), environment);
+  const home = await house('embedded', clock.environment);
+  const { child, address = '' } = await home.start();
+  const { program, placeId } = await openSale(address);
+  let ended = 0;
+  let refused = 0;
+  for (const moment of changesOfTheHour) {
+    clock.ahead(Date.parse(moment) - Date.now());
+    const staff = staffCaller((await login(address)).accessToken);
+    const at = (days: number) => new Date(clock.now().getTime() + days * dayMs).toISOString();
+    const { id: imageId } = await good(uploadCover(staff, address));
+    const body = { ...eventOf(placeId, moment), timeFrom: at(1), timeTo: at(2), imageId };
+    const { id } = await good(staff(address, 'POST', '/events/create?publish=true', { body }));
+    const order = await good(
+      program(address, 'POST', '/orders', { body: { ...orderOf(id, moment), status: 'PENDING' } }),
+    );
+    await setTimeout(Math.max(0, Date.parse(moment) + 2000 - clock.now().getTime()));
+    const shown = await good(program(address, 'GET', `/orders/${order.id}`));
+    const heldMs = Date.parse(shown.holdUntil) - Date.parse(moment);
+    if (shown.status !== 'PENDING' || Math.abs(heldMs - 15 * minuteMs) > minuteMs) ended += 1;
+    if ((await staff(address, 'GET', '/users/me')).status !== 200) refused += 1;
+  }
+  figure('changes of the hour', changesOfTheHour.length, { is: 2 });
+  figure('holds that ended, or last longer or shorter', ended, { is: 0 });
+  figure('calls refused after it', refused, { is: 0 });
+  figure('exit code at SIGTERM', (await end(child, 'SIGTERM')) ?? -1, { is: 0 });
+});

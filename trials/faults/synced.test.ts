@@ -1,0 +1,61 @@
+/** A power cut takes what the system has not written yet, which no kill shows: so it is counted whether the disk was waited for. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { end } from '../../server/test/process.ts';
+import { changed } from '../break.ts';
+import { good } from '../calls.ts';
+import { house } from '../engine-house.ts';
+import { openSale, orderOf } from '../sale.ts';
+import { temporaryFolder } from '../servers.ts';
+import { short, trial } from '../trial.ts';
+
+const writes = short ? 20 : 200;
+
+/** Notes each time that the system has said that a file is on the disk. */
+const noteSyncs = {
+  file: 'db/embedded/embedded-engine.ts',
+  from: 'options.sync ?? fsyncSync',
+  to: `options.sync ?? ((file) => {
+    fsyncSync(file);
+    process.getBuiltinModule('node:fs').appendFileSync(process.env.FOYER_SYNCS, '.');
+  })`,
+};
+
+trial(
+  'embedded: what is acknowledged is on the disk',
+  {
+    variants: [
+      {
+        name: 'the engine starts as it ships, which waits for no disk',
+        file: 'db/embedded/embedded-engine.ts',
+        from: "PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')",
+        to: 'PGlite.defaultStartParams',
+        caughtBy: 'writes acknowledged before they were on the disk',
+      },
+      {
+        name: 'a commit does not wait for its log',
+        file: 'db/embedded/embedded-engine.ts',
+        from: "wal_sync_method: 'fsync',",
+        to: "synchronous_commit: 'off',",
+        caughtBy: 'writes acknowledged before they were on the disk',
+      },
+    ],
+  },
+  async ({ environment, figure }) => {
+    const file = join(temporaryFolder(), 'syncs');
+    writeFileSync(file, '');
+    const home = await house('embedded', changed({ ...environment, FOYER_SYNCS: file }, noteSyncs));
+    const { child, address = '' } = await home.start();
+    const { program, eventId } = await openSale(address);
+    const syncs = () => readFileSync(file).length;
+    let early = 0;
+    for (let number = 0; number < writes; number += 1) {
+      const before = syncs();
+      await good(program(address, 'POST', '/orders', { body: orderOf(eventId, `order-${number}`) }));
+      if (syncs() === before) early += 1;
+    }
+    figure('acknowledged writes', writes, { is: writes });
+    figure('writes acknowledged before they were on the disk', early, { is: 0 });
+    figure('exit code at SIGTERM', (await end(child, 'SIGTERM')) ?? -1, { is: 0 });
+  },
+);
