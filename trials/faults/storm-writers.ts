@@ -106,7 +106,8 @@ export function startWriters(
         last.map(async (what) => ({ what, reply: await write(what, await server.promise).catch(() => {}) })),
       );
       writers.differing += again.filter(
-        ({ what, reply }) => reply && (reply.status >= 300 || reply.body.id !== what.id),
+        ({ what, reply }) =>
+          reply && reply.status !== 503 && (reply.status >= 300 || reply.body.id !== what.id),
       ).length;
     },
   };
