@@ -1,0 +1,144 @@
+import { placeInputOf } from '../../server/test/inputs.ts';
+import type { Reply } from '../caller.ts';
+import { contact, housesOnPostgres } from '../house.ts';
+import { trial } from '../trial.ts';
+import { coupon, faqInput, furnish, guestInput, scopes } from './venue.ts';
+
+const openHouse = housesOnPostgres();
+
+/** What no form has. */
+const marker = '0192ffff-0000-7000-8000-00000000ffff';
+const long = '2001-01-01T00:00:00.000Z';
+const more = {
+  id: marker,
+  createdAt: long,
+  updatedAt: long,
+  createdBy: 'thief',
+  deletedAt: long,
+  passwordHash: 'thief',
+  hasSecondFactor: true,
+  revokedAt: long,
+  keyHash: 'thief',
+  key: 'foyer_thief',
+  start: 'foyer_thief',
+  lastUsedAt: long,
+  secret: 'whsec_thief',
+  failingSince: long,
+  disabledReason: 'GONE',
+  income: 1_000_000,
+  ticketsPurchasedQty: 100,
+  userLikedCount: 100,
+  publishedAt: long,
+  type: 'EVENT',
+};
+
+/** The same record, but for what is each one's own. */
+const common = (value: unknown) =>
+  JSON.stringify(value, (key, inner) =>
+    /^(id|.*At|email|name|couponCode|key|start|secret|externalId)$/.test(key) ? typeof inner : inner,
+  );
+
+trial(
+  'forms with fields that they do not have',
+  {
+    variants: [
+      {
+        name: 'a body is checked, and passed on as it came',
+        file: 'http/validation.ts',
+        from: '{ error: result.error } : { value: result.value };',
+        to: "{ error: result.error } : { value: httpPart === 'body' ? { ...result.value, ...value } : result.value };",
+        caughtBy: 'records in which something of them was stored',
+      },
+    ],
+  },
+  async ({ environment, figure }) => {
+    const house = await openHouse(environment);
+    const { address } = await house.start();
+    const venue = await furnish({ address, mails: house.mails });
+    const { boss, app, place, eventForm, places } = venue;
+    const eventBody = eventForm();
+    let number = 0;
+    const forms: [typeof boss, string, string, (number: number) => object, object?][] = [
+      [boss, 'POST', '/api/events/create', () => eventBody, { recommendedBy: 'thief' }],
+      [boss, 'POST', `${places}/create`, () => placeInputOf(), { status: 'PUBLISHED' }],
+      [boss, 'PUT', `/api/locations/admin/${place.id}`, () => placeInputOf(), { status: 'PUBLISHED' }],
+      [
+        boss,
+        'POST',
+        '/api/admin/staff',
+        (n) => ({ email: `new${n}@venue.example`, role: 'MANAGER', profile: contact }),
+        { status: 'ACTIVE', password: 'Foyer-thief-1' },
+      ],
+      [boss, 'POST', '/api/admin/content_management/faq', () => faqInput, {}],
+      [
+        boss,
+        'POST',
+        '/api/admin/membership_coupons',
+        (n) => ({ ...coupon(`M${n}`), membership: 'REGULAR' }),
+        { usedQty: 60, status: 'ACTIVE' },
+      ],
+      [boss, 'POST', '/api/admin/access_keys', (n) => ({ name: `Key ${n}`, scopes: scopes.slice(0, 1) }), {}],
+      [
+        boss,
+        'POST',
+        '/api/admin/webhooks',
+        () => ({ url: 'https://till.example', events: ['faq.changed'] }),
+        { active: false },
+      ],
+      [
+        app,
+        'PUT',
+        '/api/app/v1/guests/',
+        (n) => ({ ...guestInput, email: `guest${n}@people.example` }),
+        {
+          role: 'ADMIN',
+          membership: 'VIP',
+          profile: { ...contact, additionalNote: 'thief', avatarUrl: 'thief' },
+        },
+      ],
+      [
+        app,
+        'POST',
+        '/api/app/v1/messages',
+        () => ({ guest: 'ola', title: 'A', content: 'B' }),
+        { status: 'RESOLVED', note: 'thief' },
+      ],
+    ];
+    const taken: string[] = [];
+    const refused: string[] = [];
+    for (const [call, method, path, form, own] of forms) {
+      const answers: Reply[] = [];
+      for (const extra of [{}, { ...more, ...own }]) {
+        number += 1;
+        const at = path.endsWith('/') ? `${path}guest${number}` : path;
+        answers.push(await call(method, at, { ...form(number), ...extra }));
+      }
+      const [plain, rich] = answers.map(({ body }) => common(body));
+      const text = answers[1]?.text ?? '';
+      if (answers.some(({ status }) => status > 299))
+        refused.push(`${method} ${path} ${answers.map((a) => a.text)}`);
+      if (plain !== rich || text.includes(marker) || text.includes('thief') || text.includes(long))
+        taken.push(`${method} ${path}: ${text}`);
+    }
+    if (taken.length + refused.length > 0) process.stderr.write(`${[...taken, ...refused].join('\n')}\n`);
+    figure('forms', forms.length, { atLeast: 10 });
+    figure('forms refused', refused.length, { is: 0 });
+    figure('answers with something of the other fields', taken.length, { is: 0 });
+    const stored = await house.read(
+      "select 1 from audit_log where coalesce(after::text, '') ~ 'thief|2001-01-01|0192ffff'",
+    );
+    figure('records in which something of them was stored', stored.length, { is: 0 });
+    const polluted = await Promise.all(
+      ['{"__proto__":{"role":"ADMIN"}}', '{"constructor":{"prototype":{"role":"ADMIN"}}}'].map((body) =>
+        fetch(`${address}/api/admin/login`, {
+          method: 'POST',
+          headers: { 'api-key': 'foyer-panel', 'content-type': 'application/json' },
+          body,
+        }),
+      ),
+    );
+    figure('bodies with a prototype taken', polluted.filter(({ status }) => status !== 400).length, {
+      is: 0,
+    });
+  },
+);
