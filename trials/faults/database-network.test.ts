@@ -137,25 +137,11 @@ trial(
     timeout: 90_000,
     variants: [
       {
-        name: 'a list waits for its turn as long as that takes',
-        file: 'db/read-together.ts',
-        from: 'within(leftMs, turn.promise',
-        to: 'within(Infinity, turn.promise',
-        caughtBy: 'slowest answer',
-      },
-      {
         name: '/readyz waits for the database',
         file: 'http/health.ts',
         from: 'Promise.race([answered, rejectionOf(late)])',
         to: 'Promise.race([answered])',
         caughtBy: 'seconds until /readyz says so',
-      },
-      {
-        name: 'a file that cannot begin keeps its connection',
-        file: 'db/copy-out.ts',
-        from: 'client.release(true);\n    return throwAsLost(error)',
-        to: 'return throwAsLost(error)',
-        caughtBy: 'all kinds of calls are answered again after',
       },
     ],
   },
