@@ -2,8 +2,8 @@
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 
-const outside = { address: '192.0.2.1', family: 4 };
-const publicAddress = { address: '93.184.215.14', family: 4 };
+/** Public by its number, and nobody's: it has not been given to anybody. */
+const publicAddress = { address: '2d00::1', family: 6 };
 const inside = { address: '127.0.0.1', family: 4 };
 const insideIn6 = { address: '::ffff:127.0.0.1', family: 6 };
 
@@ -11,7 +11,7 @@ let asked = 0;
 const answers: Record<string, () => dns.LookupAddress[]> = {
   'inner.example': () => [inside],
   'inner6.example': () => [insideIn6],
-  'both.example': () => [inside, outside],
+  'both.example': () => [inside, publicAddress],
   // Public when it is asked the first time, and inside when it is asked again.
   'rebinding.example': () => [asked++ % 2 === 0 ? publicAddress : inside],
 };
