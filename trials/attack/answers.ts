@@ -38,7 +38,7 @@ export function faultsOf(request: HostileRequest, answer: Answer): Fault[] {
   return [...found];
 }
 
-const leak =
+export const leak =
   /\b(select|insert into|delete from|update) .{0,80}\b(from|where|values|set)\b|relation "|violates|syntax error|duplicate key|invalid input|node_modules|node:internal|\.[cm]?[jt]s:\d|\n\s+at |\/(work|tmp|home|usr|root)\/|ECONN|ZodError|kysely|undefined \(|is not a function|Cannot read/i;
 
 /** Two keys have another status on some calls (errors.ts). */
@@ -51,7 +51,7 @@ const errorKeys = new Map<string, { status: number; code: string }>(Object.entri
 const shape = ['statusCode', 'code', 'message', 'params', 'details', 'requestId'];
 
 /** The error in its one shape, or undefined where it has another. */
-function errorIn({ status, headers, text }: Answer): ErrorBody | undefined {
+export function errorIn({ status, headers, text }: Omit<Answer, 'ms'>): ErrorBody | undefined {
   if (headers['content-type'] !== 'application/json; charset=utf-8') return undefined;
   const body: ErrorBody = JSON.parse(text);
   const known = errorKeys.get(body.message);
@@ -135,6 +135,12 @@ const policies: Record<string, RegExp> = {
   'x-request-id': /^[\da-f-]{36}$/,
 };
 
+/** Of every answer, whatever it is about. */
+export const hasPolicies = (headers: Answer['headers']): boolean =>
+  Object.entries(policies).every(([name, policy]) => policy.test(String(headers[name]))) &&
+  headers.server === undefined &&
+  headers['x-powered-by'] === undefined;
+
 /** The catalogue may be kept by whoever asks again with what he has; nothing else may. */
 function hasSecurityHeaders(
   { operation }: Pick<HostileRequest, 'operation'>,
@@ -142,10 +148,5 @@ function hasSecurityHeaders(
 ): boolean {
   const mayAskAgain = operation.right === 'catalogue:read' && (status === 200 || status === 304);
   const kept = mayAskAgain ? 'private, no-cache' : 'no-store';
-  return (
-    headers['cache-control'] === kept &&
-    Object.entries(policies).every(([name, policy]) => policy.test(String(headers[name]))) &&
-    headers.server === undefined &&
-    headers['x-powered-by'] === undefined
-  );
+  return headers['cache-control'] === kept && hasPolicies(headers);
 }

@@ -1,0 +1,149 @@
+/** Over bare sockets: what is no HTTP, or more than one thing at once, and addresses that lead elsewhere than they look. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { freePort } from '../../server/test/postgres-programs.ts';
+import { end, login, startProcess } from '../../server/test/process.ts';
+import { temporaryFolder } from '../servers.ts';
+import { trial } from '../trial.ts';
+import { errorIn, hasPolicies, leak } from './answers.ts';
+import { ambiguous, askFor, paths, refused } from './protocol-cases.ts';
+import { type Forgery, forgedHeaders } from './protocol-forgeries.ts';
+import { onTheWire, type WireAnswer } from './protocol-wire.ts';
+import { say } from './requests-run.ts';
+
+trial(
+  'broken and ambiguous HTTP, addresses that climb, forged headers',
+  {
+    timeout: 300_000,
+    variants: [
+      {
+        name: 'a parser that is lenient',
+        file: 'app.ts',
+        from: 'http: { headersTimeout: requestTimeoutMs,',
+        to: 'http: { headersTimeout: requestTimeoutMs, insecureHTTPParser: true,',
+        caughtBy: 'ambiguous requests that are not refused',
+      },
+      {
+        name: 'what is no HTTP is answered by the library',
+        file: 'app.ts',
+        from: '    clientErrorHandler: answerClientErrors(headers, log),\n',
+        to: '',
+        caughtBy: 'answers without each security header',
+      },
+      {
+        name: 'of two hosts the first is believed',
+        file: 'app.ts',
+        from: "  app.addHook('onRequest', requireOneHost);\n",
+        to: '',
+        caughtBy: 'ambiguous requests that are not refused',
+      },
+      {
+        name: 'the library answers what it cannot expect',
+        file: 'app.ts',
+        from: '  ignoreExpectations(app.server);\n',
+        to: '',
+        caughtBy: 'answers without each security header',
+      },
+      {
+        name: 'links begin with the host that the caller names',
+        file: 'http/headers.ts',
+        from: "app.addHook('onRequest', async (request, reply) => {",
+        to: "app.addHook('onRequest', async (request, reply) => {\n    settings.publicUrl = 'http://' + (request.headers['x-forwarded-host'] ?? request.headers.host);",
+        caughtBy: 'mails that lead to another host',
+      },
+      {
+        name: 'every origin is let in',
+        file: 'http/headers.ts',
+        from: 'if (settings.corsOrigins.length > 0) {',
+        to: "settings.corsOrigins = ['https://evil.example'];\n  if (settings.corsOrigins.length > 0) {",
+        caughtBy: 'answers that obey a forged header',
+      },
+    ],
+  },
+  async ({ environment, figure }) => {
+    const dataDir = temporaryFolder();
+    const port = await freePort();
+    const server = await startProcess({
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: 'https://panel.venue.example',
+      ...environment,
+    });
+    const faults = new Map<string, number>();
+    const note = (fault: string, name: string, answers: unknown) => {
+      faults.set(fault, (faults.get(fault) ?? 0) + 1);
+      say(`${fault}: ${name} → ${JSON.stringify(answers).slice(0, 600)}`);
+    };
+    const judge = (name: string, answers: WireAnswer[], mayBeIndex = false) => {
+      if (answers.length === 0) note('strange requests that are not refused', name, 'no answer');
+      for (const answer of answers) {
+        const { status, headers, text } = answer;
+        if (status >= 500) note('answers of status 500 and above', name, answer);
+        if (!hasPolicies(headers)) note('answers without each security header', name, answer);
+        if (status >= 400 && !errorIn(answer)) note('errors that are not of the one shape', name, answer);
+        if (status >= 400 && leak.test(text)) note('answers that tell of SQL, stacks or paths', name, answer);
+        if (headers['x-injected'] !== undefined || text.includes('echo-me'))
+          note('answers that obey a forged header', name, answer);
+        if (status < 400 && !mayBeIndex) note('strange requests that are not refused', name, answer);
+      }
+    };
+
+    for (const [name, bytes] of Object.entries(ambiguous)) {
+      const answers = await onTheWire(port, Buffer.from(bytes, 'latin1'));
+      if (answers.length > 1 || answers.some(({ status }) => status !== 400))
+        note('ambiguous requests that are not refused', name, answers);
+      judge(name, answers);
+    }
+    for (const [name, bytes] of Object.entries(refused))
+      judge(name, await onTheWire(port, Buffer.from(bytes, 'latin1')));
+    const [index] = await onTheWire(port, askFor('/'));
+    for (const path of paths) {
+      const answers = await onTheWire(port, Buffer.from(askFor(path), 'latin1'));
+      judge(path, answers, true);
+      const isPanel = ({ text }: WireAnswer) => text.startsWith('<!doctype html>') && text.length > 200;
+      if (answers.some((answer) => answer.status < 400 && !isPanel(answer)))
+        note('files read that are not the panel’s', path, answers);
+    }
+    const forgery: Forgery = {
+      port,
+      dataDir,
+      index: index?.text ?? '',
+      token: (await login(`http://127.0.0.1:${port}`)).accessToken,
+    };
+    for (const { name, why } of await forgedHeaders(forgery))
+      note('answers that obey a forged header', name, why);
+
+    for (const what of [
+      'ambiguous requests that are not refused',
+      'answers without each security header',
+      'answers of status 500 and above',
+      'errors that are not of the one shape',
+      'strange requests that are not refused',
+      'answers that tell of SQL, stacks or paths',
+      'files read that are not the panel’s',
+      'answers that obey a forged header',
+    ])
+      figure(what, faults.get(what) ?? 0, { is: 0 });
+    const mails = await mailsIn(join(dataDir, 'outbox'));
+    figure('mails read', mails.length, { atLeast: 1 });
+    figure(
+      'mails that lead to another host',
+      mails.filter((mail) => /https?:\/\/(?!panel\.venue\.example)/.test(mail)).length,
+      { is: 0 },
+    );
+    figure('lines of level error in the log', server.errors.length, { is: 0 });
+    figure('exit code at SIGTERM', (await end(server.child, 'SIGTERM')) ?? -1, { is: 0 });
+  },
+);
+
+/** Written by a job, a moment after the call that asks for them. */
+async function mailsIn(folder: string): Promise<string[]> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const files = globSync(join(folder, '**/*.eml'));
+    if (files.length > 0)
+      return files.map((file) => readFileSync(file, 'utf8').replaceAll('=\n', '').replaceAll('=\r\n', ''));
+    await setTimeout(100);
+  }
+  return [];
+}
