@@ -17,11 +17,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '#app.ts';
 import { lockDataDir } from '#db/data-dir-lock.ts';
+import { lockKeys } from '#db/lock-keys.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { diskStore } from '#lib/image-store.ts';
 import { type Places, readPlaces } from '#settings.ts';
-import { imageFilesLock } from '#shared/images.ts';
 import { client } from '#test/api.ts';
 import { testClock } from '#test/clock.ts';
 import { passwordHash, testDeps } from '#test/deps.ts';
@@ -293,7 +293,7 @@ test('while a backup is under way no file of a picture goes, and afterwards it d
     new Date(0),
   ]);
   const backup = await database.pool.connect();
-  await backup.query('select pg_advisory_lock($1)', [imageFilesLock]);
+  await backup.query('select pg_advisory_lock($1)', [lockKeys.imageFiles]);
   await deps.images.deleteOrphanedFiles(new Date());
   expect(await store.get(`${orphan}.jpg`)).toBeDefined();
   backup.release(true);

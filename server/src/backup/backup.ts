@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { lockKeys } from '#db/lock-keys.ts';
 import { imageStore } from '#lib/image-store.ts';
 import { jwtSecretFile, type Places } from '#settings.ts';
-import { fileName, imageFilesLock, pictureFiles } from '#shared/images.ts';
+import { fileName, pictureFiles } from '#shared/images.ts';
 import { BackupError, type Entry, writeArchive } from './archive.ts';
 import { headEntry, imageFolder, jobsName, secretFolder, tableFolder } from './contents.ts';
 import { withSession } from './session.ts';
@@ -38,9 +39,9 @@ async function* contentsOf(
 ): AsyncGenerator<Entry> {
   // Taken before the moment that is backed up: from here on no file of a picture is deleted.
   const lock = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    imageFilesLock,
+    lockKeys.imageFiles,
   ]);
-  if (!lock.rows[0]?.taken) await client.query('select pg_advisory_lock($1)', [imageFilesLock]);
+  if (!lock.rows[0]?.taken) await client.query('select pg_advisory_lock($1)', [lockKeys.imageFiles]);
   await client.query("begin isolation level repeatable read read only; set local timezone to 'UTC'");
   const catalog = await readCatalog(client);
   yield headEntry({ madeAt: new Date().toISOString(), ...catalog });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { lockKeys } from './lock-keys.ts';
 
 export interface Migration {
   name: string;
@@ -14,9 +15,6 @@ interface Applied {
   name: string;
   checksum: string;
 }
-
-/** Every instance takes this lock for each step, so that those that start at once take turns. Any number, but always this. */
-const migrationLockKey = 4_017_368_220;
 
 /**
  * Runs the files `NNNN_name.sql` of a folder that the database has not seen, each in a transaction of its own. Rejects
@@ -52,7 +50,7 @@ async function nextStep(client: pg.PoolClient, migrations: Migration[]): Promise
   await client.query('begin read write');
   try {
     await client.query('set local statement_timeout to 0');
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLockKey]);
+    await client.query('select pg_advisory_xact_lock($1)', [lockKeys.migrations]);
     const next = firstOutstanding(migrations, await readApplied(client));
     if (next) await apply(client, next);
     await client.query('commit');

@@ -1,8 +1,6 @@
 import pg from 'pg';
+import { lockKeys } from '#db/lock-keys.ts';
 import type { Database } from '#db/open.ts';
-
-/** Every instance takes this lock while it makes the queue. Any number, but always this. */
-const queueLockKey = 4_017_368_221;
 
 /**
  * One instance after the other, for those that start at once: `create schema if not exists`, with which the queue begins, fails where
@@ -17,7 +15,7 @@ export async function inTurn(
   const client = new pg.Client(pool.options);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [queueLockKey]);
+    await client.query('select pg_advisory_lock($1)', [lockKeys.queue]);
     await work();
   } finally {
     await client.end();

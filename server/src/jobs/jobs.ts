@@ -7,7 +7,7 @@ import type { Database } from '#db/open.ts';
 import { inTurn } from './in-turn.ts';
 import { type JobData, type JobName, jobOptions } from './job-data.ts';
 import { type ParallelLimits, parallelWorker } from './parallel-worker.ts';
-import { makeQueueSchema, queueDatabase } from './queue-database.ts';
+import { queueDatabase } from './queue-database.ts';
 
 export interface Jobs {
   /** Part of the change: rolled back, the job has never been; committed, it is done, by this instance at once if it can. */
@@ -74,10 +74,8 @@ export async function openJobs(
   options: Partial<JobsOptions> = {},
 ): Promise<Jobs> {
   const { pollSeconds, retrySeconds, onTry } = { ...usualOptions, ...options };
-  const queue = queueDatabase(pool);
-  await makeQueueSchema(queue);
   const boss = new PgBoss({
-    db: queue,
+    db: queueDatabase(pool),
     backend: engine === 'embedded' ? 'pglite' : 'postgres',
     // What nobody here asks for would only keep an idle database busy.
     schedule: false,

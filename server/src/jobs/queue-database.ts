@@ -30,19 +30,3 @@ export const queueDatabase = (pool: pg.Pool): Db => ({
     }
   },
 });
-
-/** Any number, but always this. */
-const schemaLock = 4_017_368_222;
-
-/**
- * Makes the schema of the queue where there is none. The queue would do it itself, but of several instances that do so at once all but
- * one fail: here they take turns.
- */
-export const makeQueueSchema = (queue: Db) =>
-  queue.executeSql(`
-    begin;
-    select pg_advisory_xact_lock(${schemaLock});
-    do $$ begin
-      if to_regnamespace('pgboss') is null then create schema pgboss; end if;
-    end $$;
-    commit`);

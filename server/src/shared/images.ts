@@ -3,6 +3,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import { sql } from 'kysely';
 import { type ChangeData, system, type Tx, type WriteContext } from '#db/changes.ts';
+import { lockKeys } from '#db/lock-keys.ts';
 import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import type { ImageStore } from '#lib/image-store.ts';
@@ -56,9 +57,6 @@ const orphanedAfterMs = 40_000;
 /** So long the store may take with one picture, and with the orphaned files that one transaction deletes. */
 const storeTimeoutMs = 10_000;
 
-/** Held, for all, by whoever copies the files of a moment; and together by those that delete files. Any number, but always this. */
-export const imageFilesLock = 4_017_368_221;
-
 /** Pictures that one transaction deletes at most. */
 const deletedAtOnce = 100;
 
@@ -73,7 +71,7 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
   const deleteOrphanedBefore = async (before: Date, now: Date) => {
     await change(asSystem('deleteOrphanedFiles', now), async (tx) => {
       const { rows } = await sql<{ allowed: boolean }>`
-        select pg_try_advisory_xact_lock_shared(${imageFilesLock}) as allowed`.execute(tx);
+        select pg_try_advisory_xact_lock_shared(${lockKeys.imageFiles}) as allowed`.execute(tx);
       if (!rows[0]?.allowed) return; // while a backup is under way
       const orphaned = await tx
         .selectFrom('orphanedFiles')
