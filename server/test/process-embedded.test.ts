@@ -1,4 +1,4 @@
-/** The whole process, as a venue runs it: how it starts, refuses to, ends, and comes back. */
+/** The whole process, as a venue runs it: how it starts, and refuses to. How it ends and comes back is in `trials/faults`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { end, login, main, running, startProcess } from './process.ts';
+import { main, running, startProcess } from './process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-process-'));
 
@@ -20,11 +20,6 @@ afterAll(() => {
 
 const start = (dataDir: string, environment: Record<string, string> = {}) =>
   startProcess({ DATA_DIR: join(folder, dataDir), ...environment });
-
-const me = (address: string, accessToken: string) =>
-  fetch(`${address}/api/users/me`, {
-    headers: { 'api-key': 'foyer-panel', authorization: `Bearer ${accessToken}` },
-  });
 
 /** As `npm start` does it, once the panel is built; ends when it is ready. */
 async function startInWords(dataDir: string, environment: Record<string, string>): Promise<string> {
@@ -97,23 +92,4 @@ test('where nobody can listen the start ends before a database is made', async (
     expect(existsSync(join(folder, 'nowhere', 'database'))).toBe(false);
   }
   other.close();
-});
-
-test('SIGTERM answers what was accepted, and ends with 0', async () => {
-  const { child, address = '' } = await start('term');
-  const { accessToken } = await login(address);
-  const calls = Array.from({ length: 40 }, () => me(address, accessToken).then(({ status }) => status));
-  await calls[0]; // the others are under way
-  const code = end(child, 'SIGTERM');
-  expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
-  expect(await code).toBe(0);
-});
-
-test('what was acknowledged survives kill -9, and the next start needs no hand', async () => {
-  const first = await start('killed');
-  const { accessToken } = await login(first.address ?? '');
-  await end(first.child, 'SIGKILL');
-  const next = await start('killed');
-  expect((await me(next.address ?? '', accessToken)).status).toBe(200);
-  expect(await end(next.child, 'SIGTERM')).toBe(0);
 });

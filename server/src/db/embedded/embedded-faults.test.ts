@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, vi } from 'vitest';
 import { type Database, openDatabase } from '#db/open.ts';
-import { startWriter } from '../../../test/start-writer.ts';
 import { readyFolder } from './embedded-folder.ts';
 
 // The real thing, with a disk to wait for: a busy machine makes that long.
@@ -32,29 +31,6 @@ const test = base.extend<World>({
     });
     for (const database of opened) await database.close();
   },
-});
-
-test('what was acknowledged survives kill -9, time after time', async ({ dataDir, open }) => {
-  let acknowledged = 0;
-  for (const writes of [1, 20, 60, 150, 400]) {
-    const { child, said, ended } = startWriter(dataDir);
-    const numbers: number[] = [];
-    said.on('line', (line) => {
-      numbers.push(Number(line));
-      if (numbers.length >= writes) child.kill('SIGKILL');
-    });
-    await ended;
-    // The last commit of the round before may have been on the disk and not yet said.
-    expect([acknowledged + 1, acknowledged + 2]).toContain(numbers[0]);
-    acknowledged = numbers.at(-1) ?? 0;
-  }
-
-  const { pool } = await open();
-  const { rows } = await pool.query<{ number: number; halves: string }>(
-    "select number, string_agg(half, '' order by half) as halves from pairs group by number order by number",
-  );
-  expect([acknowledged, acknowledged + 1]).toContain(rows.length);
-  expect(rows).toEqual(rows.map((_, index) => ({ number: index + 1, halves: 'ab' })));
 });
 
 test('the remains of a first start that was killed are cleared away', async ({ dataDir }) => {

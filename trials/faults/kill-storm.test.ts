@@ -1,0 +1,184 @@
+import { setTimeout } from 'node:timers/promises';
+import { vi } from 'vitest';
+import { end } from '../../server/test/process.ts';
+import { changed } from '../break.ts';
+import { good } from '../calls.ts';
+import { type Engine, engines, type House, house } from '../engine-house.ts';
+import { couponsOf, eventOf, openSale } from '../sale.ts';
+import { short, trial } from '../trial.ts';
+import {
+  countOf,
+  halfWrittenOf,
+  lostOf,
+  picturesMissing,
+  twiceMadeOf,
+  wrongFigures,
+} from './storm-checks.ts';
+import { startWriters, type Writers } from './storm-writers.ts';
+
+/** Acknowledged over all kills, on each of the engines. */
+const writesWanted = short ? 300 : 10_000;
+/** At most so many of them between a start and its end. */
+const writesOfALife = short ? 120 : 500;
+const longestStormMs = 240_000;
+
+/** The embedded engine writes checkpoints by the half minute, where there is something to write: here without a pause. */
+const checkpointsAllTheTime = [
+  {
+    file: 'db/embedded/embedded-maintenance.ts',
+    from: 'maintenanceIntervalMs = 30_000',
+    to: 'maintenanceIntervalMs = 200',
+  },
+  {
+    file: 'db/embedded/embedded-maintenance.ts',
+    from: 'logBytesBeforeCheckpoint = 32 * 1024 * 1024',
+    to: 'logBytesBeforeCheckpoint = 256 * 1024',
+  },
+];
+
+const discountsBeside = {
+  name: 'the coupons of an event are written beside it',
+  file: 'features/events/events.actions.ts',
+  from: 'await saveEventDiscounts(tx, clock, context, id, input.discountCoupons);\n    return getEvent({ db: tx, clock, images }, id);',
+  to: `setTimeout(() => change({ ...context, idempotency: undefined }, (own) =>
+         saveEventDiscounts(own, clock, context, id, input.discountCoupons)).catch(() => {}));
+       return getEvent({ db: tx, clock, images }, id);`,
+  caughtBy: 'writes half there',
+};
+
+const noKeys = {
+  name: 'an Idempotency-Key is looked at and not kept',
+  file: 'auth/caller.ts',
+  from: 'return { ...context, idempotency: { owner: accountOf(request).owner, key, fingerprint } };',
+  to: 'return context;',
+  caughtBy: 'writes made twice',
+};
+
+const variants = {
+  embedded: [
+    {
+      name: 'a commit does not write the log',
+      file: 'db/embedded/embedded-engine.ts',
+      from: "wal_sync_method: 'fsync',",
+      to: "synchronous_commit: 'off',",
+      caughtBy: 'acknowledged writes lost',
+    },
+    discountsBeside,
+    noKeys,
+  ],
+  postgresql: [
+    {
+      name: 'the answer goes out before the commit',
+      file: 'db/changes.ts',
+      from: 'const result = await db\n          .transaction()',
+      to: `const soon = (transaction) => ({ setAccessMode: (mode) => ({ execute: (work) => new Promise((answer, fail) => {
+             transaction.setAccessMode(mode).execute(async (tx) => { const done = await work(tx); answer(done); return done; }).catch(fail);
+           }) }) });
+           const result = await soon(db.transaction())`,
+      caughtBy: 'acknowledged writes lost',
+    },
+    {
+      name: 'the key is kept outside of the transaction',
+      file: 'db/changes.ts',
+      from: '? await runOnce(tx, context, context.idempotency, () => work(tx))',
+      to: `? await db.transaction().setAccessMode('read write').execute((own) =>
+             runOnce(own, context, context.idempotency, () => work(tx)))`,
+      caughtBy: 'acknowledged writes lost',
+    },
+    discountsBeside,
+    noKeys,
+  ],
+} satisfies Record<Engine, object[]>;
+
+/** Starts it and kills it at some moment: one time in five before it is ready, one time in five as soon as it is, else in the middle of work. */
+async function liveAndDie(home: House, writers: Writers): Promise<{ failed: boolean; seconds: number }> {
+  const moment = Math.random();
+  const began = performance.now();
+  const { child, ready } = home.begin();
+  let life = { failed: false, seconds: 0 };
+  if (moment < 0.2) await setTimeout(Math.random() * 1500);
+  else {
+    const { address } = await ready;
+    if (!address) return { failed: true, seconds: 0 };
+    life = { failed: false, seconds: (performance.now() - began) / 1000 };
+    writers.serverAt(address);
+    void writers.repeatLast();
+    if (moment > 0.4) {
+      const enough = Math.min(writers.acknowledged.length + Math.random() * writesOfALife, writesWanted);
+      await vi.waitUntil(() => writers.acknowledged.length >= enough, { timeout: 60_000, interval: 1 });
+    }
+  }
+  writers.serverGone();
+  await end(child, 'SIGKILL');
+  return life;
+}
+
+for (const engine of engines)
+  trial(
+    `${engine}: kill -9, time after time, while staff and guests write`,
+    { timeout: 360_000, variants: variants[engine] },
+    async ({ environment, figure }) => {
+      const home = await house(
+        engine,
+        changed(
+          { APP_RATE_LIMIT: '1000000', ACCESS_TOKEN_TTL: '12h', ...environment },
+          ...checkpointsAllTheTime,
+        ),
+      );
+      const first = await home.start();
+      const { address = '' } = first;
+      const sale = await openSale(address);
+      const drafts: string[] = [];
+      for (let number = 0; number < 8; number += 1) {
+        const body = {
+          ...eventOf(sale.placeId, `Edited by nobody ${number}`),
+          discountCoupons: couponsOf(2),
+        };
+        drafts.push((await good(sale.staff(address, 'POST', '/events/create', { body }))).id);
+      }
+      await end(first.child, 'SIGKILL');
+
+      const writers = startWriters(sale, drafts, writesWanted);
+      const lives: Awaited<ReturnType<typeof liveAndDie>>[] = [];
+      const deadline = performance.now() + longestStormMs;
+      while (writers.acknowledged.length < writesWanted && performance.now() < deadline)
+        lives.push(await liveAndDie(home, writers));
+      const last = await home.start();
+      if (last.address) writers.serverAt(last.address);
+      await writers.repeatLast();
+      await writers.stop();
+      const total = async (path: string) =>
+        (await good(sale.staff(last.address ?? '', 'GET', path))).numberOfElements;
+      const shown = [await total('/events/admin'), await total('/admin/billings')];
+      figure('exit code at SIGTERM', (await end(last.child, 'SIGTERM')) ?? -1, { is: 0 });
+
+      figure('starts that failed', lives.filter(({ failed }) => failed).length, { is: 0 });
+      figure(
+        'seconds of the longest start',
+        round(Math.max(...lives.map(({ seconds }) => seconds))),
+        {
+          atMost: 60,
+        },
+        's',
+      );
+      await home.look(async (database) => {
+        figure('acknowledged writes lost', await lostOf(database, writers.acknowledged), { is: 0 });
+        figure('writes made twice', await twiceMadeOf(database), { is: 0 });
+        figure('writes half there', await halfWrittenOf(database), { is: 0 });
+        figure('pictures without a file', await picturesMissing(database, home.dataDir), { is: 0 });
+        const counted = [
+          await countOf(database, "select count(*) from events where status = 'DRAFT'"),
+          await countOf(database, 'select count(*) from billings'),
+        ];
+        const wrong = shown.filter((number, index) => number !== counted[index]).length;
+        figure('totals that are no counts', wrong + (await wrongFigures(database)), { is: 0 });
+      });
+      figure('acknowledged writes', writers.acknowledged.length, { atLeast: writesWanted });
+      figure('kills', lives.length + 1, { atLeast: short ? 2 : 10 });
+      for (const said of new Set(writers.refused)) console.error(said);
+      figure('calls that were refused', writers.refused.length, { is: 0 });
+      figure('repeated calls with another answer', writers.differing, { is: 0 });
+    },
+  );
+
+const round = (seconds: number) => Math.round(seconds * 10) / 10;
