@@ -175,7 +175,6 @@ for (const engine of engines)
       });
       figure('acknowledged writes', writers.acknowledged.length, { atLeast: writesWanted });
       figure('kills', lives.length + 1, { atLeast: short ? 2 : 10 });
-      for (const said of new Set(writers.refused)) console.error(said);
       figure('calls that were refused', writers.refused.length, { is: 0 });
       figure('repeated calls with another answer', writers.differing, { is: 0 });
     },
