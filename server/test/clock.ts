@@ -4,6 +4,8 @@ import { type Clock, systemClock } from '#lib/clock.ts';
 export interface TestClock extends Clock {
   set(moment: string | Date): void;
   advance(milliseconds: number): void;
+  /** Back to where it began. */
+  restore(): void;
 }
 
 /** Begins on a Friday noon in November; the venue is in Warsaw, an hour ahead of UTC. */
@@ -23,6 +25,9 @@ export function testClock(start: string | Date = testStart): TestClock {
     },
     advance: (milliseconds) => {
       time += milliseconds;
+    },
+    restore: () => {
+      time = new Date(start).getTime();
     },
   };
 }

@@ -26,6 +26,8 @@ export async function rememberPristine(pool: pg.Pool): Promise<void> {
     end
     $$;
 
+    create sequence pristine.restores;
+
     create function pristine.restore() returns void language plpgsql as $$
     declare t record;
     begin
@@ -37,6 +39,8 @@ export async function rememberPristine(pool: pg.Pool): Promise<void> {
           t.name, t.columns, t.columns, 'rows of ' || t.name);
       end loop;
       delete from pgboss.job;
+      -- What a server remembers of a revision was of other rows.
+      update public.revisions set revision = revision + 1000000 * nextval('pristine.restores');
       perform setval(format('public.%I', s.name)::regclass, s.value, s.used) from pristine.sequences s;
     end
     $$;`);
@@ -44,5 +48,5 @@ export async function rememberPristine(pool: pg.Pool): Promise<void> {
 
 /** Everything back to where the migrations left it. Tables that a test made itself stay. */
 export async function restorePristine(pool: pg.Pool): Promise<void> {
-  await pool.query('select pristine.restore()');
+  await pool.query('begin read write; select pristine.restore(); commit');
 }

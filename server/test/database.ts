@@ -37,15 +37,20 @@ export async function prepareTestDatabases(engine: Engine): Promise<Original> {
   return original;
 }
 
+export interface TestDatabase extends Database {
+  /** Back to what the migrations bring, while it is open. */
+  restore(): Promise<void>;
+}
+
 /** A migrated database that holds nothing but what the migrations bring. Closing it makes it ready for the next test. */
 export async function testDatabase(
   engine = chosenEngine(),
   options: { readOnly?: boolean } = {},
-): Promise<Database> {
+): Promise<TestDatabase> {
   const copy = unused[engine].pop() ?? (await copyOf(engine));
   const server = await copy.open();
   const pool = connect(server, ignore, options);
-  return database(engine, pool, async () => {
+  const open = database(engine, pool, async () => {
     await pool.end();
     const cleaner = connect(server, ignore);
     await restorePristine(cleaner);
@@ -53,6 +58,7 @@ export async function testDatabase(
     await copy.close();
     unused[engine].push(copy);
   });
+  return Object.assign(open, { restore: () => restorePristine(pool) });
 }
 
 /** A database without even a migration. */

@@ -8,9 +8,12 @@ type Row<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
 
 export type Make = ReturnType<typeof factories>;
 
+/** A server outlives a test and may remember an id: none comes twice. */
+let makers = 0;
+
 /**
- * Rows for tests: each valid by default, the same in every run, with the parents it needs, and with the overrides (in terms
- * of its table) that matter to the test and nothing else.
+ * Rows for tests: each valid by default, the same in every run but for its id, with the parents it needs, and with the overrides
+ * (in terms of its table) that matter to the test and nothing else.
  */
 export function factories(change: ChangeData, clock: Clock) {
   let count = 0;
@@ -18,7 +21,9 @@ export function factories(change: ChangeData, clock: Clock) {
     count += 1;
     return count;
   };
-  const idOf = (number: number) => `019aa000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+  makers += 1;
+  const maker = hex(makers, 8);
+  const idOf = (number: number) => `019aa000-0000-7000-8000-${maker}${hex(number, 4)}`;
   const stamps = () => ({ createdAt: clock.now(), updatedAt: clock.now() });
   const write = <Result>(work: (tx: Tx) => Promise<Result>) =>
     change({ actor: system, action: 'test', requestId: 'test', now: clock.now() }, work);
@@ -238,3 +243,5 @@ export function factories(change: ChangeData, clock: Clock) {
     message,
   };
 }
+
+const hex = (number: number, digits: number) => number.toString(16).padStart(digits, '0');

@@ -2,18 +2,15 @@ import { type AccessScope, accessScope } from '@foyer/contract/access-keys.ts';
 import type { StaffRole } from '@foyer/contract/enums.ts';
 import type { FastifyInstance } from 'fastify';
 import { test as base } from 'vitest';
-import { buildApp } from '#app.ts';
-import { startWorkers } from '#background-jobs.ts';
 import type { Deps } from '#deps.ts';
 import type { Mail } from '#lib/mail.ts';
 import { type Client, client } from './api.ts';
-import { type TestClock, testClock } from './clock.ts';
-import { testDatabase } from './database.ts';
-import { password, passwordHash, type TestStore, testDeps, testStore } from './deps.ts';
+import type { TestClock } from './clock.ts';
+import { password, passwordHash, type TestStore } from './deps.ts';
 import { factories, type Make } from './factories.ts';
+import { giveUp, keptServer, newServer, publicUrl, type TestServer } from './server.ts';
 
-export { password };
-export const publicUrl = 'http://panel.example';
+export { password, publicUrl };
 
 export interface Staff {
   id: string;
@@ -21,8 +18,9 @@ export interface Staff {
 }
 
 interface Fixtures {
+  server: TestServer;
   deps: Deps;
-  app: Awaited<ReturnType<typeof buildApp>>;
+  app: FastifyInstance;
   clock: TestClock;
   mails: Mail[];
   store: TestStore;
@@ -37,6 +35,8 @@ interface Fixtures {
   };
   /** Environment variables that differ from those of the other tests. */
   environment: Record<string, string>;
+  /** For tests that listen, stop or break: the server is of this test alone. The others take turns with one. */
+  ownServer: boolean;
 }
 
 /** A server over a database of its own, with a clock, a mailbox and a file store that the test can look into. */
@@ -44,26 +44,18 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
   environment: async ({}, use) => use({}),
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  clock: async ({}, use) => use(testClock()),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  mails: async ({}, use) => use([]),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  store: async ({}, use) => use(testStore()),
-  deps: async ({ environment, clock, mails, store }, use) => {
-    const database = await testDatabase(undefined, { readOnly: true });
-    const withUrl = { PUBLIC_URL: publicUrl, ...environment };
-    const parts = { database, clock, mails, store, publicUrl: () => publicUrl, environment: withUrl };
-    const deps = await testDeps(parts);
-    await startWorkers(deps);
-    await use(deps);
-    await deps.jobs.stop();
-    await database.close();
+  ownServer: async ({}, use) => use(false),
+  server: async ({ environment, ownServer, task }, use) => {
+    const server = await (ownServer ? newServer(environment) : keptServer(environment));
+    await use(server);
+    const isSound = !ownServer && task.result?.state !== 'fail';
+    await (isSound ? server.restore() : giveUp(server));
   },
-  app: async ({ deps }, use) => {
-    const app = await buildApp(deps);
-    await use(app);
-    await app.close();
-  },
+  deps: async ({ server }, use) => use(server.deps),
+  clock: async ({ server }, use) => use(server.clock),
+  mails: async ({ server }, use) => use(server.mails),
+  store: async ({ server }, use) => use(server.store),
+  app: async ({ server }, use) => use(await server.app()),
   make: async ({ deps, clock }, use) => use(factories(deps.change, clock)),
   api: async ({ app, make }, use) => {
     const signedIn = new Map<StaffRole, Client & { staff: Staff }>();

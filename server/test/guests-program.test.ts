@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, vi } from 'vitest';
 import { test } from './fixtures.ts';
 
-test.override({ environment: { APP_RATE_LIMIT: '100000' } });
+test.override({ environment: { APP_RATE_LIMIT: '100000' }, ownServer: true });
 
 const program = fileURLToPath(new URL('../../scripts/guests/main.ts', import.meta.url));
 

@@ -11,6 +11,8 @@ const on = (workspace: string, engine: 'embedded' | 'postgresql', others: string
     globalSetup: new URL('./prepare-databases.ts', import.meta.url).pathname,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: [others],
+    // Modules are loaded, and a server is built (server.ts), once for many files: it takes longer than most tests.
+    isolate: false,
     // Connecting, migrating and hashing passwords on a busy machine take their time.
     testTimeout: 20_000,
     hookTimeout: 60_000,

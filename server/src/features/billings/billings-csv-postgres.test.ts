@@ -15,6 +15,8 @@ async function copiesUnderWay({ db }: Deps): Promise<number> {
   return rows[0]?.copies ?? Number.NaN;
 }
 
+test.override({ ownServer: true });
+
 test('a client that goes away ends the query, and makes room for the next', async ({
   api,
   app,

@@ -180,7 +180,7 @@ test('what goes wrong before the first byte is an error like any other', async (
   expect((await manager.get(url)).status).toBe(200);
 });
 
-test('who reads nothing holds up nobody', async ({ api, app, make, deps }) => {
+test.extend({ ownServer: true })('who reads nothing holds up nobody', async ({ api, app, make, deps }) => {
   const manager = await api.as('MANAGER');
   await makeMany(deps, make, 4000, 4000); // more than the buffers on the way can take
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
