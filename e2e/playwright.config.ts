@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './chromium.ts';
+import { findChromium, findHeadlessShell } from './chromium.ts';
 
 // Kinder to a busy machine than two embedded engines; `FOYER_TEST_ENGINE=embedded` does without PostgreSQL.
 process.env.FOYER_TEST_ENGINE ??= 'postgresql';
@@ -26,9 +26,11 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // No snapshots of the page: to take one of a picture that is being sent, it would be fetched, which the content
     // security policy rightly refuses and the journey would count as a complaint.
-    trace: { mode: 'retain-on-failure', snapshots: false },
+    // Nor pictures of each moment, which cost a tenth of all the time; the last one is kept where a journey fails.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findHeadlessShell() ?? findChromium(),
       args: [
         '--no-sandbox', // it refuses to run as root otherwise, and opens nothing but our own pages
         '--disable-gpu',

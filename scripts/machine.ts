@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, globSync } from 'node:fs';
 import { findFirefox, findMiniBrowser, findWebKitDriver, findXvfb } from '../e2e/browsers/programs.ts';
-import { findChromium } from '../e2e/chromium.ts';
+import { findChromium, findHeadlessShell } from '../e2e/chromium.ts';
 import { onPath } from '../e2e/on-path.ts';
 import { run } from './run.ts';
 
@@ -21,8 +21,9 @@ const postgres: Need = {
 
 const chromium: Need = {
   name: 'Chromium',
-  isThere: () => findChromium() !== undefined,
-  debianPackages: ['chromium'],
+  // The smaller one where it is to be had; any does.
+  isThere: () => findHeadlessShell() !== undefined || (!mayInstall() && findChromium() !== undefined),
+  debianPackages: ['chromium-headless-shell'],
   otherwise: 'npx playwright install chromium',
 };
 
