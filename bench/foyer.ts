@@ -15,7 +15,7 @@ export interface Question {
 const [url = ''] = process.argv.slice(2);
 const pool = connect({ engine: 'postgresql', url, poolSize: 10 }, console.error);
 const recording = recordingOf(pool);
-const clock = { ...systemClock('Europe/Warsaw'), set: () => {}, advance: () => {} };
+const clock = { ...systemClock('Europe/Warsaw'), set: () => {}, advance: () => {}, restore: () => {} };
 const app = await buildApp(
   await testDeps({
     database: database('postgresql', pool, () => pool.end()),

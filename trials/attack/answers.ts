@@ -102,10 +102,7 @@ function isBodySound({ operation, value }: HostileRequest): boolean {
 }
 
 /** Fields that the document calls wrong, and of which the refusal says nothing, neither of what they are in nor of what is in them. */
-export function missingFields(
-  request: HostileRequest,
-  { details = [] }: Pick<ErrorBody, 'details'>,
-): string[] {
+function missingFields(request: HostileRequest, { details = [] }: Pick<ErrorBody, 'details'>): string[] {
   if (isBodySound(request)) return [];
   const named = details.map(({ path }) => path);
   const wrong = (request.operation.isBodyValid?.errors ?? [])

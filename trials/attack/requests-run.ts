@@ -85,7 +85,7 @@ async function ask(run: Run, request: HostileRequest, known: Parameters<typeof l
 }
 
 /** Counts a fault, and shows the first of each kind for whoever has to mend it. */
-export function note(run: Pick<Run, 'counts'>, fault: Fault, what: string): void {
+function note(run: Pick<Run, 'counts'>, fault: Fault, what: string): void {
   const count = (run.counts.get(fault) ?? 0) + 1;
   run.counts.set(fault, count);
   if (count <= mostExamples) say(`${fault}: ${what}`);
