@@ -1,8 +1,8 @@
 /** Every call of both APIs, and what is not to open one. */
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { caller, type Reply } from '../caller.ts';
-import { jwtSecret } from '../house.ts';
 import { short } from '../trial.ts';
+import { caller, type Reply } from './caller.ts';
+import { jwtSecret } from './deployment.ts';
 
 /** A call of an API. */
 interface Door {

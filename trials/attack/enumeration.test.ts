@@ -1,9 +1,9 @@
 import { authenticator } from '../../server/test/authenticator.ts';
-import { type Call, caller, count, type Reply } from '../caller.ts';
-import { codeMailedTo, contact, hire, housesOnPostgres, logIn, owner } from '../house.ts';
 import { short, trial } from '../trial.ts';
+import { type Call, caller, count, type Reply } from './caller.ts';
+import { codeMailedTo, contact, deploymentsOnPostgres, hire, logIn, owner } from './deployment.ts';
 
-const openHouse = housesOnPostgres();
+const deploy = deploymentsOnPostgres();
 const samples = short ? 30 : 60;
 
 interface Sample {
@@ -92,16 +92,16 @@ trial(
     ],
   },
   async ({ environment, figure }) => {
-    const house = await openHouse(environment);
-    const { address } = await house.start();
-    const here = { address, mails: house.mails };
+    const deployment = await deploy(environment);
+    const { address } = await deployment.start();
+    const here = { address, mails: deployment.mails };
     const boss = await logIn(address);
     const blocked = await hire(here, boss.call, 'MANAGER');
     const withPasskey = await hire(here, boss.call, 'MANAGER');
-    await house.alter("update users set status = 'BLOCKED' where id = $1", [blocked.id]);
+    await deployment.alter("update users set status = 'BLOCKED' where id = $1", [blocked.id]);
     const waiting = 'waiting@venue.example';
     await boss.call('POST', '/api/admin/staff', { email: waiting, role: 'MANAGER', profile: contact });
-    await codeMailedTo(house.mails, waiting);
+    await codeMailedTo(deployment.mails, waiting);
     const emails: Record<string, string> = {
       'a known address': owner.email,
       'an unknown address': 'nobody@venue.example',

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { codeOf } from '../../server/test/second-factor.ts';
-import { caller, count } from '../caller.ts';
-import { codeMailedTo, hire, housesOnPostgres, logIn } from '../house.ts';
 import { trial } from '../trial.ts';
+import { caller, count } from './caller.ts';
+import { codeMailedTo, deploymentsOnPostgres, hire, logIn } from './deployment.ts';
 import { atOnce, givePassword, tries, wasTried } from './guesses.ts';
 
-const openHouse = housesOnPostgres();
+const deploy = deploymentsOnPostgres();
 
 trial(
   'codes guessed at two instances at once',
@@ -35,10 +35,10 @@ trial(
     ],
   },
   async ({ environment, figure }) => {
-    const house = await openHouse(environment);
-    const { mails } = house;
-    const { address } = await house.start();
-    const both = [address, (await house.start()).address];
+    const deployment = await deploy(environment);
+    const { mails } = deployment;
+    const { address } = await deployment.start();
+    const both = [address, (await deployment.start()).address];
     const boss = await logIn(address);
     const { email, password: known } = await hire({ address, mails }, boss.call, 'MANAGER');
 
@@ -62,7 +62,7 @@ trial(
       count(wrong, ({ status }) => status === 204),
       { is: 0 },
     );
-    const [{ left }] = await house.read('select tries_left as left from verification_codes');
+    const [{ left }] = await deployment.read('select tries_left as left from verification_codes');
     figure('tries left of a reset’s code', left, { is: 0 });
     figure('status of the right code after eight wrong ones', (await set(address, code)).status, { is: 400 });
 

@@ -1,9 +1,9 @@
-import { caller, count } from '../caller.ts';
-import { housesOnPostgres, owner } from '../house.ts';
 import { short, trial } from '../trial.ts';
+import { caller, count } from './caller.ts';
+import { deploymentsOnPostgres, owner } from './deployment.ts';
 import { atOnce, givePassword, tries, wasTried } from './guesses.ts';
 
-const openHouse = housesOnPostgres();
+const deploy = deploymentsOnPostgres();
 
 trial(
   'passwords and keys guessed at two instances at once',
@@ -40,9 +40,12 @@ trial(
     ],
   },
   async ({ environment, figure }) => {
-    const house = await openHouse(environment);
-    const first = await house.start();
-    const [second, direct] = await Promise.all([house.start(), house.start({ TRUST_PROXY: 'false' })]);
+    const deployment = await deploy(environment);
+    const first = await deployment.start();
+    const [second, direct] = await Promise.all([
+      deployment.start(),
+      deployment.start({ TRUST_PROXY: 'false' }),
+    ]);
     const both = [first.address, second.address];
 
     const one = await atOnce(both, tries, (at) =>
@@ -107,7 +110,7 @@ trial(
     );
 
     await second.end();
-    const third = await house.start();
+    const third = await deployment.start();
     const after = await givePassword(
       caller(third.address, { from: '203.0.113.1' }),
       owner.email,
@@ -116,7 +119,7 @@ trial(
     figure('status of a login from the guesser’s address after a restart', after.status, { is: 429 });
     const wait = Number(after.headers.get('retry-after'));
     figure('seconds that it is told to wait', wait, { atMost: 600 }, 's');
-    const later = await house.start({ CLOCK_OFFSET: '10m' });
+    const later = await deployment.start({ CLOCK_OFFSET: '10m' });
     const free = await givePassword(
       caller(later.address, { from: '203.0.113.1' }),
       owner.email,

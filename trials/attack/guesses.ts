@@ -1,6 +1,7 @@
 /** Guessing in parallel, by turns at each instance. */
-import type { Call, Reply } from '../caller.ts';
+
 import { short } from '../trial.ts';
+import type { Call, Reply } from './caller.ts';
 
 export const tries = short ? 30 : 100;
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { jpeg, png } from '../../server/test/pictures.ts';
 import { burstingWorkbook } from '../../server/test/workbooks.ts';
-import { caller, count } from '../caller.ts';
-import { housesOnPostgres, logIn } from '../house.ts';
 import { short, trial } from '../trial.ts';
+import { caller, count } from './caller.ts';
+import { deploymentsOnPostgres, logIn } from './deployment.ts';
 import { form, hugePng, script, withText } from './made-files.ts';
 
-const openHouse = housesOnPostgres();
+const deploy = deploymentsOnPostgres();
 
 /** MiB that a process has held at most. */
 const mostHeld = (pid = 0) =>
@@ -47,8 +47,8 @@ trial(
     ],
   },
   async ({ environment, figure }) => {
-    const house = await openHouse(environment);
-    const { address, child } = await house.start();
+    const deployment = await deploy(environment);
+    const { address, child } = await deployment.start();
     const { call } = await logIn(address);
     const photo = await jpeg(200, 100);
     const logo = await png(100, 100);

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { type Call, count } from '../caller.ts';
-import { housesOnPostgres, logIn } from '../house.ts';
 import { trial } from '../trial.ts';
+import { type Call, count } from './caller.ts';
+import { deploymentsOnPostgres, logIn } from './deployment.ts';
 
-const openHouse = housesOnPostgres();
+const deploy = deploymentsOnPostgres();
 
 /** Something on this machine that nobody outside is to reach. */
 async function innerListener() {
@@ -121,8 +121,8 @@ trial(
   async ({ environment, figure }) => {
     const { reached, port } = await innerListener();
     const hooks = [environment.NODE_OPTIONS, `--import=${new URL('./names.ts', import.meta.url).pathname}`];
-    const house = await openHouse({ ...environment, NODE_OPTIONS: hooks.filter(Boolean).join(' ') });
-    const { address } = await house.start({ WEBHOOK_HTTP: 'true' });
+    const deployment = await deploy({ ...environment, NODE_OPTIONS: hooks.filter(Boolean).join(' ') });
+    const { address } = await deployment.start({ WEBHOOK_HTTP: 'true' });
     const { call } = await logIn(address);
 
     const urls = [...hosts.map((host) => `http://${host}:${port}/hook`), ...odd(port)];
@@ -150,7 +150,7 @@ trial(
       events: ['faq.changed'],
     });
     figure('status of a webhook that is turned inside', aimed.status, { is: 400 });
-    const open = await house.start({ WEBHOOK_HTTP: 'true', WEBHOOK_PRIVATE: 'true' });
+    const open = await deployment.start({ WEBHOOK_HTTP: 'true', WEBHOOK_PRIVATE: 'true' });
     const allowed = (await logIn(open.address)).call;
     const { body } = await make(allowed, `http://127.0.0.1:${port}/allowed`);
     await allowed('POST', `/api/admin/webhooks/${body.id}/test`);

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { codeOf } from '../../server/test/second-factor.ts';
-import { caller, count } from '../caller.ts';
-import { codeMailedTo, hire, housesOnPostgres, jwtSecret, logIn, owner } from '../house.ts';
 import { trial } from '../trial.ts';
+import { caller, count } from './caller.ts';
+import { codeMailedTo, deploymentsOnPostgres, hire, jwtSecret, logIn, owner } from './deployment.ts';
 
-const openHouse = housesOnPostgres();
+const deploy = deploymentsOnPostgres();
 
 const forged = '\n{"level":30,"msg":"forged"}\n';
 
@@ -37,8 +37,8 @@ trial(
   },
   async ({ environment, figure }) => {
     const metricsToken = 'a-token-for-the-metrics';
-    const house = await openHouse({ LOG_LEVEL: 'trace', METRICS_TOKEN: metricsToken, ...environment });
-    const { address, child } = await house.start();
+    const deployment = await deploy({ LOG_LEVEL: 'trace', METRICS_TOKEN: metricsToken, ...environment });
+    const { address, child } = await deployment.start();
     let log = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       log += chunk.toString();
@@ -47,8 +47,8 @@ trial(
     const nobody = caller(address);
     const { call, ...tokens } = await logIn(address);
     Object.assign(secrets, tokens);
-    const person = await hire({ address, mails: house.mails }, call, 'MANAGER');
-    secrets.welcomeCode = `"${await codeMailedTo(house.mails, person.email)}"`;
+    const person = await hire({ address, mails: deployment.mails }, call, 'MANAGER');
+    secrets.welcomeCode = `"${await codeMailedTo(deployment.mails, person.email)}"`;
     const member = await logIn(address, person);
 
     secrets.wrongPassword = 'Wrong-secret-1';
@@ -121,7 +121,7 @@ trial(
     const profile = { name, surname: name, phonePrefix: '+48', phoneNumber: '600100200' };
     await call('POST', '/api/admin/staff', { ...post, profile });
     await call('POST', '/api/admin/staff', { ...post, email: 'new@venue.example', profile });
-    await codeMailedTo(house.mails, 'new@venue.example');
+    await codeMailedTo(deployment.mails, 'new@venue.example');
     await setTimeout(300);
 
     const lines = log.split('\n').filter((line) => line !== '');
@@ -154,7 +154,7 @@ trial(
     figure('secrets in the log', found.length, { is: 0 });
     figure(
       'mails with a header from a name',
-      count(house.mails.received, (mail) => /^Bcc:/m.test(mail)),
+      count(deployment.mails.received, (mail) => /^Bcc:/m.test(mail)),
       { is: 0 },
     );
   },

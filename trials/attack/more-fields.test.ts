@@ -1,10 +1,10 @@
 import { placeInputOf } from '../../server/test/inputs.ts';
-import type { Reply } from '../caller.ts';
-import { contact, housesOnPostgres } from '../house.ts';
 import { trial } from '../trial.ts';
-import { coupon, faqInput, furnish, guestInput, scopes } from './venue.ts';
+import type { Reply } from './caller.ts';
+import { contact, deploymentsOnPostgres } from './deployment.ts';
+import { coupon, faqInput, guestInput, makeRecords, scopes } from './records.ts';
 
-const openHouse = housesOnPostgres();
+const deploy = deploymentsOnPostgres();
 
 /** What no form has. */
 const marker = '0192ffff-0000-7000-8000-00000000ffff';
@@ -52,10 +52,10 @@ trial(
     ],
   },
   async ({ environment, figure }) => {
-    const house = await openHouse(environment);
-    const { address } = await house.start();
-    const venue = await furnish({ address, mails: house.mails });
-    const { boss, app, place, eventForm, places } = venue;
+    const deployment = await deploy(environment);
+    const { address } = await deployment.start();
+    const records = await makeRecords({ address, mails: deployment.mails });
+    const { boss, app, place, eventForm, places } = records;
     const eventBody = eventForm();
     let number = 0;
     const forms: [typeof boss, string, string, (number: number) => object, object?][] = [
@@ -124,7 +124,7 @@ trial(
     figure('forms', forms.length, { atLeast: 10 });
     figure('forms refused', refused.length, { is: 0 });
     figure('answers with something of the other fields', taken.length, { is: 0 });
-    const stored = await house.read(
+    const stored = await deployment.read(
       "select 1 from audit_log where coalesce(after::text, '') ~ 'thief|2001-01-01|0192ffff'",
     );
     figure('records in which something of them was stored', stored.length, { is: 0 });

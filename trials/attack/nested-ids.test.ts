@@ -1,10 +1,10 @@
 import { placeInputOf } from '../../server/test/inputs.ts';
-import { type Call, caller, count } from '../caller.ts';
-import { contact, housesOnPostgres, logIn } from '../house.ts';
 import { trial } from '../trial.ts';
-import { coupon, faqInput, furnish, guestInput, made, upload } from './venue.ts';
+import { type Call, caller, count } from './caller.ts';
+import { contact, deploymentsOnPostgres, logIn } from './deployment.ts';
+import { coupon, faqInput, guestInput, made, makeRecords, upload } from './records.ts';
 
-const openHouse = housesOnPostgres();
+const deploy = deploymentsOnPostgres();
 
 trial(
   'ids that belong to another record, kind or account',
@@ -62,12 +62,24 @@ trial(
     ],
   },
   async ({ environment, figure }) => {
-    const house = await openHouse(environment);
-    const { address } = await house.start();
-    const venue = await furnish({ address, mails: house.mails });
-    const { admin, boss, manager, colleague, person, other, me, app, till, places, eventForm: form } = venue;
-    const { place, otherPlace, photo, logo, spare, cover, event, otherEvent, gone, ofEvent } = venue;
-    const { faq, guest, message, webhook, passkey, session } = venue;
+    const deployment = await deploy(environment);
+    const { address } = await deployment.start();
+    const records = await makeRecords({ address, mails: deployment.mails });
+    const {
+      admin,
+      boss,
+      manager,
+      colleague,
+      person,
+      other,
+      me,
+      app,
+      till,
+      places,
+      eventForm: form,
+    } = records;
+    const { place, otherPlace, photo, logo, spare, cover, event, otherEvent, gone, ofEvent } = records;
+    const { faq, guest, message, webhook, passkey, session } = records;
 
     const owned: Record<string, string> = {
       '/api/events/admin/': event.id,

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Call, caller, count } from '../caller.ts';
-import { hire, housesOnPostgres, logIn } from '../house.ts';
 import { short, trial } from '../trial.ts';
+import { type Call, caller, count } from './caller.ts';
+import { deploymentsOnPostgres, hire, logIn } from './deployment.ts';
 import { doorsOf, forgeries, knock, opened } from './doors.ts';
 
-const openHouse = housesOnPostgres();
+const deploy = deploymentsOnPostgres();
 
 type Login = Awaited<ReturnType<typeof logIn>>;
 type FiveLogins = [Login, Login, Login, Login, Login];
@@ -54,10 +54,10 @@ trial(
     ],
   },
   async ({ environment, figure }) => {
-    const house = await openHouse({ REFRESH_TOKEN_GRACE: '0s', APP_RATE_LIMIT: '10000', ...environment });
-    const { address } = await house.start();
-    const later = await house.start({ CLOCK_OFFSET: '31d' });
-    const here = { address, mails: house.mails };
+    const deployment = await deploy({ REFRESH_TOKEN_GRACE: '0s', APP_RATE_LIMIT: '10000', ...environment });
+    const { address } = await deployment.start();
+    const later = await deployment.start({ CLOCK_OFFSET: '31d' });
+    const here = { address, mails: deployment.mails };
     const admin = await logIn(address);
     const [removed, demoted, blocked, changed] = [
       await hire(here, admin.call, 'MANAGER'),
@@ -112,7 +112,7 @@ trial(
     );
 
     await admin.call('DELETE', `/api/admin/staff/${removed.id}`);
-    await house.alter("update users set status = 'BLOCKED' where id = $1", [blocked.id]);
+    await deployment.alter("update users set status = 'BLOCKED' where id = $1", [blocked.id]);
     const repeated = { newPassword: 'Foyer-other-1', repeatPassword: 'Foyer-other-1' };
     await ofChanging.call('POST', '/api/users/update_password', {
       oldPassword: changed.password,

@@ -4,12 +4,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { end, login } from '../../server/test/process.ts';
-import { good, type Reply, staffCaller } from '../calls.ts';
-import { putClock } from '../clock.ts';
-import { house } from '../engine-house.ts';
-import { eventOf, openSale, orderOf, uploadCover } from '../sale.ts';
 import { temporaryFolder } from '../servers.ts';
 import { trial } from '../trial.ts';
+import { good, type Reply, staffCaller } from './calls.ts';
+import { putClock } from './clock.ts';
+import { deployOn } from './deployment.ts';
+import { eventOf, openSale, orderOf, uploadCover } from './sale.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -63,8 +63,8 @@ trial(
   },
   async ({ environment, figure }) => {
     const clock = putClock(join(temporaryFolder(), 'clock'), environment);
-    const home = await house('embedded', clock.environment);
-    const { child, address = '' } = await home.start();
+    const deployment = await deployOn('embedded', clock.environment);
+    const { child, address = '' } = await deployment.start();
     const sale = await openSale(address);
     const { accessToken, refreshToken } = (await ask(address, '/admin/login', owner)).body;
     const body = eventOf(sale.placeId, 'Versions');
@@ -81,7 +81,7 @@ trial(
         }),
       );
     const guess = () => ask(address, '/admin/login', { ...owner, password: 'Wrong-guess-1' });
-    const mails = () => readdirSync(join(home.dataDir, 'outbox')).length;
+    const mails = () => readdirSync(join(deployment.dataDir, 'outbox')).length;
     const reset = () => ask(address, '/users/reset_password_attempt', { email: owner.email });
 
     await save(accessToken);
@@ -130,8 +130,8 @@ trial(
 
 trial('embedded: summer time begins and ends', {}, async ({ environment, figure }) => {
   const clock = putClock(join(temporaryFolder(), 'clock'), environment);
-  const home = await house('embedded', clock.environment);
-  const { child, address = '' } = await home.start();
+  const deployment = await deployOn('embedded', clock.environment);
+  const { child, address = '' } = await deployment.start();
   const { program, placeId } = await openSale(address);
   let ended = 0;
   let refused = 0;

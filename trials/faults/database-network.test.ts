@@ -1,20 +1,26 @@
 /** The network between Foyer and PostgreSQL, under readers and writers of both sides. */
 import { setTimeout } from 'node:timers/promises';
 import { startProcess } from '../../server/test/process.ts';
-import { callAll, type House, metricsToken, openHouse, secret } from '../busy-house.ts';
-import { inside, numberOf } from '../inside.ts';
-import { type Load, quantile, repeatedly, seconds } from '../load.ts';
-import { type Outcome, program } from '../program.ts';
-import { startProxy } from '../proxy.ts';
 import { temporaryFolder } from '../servers.ts';
 import { short, type Trial, trial } from '../trial.ts';
+import {
+  callAll,
+  type Deployment,
+  deployBehindProxy,
+  metricsToken,
+  secret,
+} from './deployment-behind-proxy.ts';
+import { inside, numberOf } from './inside.ts';
+import { type Load, quantile, repeatedly, seconds } from './load.ts';
+import { type Outcome, program } from './program.ts';
+import { startProxy } from './proxy.ts';
 
 /** What one instance may have: `DATABASE_POOL`, and those for files. */
 const mostConnections = 10 + 2;
 
 interface Fault {
-  begin(house: House): Promise<void> | void;
-  end(house: House): Promise<void>;
+  begin(deployment: Deployment): Promise<void> | void;
+  end(deployment: Deployment): Promise<void>;
   lastsMs: number;
   /** Whether nothing is answered by the database meanwhile, and so everybody is told that it is away. */
   isAway: boolean;
@@ -24,20 +30,20 @@ interface Fault {
 const longestReturnMs = 5500;
 
 async function endure({ environment, figure }: Trial, fault: Fault): Promise<void> {
-  const house = await openHouse(environment);
+  const deployment = await deployBehindProxy(environment);
   const acknowledged: string[] = [];
-  const nobody = program(house.address, {});
+  const nobody = program(deployment.address, {});
   const [health, ready] = ['/healthz', '/readyz'].map((path) =>
     repeatedly(1, 50, () => nobody('GET', path)),
   ) as [Load, Load];
-  const loads = callAll(house, acknowledged);
+  const loads = callAll(deployment, acknowledged);
   await setTimeout(1000);
 
-  await fault.begin(house);
+  await fault.begin(deployment);
   const began = performance.now();
   await setTimeout(fault.lastsMs);
-  const isUp = await databaseUp(house);
-  await fault.end(house);
+  const isUp = await databaseUp(deployment);
+  await fault.end(deployment);
   const ended = performance.now();
   const againAfterMs = (load: Load) =>
     (load.outcomes.find(({ at, ms, status }) => at - ms > ended && status < 300)?.at ?? Infinity) - ended;
@@ -64,17 +70,17 @@ async function endure({ environment, figure }: Trial, fault: Fault): Promise<voi
   const times = health.outcomes.map(({ ms }) => ms);
   figure('median of /healthz', Math.round(quantile(times, 0.5)), { atMost: 100 }, 'ms');
   figure('all kinds of calls are answered again after', seconds(allAgainMs()), { atMost: 5 }, 's');
-  await lookInside(house, acknowledged, figure);
+  await lookInside(deployment, acknowledged, figure);
 }
 
-async function databaseUp({ address }: House): Promise<boolean> {
+async function databaseUp({ address }: Deployment): Promise<boolean> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   const response = await fetch(`${address}/metrics`, { headers }).catch(() => undefined);
   return /^foyer_database_up 1$/m.test((await response?.text()) ?? '');
 }
 
 /** Past the proxy, by PostgreSQL's own word. */
-async function lookInside({ postgres }: House, acknowledged: string[], figure: Trial['figure']) {
+async function lookInside({ postgres }: Deployment, acknowledged: string[], figure: Trial['figure']) {
   const client = await inside(postgres);
   const sessions = (which: string) =>
     numberOf(client, `(select count(*) from pg_stat_activity where application_name = 'foyer' and ${which})`);

@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { end } from '../../server/test/process.ts';
-import { good, type Reply } from '../calls.ts';
-import { type House, house } from '../engine-house.ts';
-import { couponsOf, eventOf, openSale, type Sale, uploadCover } from '../sale.ts';
-import { noSmallDisk, type SmallDisk, smallDisk } from '../small-disk.ts';
 import { short, trial } from '../trial.ts';
+import { good, type Reply } from './calls.ts';
+import { type Deployment, deployOn } from './deployment.ts';
+import { couponsOf, eventOf, openSale, type Sale, uploadCover } from './sale.ts';
+import { noSmallDisk, type SmallDisk, smallDisk } from './small-disk.ts';
 import {
   countOf,
   halfWrittenOf,
@@ -48,8 +48,8 @@ function startReading({ staff }: Sale, address: string) {
 type Figure = Parameters<Parameters<typeof trial>[2]>[0]['figure'];
 
 /** What must hold wherever it is that the disk is full. */
-async function writeOnFullDisk(home: House, disk: SmallDisk, figure: Figure): Promise<void> {
-  const { child, address = '' } = await home.start();
+async function writeOnFullDisk(deployment: Deployment, disk: SmallDisk, figure: Figure): Promise<void> {
+  const { child, address = '' } = await deployment.start();
   const sale = await openSale(address);
   const body = { ...eventOf(sale.placeId, 'Edited by nobody'), discountCoupons: couponsOf(2) };
   const { id } = await good(sale.staff(address, 'POST', '/events/create', { body }));
@@ -86,11 +86,11 @@ async function writeOnFullDisk(home: House, disk: SmallDisk, figure: Figure): Pr
   figure('seconds until writes are taken again', seconds, { atMost: 5 }, 's');
   figure('writes after that', after - had, { atLeast: 1 });
   figure('exit code at SIGTERM', (await end(child, 'SIGTERM')) ?? -1, { is: 0 });
-  await home.look(async (database) => {
+  await deployment.look(async (database) => {
     figure('acknowledged writes lost', await lostOf(database, writers.acknowledged), { is: 0 });
     figure('writes made twice', await twiceMadeOf(database), { is: 0 });
     figure('writes half there', await halfWrittenOf(database), { is: 0 });
-    figure('pictures without a file', await picturesMissing(database, home.dataDir), { is: 0 });
+    figure('pictures without a file', await picturesMissing(database, deployment.dataDir), { is: 0 });
     figure('totals that are no counts', await wrongFigures(database), { is: 0 });
   });
 }
@@ -112,7 +112,11 @@ trial(
   async ({ environment, figure }) => {
     const disk = smallDisk(400);
     const DATA_DIR = join(disk.folder, 'data');
-    await writeOnFullDisk(await house('embedded', { ...settings, ...environment, DATA_DIR }), disk, figure);
+    await writeOnFullDisk(
+      await deployOn('embedded', { ...settings, ...environment, DATA_DIR }),
+      disk,
+      figure,
+    );
   },
 );
 
@@ -133,15 +137,19 @@ trial(
   async ({ environment, figure }) => {
     const disk = smallDisk(150);
     execFileSync('chown', ['postgres', disk.folder]); // who runs it where this process is root
-    const home = await house('postgresql', { ...settings, ...environment }, { tablesAt: disk.folder });
-    await writeOnFullDisk(home, disk, figure);
+    const deployment = await deployOn(
+      'postgresql',
+      { ...settings, ...environment },
+      { tablesAt: disk.folder },
+    );
+    await writeOnFullDisk(deployment, disk, figure);
   },
 );
 
 trial('the disk of the pictures fills up', { impossible }, async ({ environment, figure }) => {
-  const home = await house('embedded', { ...settings, ...environment });
-  const disk = smallDisk(2, join(home.dataDir, 'images'));
-  const { child, address = '' } = await home.start();
+  const deployment = await deployOn('embedded', { ...settings, ...environment });
+  const disk = smallDisk(2, join(deployment.dataDir, 'images'));
+  const { child, address = '' } = await deployment.start();
   const { staff } = await openSale(address);
   disk.fill(0);
   const { status, body } = await uploadCover(staff, address);
@@ -150,8 +158,8 @@ trial('the disk of the pictures fills up', { impossible }, async ({ environment,
   disk.clear();
   await good(uploadCover(staff, address));
   figure('exit code at SIGTERM', (await end(child, 'SIGTERM')) ?? -1, { is: 0 });
-  await home.look(async (database) => {
+  await deployment.look(async (database) => {
     figure('pictures', await countOf(database, 'select count(*) from images'), { is: 2 });
-    figure('pictures without a file', await picturesMissing(database, home.dataDir), { is: 0 });
+    figure('pictures without a file', await picturesMissing(database, deployment.dataDir), { is: 0 });
   });
 });

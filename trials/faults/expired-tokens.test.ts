@@ -9,11 +9,11 @@ import { api } from '../../panel/src/api/client.ts';
 import { setConfig } from '../../panel/src/api/config.ts';
 import { tokenStore } from '../../panel/src/api/token-store.ts';
 import { onSessionRefused } from '../../panel/src/api/transport.ts';
-import { type House, openHouse, secret } from '../busy-house.ts';
-import { inside, numberOf } from '../inside.ts';
-import { program } from '../program.ts';
-import { startProxy, type TcpProxy, through } from '../proxy.ts';
 import { short, type Trial, trial } from '../trial.ts';
+import { type Deployment, deployBehindProxy, secret } from './deployment-behind-proxy.ts';
+import { inside, numberOf } from './inside.ts';
+import { program } from './program.ts';
+import { startProxy, type TcpProxy, through } from './proxy.ts';
 
 const owner = { email: 'owner@venue.example', password: 'Foyer-owner-1' };
 const refreshCall = 'POST /api/admin/refresh_token';
@@ -37,10 +37,10 @@ async function expiredTokens(address: string): Promise<Tokens> {
   return { accessToken: `${head}.${over}.${signature}`, refreshToken: body.refreshToken };
 }
 
-async function houseBehindProxy({ environment }: Trial) {
-  const house = await openHouse(environment);
-  const proxy = await startProxy(house.address);
-  return { house, proxy, address: through(proxy, house.address) };
+async function deployWithProxies({ environment }: Trial) {
+  const deployment = await deployBehindProxy(environment);
+  const proxy = await startProxy(deployment.address);
+  return { deployment, proxy, address: through(proxy, deployment.address) };
 }
 
 const refreshes = ({ requests }: TcpProxy) => requests.filter((line) => line === refreshCall).length;
@@ -51,7 +51,7 @@ function loseFirstRefresh(proxy: TcpProxy): void {
   proxy.losesAnswer = (line) => line === refreshCall && refreshes(proxy) === before + 1;
 }
 
-const endedLogins = async ({ postgres }: House): Promise<number> =>
+const endedLogins = async ({ postgres }: Deployment): Promise<number> =>
   numberOf(await inside(postgres), '(select count(*) from logins where ended_at is not null)');
 
 function storageInMemory() {
@@ -79,7 +79,7 @@ trial(
   },
   async (trial) => {
     const { figure } = trial;
-    const { house, proxy, address } = await houseBehindProxy(trial);
+    const { deployment, proxy, address } = await deployWithProxies(trial);
     vi.stubGlobal('localStorage', storageInMemory());
     onTestFinished(() => void vi.unstubAllGlobals());
     setConfig({ apiUrl: `${address}/api`, apiKey: 'foyer-panel', demo: false });
@@ -88,7 +88,7 @@ trial(
       refused += 1;
     });
     const all = async () => {
-      tokenStore.write(await expiredTokens(house.address));
+      tokenStore.write(await expiredTokens(deployment.address));
       const read = () => api.get('/users/me', session);
       const settled = await Promise.allSettled(Array.from({ length: callers }, read));
       return settled.filter(({ status }) => status === 'fulfilled').length;
@@ -99,7 +99,7 @@ trial(
     figure('calls answered though the first refresh was lost', await all(), { is: callers });
     figure('refreshes, the lost one included', refreshes(proxy) - 1, { is: 2 });
     figure('sessions refused', refused, { is: 0 });
-    figure('logins ended', await endedLogins(house), { is: 0 });
+    figure('logins ended', await endedLogins(deployment), { is: 0 });
   },
 );
 
@@ -128,7 +128,7 @@ trial(
   },
   async (trial) => {
     const { figure } = trial;
-    const { house, proxy, address } = await houseBehindProxy(trial);
+    const { deployment, proxy, address } = await deployWithProxies(trial);
     const executablePath = findChromium();
     const browser = await chromium.launch({
       ...(executablePath && { executablePath }),
@@ -149,7 +149,7 @@ trial(
     let before = 0;
     const since = () => refreshes(proxy) - before;
     const again = async () => {
-      await store(context, address, await expiredTokens(house.address));
+      await store(context, address, await expiredTokens(deployment.address));
       before = refreshes(proxy);
     };
 
@@ -175,6 +175,6 @@ trial(
     await inTabs(tabs, (tab) => tab.reload());
     figure('tabs signed in though the first refresh was lost', await signedIn(), { is: 3 });
     figure('refreshes, the lost one included', since(), { is: 2 });
-    figure('logins ended', await endedLogins(house), { is: 0 });
+    figure('logins ended', await endedLogins(deployment), { is: 0 });
   },
 );

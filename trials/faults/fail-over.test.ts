@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { stallReplication, startCluster, until, waitForStandby } from '../cluster.ts';
-import { acknowledged, begin, settle, tell } from '../fail-over.ts';
 import { short, trial } from '../trial.ts';
-import { longestPause } from '../writers.ts';
+import { stallReplication, startCluster, until, waitForStandby } from './cluster.ts';
+import { longestPause } from './fail-over-writers.ts';
+import { acknowledged, begin, settle, tell } from './fail-over-writes.ts';
 
 /** What a fail-over manager waits for, to be sure that the primary is gone. */
 const certaintyMs = 2000;

@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { vi } from 'vitest';
 import type { Database } from '../../server/src/db/open.ts';
 import { end } from '../../server/test/process.ts';
-import { type Engine, engines, type House, house } from '../engine-house.ts';
 import { short, trial } from '../trial.ts';
+import { type Deployment, deployOn, type Engine, engines } from './deployment.ts';
 import { countOf } from './storm-checks.ts';
 
 const isEmpty = { users: 0, events: 0, billings: 0 };
@@ -39,25 +39,26 @@ async function wrongPictures(
 }
 
 /** Starts it and kills it at the moment. */
-async function startAndKill(home: House, moment: () => Promise<unknown>): Promise<void> {
-  const { child, ready } = home.begin({ DEMO: 'true' });
+async function startAndKill(deployment: Deployment, moment: () => Promise<unknown>): Promise<void> {
+  const { child, ready } = deployment.begin({ DEMO: 'true' });
   await moment();
   if (child.exitCode === null) await end(child, 'SIGKILL');
   await ready;
 }
 
 /** By what can be seen from outside, and by the clock: migrations take the first two seconds, pictures the next. */
-function momentsOf(home: House, engine: Engine): (() => Promise<unknown>)[] {
+function momentsOf(deployment: Deployment, engine: Engine): (() => Promise<unknown>)[] {
   const appears = (pattern: RegExp) =>
     vi.waitUntil(
-      () => existsSync(home.dataDir) && readdirSync(home.dataDir).some((name) => pattern.test(name)),
+      () =>
+        existsSync(deployment.dataDir) && readdirSync(deployment.dataDir).some((name) => pattern.test(name)),
       { timeout: 60_000, interval: 1 },
     );
   const pictures = (number: number) =>
     vi.waitUntil(
       () =>
-        existsSync(join(home.dataDir, 'images')) &&
-        readdirSync(join(home.dataDir, 'images')).length >= number,
+        existsSync(join(deployment.dataDir, 'images')) &&
+        readdirSync(join(deployment.dataDir, 'images')).length >= number,
       { timeout: 60_000, interval: 2 },
     );
   const folder = engine === 'embedded' ? [() => appears(/^database/)] : [];
@@ -94,33 +95,33 @@ for (const engine of engines)
       ],
     },
     async ({ environment, figure }) => {
-      const home = await house(engine, environment);
-      const moments = momentsOf(home, engine);
+      const deployment = await deployOn(engine, environment);
+      const moments = momentsOf(deployment, engine);
       let half = 0;
       let unknownFiles = 0;
       let failed = 0;
       for (const moment of moments) {
-        await startAndKill(home, moment);
+        await startAndKill(deployment, moment);
         // A look needs the tables, which the first ones did not come to.
-        await home
+        await deployment
           .look(async (database) => {
             if (!(await countOf(database, "select count(*) from pg_tables where tablename = 'orders'")))
               return;
             const found = await rowsIn(database);
             if (![isEmpty, isWhole].some((wanted) => found === JSON.stringify(wanted))) half += 1;
-            unknownFiles += (await wrongPictures(database, home.dataDir)).unknown;
+            unknownFiles += (await wrongPictures(database, deployment.dataDir)).unknown;
           })
           .catch(() => {
             failed += 1;
           });
       }
       const began = performance.now();
-      const last = await home.start({ DEMO: 'true' });
+      const last = await deployment.start({ DEMO: 'true' });
       if (!last.address) failed += 1;
       figure('kills', moments.length, { atLeast: short ? 1 : 16 });
       figure('starts that failed', failed, { is: 0 });
       figure('files that nobody will sweep', unknownFiles, { is: 0 });
-      figure('times that the house was half filled', half, { is: 0 });
+      figure('times that the database was half filled', half, { is: 0 });
       figure(
         'seconds of the start that made it whole',
         Math.round((performance.now() - began) / 1000),
@@ -130,15 +131,21 @@ for (const engine of engines)
         's',
       );
       figure('exit code at SIGTERM', (await end(last.child, 'SIGTERM')) ?? -1, { is: 0 });
-      await home.look(async (database) => {
-        figure('the house is whole', Number((await rowsIn(database)) === JSON.stringify(isWhole)), { is: 1 });
-        const { missing, unknown } = await wrongPictures(database, home.dataDir);
+      await deployment.look(async (database) => {
+        figure('the database is whole', Number((await rowsIn(database)) === JSON.stringify(isWhole)), {
+          is: 1,
+        });
+        const { missing, unknown } = await wrongPictures(database, deployment.dataDir);
         figure('pictures without a file', missing, { is: 0 });
         figure('files without a picture', unknown, { is: 0 });
       });
-      figure('folders left over', readdirSync(home.dataDir).filter((name) => name.includes('.tmp-')).length, {
-        is: 0,
-      });
+      figure(
+        'folders left over',
+        readdirSync(deployment.dataDir).filter((name) => name.includes('.tmp-')).length,
+        {
+          is: 0,
+        },
+      );
     },
   );
 
@@ -173,8 +180,13 @@ for (const demo of [true, false])
       ],
     },
     async ({ environment, figure }) => {
-      const home = await house('postgresql', { ...environment, DEMO: String(demo) });
-      const instances = await Promise.all([home.start(), home.start(), home.start(), home.start()]);
+      const deployment = await deployOn('postgresql', { ...environment, DEMO: String(demo) });
+      const instances = await Promise.all([
+        deployment.start(),
+        deployment.start(),
+        deployment.start(),
+        deployment.start(),
+      ]);
       const ready = instances.flatMap(({ address }) => address ?? []);
       figure('instances that are ready', ready.length, { is: 4 });
       const answers = await Promise.all(ready.map((address) => fetch(`${address}/readyz`)));
@@ -183,7 +195,7 @@ for (const demo of [true, false])
       figure('that began to fill it', filled, demo ? { atLeast: 1 } : { is: 0 });
       const codes = await Promise.all(instances.map(({ child }) => end(child, 'SIGTERM')));
       figure('that ended with 0', codes.filter((code) => code === 0).length, { is: 4 });
-      await home.look(async (database) => {
+      await deployment.look(async (database) => {
         const everybody = await countOf(database, 'select count(*) from users');
         figure('accounts', everybody, { is: demo ? isWhole.users : 1 });
       });

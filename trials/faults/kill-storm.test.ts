@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { end } from '../../server/test/process.ts';
 import { changed } from '../break.ts';
-import { good } from '../calls.ts';
-import { type Engine, engines, type House, house } from '../engine-house.ts';
-import { couponsOf, eventOf, openSale } from '../sale.ts';
 import { short, trial } from '../trial.ts';
+import { good } from './calls.ts';
+import { type Deployment, deployOn, type Engine, engines } from './deployment.ts';
+import { couponsOf, eventOf, openSale } from './sale.ts';
 import {
   countOf,
   halfWrittenOf,
@@ -91,10 +91,13 @@ const variants = {
 } satisfies Record<Engine, object[]>;
 
 /** Starts it and kills it at some moment: one time in five before it is ready, one time in five as soon as it is, else in the middle of work. */
-async function liveAndDie(home: House, writers: Writers): Promise<{ failed: boolean; seconds: number }> {
+async function liveAndDie(
+  deployment: Deployment,
+  writers: Writers,
+): Promise<{ failed: boolean; seconds: number }> {
   const moment = Math.random();
   const began = performance.now();
-  const { child, ready } = home.begin();
+  const { child, ready } = deployment.begin();
   let life = { failed: false, seconds: 0 };
   if (moment < 0.2) await setTimeout(Math.random() * 1500);
   else {
@@ -118,14 +121,14 @@ for (const engine of engines)
     `${engine}: kill -9, time after time, while staff and guests write`,
     { timeout: 360_000, variants: variants[engine] },
     async ({ environment, figure }) => {
-      const home = await house(
+      const deployment = await deployOn(
         engine,
         changed(
           { APP_RATE_LIMIT: '1000000', ACCESS_TOKEN_TTL: '12h', ...environment },
           ...checkpointsAllTheTime,
         ),
       );
-      const first = await home.start();
+      const first = await deployment.start();
       const { address = '' } = first;
       const sale = await openSale(address);
       const drafts: string[] = [];
@@ -142,8 +145,8 @@ for (const engine of engines)
       const lives: Awaited<ReturnType<typeof liveAndDie>>[] = [];
       const deadline = performance.now() + longestStormMs;
       while (writers.acknowledged.length < writesWanted && performance.now() < deadline)
-        lives.push(await liveAndDie(home, writers));
-      const last = await home.start();
+        lives.push(await liveAndDie(deployment, writers));
+      const last = await deployment.start();
       if (last.address) writers.serverAt(last.address);
       await writers.repeatLast();
       await writers.stop();
@@ -161,11 +164,11 @@ for (const engine of engines)
         },
         's',
       );
-      await home.look(async (database) => {
+      await deployment.look(async (database) => {
         figure('acknowledged writes lost', await lostOf(database, writers.acknowledged), { is: 0 });
         figure('writes made twice', await twiceMadeOf(database), { is: 0 });
         figure('writes half there', await halfWrittenOf(database), { is: 0 });
-        figure('pictures without a file', await picturesMissing(database, home.dataDir), { is: 0 });
+        figure('pictures without a file', await picturesMissing(database, deployment.dataDir), { is: 0 });
         const counted = [
           await countOf(database, "select count(*) from events where status = 'DRAFT'"),
           await countOf(database, 'select count(*) from billings'),

@@ -3,14 +3,14 @@ import { onTestFinished } from 'vitest';
 import { atOnce } from '../../server/test/orders.ts';
 import { startPostgres } from '../../server/test/postgres.ts';
 import { startProcess } from '../../server/test/process.ts';
-import { type Create, creates } from '../creates.ts';
-import { seconds } from '../load.ts';
-import { type Instance, makeOnce } from '../make-once.ts';
-import { asGuests, asOwner, newAccessKey } from '../program.ts';
-import { startProxy, type TcpProxy, through } from '../proxy.ts';
 import { temporaryFolder } from '../servers.ts';
 import { short, type Trial, trial } from '../trial.ts';
-import { openVenue } from '../venue.ts';
+import { type Create, creates } from './creates.ts';
+import { seconds } from './load.ts';
+import { type Instance, makeOnce } from './make-once.ts';
+import { asGuests, asOwner, newAccessKey } from './program.ts';
+import { startProxy, type TcpProxy, through } from './proxy.ts';
+import { openVenue } from './venue.ts';
 
 /** Every third answer to a POST does not arrive; by the numbers of a seed, so that each run loses the same ones. */
 function loseAThird(proxy: TcpProxy): () => number {

@@ -3,22 +3,22 @@ import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { startMailServer } from '../../server/test/mail-server.ts';
 import { startObjectStore } from '../../server/test/object-store.ts';
-import { type House, openHouse } from '../busy-house.ts';
-import { type Create, creates } from '../creates.ts';
-import { inside } from '../inside.ts';
-import { type Load, quantile, repeatedly, seconds } from '../load.ts';
-import { type Outcome, program } from '../program.ts';
-import { startProxy, type TcpProxy } from '../proxy.ts';
 import { temporaryFolder } from '../servers.ts';
 import { short, type Trial, trial } from '../trial.ts';
-import { pictureForm } from '../venue.ts';
+import { type Create, creates } from './creates.ts';
+import { type Deployment, deployBehindProxy } from './deployment-behind-proxy.ts';
+import { inside } from './inside.ts';
+import { type Load, quantile, repeatedly, seconds } from './load.ts';
+import { type Outcome, program } from './program.ts';
+import { startProxy, type TcpProxy } from './proxy.ts';
+import { pictureForm } from './venue.ts';
 
 const slowest = (load: Load) => seconds(Math.max(...load.outcomes.map(({ ms }) => ms)));
 const count = (outcomes: Outcome[], ...statuses: number[]) =>
   outcomes.filter(({ status }) => statuses.includes(status)).length;
 
 /** What everybody else is doing meanwhile. */
-const readLists = ({ owner }: House) =>
+const readLists = ({ owner }: Deployment) =>
   repeatedly(3, 30, () => owner('GET', '/admin/content_management/faq'));
 
 function figureLists(lists: Load, figure: Trial['figure']): void {
@@ -44,14 +44,14 @@ const filesOfPicture = 4;
 async function endureStore(trial: Trial, begin: (proxy: TcpProxy) => Promise<void> | void, lastsMs: number) {
   const { figure } = trial;
   const store = await startStore();
-  const house = await openHouse({ ...store.environment, ...trial.environment });
-  const nobody = program(house.address, {});
-  const upload = () => house.owner('POST', '/uploads', { body: pictureForm('photo') });
+  const deployment = await deployBehindProxy({ ...store.environment, ...trial.environment });
+  const nobody = program(deployment.address, {});
+  const upload = () => deployment.owner('POST', '/uploads', { body: pictureForm('photo') });
   const address = new URL((await upload()).body.url).pathname;
   const uploads = repeatedly(4, 20, upload);
   const pictures = repeatedly(2, 20, () => nobody('GET', address));
   const ready = repeatedly(1, 100, () => nobody('GET', '/readyz'));
-  const lists = readLists(house);
+  const lists = readLists(deployment);
   await setTimeout(1000);
   await begin(store.proxy);
   await setTimeout(lastsMs);
@@ -73,7 +73,7 @@ async function endureStore(trial: Trial, begin: (proxy: TcpProxy) => Promise<voi
   figure('/readyz other than 200', ready.outcomes.length - count(ready.outcomes, 200), { is: 0 });
   figureLists(lists, figure);
 
-  const client = await inside(house.postgres);
+  const client = await inside(deployment.postgres);
   const kept = new Set((await client.query('select id from images')).rows.map(({ id }) => String(id)));
   const acknowledged = uploads.outcomes.filter(({ status }) => status === 201);
   const isWhole = (id: string) => store.files().get(id)?.length === filesOfPicture;
@@ -122,14 +122,17 @@ async function endureMail(trial: Trial, begin: (proxy: TcpProxy) => Promise<void
   const mails = await startMailServer();
   onTestFinished(() => mails.stop());
   const proxy = await startProxy(`tcp://127.0.0.1:${mails.port}`);
-  const house = await openHouse({ SMTP_URL: `smtp://127.0.0.1:${proxy.port}`, ...trial.environment });
-  const lists = readLists(house);
+  const deployment = await deployBehindProxy({
+    SMTP_URL: `smtp://127.0.0.1:${proxy.port}`,
+    ...trial.environment,
+  });
+  const lists = readLists(deployment);
   const { staff } = creates({ placeId: '', eventId: '' }) as { staff: Create };
   let number = 0;
   const invited: string[] = [];
   const invite = async () => {
     number += 1;
-    const outcome = await house.owner('POST', staff.path, { body: staff.body(number) });
+    const outcome = await deployment.owner('POST', staff.path, { body: staff.body(number) });
     if (outcome.status === 201) invited.push(outcome.body.email);
     return outcome;
   };

@@ -9,8 +9,8 @@ import { factories } from '../../server/test/factories.ts';
 import { askForCsv, makeMany } from '../../server/test/many-billings.ts';
 import { jpeg } from '../../server/test/pictures.ts';
 import { end, login } from '../../server/test/process.ts';
-import { engines, house } from '../engine-house.ts';
 import { trial } from '../trial.ts';
+import { deployOn, engines } from './deployment.ts';
 
 const picture = await jpeg();
 const clock = systemClock('Europe/Warsaw');
@@ -116,13 +116,13 @@ for (const engine of engines)
       ],
     },
     async ({ environment, figure }) => {
-      const home = await house(engine, environment);
-      await end((await home.start()).child, 'SIGTERM'); // which makes the tables
-      await home.look(async ({ db }) => {
+      const deployment = await deployOn(engine, environment);
+      await end((await deployment.start()).child, 'SIGTERM'); // which makes the tables
+      await deployment.look(async ({ db }) => {
         const change = changer(db);
         await makeMany({ change, clock }, factories(change, clock), 8000, 1500);
       });
-      const { child, address = '' } = await home.start();
+      const { child, address = '' } = await deployment.start();
       const { accessToken } = await login(address);
 
       const answers: number[] = [];

@@ -5,10 +5,10 @@ import { setInterval, setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { login } from '../../server/test/process.ts';
-import { openHouse } from '../busy-house.ts';
-import { inside, numberOf } from '../inside.ts';
-import { quantile, repeatedly, seconds } from '../load.ts';
 import { short, trial } from '../trial.ts';
+import { deployBehindProxy } from './deployment-behind-proxy.ts';
+import { inside, numberOf } from './inside.ts';
+import { quantile, repeatedly, seconds } from './load.ts';
 
 /** Of half a kilobyte each: more than the buffers on the way hold. */
 const billings = short ? 60_000 : 300_000;
@@ -82,7 +82,7 @@ trial(
     ],
   },
   async ({ environment, figure }) => {
-    const { postgres, address, owner, child } = await openHouse(environment);
+    const { postgres, address, owner, child } = await deployBehindProxy(environment);
     const client = await inside(postgres);
     await fill(client);
     const { accessToken } = await login(address);

@@ -1,7 +1,7 @@
 /** Callers that write without a pause, whatever becomes of the servers, and remember what they were promised. */
 import { setTimeout } from 'node:timers/promises';
-import type { Reply } from '../calls.ts';
-import { couponsOf, eventOf, orderOf, type Sale, uploadCover } from '../sale.ts';
+import type { Reply } from './calls.ts';
+import { couponsOf, eventOf, orderOf, type Sale, uploadCover } from './sale.ts';
 
 type Kind = 'event' | 'order' | 'edit';
 

@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { end } from '../../server/test/process.ts';
 import { changed } from '../break.ts';
-import { good } from '../calls.ts';
-import { house } from '../engine-house.ts';
-import { openSale, orderOf } from '../sale.ts';
 import { temporaryFolder } from '../servers.ts';
 import { short, trial } from '../trial.ts';
+import { good } from './calls.ts';
+import { deployOn } from './deployment.ts';
+import { openSale, orderOf } from './sale.ts';
 
 const writes = short ? 20 : 200;
 
@@ -44,8 +44,8 @@ trial(
   async ({ environment, figure }) => {
     const file = join(temporaryFolder(), 'syncs');
     writeFileSync(file, '');
-    const home = await house('embedded', changed({ ...environment, FOYER_SYNCS: file }, noteSyncs));
-    const { child, address = '' } = await home.start();
+    const deployment = await deployOn('embedded', changed({ ...environment, FOYER_SYNCS: file }, noteSyncs));
+    const { child, address = '' } = await deployment.start();
     const { program, eventId } = await openSale(address);
     const syncs = () => readFileSync(file).length;
     let early = 0;

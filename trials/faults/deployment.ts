@@ -1,11 +1,11 @@
-/** A house on one of the two engines: where its servers keep their data, from one start to the next. */
+/** A deployment on one of the two engines: where its servers keep their data, from one start to the next. */
 import type { ChildProcess } from 'node:child_process';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { type Database, openDatabase } from '../server/src/db/open.ts';
-import { startPostgres } from '../server/test/postgres.ts';
-import { running, startProcess } from '../server/test/process.ts';
-import { temporaryFolder } from './servers.ts';
+import { type Database, openDatabase } from '../../server/src/db/open.ts';
+import { startPostgres } from '../../server/test/postgres.ts';
+import { running, startProcess } from '../../server/test/process.ts';
+import { temporaryFolder } from '../servers.ts';
 
 export type Engine = 'embedded' | 'postgresql';
 
@@ -13,7 +13,7 @@ export const engines: readonly Engine[] = ['embedded', 'postgresql'];
 
 type Start = ReturnType<typeof startProcess>;
 
-export interface House {
+export interface Deployment {
   dataDir: string;
   start(more?: Record<string, string>): Start;
   /** The same for whoever does something to the process before it is ready. */
@@ -23,11 +23,11 @@ export interface House {
 }
 
 /** An empty one. All of it is gone after the trial. `tablesAt`: a folder, of PostgreSQL, where its tables are to be. */
-export async function house(
+export async function deployOn(
   engine: Engine,
   environment: Record<string, string> = {},
   { tablesAt }: { tablesAt?: string } = {},
-): Promise<House> {
+): Promise<Deployment> {
   const folder = temporaryFolder();
   const url = engine === 'postgresql' ? await postgresFor(tablesAt) : undefined;
   const dataDir = environment.DATA_DIR ?? `${folder}/data`;
@@ -68,7 +68,7 @@ async function postgresFor(tablesAt: string | undefined): Promise<string> {
   const client = new pg.Client(postgres.url('postgres'));
   await client.connect();
   await client.query(`create tablespace elsewhere location '${tablesAt}'`);
-  await client.query('create database house tablespace elsewhere');
+  await client.query('create database deployment tablespace elsewhere');
   await client.end();
-  return postgres.url('house');
+  return postgres.url('deployment');
 }

@@ -1,6 +1,6 @@
-/** What a house needs before guests can buy and staff can work: made over the API, as staff would. */
-import { eventInputOf, placeInputOf } from '../server/test/inputs.ts';
-import { jpeg, png } from '../server/test/pictures.ts';
+/** What a deployment needs before guests can buy and staff can work: made over the API, as staff would. */
+import { eventInputOf, placeInputOf } from '../../server/test/inputs.ts';
+import { jpeg, png } from '../../server/test/pictures.ts';
 import type { Program } from './program.ts';
 
 const day = 24 * 3_600_000;

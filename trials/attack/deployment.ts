@@ -3,11 +3,11 @@ import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { type MailServer, startMailServer } from '../server/test/mail-server.ts';
-import { type PostgresServer, startPostgres } from '../server/test/postgres.ts';
-import { startProcess } from '../server/test/process.ts';
+import { type MailServer, startMailServer } from '../../server/test/mail-server.ts';
+import { type PostgresServer, startPostgres } from '../../server/test/postgres.ts';
+import { startProcess } from '../../server/test/process.ts';
+import { temporaryFolder } from '../servers.ts';
 import { type Call, caller } from './caller.ts';
-import { temporaryFolder } from './servers.ts';
 
 export const owner = { email: 'owner@venue.example', password: 'Foyer-owner-1' };
 export const jwtSecret = 'a-secret-of-the-venue-for-every-instance';
@@ -24,8 +24,8 @@ interface Instance {
   end(): Promise<void>;
 }
 
-/** For a whole file of trials. The answer opens houses, each with a database of its own. */
-export function housesOnPostgres() {
+/** For a whole file of trials. The answer opens deployments, each with a database of its own. */
+export function deploymentsOnPostgres() {
   let postgres: PostgresServer | undefined;
   beforeAll(async () => {
     postgres = await startPostgres();
@@ -33,13 +33,13 @@ export function housesOnPostgres() {
   afterAll(() => postgres?.stop());
   return async (environment: Record<string, string>) => {
     if (!postgres) throw new Error('PostgreSQL does not run');
-    return openHouse(postgres, environment);
+    return deploy(postgres, environment);
   };
 }
 
-async function openHouse(postgres: PostgresServer, environment: Record<string, string>) {
+async function deploy(postgres: PostgresServer, environment: Record<string, string>) {
   const folder = temporaryFolder();
-  const database = `house_${randomUUID().slice(0, 8)}`;
+  const database = `deployment_${randomUUID().slice(0, 8)}`;
   const admin = new pg.Client({ connectionString: postgres.url('postgres') });
   await admin.connect();
   await admin.query(`create database ${database}`);

@@ -1,13 +1,13 @@
-/** A house that outlives the loss of a machine: two PostgreSQL servers, two instances of Foyer, HAProxy before both. */
+/** A deployment that outlives the loss of a machine: two PostgreSQL servers, two instances of Foyer, HAProxy before both. */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { type PostgresServer, startPostgres } from '../server/test/postgres.ts';
-import { freePort } from '../server/test/postgres-programs.ts';
-import { end, startProcess } from '../server/test/process.ts';
+import { type PostgresServer, startPostgres } from '../../server/test/postgres.ts';
+import { freePort } from '../../server/test/postgres-programs.ts';
+import { end, startProcess } from '../../server/test/process.ts';
+import { temporaryFolder } from '../servers.ts';
 import { type HAProxy, startHAProxy } from './haproxy.ts';
-import { temporaryFolder } from './servers.ts';
 
 export interface Cluster {
   /** Where people and programs call. */

@@ -1,10 +1,10 @@
 /** Staff and programs that write without a pause, as real ones do: what got no good answer is sent again, under the same key. */
 import { setTimeout } from 'node:timers/promises';
-import { changer } from '../server/src/db/changes.ts';
-import { openDatabase } from '../server/src/db/open.ts';
-import { systemClock } from '../server/src/lib/clock.ts';
-import { factories } from '../server/test/factories.ts';
-import { login } from '../server/test/process.ts';
+import { changer } from '../../server/src/db/changes.ts';
+import { openDatabase } from '../../server/src/db/open.ts';
+import { systemClock } from '../../server/src/lib/clock.ts';
+import { factories } from '../../server/test/factories.ts';
+import { login } from '../../server/test/process.ts';
 
 /** What somebody writes: each time under another name, by which it is found in the database. */
 interface Kind {

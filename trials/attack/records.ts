@@ -1,10 +1,10 @@
-/** A venue with one record or two of each kind, of several owners. */
+/** One record or two of each kind, of several owners. */
 import { authenticator } from '../../server/test/authenticator.ts';
 import { eventInputOf, placeInputOf } from '../../server/test/inputs.ts';
 import type { MailServer } from '../../server/test/mail-server.ts';
 import { jpeg, png } from '../../server/test/pictures.ts';
-import { type Call, caller, type Reply } from '../caller.ts';
-import { contact, hire, logIn } from '../house.ts';
+import { type Call, caller, type Reply } from './caller.ts';
+import { contact, hire, logIn } from './deployment.ts';
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString();
 export const coupon = (couponCode: string) => ({
@@ -36,7 +36,7 @@ export const scopes = ['catalogue:read', 'guests:write', 'messages:write', 'orde
 export const faqInput = { question: { pl: 'A?', en: 'A?' }, answer: { pl: '<p>B</p>', en: '<p>B</p>' } };
 export const guestInput = { email: 'guest@people.example', language: 'pl', profile: contact };
 
-export async function furnish({ address, mails }: { address: string; mails: MailServer }) {
+export async function makeRecords({ address, mails }: { address: string; mails: MailServer }) {
   const admin = await logIn(address);
   const boss = admin.call;
   const person = await hire({ address, mails }, boss, 'MANAGER');

@@ -1,7 +1,7 @@
-/** What PostgreSQL itself says of a house. */
+/** What PostgreSQL itself says of a deployment. */
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import type { PostgresServer } from '../server/test/postgres.ts';
+import type { PostgresServer } from '../../server/test/postgres.ts';
 
 /** A connection past everything that a trial puts in between, until its end. */
 export async function inside(postgres: PostgresServer): Promise<pg.Client> {

@@ -1,5 +1,5 @@
 /** One of each kind of call that makes something and takes an `Idempotency-Key`. */
-import { couponInput, placeInputOf } from '../server/test/inputs.ts';
+import { couponInput, placeInputOf } from '../../server/test/inputs.ts';
 import { eventOf, pictureForm } from './venue.ts';
 
 export interface Create {

@@ -1,7 +1,7 @@
-/** A house with something to sell, made over HTTP: a place, an event on sale, a guest, and a program that may sell. */
-import { couponInput, eventInputOf, placeInputOf } from '../server/test/inputs.ts';
-import { jpeg } from '../server/test/pictures.ts';
-import { login } from '../server/test/process.ts';
+/** A deployment with something to sell, made over HTTP: a place, an event on sale, a guest, and a program that may sell. */
+import { couponInput, eventInputOf, placeInputOf } from '../../server/test/inputs.ts';
+import { jpeg } from '../../server/test/pictures.ts';
+import { login } from '../../server/test/process.ts';
 import { type Call, good, programCaller, type Reply, staffCaller } from './calls.ts';
 
 export interface Sale {

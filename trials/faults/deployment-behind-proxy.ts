@@ -1,18 +1,18 @@
-/** A house on a PostgreSQL of its own, with a proxy in between, and with readers and writers of both sides. */
+/** A deployment on a PostgreSQL of its own, with a proxy in between, and with readers and writers of both sides. */
 import type { ChildProcess } from 'node:child_process';
 import { onTestFinished } from 'vitest';
-import { type PostgresServer, startPostgres } from '../server/test/postgres.ts';
-import { startProcess } from '../server/test/process.ts';
+import { type PostgresServer, startPostgres } from '../../server/test/postgres.ts';
+import { startProcess } from '../../server/test/process.ts';
+import { temporaryFolder } from '../servers.ts';
+import type { Trial } from '../trial.ts';
 import { type Load, repeatedly } from './load.ts';
 import { asGuests, asOwner, newAccessKey, type Program } from './program.ts';
 import { startProxy, type TcpProxy, through } from './proxy.ts';
-import { temporaryFolder } from './servers.ts';
-import type { Trial } from './trial.ts';
 
 export const metricsToken = 'a-token-for-trials';
 export const secret = 'a secret for trials that is long enough';
 
-export interface House {
+export interface Deployment {
   postgres: PostgresServer;
   proxy: TcpProxy;
   address: string;
@@ -21,7 +21,7 @@ export interface House {
   guests: Program;
 }
 
-export async function openHouse(environment: Trial['environment']): Promise<House> {
+export async function deployBehindProxy(environment: Trial['environment']): Promise<Deployment> {
   const postgres = await startPostgres({ durable: true }); // what was acknowledged is there after a crash of its own
   onTestFinished(() => postgres.stop());
   const proxy = await startProxy(postgres.url('postgres'));
@@ -38,7 +38,7 @@ export async function openHouse(environment: Trial['environment']): Promise<Hous
 }
 
 /** Lists, records, files and writes, by more callers than there are connections. */
-export function callAll({ owner, guests }: House, acknowledged: string[]): Load[] {
+export function callAll({ owner, guests }: Deployment, acknowledged: string[]): Load[] {
   let number = 0;
   const text = (said: string) => ({ pl: said, en: said });
   const addQuestion = async () => {

@@ -2,11 +2,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { PostgresServer } from '../server/test/postgres.ts';
-import { startReceiver } from '../server/test/webhook-receiver.ts';
+import type { PostgresServer } from '../../server/test/postgres.ts';
+import { startReceiver } from '../../server/test/webhook-receiver.ts';
+import { short, type Trial } from '../trial.ts';
 import { ask, type Cluster, until } from './cluster.ts';
-import { short, type Trial } from './trial.ts';
-import { startWriters, type Writers } from './writers.ts';
+import { startWriters, type Writers } from './fail-over-writers.ts';
 
 const writersOfEachKind = short ? 4 : 8;
 

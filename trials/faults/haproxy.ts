@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { onPath } from '../e2e/on-path.ts';
+import { onPath } from '../../e2e/on-path.ts';
 
 const program = onPath('haproxy') ?? '/usr/sbin/haproxy';
-const configuration = new URL('../docs/haproxy.cfg', import.meta.url);
+const configuration = new URL('../../docs/haproxy.cfg', import.meta.url);
 
 export interface HAProxy {
   /** A command of its runtime API, such as `show servers state`. */

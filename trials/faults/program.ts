@@ -1,5 +1,5 @@
 /** Programs that call a running server, and note what became of each call. */
-import { login } from '../server/test/process.ts';
+import { login } from '../../server/test/process.ts';
 
 export interface Outcome {
   /** 0 where no answer came. */
@@ -49,7 +49,7 @@ export const program =
     }
   };
 
-/** As the owner of the house (`startProcess`), in the panel. */
+/** As the owner of the deployment (`startProcess`), in the panel. */
 export async function asOwner(address: string): Promise<Program> {
   const { accessToken } = await login(address);
   return program(`${address}/api`, { 'api-key': 'foyer-panel', authorization: `Bearer ${accessToken}` });
