@@ -6,10 +6,10 @@ import { setTimeout } from 'node:timers/promises';
 import { end, login } from '../../server/test/process.ts';
 import { temporaryFolder } from '../servers.ts';
 import { trial } from '../trial.ts';
-import { good, type Reply, staffCaller } from './calls.ts';
 import { putClock } from './clock.ts';
 import { deployOn } from './deployment.ts';
-import { eventOf, openSale, orderOf, uploadCover } from './sale.ts';
+import { asStaff, good, type Outcome, program } from './program.ts';
+import { eventOf, openSale, orderOf, titled, uploadCover } from './sale.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -19,16 +19,8 @@ const dayMs = 24 * hourMs;
 const changesOfTheHour = ['2027-03-28T00:59:59Z', '2027-10-31T00:59:59Z'];
 
 /** Without an access token. */
-async function ask(address: string, path: string, body: object): Promise<Reply & { retryAfter: number }> {
-  const response = await fetch(`${address}/api${path}`, {
-    method: 'POST',
-    headers: { 'api-key': 'foyer-panel', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const text = await response.text();
-  const retryAfter = Number(response.headers.get('retry-after') ?? 0);
-  return { status: response.status, body: text && JSON.parse(text), retryAfter };
-}
+const ask = (address: string, path: string, body: object): Promise<Outcome> =>
+  program(`${address}/api`, { 'api-key': 'foyer-panel' })('POST', path, { body });
 
 const owner = { email: 'owner@venue.example', password: 'Foyer-owner-1' };
 
@@ -67,16 +59,14 @@ trial(
     const { child, address = '' } = await deployment.start();
     const sale = await openSale(address);
     const { accessToken, refreshToken } = (await ask(address, '/admin/login', owner)).body;
-    const body = eventOf(sale.placeId, 'Versions');
-    const draft = await good(sale.staff(address, 'POST', '/events/create', { body, key: 'draft' }));
+    const body = eventOf(sale.placeId, titled('Versions'));
+    const draft = await good(sale.staff(address)('POST', '/events/create', { body, key: 'draft' }));
     const versions: string[] = [draft.updatedAt];
     const save = async (token: string) =>
-      versions.push(
-        (await good(staffCaller(token)(address, 'PUT', `/events/${draft.id}`, { body }))).updatedAt,
-      );
+      versions.push((await good(asStaff(address, token)('PUT', `/events/${draft.id}`, { body }))).updatedAt);
     const hold = (externalId: string) =>
       good(
-        sale.program(address, 'POST', '/orders', {
+        sale.guests(address)('POST', '/orders', {
           body: { ...orderOf(sale.eventId, externalId), status: 'PENDING' },
         }),
       );
@@ -86,7 +76,7 @@ trial(
 
     await save(accessToken);
     clock.ahead(2 * hourMs);
-    const me = (token: string) => staffCaller(token)(address, 'GET', '/users/me');
+    const me = (token: string) => asStaff(address, token)('GET', '/users/me');
     figure('status with an access token of two hours ago', (await me(accessToken)).status, { is: 401 });
     const ahead = await ask(address, '/admin/refresh_token', { refreshToken });
     figure('status of a refresh', ahead.status, { is: 200 });
@@ -107,15 +97,15 @@ trial(
     await save(back.body.accessToken);
     const went = versions.filter((version, index) => version <= (versions[index - 1] ?? '')).length;
     figure('versions that went back', went, { is: 0 });
-    const again = await good(sale.staff(address, 'POST', '/events/create', { body, key: 'draft' }));
+    const again = await good(sale.staff(address)('POST', '/events/create', { body, key: 'draft' }));
     figure('things made twice', Number(again.id !== draft.id), { is: 0 });
     const late = await hold('late');
     const statuses = [];
     for (const { id } of [held, late])
-      statuses.push((await good(sale.program(address, 'GET', `/orders/${id}`))).status);
+      statuses.push((await good(sale.guests(address)('GET', `/orders/${id}`))).status);
     figure('holds that ended too early', statuses.filter((status) => status !== 'PENDING').length, { is: 0 });
     const calls = await Promise.all(
-      Array.from({ length: 20 }, () => sale.program(address, 'GET', `/orders/${late.id}`)),
+      Array.from({ length: 20 }, () => sale.guests(address)('GET', `/orders/${late.id}`)),
     );
     figure('calls of a program that were refused', calls.filter((reply) => reply.status !== 200).length, {
       is: 0,
@@ -132,24 +122,24 @@ trial('embedded: summer time begins and ends', {}, async ({ environment, figure 
   const clock = putClock(join(temporaryFolder(), 'clock'), environment);
   const deployment = await deployOn('embedded', clock.environment);
   const { child, address = '' } = await deployment.start();
-  const { program, placeId } = await openSale(address);
+  const { guests, placeId } = await openSale(address);
   let ended = 0;
   let refused = 0;
   for (const moment of changesOfTheHour) {
     clock.ahead(Date.parse(moment) - Date.now());
-    const staff = staffCaller((await login(address)).accessToken);
+    const staff = asStaff(address, (await login(address)).accessToken);
     const at = (days: number) => new Date(clock.now().getTime() + days * dayMs).toISOString();
-    const { id: imageId } = await good(uploadCover(staff, address));
-    const body = { ...eventOf(placeId, moment), timeFrom: at(1), timeTo: at(2), imageId };
-    const { id } = await good(staff(address, 'POST', '/events/create?publish=true', { body }));
+    const { id: imageId } = await good(uploadCover(staff));
+    const body = { ...eventOf(placeId, titled(moment)), timeFrom: at(1), timeTo: at(2), imageId };
+    const { id } = await good(staff('POST', '/events/create?publish=true', { body }));
     const order = await good(
-      program(address, 'POST', '/orders', { body: { ...orderOf(id, moment), status: 'PENDING' } }),
+      guests(address)('POST', '/orders', { body: { ...orderOf(id, moment), status: 'PENDING' } }),
     );
     await setTimeout(Math.max(0, Date.parse(moment) + 2000 - clock.now().getTime()));
-    const shown = await good(program(address, 'GET', `/orders/${order.id}`));
+    const shown = await good(guests(address)('GET', `/orders/${order.id}`));
     const heldMs = Date.parse(shown.holdUntil) - Date.parse(moment);
     if (shown.status !== 'PENDING' || Math.abs(heldMs - 15 * minuteMs) > minuteMs) ended += 1;
-    if ((await staff(address, 'GET', '/users/me')).status !== 200) refused += 1;
+    if ((await staff('GET', '/users/me')).status !== 200) refused += 1;
   }
   figure('changes of the hour', changesOfTheHour.length, { is: 2 });
   figure('holds that ended, or last longer or shorter', ended, { is: 0 });

@@ -1,6 +1,6 @@
 /** One of each kind of call that makes something and takes an `Idempotency-Key`. */
 import { couponInput, placeInputOf } from '../../server/test/inputs.ts';
-import { eventOf, pictureForm } from './venue.ts';
+import { eventOf, pictureForm, titled } from './sale.ts';
 
 export interface Create {
   path: string;
@@ -31,7 +31,7 @@ export function creates({ placeId, eventId }: { placeId: string; eventId: string
     events: {
       path: '/events/create',
       list: '/events/admin?eventListType=DRAFT',
-      body: (number) => eventOf(placeId, { title: text(`Event ${number}`) }),
+      body: (number) => eventOf(placeId, titled(`Event ${number}`)),
     },
     coupons: {
       path: '/admin/membership_coupons',

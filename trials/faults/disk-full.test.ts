@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { end } from '../../server/test/process.ts';
 import { short, trial } from '../trial.ts';
-import { good, type Reply } from './calls.ts';
 import { type Deployment, deployOn } from './deployment.ts';
-import { couponsOf, eventOf, openSale, type Sale, uploadCover } from './sale.ts';
+import { good } from './program.ts';
+import { couponsOf, eventOf, openSale, type Sale, titled, uploadCover } from './sale.ts';
 import { noSmallDisk, type SmallDisk, smallDisk } from './small-disk.ts';
 import {
   countOf,
@@ -29,7 +29,7 @@ function startReading({ staff }: Sale, address: string) {
   const reading = (async () => {
     while (!stopped) {
       for (const path of ['/events/admin', '/admin/billings', '/users/me', '/dashboard']) {
-        const reply = await staff(address, 'GET', path).catch((): Reply => ({ status: 0, body: undefined }));
+        const reply = await staff(address)('GET', path);
         counted.reads += 1;
         if (reply.status !== 200) counted.failed += 1;
       }
@@ -51,8 +51,8 @@ type Figure = Parameters<Parameters<typeof trial>[2]>[0]['figure'];
 async function writeOnFullDisk(deployment: Deployment, disk: SmallDisk, figure: Figure): Promise<void> {
   const { child, address = '' } = await deployment.start();
   const sale = await openSale(address);
-  const body = { ...eventOf(sale.placeId, 'Edited by nobody'), discountCoupons: couponsOf(2) };
-  const { id } = await good(sale.staff(address, 'POST', '/events/create', { body }));
+  const body = { ...eventOf(sale.placeId, titled('Edited by nobody')), discountCoupons: couponsOf(2) };
+  const { id } = await good(sale.staff(address)('POST', '/events/create', { body }));
   const writers = startWriters(sale, [id], Number.POSITIVE_INFINITY);
   writers.serverAt(address);
   const readers = startReading(sale, address);
@@ -152,11 +152,11 @@ trial('the disk of the pictures fills up', { impossible }, async ({ environment,
   const { child, address = '' } = await deployment.start();
   const { staff } = await openSale(address);
   disk.fill(0);
-  const { status, body } = await uploadCover(staff, address);
+  const { status, body } = await uploadCover(staff(address));
   figure('status of an upload', status, { is: 503 });
   figure('it is told that the disk is full', Number(body.message === 'storageFull'), { is: 1 });
   disk.clear();
-  await good(uploadCover(staff, address));
+  await good(uploadCover(staff(address)));
   figure('exit code at SIGTERM', (await end(child, 'SIGTERM')) ?? -1, { is: 0 });
   await deployment.look(async (database) => {
     figure('pictures', await countOf(database, 'select count(*) from images'), { is: 2 });

@@ -3,9 +3,9 @@ import { vi } from 'vitest';
 import { end } from '../../server/test/process.ts';
 import { changed } from '../break.ts';
 import { short, trial } from '../trial.ts';
-import { good } from './calls.ts';
 import { type Deployment, deployOn, type Engine, engines } from './deployment.ts';
-import { couponsOf, eventOf, openSale } from './sale.ts';
+import { good } from './program.ts';
+import { couponsOf, eventOf, openSale, titled } from './sale.ts';
 import {
   countOf,
   halfWrittenOf,
@@ -134,10 +134,10 @@ for (const engine of engines)
       const drafts: string[] = [];
       for (let number = 0; number < 8; number += 1) {
         const body = {
-          ...eventOf(sale.placeId, `Edited by nobody ${number}`),
+          ...eventOf(sale.placeId, titled(`Edited by nobody ${number}`)),
           discountCoupons: couponsOf(2),
         };
-        drafts.push((await good(sale.staff(address, 'POST', '/events/create', { body }))).id);
+        drafts.push((await good(sale.staff(address)('POST', '/events/create', { body }))).id);
       }
       await end(first.child, 'SIGKILL');
 
@@ -151,7 +151,7 @@ for (const engine of engines)
       await writers.repeatLast();
       await writers.stop();
       const total = async (path: string) =>
-        (await good(sale.staff(last.address ?? '', 'GET', path))).numberOfElements;
+        (await good(sale.staff(last.address ?? '')('GET', path))).numberOfElements;
       const shown = [await total('/events/admin'), await total('/admin/billings')];
       figure('exit code at SIGTERM', (await end(last.child, 'SIGTERM')) ?? -1, { is: 0 });
 

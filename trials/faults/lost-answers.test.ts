@@ -10,7 +10,7 @@ import { seconds } from './load.ts';
 import { type Instance, makeOnce } from './make-once.ts';
 import { asGuests, asOwner, newAccessKey } from './program.ts';
 import { startProxy, type TcpProxy, through } from './proxy.ts';
-import { openVenue } from './venue.ts';
+import { putOnSale } from './sale.ts';
 
 /** Every third answer to a POST does not arrive; by the numbers of a seed, so that each run loses the same ones. */
 function loseAThird(proxy: TcpProxy): () => number {
@@ -34,7 +34,7 @@ async function repeat(
 ): Promise<void> {
   const [first] = instances;
   if (!first) return;
-  const venue = await openVenue(first.owner, first.guests, each + 1000);
+  const venue = await putOnSale(first.owner, first.guests, each + 1000);
   const kinds = Object.entries(creates(venue));
   const before = await countAll(first, kinds);
   const losses = proxies.map(loseAThird);

@@ -11,7 +11,7 @@ import { inside } from './inside.ts';
 import { type Load, quantile, repeatedly, seconds } from './load.ts';
 import { type Outcome, program } from './program.ts';
 import { startProxy, type TcpProxy } from './proxy.ts';
-import { pictureForm } from './venue.ts';
+import { pictureForm } from './sale.ts';
 
 const slowest = (load: Load) => seconds(Math.max(...load.outcomes.map(({ ms }) => ms)));
 const count = (outcomes: Outcome[], ...statuses: number[]) =>

@@ -17,6 +17,8 @@ export interface Outcome {
 interface CallOptions {
   body?: object | FormData;
   headers?: Record<string, string>;
+  /** The `Idempotency-Key`. */
+  key?: string;
   timeoutMs?: number;
 }
 
@@ -25,7 +27,7 @@ export type Program = (method: string, path: string, options?: CallOptions) => P
 /** Calls with these headers; gives up where nothing has come after so long. */
 export const program =
   (address: string, fixed: Record<string, string>): Program =>
-  async (method, path, { body, headers = {}, timeoutMs = 60_000 } = {}) => {
+  async (method, path, { body, headers = {}, key, timeoutMs = 60_000 } = {}) => {
     const begun = performance.now();
     const isForm = body instanceof FormData;
     const ended = () => ({ ms: performance.now() - begun, at: performance.now() });
@@ -34,7 +36,12 @@ export const program =
     try {
       const response = await fetch(`${address}${path}`, {
         method,
-        headers: { ...(body && !isForm && { 'content-type': 'application/json' }), ...fixed, ...headers },
+        headers: {
+          ...(body && !isForm && { 'content-type': 'application/json' }),
+          ...(key !== undefined && { 'idempotency-key': key }),
+          ...fixed,
+          ...headers,
+        },
         body: isForm ? body : body && JSON.stringify(body),
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -51,8 +58,18 @@ export const program =
 
 /** As the owner of the deployment (`startProcess`), in the panel. */
 export async function asOwner(address: string): Promise<Program> {
-  const { accessToken } = await login(address);
-  return program(`${address}/api`, { 'api-key': 'foyer-panel', authorization: `Bearer ${accessToken}` });
+  return asStaff(address, (await login(address)).accessToken);
+}
+
+/** In the panel, with an access token. */
+export const asStaff = (address: string, accessToken: string): Program =>
+  program(`${address}/api`, { 'api-key': 'foyer-panel', authorization: `Bearer ${accessToken}` });
+
+/** The body of an answer that has to be a good one. */
+export async function good(outcome: Promise<Outcome>): Promise<Outcome['body']> {
+  const { status, body } = await outcome;
+  if (status >= 300 || status === 0) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
+  return body;
 }
 
 /** A new access key that may do everything on the guests' side. */

@@ -1,60 +1,43 @@
-/** A deployment with something to sell, made over HTTP: a place, an event on sale, a guest, and a program that may sell. */
+/** What guests can buy and staff can work on, made over the API as staff would. */
 import { couponInput, eventInputOf, placeInputOf } from '../../server/test/inputs.ts';
-import { jpeg } from '../../server/test/pictures.ts';
+import { jpeg, png } from '../../server/test/pictures.ts';
 import { login } from '../../server/test/process.ts';
-import { type Call, good, programCaller, type Reply, staffCaller } from './calls.ts';
+import { asGuests, asStaff, good, newAccessKey, type Outcome, type Program } from './program.ts';
 
 export interface Sale {
-  staff: Call;
-  program: Call;
+  /** By the address of the server, which may be another after each start. */
+  staff(address: string): Program;
+  guests(address: string): Program;
   placeId: string;
   eventId: string;
 }
-
-/** The program's name for the guest. */
-const guest = 'ola';
-
-const cover = await jpeg(80, 50);
 
 const dayMs = 24 * 3_600_000;
 const begun = Date.now(); // a call that is repeated says the same
 const daysAhead = (days: number) => new Date(begun + days * dayMs).toISOString();
 
-/** For a server that is new, with one ADMIN. */
-export async function openSale(address: string, maxTicketsQty = 1_000_000): Promise<Sale> {
-  const staff = staffCaller((await login(address)).accessToken);
-  const { id: placeId } = await good(
-    staff(address, 'POST', '/locations/admin/create', { body: placeInputOf() }),
-  );
-  const { id: imageId } = await good(uploadCover(staff, address));
-  const body = { ...eventOf(placeId, 'On sale'), maxTicketsQty, imageId };
-  const { id: eventId } = await good(staff(address, 'POST', '/events/create?publish=true', { body }));
-  const scopes = ['orders:write', 'guests:write'];
-  const { key } = await good(
-    staff(address, 'POST', '/admin/access_keys', { body: { name: 'Till', scopes } }),
-  );
-  const program = programCaller(key);
-  await good(program(address, 'PUT', `/guests/${guest}`, { body: guestOf('Lis') }));
-  return { staff, program, placeId, eventId };
+const pictures = { cover: await jpeg(80, 50), logo: await png(40, 40), photo: await jpeg(60, 40) };
+
+/** A form with a small picture. */
+export function pictureForm(kind: keyof typeof pictures): FormData {
+  const form = new FormData();
+  form.set('kind', kind);
+  form.set('file', new Blob([new Uint8Array(pictures[kind])]), 'picture');
+  return form;
 }
 
 /** Answers with the new upload. */
-export function uploadCover(staff: Call, address: string, key?: string): Promise<Reply> {
-  const body = new FormData();
-  body.set('kind', 'cover');
-  body.set('file', new Blob([new Uint8Array(cover)]), 'picture');
-  return staff(address, 'POST', '/uploads', { body, ...(key && { key }) });
-}
+export const uploadCover = (staff: Program, key?: string): Promise<Outcome> =>
+  staff('POST', '/uploads', { body: pictureForm('cover'), key });
 
-/** What a form sends for an event in a month. */
-export const eventOf = (placeId: string, title: string) =>
-  eventInputOf([placeId], {
-    title: { pl: title, en: title },
-    timeFrom: daysAhead(30),
-    timeTo: daysAhead(31),
-  });
+/** What a form sends for an event in a month; `placeInputOf` does for places. */
+export const eventOf = (placeId: string, change: object = {}) =>
+  eventInputOf([placeId], { timeFrom: daysAhead(30), timeTo: daysAhead(31), ...change });
 
-/** As many coupons as asked for, which may be used from today on. */
+/** A title in both languages. */
+export const titled = (title: string) => ({ title: { pl: title, en: title } });
+
+/** As many coupons as asked for, which may be used from tomorrow on. */
 export const couponsOf = (number: number) =>
   Array.from({ length: number }, () => ({
     ...couponInput,
@@ -62,16 +45,35 @@ export const couponsOf = (number: number) =>
     validTo: daysAhead(20).slice(0, 10),
   }));
 
-const guestOf = (surname: string) => ({
-  email: `${guest}@guest.example`,
-  language: 'pl',
-  profile: { name: 'Ola', surname },
-});
+/** A place and an event that guests can find, with so many tickets, and the guest `ola`. */
+export async function putOnSale(staff: Program, guests: Program, maxTicketsQty: number) {
+  const upload = async (kind: keyof typeof pictures) =>
+    (await good(staff('POST', '/uploads', { body: pictureForm(kind) }))).id;
+  const [imageId, logoId, photoId] = [await upload('cover'), await upload('logo'), await upload('photo')];
+  const place = { ...placeInputOf({ goPosId: 'POS-1' }), logoId, photoIds: [photoId] };
+  const { id: placeId } = await good(staff('POST', '/locations/admin/create', { body: place }));
+  await good(staff('PUT', `/locations/admin/publish/flag/${placeId}`));
+  const event = eventOf(placeId, { imageId, maxTicketsQty });
+  const { id: eventId } = await good(staff('POST', '/events/create', { body: event }));
+  await good(staff('PUT', `/events/publish/${eventId}`));
+  const guest = { email: 'ola@guests.example', language: 'pl', profile: { name: 'Ola', surname: 'Lis' } };
+  await good(guests('PUT', '/guests/ola', { body: guest }));
+  return { placeId: String(placeId), eventId: String(eventId) };
+}
+
+/** For a server that is new, with one ADMIN. */
+export async function openSale(address: string): Promise<Sale> {
+  const { accessToken } = await login(address);
+  const staff = (at: string) => asStaff(at, accessToken);
+  const accessKey = await newAccessKey(staff(address));
+  const guests = (at: string) => asGuests(at, accessKey);
+  return { staff, guests, ...(await putOnSale(staff(address), guests(address), 1_000_000)) };
+}
 
 /** What another program sends for two tickets that are paid. */
 export const orderOf = (eventId: string, externalId: string) => ({
   externalId,
-  guest,
+  guest: 'ola',
   type: 'EVENT',
   eventId,
   quantity: 2,

@@ -1,7 +1,7 @@
 /** Callers that write without a pause, whatever becomes of the servers, and remember what they were promised. */
 import { setTimeout } from 'node:timers/promises';
-import type { Reply } from './calls.ts';
-import { couponsOf, eventOf, orderOf, type Sale, uploadCover } from './sale.ts';
+import type { Outcome } from './program.ts';
+import { couponsOf, eventOf, orderOf, type Sale, titled, uploadCover } from './sale.ts';
 
 type Kind = 'event' | 'order' | 'edit';
 
@@ -38,7 +38,7 @@ const writersAtOnce = 24;
 const repeatedAtMost = 24;
 
 export function startWriters(
-  { staff, program, placeId, eventId }: Sale,
+  { staff, guests, placeId, eventId }: Sale,
   drafts: readonly string[],
   target: number,
 ): Writers {
@@ -50,26 +50,30 @@ export function startWriters(
   /** The same call, key and all, each time it is made. */
   const write = async ({ kind, number }: Pick<Acknowledged, 'kind' | 'number'>, address: string) => {
     const key = `${kind}-${number}`;
-    if (kind === 'order') return program(address, 'POST', '/orders', { body: orderOf(eventId, key), key });
+    if (kind === 'order') return guests(address)('POST', '/orders', { body: orderOf(eventId, key), key });
     if (kind === 'edit') {
       const draft = drafts[Math.floor(number / 4) % drafts.length];
-      const body = { ...eventOf(placeId, titleOf({ kind, number })), discountCoupons: couponsOf(2) };
-      return staff(address, 'PUT', `/events/${draft}`, { body });
+      const body = { ...eventOf(placeId, titled(titleOf({ kind, number }))), discountCoupons: couponsOf(2) };
+      return staff(address)('PUT', `/events/${draft}`, { body });
     }
-    const cover = hasCover(number) ? await uploadCover(staff, address, `cover-${number}`) : undefined;
-    if (cover && cover.status >= 300) return cover;
+    const cover = hasCover(number) ? await uploadCover(staff(address), `cover-${number}`) : undefined;
+    if (cover && cover.status !== 201) return cover;
     const imageId = cover?.body.id ?? null;
-    const body = { ...eventOf(placeId, titleOf({ kind, number })), discountCoupons: couponsOf(2), imageId };
-    return staff(address, 'POST', '/events/create', { body, key });
+    const body = {
+      ...eventOf(placeId, titled(titleOf({ kind, number }))),
+      discountCoupons: couponsOf(2),
+      imageId,
+    };
+    return staff(address)('POST', '/events/create', { body, key });
   };
 
   /** Until there is an answer, by whichever server. */
-  const writeAtLast = async (what: Pick<Acknowledged, 'kind' | 'number'>): Promise<Reply | undefined> => {
+  const writeAtLast = async (what: Pick<Acknowledged, 'kind' | 'number'>): Promise<Outcome | undefined> => {
     while (!stopped) {
       const address = await server.promise;
-      const reply = await write(what, address).catch(() => undefined);
-      if (reply && reply.status !== 503) return reply;
-      if (reply) writers.unavailable.push(`${reply.body?.code} ${reply.body?.message}`);
+      const reply = await write(what, address);
+      if (reply.status !== 503 && reply.status !== 0) return reply;
+      if (reply.status === 503) writers.unavailable.push(`${reply.body?.code} ${reply.body?.message}`);
       else writers.unanswered += 1;
       await setTimeout(20);
     }
@@ -103,11 +107,11 @@ export function startWriters(
     repeatLast: async () => {
       const last = writers.acknowledged.filter(({ kind }) => kind !== 'edit').slice(-repeatedAtMost);
       const again = await Promise.all(
-        last.map(async (what) => ({ what, reply: await write(what, await server.promise).catch(() => {}) })),
+        last.map(async (what) => ({ what, reply: await write(what, await server.promise) })),
       );
       writers.differing += again.filter(
         ({ what, reply }) =>
-          reply && reply.status !== 503 && (reply.status >= 300 || reply.body.id !== what.id),
+          reply.status !== 503 && reply.status !== 0 && (reply.status >= 300 || reply.body.id !== what.id),
       ).length;
     },
   };

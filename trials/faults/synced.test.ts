@@ -5,8 +5,8 @@ import { end } from '../../server/test/process.ts';
 import { changed } from '../break.ts';
 import { temporaryFolder } from '../servers.ts';
 import { short, trial } from '../trial.ts';
-import { good } from './calls.ts';
 import { deployOn } from './deployment.ts';
+import { good } from './program.ts';
 import { openSale, orderOf } from './sale.ts';
 
 const writes = short ? 20 : 200;
@@ -46,12 +46,12 @@ trial(
     writeFileSync(file, '');
     const deployment = await deployOn('embedded', changed({ ...environment, FOYER_SYNCS: file }, noteSyncs));
     const { child, address = '' } = await deployment.start();
-    const { program, eventId } = await openSale(address);
+    const { guests, eventId } = await openSale(address);
     const syncs = () => readFileSync(file).length;
     let early = 0;
     for (let number = 0; number < writes; number += 1) {
       const before = syncs();
-      await good(program(address, 'POST', '/orders', { body: orderOf(eventId, `order-${number}`) }));
+      await good(guests(address)('POST', '/orders', { body: orderOf(eventId, `order-${number}`) }));
       if (syncs() === before) early += 1;
     }
     figure('acknowledged writes', writes, { is: writes });
