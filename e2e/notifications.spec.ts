@@ -2,7 +2,13 @@ import { expect, test } from './fixtures.ts';
 
 const area = 'Notifications';
 
-test('what is said in passing does not lie over the buttons of a form', async ({ page, signIn, make }) => {
+test('what is said in passing does not lie over the buttons of a form', async ({
+  page,
+  context,
+  signIn,
+  make,
+}) => {
+  await context.grantPermissions(['clipboard-write']);
   const { id } = await make.message({ title: 'Szalik' });
   await signIn('ADMIN');
   await page.goto(`/app/messages/details/${id}`);

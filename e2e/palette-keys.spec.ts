@@ -46,6 +46,7 @@ test('the palette takes keys from the moment it is asked for, also before its co
   await page.keyboard.press('Control+K');
   await page.keyboard.type('rev');
   await expect(box).toHaveValue('rev');
+  await expect(note).toHaveValue('Znaleziony');
   await expect(page.getByRole('dialog').getByRole('option')).toHaveText(/Reviews/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/app/reviews');

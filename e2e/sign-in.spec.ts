@@ -201,6 +201,7 @@ test.describe('a session that ends', () => {
     await page.goto(`/app/events/form/${event.id}`);
     const title = page.getByRole('textbox', { name: 'Title PL' });
     await title.fill('Wieczór, którego nie wolno zgubić');
+    await page.waitForLoadState('networkidle'); // it is the save that is told of the end
     const now = deps.clock.now();
     await deps.change(testContext(now), (tx) =>
       tx.updateTable('logins').set({ endedAt: now }).where('userId', '=', id).execute(),

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { useKeptGutter } from './use-kept-gutter.ts';
-import { afterFocusTrap, focusHeading, takeOverFocus, useOpener } from './use-opener.ts';
+import { focusHeading, takeOverFocus, useAfterClosed, useOpener } from './use-opener.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -33,11 +33,11 @@ export function DialogFrame(props: DialogProps) {
   const backToOpener = useOpener(open);
   useKeptGutter(open);
 
-  function afterwards() {
+  const afterClosed = useAfterClosed(open, () => {
     if (focusAfter === 'heading') focusHeading();
     else backToOpener();
     onClosed?.();
-  }
+  });
 
   return (
     <Modal.Root
@@ -48,7 +48,7 @@ export function DialogFrame(props: DialogProps) {
       closeOnEscape={!locked}
       centered
       returnFocus={false}
-      onExitTransitionEnd={afterFocusTrap(afterwards)}
+      onExitTransitionEnd={afterClosed}
     >
       <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
       <Modal.Content radius={14} data-closing={!open || undefined}>

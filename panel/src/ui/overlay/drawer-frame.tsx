@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './drawer.module.css';
 import { useKeptGutter } from './use-kept-gutter.ts';
-import { afterFocusTrap, takeOverFocus, useOpener } from './use-opener.ts';
+import { takeOverFocus, useAfterClosed, useOpener } from './use-opener.ts';
 
 export interface DrawerProps {
   open: boolean;
@@ -28,6 +28,7 @@ export function DrawerFrame({
 }: DrawerProps) {
   const backToOpener = useOpener(open);
   useKeptGutter(open);
+  const afterClosed = useAfterClosed(open, backToOpener);
   return (
     <MantineDrawer.Root
       opened={open}
@@ -35,7 +36,7 @@ export function DrawerFrame({
       position={side}
       size={width}
       returnFocus={false}
-      onExitTransitionEnd={afterFocusTrap(backToOpener)}
+      onExitTransitionEnd={afterClosed}
     >
       <MantineDrawer.Overlay color="var(--veil)" backgroundOpacity={1} />
       <MantineDrawer.Content data-closing={!open || undefined}>

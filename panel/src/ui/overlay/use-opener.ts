@@ -56,9 +56,18 @@ export function useOpener(open: boolean): () => void {
 
 /**
  * For `onExitTransitionEnd`: does it after what Mantine's focus trap put off when the dialog opened. Closed in the very next moment,
- * the dialog would take the focus back with it otherwise.
+ * the dialog would take the focus back with it otherwise. Not at all where it is open again by then: the focus is its own.
  */
-export const afterFocusTrap = (act: () => void) => () => void setTimeout(act);
+export function useAfterClosed(open: boolean, act: () => void): () => void {
+  const isOpen = useRef(open);
+  useLayoutEffect(() => {
+    isOpen.current = open;
+  }, [open]);
+  return () =>
+    void setTimeout(() => {
+      if (!isOpen.current) act();
+    });
+}
 
 /** What a page has in any case. */
 export const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true });
