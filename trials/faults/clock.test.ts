@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { end, login } from '../../server/test/process.ts';
 import { temporaryFolder } from '../servers.ts';
-import { trial } from '../trial.ts';
+import { short, trial } from '../trial.ts';
 import { putClock } from './clock.ts';
 import { deployOn } from './deployment.ts';
 import { asStaff, good, type Outcome, program } from './program.ts';
@@ -118,31 +118,32 @@ trial(
   },
 );
 
-trial('embedded: summer time begins and ends', {}, async ({ environment, figure }) => {
-  const clock = putClock(join(temporaryFolder(), 'clock'), environment);
-  const deployment = await deployOn('embedded', clock.environment);
-  const { child, address = '' } = await deployment.start();
-  const { guests, placeId } = await openSale(address);
-  let ended = 0;
-  let refused = 0;
-  for (const moment of changesOfTheHour) {
-    clock.ahead(Date.parse(moment) - Date.now());
-    const staff = asStaff(address, (await login(address)).accessToken);
-    const at = (days: number) => new Date(clock.now().getTime() + days * dayMs).toISOString();
-    const { id: imageId } = await good(uploadCover(staff));
-    const body = { ...eventOf(placeId, titled(moment)), timeFrom: at(1), timeTo: at(2), imageId };
-    const { id } = await good(staff('POST', '/events/create?publish=true', { body }));
-    const order = await good(
-      guests(address)('POST', '/orders', { body: { ...orderOf(id, moment), status: 'PENDING' } }),
-    );
-    await setTimeout(Math.max(0, Date.parse(moment) + 2000 - clock.now().getTime()));
-    const shown = await good(guests(address)('GET', `/orders/${order.id}`));
-    const heldMs = Date.parse(shown.holdUntil) - Date.parse(moment);
-    if (shown.status !== 'PENDING' || Math.abs(heldMs - 15 * minuteMs) > minuteMs) ended += 1;
-    if ((await staff('GET', '/users/me')).status !== 200) refused += 1;
-  }
-  figure('changes of the hour', changesOfTheHour.length, { is: 2 });
-  figure('holds that ended, or last longer or shorter', ended, { is: 0 });
-  figure('calls refused after it', refused, { is: 0 });
-  figure('exit code at SIGTERM', (await end(child, 'SIGTERM')) ?? -1, { is: 0 });
-});
+if (!short)
+  trial('embedded: summer time begins and ends', {}, async ({ environment, figure }) => {
+    const clock = putClock(join(temporaryFolder(), 'clock'), environment);
+    const deployment = await deployOn('embedded', clock.environment);
+    const { child, address = '' } = await deployment.start();
+    const { guests, placeId } = await openSale(address);
+    let ended = 0;
+    let refused = 0;
+    for (const moment of changesOfTheHour) {
+      clock.ahead(Date.parse(moment) - Date.now());
+      const staff = asStaff(address, (await login(address)).accessToken);
+      const at = (days: number) => new Date(clock.now().getTime() + days * dayMs).toISOString();
+      const { id: imageId } = await good(uploadCover(staff));
+      const body = { ...eventOf(placeId, titled(moment)), timeFrom: at(1), timeTo: at(2), imageId };
+      const { id } = await good(staff('POST', '/events/create?publish=true', { body }));
+      const order = await good(
+        guests(address)('POST', '/orders', { body: { ...orderOf(id, moment), status: 'PENDING' } }),
+      );
+      await setTimeout(Math.max(0, Date.parse(moment) + 2000 - clock.now().getTime()));
+      const shown = await good(guests(address)('GET', `/orders/${order.id}`));
+      const heldMs = Date.parse(shown.holdUntil) - Date.parse(moment);
+      if (shown.status !== 'PENDING' || Math.abs(heldMs - 15 * minuteMs) > minuteMs) ended += 1;
+      if ((await staff('GET', '/users/me')).status !== 200) refused += 1;
+    }
+    figure('changes of the hour', changesOfTheHour.length, { is: 2 });
+    figure('holds that ended, or last longer or shorter', ended, { is: 0 });
+    figure('calls refused after it', refused, { is: 0 });
+    figure('exit code at SIGTERM', (await end(child, 'SIGTERM')) ?? -1, { is: 0 });
+  });

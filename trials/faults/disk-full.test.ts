@@ -120,46 +120,48 @@ trial(
   },
 );
 
-trial(
-  'postgresql: the disk of its tables fills up',
-  {
-    impossible,
-    variants: [
-      {
-        name: 'a full disk is a failure like any other',
-        file: 'http/error-answers.ts',
-        from: '/^(53100|ENOSPC)$/',
-        to: '/^ENOSPC$/',
-        caughtBy: 'of them, not because of the disk',
-      },
-    ],
-  },
-  async ({ environment, figure }) => {
-    const disk = smallDisk(150);
-    execFileSync('chown', ['postgres', disk.folder]); // who runs it where this process is root
-    const deployment = await deployOn(
-      'postgresql',
-      { ...settings, ...environment },
-      { tablesAt: disk.folder },
-    );
-    await writeOnFullDisk(deployment, disk, figure);
-  },
-);
+if (!short)
+  trial(
+    'postgresql: the disk of its tables fills up',
+    {
+      impossible,
+      variants: [
+        {
+          name: 'a full disk is a failure like any other',
+          file: 'http/error-answers.ts',
+          from: '/^(53100|ENOSPC)$/',
+          to: '/^ENOSPC$/',
+          caughtBy: 'of them, not because of the disk',
+        },
+      ],
+    },
+    async ({ environment, figure }) => {
+      const disk = smallDisk(150);
+      execFileSync('chown', ['postgres', disk.folder]); // who runs it where this process is root
+      const deployment = await deployOn(
+        'postgresql',
+        { ...settings, ...environment },
+        { tablesAt: disk.folder },
+      );
+      await writeOnFullDisk(deployment, disk, figure);
+    },
+  );
 
-trial('the disk of the pictures fills up', { impossible }, async ({ environment, figure }) => {
-  const deployment = await deployOn('embedded', { ...settings, ...environment });
-  const disk = smallDisk(2, join(deployment.dataDir, 'images'));
-  const { child, address = '' } = await deployment.start();
-  const { staff } = await openSale(address);
-  disk.fill(0);
-  const { status, body } = await uploadCover(staff(address));
-  figure('status of an upload', status, { is: 503 });
-  figure('it is told that the disk is full', Number(body.message === 'storageFull'), { is: 1 });
-  disk.clear();
-  await good(uploadCover(staff(address)));
-  figure('exit code at SIGTERM', (await end(child, 'SIGTERM')) ?? -1, { is: 0 });
-  await deployment.look(async (database) => {
-    figure('pictures', await countOf(database, 'select count(*) from images'), { is: 2 });
-    figure('pictures without a file', await picturesMissing(database, deployment.dataDir), { is: 0 });
+if (!short)
+  trial('the disk of the pictures fills up', { impossible }, async ({ environment, figure }) => {
+    const deployment = await deployOn('embedded', { ...settings, ...environment });
+    const disk = smallDisk(2, join(deployment.dataDir, 'images'));
+    const { child, address = '' } = await deployment.start();
+    const { staff } = await openSale(address);
+    disk.fill(0);
+    const { status, body } = await uploadCover(staff(address));
+    figure('status of an upload', status, { is: 503 });
+    figure('it is told that the disk is full', Number(body.message === 'storageFull'), { is: 1 });
+    disk.clear();
+    await good(uploadCover(staff(address)));
+    figure('exit code at SIGTERM', (await end(child, 'SIGTERM')) ?? -1, { is: 0 });
+    await deployment.look(async (database) => {
+      figure('pictures', await countOf(database, 'select count(*) from images'), { is: 2 });
+      figure('pictures without a file', await picturesMissing(database, deployment.dataDir), { is: 0 });
+    });
   });
-});

@@ -120,61 +120,62 @@ async function store(context: BrowserContext, address: string, tokens: Tokens): 
   await tab.close();
 }
 
-trial(
-  'three tabs of one browser, as their token runs out',
-  {
-    timeout: 90_000,
-    variants: [{ ...noGrace, caughtBy: 'tabs signed in though the first refresh was lost' }],
-  },
-  async (trial) => {
-    const { figure } = trial;
-    const { deployment, proxy, address } = await deployWithProxies(trial);
-    const executablePath = findChromium();
-    const browser = await chromium.launch({
-      ...(executablePath && { executablePath }),
-      args: ['--no-sandbox'],
-    });
-    onTestFinished(() => browser.close());
-    const context = await browser.newContext();
-    const tabs = await Promise.all(addresses.map(() => context.newPage()));
-    /** In how many it can be read who is signed in, and nothing of an error. */
-    const signedIn = async () => {
-      const isIn = await inTabs(tabs, async (tab) => {
-        await tab.locator('table tbody tr, main p').first().waitFor({ timeout: 15_000 });
-        const isNamed = await tab.getByText(owner.email).first().isVisible();
-        return isNamed && (await tab.getByText('could not be reached').count()) === 0;
+if (!short)
+  trial(
+    'three tabs of one browser, as their token runs out',
+    {
+      timeout: 90_000,
+      variants: [{ ...noGrace, caughtBy: 'tabs signed in though the first refresh was lost' }],
+    },
+    async (trial) => {
+      const { figure } = trial;
+      const { deployment, proxy, address } = await deployWithProxies(trial);
+      const executablePath = findChromium();
+      const browser = await chromium.launch({
+        ...(executablePath && { executablePath }),
+        args: ['--no-sandbox'],
       });
-      return isIn.filter(Boolean).length;
-    };
-    let before = 0;
-    const since = () => refreshes(proxy) - before;
-    const again = async () => {
-      await store(context, address, await expiredTokens(deployment.address));
-      before = refreshes(proxy);
-    };
+      onTestFinished(() => browser.close());
+      const context = await browser.newContext();
+      const tabs = await Promise.all(addresses.map(() => context.newPage()));
+      /** In how many it can be read who is signed in, and nothing of an error. */
+      const signedIn = async () => {
+        const isIn = await inTabs(tabs, async (tab) => {
+          await tab.locator('table tbody tr, main p').first().waitFor({ timeout: 15_000 });
+          const isNamed = await tab.getByText(owner.email).first().isVisible();
+          return isNamed && (await tab.getByText('could not be reached').count()) === 0;
+        });
+        return isIn.filter(Boolean).length;
+      };
+      let before = 0;
+      const since = () => refreshes(proxy) - before;
+      const again = async () => {
+        await store(context, address, await expiredTokens(deployment.address));
+        before = refreshes(proxy);
+      };
 
-    await again();
-    await inTabs(tabs, (tab, index) => tab.goto(`${address}${addresses[index]}`));
-    figure('tabs signed in', await signedIn(), { is: 3 });
-    figure('refreshes as they open', since(), { is: 1 });
+      await again();
+      await inTabs(tabs, (tab, index) => tab.goto(`${address}${addresses[index]}`));
+      figure('tabs signed in', await signedIn(), { is: 3 });
+      figure('refreshes as they open', since(), { is: 1 });
 
-    await again();
-    proxy.delay(short ? 100 : 400);
-    await inTabs(tabs, (tab, index) =>
-      tab
-        .getByRole('link', { name: links[index] ?? '' })
-        .first()
-        .click(),
-    );
-    await setTimeout(500);
-    figure('tabs signed in, answers being late', await signedIn(), { is: 3 });
-    figure('refreshes as all three go on', since(), { is: 1 });
+      await again();
+      proxy.delay(short ? 100 : 400);
+      await inTabs(tabs, (tab, index) =>
+        tab
+          .getByRole('link', { name: links[index] ?? '' })
+          .first()
+          .click(),
+      );
+      await setTimeout(500);
+      figure('tabs signed in, answers being late', await signedIn(), { is: 3 });
+      figure('refreshes as all three go on', since(), { is: 1 });
 
-    await again();
-    loseFirstRefresh(proxy);
-    await inTabs(tabs, (tab) => tab.reload());
-    figure('tabs signed in though the first refresh was lost', await signedIn(), { is: 3 });
-    figure('refreshes, the lost one included', since(), { is: 2 });
-    figure('logins ended', await endedLogins(deployment), { is: 0 });
-  },
-);
+      await again();
+      loseFirstRefresh(proxy);
+      await inTabs(tabs, (tab) => tab.reload());
+      figure('tabs signed in though the first refresh was lost', await signedIn(), { is: 3 });
+      figure('refreshes, the lost one included', since(), { is: 2 });
+      figure('logins ended', await endedLogins(deployment), { is: 0 });
+    },
+  );
