@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 export const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+/** As `npm start` has it: without, each start strips the types of every module. */
+const compiled = fileURLToPath(new URL('../../node_modules/.cache/foyer/compiled', import.meta.url));
 const owner = { email: 'owner@venue.example', password: 'Foyer-owner-1' };
 const errorLevel = 50;
 export const running = new Set<ChildProcess>();
@@ -24,6 +26,7 @@ export async function startProcess(environment: Record<string, string>): Promise
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compiled,
       PORT: '0',
       DEMO: 'false',
       ADMIN_EMAIL: owner.email,
