@@ -19,7 +19,7 @@ import { variants } from './requests-variants.ts';
 const seed = Number(process.env.SEED ?? 20_261_123);
 
 const engines = short
-  ? [{ engine: 'PostgreSQL', total: 1000 }]
+  ? [{ engine: 'PostgreSQL', total: 700 }]
   : [
       { engine: 'PostgreSQL', total: 40_000 },
       { engine: 'embedded', total: 10_000 },

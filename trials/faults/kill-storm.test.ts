@@ -17,9 +17,9 @@ import {
 import { startWriters, type Writers } from './storm-writers.ts';
 
 /** Acknowledged over all kills, on each of the engines. */
-const writesWanted = short ? 150 : 10_000;
+const writesWanted = short ? 80 : 10_000;
 /** At most so many of them between a start and its end. */
-const writesOfALife = short ? 60 : 500;
+const writesOfALife = short ? 40 : 500;
 const longestStormMs = 240_000;
 
 /** The embedded engine writes checkpoints by the half minute, where there is something to write: here without a pause. */
