@@ -97,8 +97,8 @@ const variants = [
   {
     name: 'a key that is known is taken for one that has expired',
     file: 'db/changes.ts',
-    from: 'new Date(context.now.getTime() - idempotencyKeyTtlMs)),\n      )',
-    to: 'context.now),\n      )',
+    from: 'new Date(context.now.getTime() - idempotencyKeyTtlMs)',
+    to: 'context.now',
     caughtBy: 'made twice',
   },
   {
