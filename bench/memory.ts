@@ -5,12 +5,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../server/test/postgres.ts';
+import { freePort } from '../server/test/postgres-programs.ts';
 import { memoryOf, startCommand } from './process.ts';
 
 const settleMs = 15_000;
@@ -63,16 +63,6 @@ async function isReady(address: string): Promise<void> {
     if (answer?.ok) return;
     await setTimeout(200);
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address === 'object' && address) return address.port;
-  throw new Error('No free port on 127.0.0.1');
 }
 
 if (import.meta.main) await measureMemory();

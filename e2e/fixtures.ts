@@ -4,7 +4,7 @@
  */
 import type { Tokens } from '@foyer/contract/auth.ts';
 import type { StaffRole } from '@foyer/contract/enums.ts';
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { buildApp } from '../server/src/app.ts';
 import { startWorkers } from '../server/src/background-jobs.ts';
 import type { Deps } from '../server/src/deps.ts';
@@ -15,6 +15,7 @@ import { password, passwordHash, type TestStore, testDeps, testStore } from '../
 import { factories, type Make } from '../server/test/factories.ts';
 import { collectConsoleErrors } from './console-errors.ts';
 import { shiftDates } from './dates.ts';
+import { storeTokens } from './store-tokens.ts';
 
 export { expect, password };
 
@@ -93,15 +94,4 @@ async function login(address: string, email: string): Promise<Tokens> {
   });
   if (!response.ok) throw new Error(`could not sign in as ${email}: ${response.status}`);
   return response.json();
-}
-
-/** In a tab of its own, so that the journey begins with an empty history. */
-async function storeTokens(context: BrowserContext, address: string, tokens: Tokens): Promise<void> {
-  const tab = await context.newPage();
-  await tab.goto(`${address}/healthz`);
-  await tab.evaluate(({ accessToken, refreshToken }) => {
-    localStorage.setItem('foyer.accessToken', accessToken);
-    localStorage.setItem('foyer.refreshToken', refreshToken);
-  }, tokens);
-  await tab.close();
 }

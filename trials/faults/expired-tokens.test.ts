@@ -1,12 +1,14 @@
 /** An access token runs out under many calls at once, and in three tabs, with answers that are late or lost: nobody is logged out. */
 import { createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { session } from '@foyer/contract/auth.ts';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { session, type Tokens } from '@foyer/contract/auth.ts';
+import { chromium, type Page } from '@playwright/test';
 import { onTestFinished, vi } from 'vitest';
 import { findChromium } from '../../e2e/chromium.ts';
+import { storeTokens } from '../../e2e/store-tokens.ts';
 import { api } from '../../panel/src/api/client.ts';
 import { setConfig } from '../../panel/src/api/config.ts';
+import { storageInMemory } from '../../panel/src/api/storage-in-memory.ts';
 import { tokenStore } from '../../panel/src/api/token-store.ts';
 import { onSessionRefused } from '../../panel/src/api/transport.ts';
 import { short, type Trial, trial } from '../trial.ts';
@@ -17,11 +19,6 @@ import { startProxy, type TcpProxy, through } from './proxy.ts';
 
 const owner = { email: 'owner@venue.example', password: 'Foyer-owner-1' };
 const refreshCall = 'POST /api/admin/refresh_token';
-
-interface Tokens {
-  accessToken: string;
-  refreshToken: string;
-}
 
 /** Tokens of a new login, of which the access token has just run out. */
 async function expiredTokens(address: string): Promise<Tokens> {
@@ -53,15 +50,6 @@ function loseFirstRefresh(proxy: TcpProxy): void {
 
 const endedLogins = async ({ postgres }: Deployment): Promise<number> =>
   numberOf(await inside(postgres), '(select count(*) from logins where ended_at is not null)');
-
-function storageInMemory() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
 
 const noGrace = {
   name: 'a used refresh token is at once taken for a stolen one',
@@ -110,16 +98,6 @@ const links = [/Cancelled/, /Messages/, /Reviews/];
 const inTabs = (tabs: Page[], act: (tab: Page, index: number) => Promise<unknown>) =>
   Promise.all(tabs.map(act));
 
-async function store(context: BrowserContext, address: string, tokens: Tokens): Promise<void> {
-  const tab = await context.newPage();
-  await tab.goto(`${address}/healthz`);
-  await tab.evaluate(({ accessToken, refreshToken }) => {
-    localStorage.setItem('foyer.refreshToken', refreshToken);
-    localStorage.setItem('foyer.accessToken', accessToken);
-  }, tokens);
-  await tab.close();
-}
-
 if (!short)
   trial(
     'three tabs of one browser, as their token runs out',
@@ -150,7 +128,7 @@ if (!short)
       let before = 0;
       const since = () => refreshes(proxy) - before;
       const again = async () => {
-        await store(context, address, await expiredTokens(deployment.address));
+        await storeTokens(context, address, await expiredTokens(deployment.address));
         before = refreshes(proxy);
       };
 

@@ -22,7 +22,7 @@ export function acknowledged(writers: Writers, more: number): Promise<void> {
 }
 
 /** Ends the writing, and compares what was acknowledged with what the primary has. */
-export async function settle(
+export async function compareWrites(
   figure: Trial['figure'],
   { ended }: Cluster,
   writers: Writers,

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { short, trial } from '../trial.ts';
 import { stallReplication, startCluster, until, waitForStandby } from './cluster.ts';
 import { longestPause } from './fail-over-writers.ts';
-import { acknowledged, begin, settle, tell } from './fail-over-writes.ts';
+import { acknowledged, begin, compareWrites, tell } from './fail-over-writes.ts';
 
 /** What a fail-over manager waits for, to be sure that the primary is gone. */
 const certaintyMs = 2000;
@@ -45,7 +45,7 @@ trial(
       { atMost: 15 },
       's',
     );
-    await settle(figure, cluster, writers, standby);
+    await compareWrites(figure, cluster, writers, standby);
     figure('without an acknowledged write', pause, { atMost: 10 }, 's');
   },
 );
@@ -79,7 +79,7 @@ if (!short) {
       await cluster.proxy.start();
       await acknowledged(writers, 700);
       const withoutProxy = longestPause(writers, from);
-      await settle(figure, cluster, writers, cluster.postgres[0]);
+      await compareWrites(figure, cluster, writers, cluster.postgres[0]);
       figure('without an acknowledged write, the instance gone', withOneInstance, { atMost: 10 }, 's');
       figure('without an acknowledged write, the proxy gone', withoutProxy, { atMost: 10 }, 's');
     },
@@ -130,7 +130,7 @@ if (!short) {
       await until(() => writers.acknowledged.length > before);
       const back = Math.round((performance.now() - right) / 100) / 10;
       await acknowledged(writers, 500);
-      await settle(figure, cluster, writers, next);
+      await compareWrites(figure, cluster, writers, next);
       figure('without an acknowledged write, roles changed over', changedOver, { atMost: 10 }, 's');
       figure('until writes are answered once the proxy is right', back, { atMost: 10 }, 's');
     },
@@ -158,7 +158,7 @@ if (!short) {
       await standby.promote();
       await acknowledged(writers, 700);
       const pause = longestPause(writers, from);
-      await settle(figure, cluster, writers, standby);
+      await compareWrites(figure, cluster, writers, standby);
       figure('without an acknowledged write', pause, { atMost: 10 }, 's');
     },
   );

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { api } from './client.ts';
 import { setConfig } from './config.ts';
+import { storageInMemory } from './storage-in-memory.ts';
 import { tokenStore } from './token-store.ts';
 import { onSessionRefused } from './transport.ts';
 
@@ -39,15 +40,6 @@ async function startServer() {
     server.closeAllConnections();
   };
   return { state, headers, stop };
-}
-
-function storageInMemory() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
 }
 
 const read = () => api.get('/anything', z.object({ isFine: z.boolean() }));

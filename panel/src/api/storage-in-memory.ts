@@ -1,0 +1,9 @@
+/** What tests without a browser have in place of its storage. */
+export function storageInMemory() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
