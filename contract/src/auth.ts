@@ -34,6 +34,8 @@ export const session = z.object({
     isRequired: z.boolean(),
     recoveryCodesLeft: z.number(),
   }),
+  /** How they have their lists (`/users/me/lists/{list}`), as far as they have changed any: a list that is opened need not ask first. */
+  lists: z.record(z.string(), z.object({ columns: z.array(z.string()).nullable(), size: z.int() })),
 });
 export type Session = z.infer<typeof session>;
 

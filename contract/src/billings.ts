@@ -4,7 +4,10 @@ import { id, moment } from './fields.ts';
 import { csv, listQuery } from './list-query.ts';
 import { personRef } from './people.ts';
 
-/** A payment as a list shows it (spec §3). `cost` is money of `currency`: 120.5 is 120 złoty and 50 groszy. */
+/**
+ * A payment as a list shows it (spec §3). `cost` is money of `currency`: 120.5 is 120 złoty and 50 groszy. `refundOf` is the billing
+ * that one of type REFUND gives back, `refundedBy` the one that gives this one back.
+ */
 export const billingListItem = z.object({
   id,
   cost: z.number(),
@@ -15,6 +18,8 @@ export const billingListItem = z.object({
   transactionDate: moment,
   createdAt: moment,
   user: personRef,
+  refundOf: id.nullable(),
+  refundedBy: id.nullable(),
 });
 export type BillingListItem = z.infer<typeof billingListItem>;
 
@@ -27,8 +32,12 @@ export const billing = billingListItem.extend({
       title: z.object({ pl: z.string() }),
     })
     .nullable(),
+  updatedAt: moment,
 });
 export type Billing = z.infer<typeof billing>;
+
+/** What has become of a refund: the money went back (PAID), or could not (ERROR). */
+export const billingStatusInput = z.object({ status: billingStatus });
 
 export const billingSortKeys = [
   'cost',

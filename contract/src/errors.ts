@@ -31,6 +31,9 @@ export const errors = {
   requestTimeout: { status: 408, code: 'REQUEST_TIMEOUT' },
   eventNotDraft: { status: 409, code: 'EVENT_NOT_DRAFT' },
   eventCannotBeCancelled: { status: 409, code: 'EVENT_CANNOT_BE_CANCELLED' },
+  eventCannotBeRescheduled: { status: 409, code: 'EVENT_CANNOT_BE_RESCHEDULED' },
+  previewOutdated: { status: 409, code: 'PREVIEW_OUTDATED' },
+  placeTaken: { status: 409, code: 'PLACE_TAKEN' },
   imageRequired: { status: 409, code: 'IMAGE_REQUIRED' },
   couponCodeAlreadyUsed: { status: 409, code: 'COUPON_CODE_ALREADY_USED' },
   couponCannotBeEdited: { status: 409, code: 'COUPON_CANNOT_BE_EDITED' },
@@ -53,9 +56,14 @@ export const errors = {
   couponUsedUp: { status: 409, code: 'COUPON_USED_UP' },
   externalIdReused: { status: 409, code: 'EXTERNAL_ID_REUSED' },
   orderStatusForbidden: { status: 409, code: 'ORDER_STATUS_FORBIDDEN' },
+  billingStatusForbidden: { status: 409, code: 'BILLING_STATUS_FORBIDDEN' },
   idempotencyKeyReused: { status: 409, code: 'IDEMPOTENCY_KEY_REUSED' },
+  selectionChanged: { status: 409, code: 'SELECTION_CHANGED' },
   importNotChecked: { status: 409, code: 'IMPORT_NOT_CHECKED' },
   importAlreadyRun: { status: 409, code: 'IMPORT_ALREADY_RUN' },
+  changedSince: { status: 409, code: 'CHANGED_SINCE' },
+  cannotBeRestored: { status: 409, code: 'CANNOT_BE_RESTORED' },
+  tooManyViews: { status: 409, code: 'TOO_MANY_VIEWS' },
   changedMeanwhile: { status: 412, code: 'CHANGED_MEANWHILE' },
   tooLarge: { status: 413, code: 'TOO_LARGE' },
   addressTooLong: { status: 414, code: 'ADDRESS_TOO_LONG' },
@@ -71,7 +79,7 @@ export const errors = {
 export type ErrorKey = keyof typeof errors;
 
 /** What belongs into the sentence, for whoever words it by its key. */
-const errorParams = z.record(z.string(), z.unknown());
+export const errorParams = z.record(z.string(), z.unknown());
 export type ErrorParams = z.infer<typeof errorParams>;
 
 /**

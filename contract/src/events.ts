@@ -21,7 +21,10 @@ import { type FieldIssue, message } from './validation-messages.ts';
 export const eventType = z.object({ id: z.int(), name: z.string() });
 export type EventType = z.infer<typeof eventType>;
 
-/** An event as a list shows it. Money is złoty; `ticketsPurchasedQty` counts tickets that are paid for, `ticketsHeldQty` those that wait to be. */
+/**
+ * An event as a list shows it. Money is złoty; `ticketsPurchasedQty` counts tickets that are paid for, `ticketsHeldQty` those that
+ * wait to be. A draft may be published by itself at `publishAt`; why that came to nothing is the error key `publishFailure`.
+ */
 export const eventListItem = z.object({
   id,
   title: localizedText,
@@ -43,6 +46,8 @@ export const eventListItem = z.object({
   ticketsPurchasedQty: z.int(),
   ticketsHeldQty: z.int(),
   image: image.nullable(),
+  publishAt: moment.nullable(),
+  publishFailure: z.string().nullable(),
   createdAt: moment,
   updatedAt: moment,
 });
@@ -63,6 +68,20 @@ export type Event = z.infer<typeof event>;
 
 /** Times compare by the minute (spec §5). */
 const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / 60_000);
+
+/** What ends, ends after it began. */
+export const timesInOrder = crossFieldRule(
+  z.object({ timeFrom: moment, timeTo: moment }),
+  (input) => minuteOf(input.timeFrom) < minuteOf(input.timeTo),
+  { path: 'timeTo', key: 'timeFromAfterTimeTo' },
+);
+
+/** One or more, each once. */
+export const placesInput = z
+  .array(id)
+  .min(1)
+  .max(limits.filterValues)
+  .refine(noRepeats, message('notUnique'));
 
 const limited = z.object({ category: z.literal('LIMITED') });
 
@@ -88,7 +107,7 @@ export const eventInput = z
     title: localized(),
     description: localized(limits.longText),
     rules: localized(limits.longText),
-    locationIds: z.array(id).min(1).max(limits.filterValues).refine(noRepeats, message('notUnique')),
+    locationIds: placesInput,
     timeFrom: moment,
     timeTo: moment,
     eventTypeId: wholeNumber,
@@ -101,17 +120,7 @@ export const eventInput = z
     imageId: pictureId.nullish(), // absent: the cover stays; null: it goes
     status: z.literal('DRAFT').optional(), // it changes by publishing and cancelling alone (decisions F)
   })
-  .check(
-    ...limitedHasTickets,
-    crossFieldRule(
-      z.object({ timeFrom: moment, timeTo: moment }),
-      (input) => minuteOf(input.timeFrom) < minuteOf(input.timeTo),
-      {
-        path: 'timeTo',
-        key: 'timeFromAfterTimeTo',
-      },
-    ),
-  );
+  .check(...limitedHasTickets, timesInOrder);
 export type EventInput = z.infer<typeof eventInput>;
 
 /** Nobody can come to an event that has begun: drafts are saved and published with a start still to come. */

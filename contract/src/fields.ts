@@ -77,8 +77,8 @@ export const orderCost = money(0, limits.orderCostMax);
 /** A moment with an offset, as it travels: 2026-11-28T19:00:00.000Z. */
 export const moment = z.iso.datetime({ offset: true });
 
-/** A day of the venue's calendar: 2026-11-28. */
-export const day = z.iso.date();
+/** A day of the venue's calendar: 2026-11-28. There was no year 0. */
+export const day = z.iso.date().refine((date) => !date.startsWith('0000'), message('invalidDate'));
 
 /** The first check that a list repeats nothing. */
 export const noRepeats = (list: readonly unknown[]) => new Set(list).size === list.length;
@@ -90,13 +90,13 @@ export const noRepeats = (list: readonly unknown[]) => new Set(list).size === li
 export function crossFieldRule<Shape extends z.ZodObject>(
   compared: Shape,
   isSound: (values: z.output<Shape>) => boolean,
-  issue: { path: string; key: ValidationMessageKey },
+  issue: { path: string; key: ValidationMessageKey; params?: Readonly<Record<string, unknown>> },
 ) {
   return z.refine<unknown>(
     (value) => {
       const values = compared.safeParse(value);
       return !values.success || isSound(values.data);
     },
-    { ...message(issue.key), path: [issue.path], when: () => true },
+    { ...message(issue.key, issue.params), path: [issue.path], when: () => true },
   );
 }

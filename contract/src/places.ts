@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { language, placeStatus } from './enums.ts';
 import {
-  crossFieldRule,
   id,
   localized,
   localizedText,
@@ -14,6 +13,7 @@ import {
 import { image, pictureId, pictureIds } from './images.ts';
 import { limits } from './limits.ts';
 import { listQuery } from './list-query.ts';
+import { openingDay, openingHoursInput, specialDay, specialDaysInput } from './opening-hours.ts';
 import { staffRef } from './staff.ts';
 import { type FieldIssue, message } from './validation-messages.ts';
 
@@ -40,23 +40,17 @@ export const placeListItem = placeRef.extend({
 });
 export type PlaceListItem = z.infer<typeof placeListItem>;
 
-/** One day of the week; times are HH:mm. A closed day may keep the times for when it opens again. */
-export const openingDay = z.object({
-  isOpen: z.boolean(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-});
-export type OpeningDay = z.infer<typeof openingDay>;
-
-/** The whole place. `openingHours` runs from Monday to Sunday, `images` in their order. */
+/** The whole place. `openingHours` runs from Monday to Sunday, `specialDays` by date, `images` in their order. */
 export const place = placeListItem.extend({
   titles: localizedText,
   descriptions: localizedText,
   reservationRules: localizedText,
   placeRules: localizedText,
   openingHours: z.array(openingDay),
+  specialDays: z.array(specialDay),
   additionalNote: z.string(),
   goPosId: z.string().nullable(),
+  exclusive: z.boolean(),
   language: z.array(language),
   shopUrl: z.string(),
   images: z.array(image),
@@ -64,27 +58,6 @@ export const place = placeListItem.extend({
   reviewCount: z.int(),
 });
 export type Place = z.infer<typeof place>;
-
-/** HH:mm, or nothing. */
-const timeOfDay = z
-  .string()
-  .refine((time) => /^(\d\d:\d\d)?$/.test(time), { ...message('invalidTimeFormat'), abort: true })
-  .refine((time) => time === '' || (time < '24:00' && time.slice(3) < '60'), message('invalidTime'))
-  .nullish()
-  .transform((time) => time || null);
-
-const openDay = z.object({ isOpen: z.literal(true) });
-const openNeeds = (end: 'from' | 'to') =>
-  crossFieldRule(openDay.extend({ [end]: z.unknown() }), (day) => day[end] !== null, {
-    path: end,
-    key: 'empty',
-  });
-
-const daysPerWeek = 7;
-
-const openingDayInput = z
-  .object({ isOpen: z.boolean(), from: timeOfDay, to: timeOfDay })
-  .check(openNeeds('from'), openNeeds('to'));
 
 const shopUrl = requiredText().refine(
   (address) => address === '' || webAddress(address) !== undefined, // of what is empty, that is said
@@ -113,7 +86,8 @@ export const placeInput = z.object({
     .refine(noRepeats, message('notUnique')),
   shopUrl,
   language: z.array(language).refine(noRepeats, message('notUnique')).default([]),
-  openingHours: z.array(openingDayInput).length(daysPerWeek),
+  openingHours: openingHoursInput,
+  specialDays: specialDaysInput.optional(), // absent: they stay
   descriptions: localized(limits.longText),
   reservationRules: localized(limits.longText),
   placeRules: localized(limits.longText),
@@ -122,6 +96,7 @@ export const placeInput = z.object({
   goPosId: optionalText(limits.text)
     .nullable()
     .transform((posId) => posId || null),
+  exclusive: z.boolean().optional(), // one event at a time; absent: it stays as it is, at first false
   logoId: pictureId.nullish(), // absent: the logo stays; null: it goes
   photoIds: pictureIds.nullish(), // all photos in their order; absent: they stay; null or []: they go
 });
@@ -168,10 +143,6 @@ export type PlaceSortKey = (typeof placeSortKeys)[number];
 
 export const placeListQuery = listQuery(placeSortKeys).extend({ status: placeStatus.optional() });
 export type PlaceListQuery = z.infer<typeof placeListQuery>;
-
-/** Where `to` is not after `from` the doors close on the next day (decisions E). */
-export const closesNextDay = ({ from, to }: Pick<OpeningDay, 'from' | 'to'>) =>
-  from !== null && to !== null && to <= from;
 
 /** What a form that does not show the titles sends of them: those of their own stay, those that say the name follow it. */
 export const ownTitles = ({ name, titles }: Pick<Place, 'name' | 'titles'>) =>

@@ -47,3 +47,11 @@ export const reviewListQuery = listQuery(reviewSortKeys).extend({
   places: csv(id),
 });
 export type ReviewListQuery = z.infer<typeof reviewListQuery>;
+
+/** What a review is about: the tabs of the page. */
+export const reviewTab = z.enum(['PLACE', 'EVENT']);
+export type ReviewTab = z.infer<typeof reviewTab>;
+
+/** The list of the page: its query, and the tab, each of which is a call of its own. */
+export const reviewsPageQuery = reviewListQuery.extend({ tab: reviewTab.default('PLACE') });
+export type ReviewsPageQuery = z.infer<typeof reviewsPageQuery>;

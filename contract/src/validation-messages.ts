@@ -26,6 +26,10 @@ export const validationMessages = {
   invalidFileType: 'Invalid file type. Please upload different file.',
   invalidDate: 'Invalid date format',
   wrongDate: 'wrong date',
+  unchanged: 'Choose another time or place',
+  placeTaken: 'Another event has this place for itself at that time.',
+  notBeforeStart: 'Choose a time before the event starts',
+  periodTooLong: 'Choose at most {max} days',
   wholeNumber: 'Enter a whole number',
   notANumber: 'Enter a number',
   tooManyDecimals: 'Enter at most two decimal places',
@@ -45,6 +49,7 @@ export const validationMessages = {
   dateOfBirthTooEarly: 'The date of birth cannot be before 01/01/1900',
   unknownValue: 'Choose one of the offered values',
   unknownRecord: 'This no longer exists. Please choose another.',
+  changedSince: 'This has been changed since then',
   wrongShape: 'This value has the wrong form',
 } as const;
 export type ValidationMessageKey = keyof typeof validationMessages;

@@ -71,6 +71,7 @@ export const appPlace = place.pick({
   locationTypeId: true,
   language: true,
   openingHours: true,
+  specialDays: true,
   shopUrl: true,
   images: true,
   imageLogo: true,

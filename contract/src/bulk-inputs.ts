@@ -1,0 +1,86 @@
+/** One act on many records of a list (beyond F): on those that are named, or on all that a query of the list finds. */
+import { z } from 'zod';
+import { bulkActions } from './bulk.ts';
+import { discountListQuery } from './discounts.ts';
+import { membership, messageStatus } from './enums.ts';
+import { eventListQuery } from './events.ts';
+import { crossFieldRule, id, noRepeats, requiredText, wholeNumber } from './fields.ts';
+import { limits } from './limits.ts';
+import { messageListQuery } from './messages.ts';
+import { placeListQuery } from './places.ts';
+import { userListQuery } from './users.ts';
+import { message } from './validation-messages.ts';
+
+const pages = { page: true, size: true } as const;
+
+/** The records: `ids`, or all that `query` finds, as many as `expected`. */
+const selection = <Query extends z.ZodType>(query: Query) => ({
+  ids: z.array(id).min(1).max(limits.bulkIds).refine(noRepeats, message('notUnique')).optional(),
+  query: query.optional(),
+  expected: wholeNumber.min(0).max(limits.bulkSelected).optional(),
+});
+
+const given = z.unknown().optional();
+
+const oneSelection = [
+  crossFieldRule(
+    z.object({ ids: given, query: given }),
+    ({ ids, query }) => ids !== undefined || query !== undefined,
+    { path: 'ids', key: 'empty' },
+  ),
+  crossFieldRule(
+    z.object({ ids: given, query: given }),
+    ({ ids, query }) => ids === undefined || query === undefined,
+    { path: 'query', key: 'wrongShape' },
+  ),
+  crossFieldRule(
+    z.object({ query: given, expected: given }),
+    ({ query, expected }) => query === undefined || expected !== undefined,
+    { path: 'expected', key: 'empty' },
+  ),
+] as const;
+
+export const eventBulkInput = z
+  .object({ action: z.enum(bulkActions.events), ...selection(eventListQuery.omit(pages)) })
+  .check(...oneSelection);
+
+export const placeBulkInput = z
+  .object({ action: z.enum(bulkActions.places), ...selection(placeListQuery.omit(pages)) })
+  .check(...oneSelection);
+
+const messageBulk = z.object({
+  action: z.enum(bulkActions.messages),
+  status: messageStatus,
+  note: requiredText(limits.note),
+  ...selection(messageListQuery.omit(pages)),
+});
+
+/** A status is set as in the form of one message: what was done is noted. */
+export const messageBulkInput = messageBulk.check(...oneSelection);
+
+/** What would come of it does not hang on what is still to be written. */
+export const messageBulkPreviewInput = messageBulk
+  .partial({ status: true, note: true })
+  .check(...oneSelection);
+
+export const userBulkInput = z
+  .object({
+    action: z.enum(bulkActions.users),
+    membership: membership.optional(),
+    ...selection(userListQuery.omit(pages)),
+  })
+  .check(
+    ...oneSelection,
+    crossFieldRule(
+      z.object({ action: z.literal('setMembership'), membership: given }),
+      (input) => input.membership !== undefined,
+      { path: 'membership', key: 'empty' },
+    ),
+  );
+
+export const membershipDiscountBulkInput = z
+  .object({
+    action: z.enum(bulkActions.membership_discounts),
+    ...selection(discountListQuery.omit(pages)),
+  })
+  .check(...oneSelection);

@@ -1,0 +1,77 @@
+/** A file of all that a list finds (beyond F). */
+import { z } from 'zod';
+import { noRepeats } from './fields.ts';
+import { listColumns } from './lists.ts';
+import { message } from './validation-messages.ts';
+
+/** What there is a file of, with its columns: every list, and who holds tickets of an event. */
+const fileColumns = {
+  ...listColumns,
+  registered_users: {
+    designed: {
+      name: 'Name',
+      surname: 'Surname',
+      email: 'E-mail',
+      phoneNumber: 'Phone number',
+      language: 'Language',
+      tickets: 'Tickets',
+    },
+    more: {},
+  },
+} as const;
+export type FileName = keyof typeof fileColumns;
+
+type Columns<Name extends FileName> = (typeof fileColumns)[Name];
+
+/** A column of a file, by its name in the API. */
+export type FileColumn<Name extends FileName = FileName> = Name extends FileName
+  ? (keyof Columns<Name>['designed'] | keyof Columns<Name>['more']) & string
+  : never;
+
+export const exportFormat = z.enum(['csv', 'xlsx']);
+export type ExportFormat = z.infer<typeof exportFormat>;
+
+/** How a file is asked for, beside the list's own search, filters and sort. No columns are those as designed. */
+export interface ExportChoice<Name extends FileName = FileName> {
+  format: ExportFormat;
+  columns: FileColumn<Name>[];
+}
+
+/** The query of a list's file: that of the list, of which `page` and `size` are left out, and `ExportChoice`. */
+export const exportQuery = <Name extends FileName, Shape extends z.core.$ZodShape>(
+  list: Name,
+  query: z.ZodObject<Shape>,
+) => z.object({ ...query.shape, format: exportFormat.default('csv'), columns: columnsParameter(list) });
+
+/** Names joined by commas, in the order of the file. */
+function columnsParameter<Name extends FileName>(list: Name) {
+  const designed = namesIn(list, fileColumns[list].designed);
+  const offered = [...designed, ...namesIn(list, fileColumns[list].more)];
+  return z
+    .union([
+      z.string().transform((text) => text.split(',').filter((name) => name !== '')),
+      z.array(z.string()),
+    ])
+    .refine((names) => names.every((name) => isOneOf(offered, name)), message('unknownValue'))
+    .refine(noRepeats, message('notUnique'))
+    .transform((names) => {
+      const chosen = names.filter((name) => isOneOf(offered, name));
+      return chosen.length > 0 ? chosen : designed;
+    })
+    .default(designed);
+}
+
+const isOneOf = <Value extends string>(values: readonly Value[], text: string): text is Value =>
+  values.some((value) => value === text);
+
+const namesIn = <Name extends FileName>(list: Name, columns: object): FileColumn<Name>[] =>
+  Object.keys(columns).filter((name) => isColumnOf(list, name));
+
+const isColumnOf = <Name extends FileName>(list: Name, name: string): name is FileColumn<Name> =>
+  Object.hasOwn(headersOf(list), name);
+
+/** The header of each column, English as on the screen. */
+export const headersOf = <Name extends FileName>(list: Name): Readonly<Record<string, string>> => ({
+  ...fileColumns[list].designed,
+  ...fileColumns[list].more,
+});

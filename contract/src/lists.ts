@@ -1,0 +1,176 @@
+/** The lists whose columns a person chooses, keeps and exports (beyond F). */
+import { z } from 'zod';
+import type { Role } from './enums.ts';
+import { noRepeats } from './fields.ts';
+import { limits } from './limits.ts';
+import { type FieldIssue, message } from './validation-messages.ts';
+
+export const listName = z.enum([
+  'events',
+  'places',
+  'users',
+  'admins',
+  'discounts',
+  'membership_discounts',
+  'billings',
+  'messages',
+  'faq',
+  'reviews',
+]);
+export type ListName = z.infer<typeof listName>;
+
+const people = { name: 'Name', surname: 'Surname', email: 'E-mail', phoneNumber: 'Phone number' };
+const coupons = {
+  type: 'Type',
+  membership: 'Membership',
+  createdAt: 'Created at',
+  validTo: 'Expiration date',
+  createdBy: 'Created by',
+};
+
+/**
+ * What each list can show: a column's name in the API, which is its sort key or else the field, and its header. `designed` are
+ * those of spec §2 in their order, `more` are there to be added.
+ */
+export const listColumns = {
+  events: {
+    designed: {
+      title: 'Title',
+      timeFrom: 'Start time',
+      location: 'Place',
+      type: 'Type',
+      maxTicketsQty: 'Max tickets',
+      price: 'Price',
+      recommended: 'Recommended',
+    },
+    more: {
+      timeTo: 'End time',
+      category: 'Category',
+      ticketsPurchasedQty: 'Tickets sold',
+      status: 'Status',
+      createdAt: 'Created at',
+      updatedAt: 'Modified',
+    },
+  },
+  places: {
+    designed: {
+      name: 'Name',
+      floor: 'Floor',
+      locationType: 'Space type',
+      assignedPerson: 'Assigned manager',
+      userLikedCount: 'Favourites',
+      updatedAt: 'Modified',
+    },
+    more: { status: 'Status', createdAt: 'Created at' },
+  },
+  users: {
+    designed: {
+      ...people,
+      language: 'Language',
+      createdAt: 'Created at',
+      status: 'Status',
+      membership: 'Membership',
+    },
+    more: { dateOfBirth: 'Date of birth', additionalNote: 'Additional note', updatedAt: 'Modified' },
+  },
+  admins: {
+    designed: { ...people, managerLocations: 'Places', role: 'Role' },
+    more: { status: 'Status', additionalNote: 'Additional note', createdAt: 'Created at' },
+  },
+  discounts: {
+    designed: {
+      couponCode: 'Coupon code',
+      discountPercentage: 'Value',
+      eventTitle: 'Event title',
+      place: 'Place',
+      ...coupons,
+    },
+    more: { validFrom: 'Valid from', totalQty: 'Quantity', totalUsed: 'Used' },
+  },
+  membership_discounts: {
+    designed: { couponCode: 'Coupon code', discountPercentage: 'Value', ...coupons },
+    more: { title: 'Title', validFrom: 'Valid from', totalQty: 'Quantity', totalUsed: 'Used' },
+  },
+  billings: {
+    designed: {
+      cost: 'Cost',
+      ...people,
+      paymentMethod: 'Payment method',
+      status: 'Status',
+      type: 'Type',
+      transactionDate: 'Transaction date',
+    },
+    more: { currency: 'Currency', createdAt: 'Created at', id: 'ID' },
+  },
+  messages: {
+    designed: {
+      title: 'Title',
+      content: 'Content',
+      user: 'Sender',
+      createdAt: 'Date',
+      status: 'Status',
+      updatedAt: 'Last update',
+    },
+    more: { note: 'Note', updatedBy: 'Updated by' },
+  },
+  faq: {
+    designed: { question: 'Polish question', answer: 'Polish answer', updatedAt: 'Last updated' },
+    more: { questionEn: 'English question', answerEn: 'English answer', createdAt: 'Created at' },
+  },
+  reviews: {
+    designed: {
+      createdAt: 'Created at',
+      rating: 'Rating',
+      content: 'Content',
+      user: 'Guest',
+      location: 'Place',
+      event: 'Event',
+    },
+    more: { reservationDate: 'Date of visit', guestsQty: 'Guests', tableNumber: 'Table' },
+  },
+} as const satisfies Record<ListName, Record<'designed' | 'more', Readonly<Record<string, string>>>>;
+
+type Columns<Name extends ListName> = (typeof listColumns)[Name];
+
+/** A column of a list, by its name in the API. */
+export type ListColumn<Name extends ListName = ListName> = Name extends ListName
+  ? (keyof Columns<Name>['designed'] | keyof Columns<Name>['more']) & string
+  : never;
+
+/** The columns of a list: as designed, then those that can be added. */
+export const columnsOf = (list: ListName): string[] =>
+  Object.values(listColumns[list]).flatMap((columns) => Object.keys(columns));
+
+/** Lists of what a MANAGER may not see (spec §2). */
+const adminLists: readonly ListName[] = ['discounts', 'membership_discounts'];
+
+export const maySeeList = (role: Role, list: ListName) => role === 'ADMIN' || !adminLists.includes(list);
+
+/** How somebody has a list: the columns in their order (null: as designed), and the rows of a page. */
+export const listSettings = z.object({
+  columns: z
+    .array(z.string().max(limits.name))
+    .min(1)
+    .max(limits.filterValues)
+    .refine(noRepeats, message('notUnique'))
+    .nullable(),
+  size: z.int().min(1).max(limits.pageSizeMax),
+});
+export type ListSettings = z.infer<typeof listSettings>;
+
+/** What is wrong with columns that somebody has chosen for a list: those that it does not have. */
+export const columnIssues = (list: ListName, columns: readonly string[] | null): FieldIssue[] => {
+  const known = columnsOf(list);
+  return (columns ?? []).flatMap((name, index) =>
+    known.includes(name) ? [] : [{ path: `columns.${index}`, key: 'unknownValue' }],
+  );
+};
+
+const value = z.union([z.string(), z.number(), z.boolean()]);
+
+/** Parameters of a list as its address has them; several values of one joined by commas, or as an array. */
+export const viewQuery = z.record(
+  z.string(),
+  z.union([value, z.array(z.union([z.string(), z.number()])).max(limits.filterValues)]),
+);
+export type ViewQuery = z.infer<typeof viewQuery>;

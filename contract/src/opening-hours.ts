@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { crossFieldRule, day, localized, localizedText } from './fields.ts';
+import { limits } from './limits.ts';
+import { message } from './validation-messages.ts';
+
+/** One day of the week; times are HH:mm. A closed day may keep the times for when it opens again. */
+export const openingDay = z.object({
+  isOpen: z.boolean(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type OpeningDay = z.infer<typeof openingDay>;
+
+/** A day of the calendar with hours of its own, instead of those of its weekday: a holiday, a private hire, a longer night. */
+export const specialDay = openingDay.extend({ date: day, note: localizedText.nullable() });
+export type SpecialDay = z.infer<typeof specialDay>;
+
+/** HH:mm, or nothing. */
+const timeOfDay = z
+  .string()
+  .refine((time) => /^(\d\d:\d\d)?$/.test(time), { ...message('invalidTimeFormat'), abort: true })
+  .refine((time) => time === '' || (time < '24:00' && time.slice(3) < '60'), message('invalidTime'))
+  .nullish()
+  .transform((time) => time || null);
+
+const openDay = z.object({ isOpen: z.literal(true) });
+const openNeeds = (end: 'from' | 'to') =>
+  crossFieldRule(openDay.extend({ [end]: z.unknown() }), (hours) => hours[end] !== null, {
+    path: end,
+    key: 'empty',
+  });
+
+const daysPerWeek = 7;
+
+const hoursInput = { isOpen: z.boolean(), from: timeOfDay, to: timeOfDay };
+
+/** From Monday to Sunday. */
+export const openingHoursInput = z
+  .array(z.object(hoursInput).check(openNeeds('from'), openNeeds('to')))
+  .length(daysPerWeek);
+
+/** Each date once. */
+export const specialDaysInput = z
+  .array(
+    z
+      .object({
+        ...hoursInput,
+        date: day,
+        note: localized()
+          .nullish()
+          .transform((note) => note ?? null),
+      })
+      .check(openNeeds('from'), openNeeds('to')),
+  )
+  .max(limits.specialDaysPerPlace)
+  .superRefine((days, context) => {
+    for (const [index, { date }] of days.entries())
+      if (days.findIndex((other) => other.date === date) < index)
+        context.addIssue({ code: 'custom', path: [index, 'date'], ...message('notUnique') });
+  });
+
+/** Where `to` is not after `from` the doors close on the next day (decisions E). */
+export const closesNextDay = ({ from, to }: Pick<OpeningDay, 'from' | 'to'>) =>
+  from !== null && to !== null && to <= from;

@@ -1,0 +1,88 @@
+/** What is sent of a view: a query that its list takes, and columns that it has. */
+import { z } from 'zod';
+import { billingListQuery } from './billings.ts';
+import { faqListQuery } from './content.ts';
+import { discountListQuery } from './discounts.ts';
+import { eventListQuery } from './events.ts';
+import { noRepeats, requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+import { columnIssues, type ListName, listName, type ViewQuery, viewQuery } from './lists.ts';
+import { messageListQuery } from './messages.ts';
+import { placeListQuery } from './places.ts';
+import { reviewsPageQuery } from './reviews.ts';
+import { staffListQuery } from './staff.ts';
+import { userListQuery } from './users.ts';
+import { type FieldIssue, issueOf, message } from './validation-messages.ts';
+
+/** What each list can be asked. Of reviews that is which tab as well. */
+export const listQueries = {
+  events: eventListQuery,
+  places: placeListQuery,
+  users: userListQuery,
+  admins: staffListQuery,
+  discounts: discountListQuery,
+  membership_discounts: discountListQuery,
+  billings: billingListQuery,
+  messages: messageListQuery,
+  faq: faqListQuery,
+  reviews: reviewsPageQuery,
+} as const satisfies Record<ListName, z.ZodObject>;
+
+const columns = z
+  .array(z.string().max(limits.name))
+  .min(1)
+  .max(limits.filterValues)
+  .refine(noRepeats, message('notUnique'));
+
+export const viewInput = z
+  .object({
+    list: listName,
+    name: requiredText(limits.name),
+    query: viewQuery,
+    columns: columns.nullish().transform((names) => names ?? null),
+    shared: z.boolean(),
+  })
+  .check(
+    // Also while other fields are wrong, so that one answer names every wrong field.
+    z.superRefine<unknown>(
+      (given, context) => {
+        const found = aimed.safeParse(given);
+        if (!found.success) return;
+        const { list, query, columns } = found.data;
+        for (const { path, ...params } of [...queryIssues(list, query), ...columnIssues(list, columns)])
+          context.addIssue({ code: 'custom', path: path.split('.'), params });
+      },
+      { when: () => true },
+    ),
+  )
+  .transform(({ query, ...input }) => ({ ...input, query: ownParameters(input.list, query) }));
+export type ViewInput = z.infer<typeof viewInput>;
+
+/** As far as the fields are sound by themselves. */
+const aimed = z.object({
+  list: listName,
+  query: viewQuery.catch({}),
+  columns: columns.nullable().catch(null),
+});
+
+const text = (given: ViewQuery[string]) => (Array.isArray(given) ? given.map(String) : String(given));
+
+/** What the list would refuse. */
+function queryIssues(list: ListName, query: ViewQuery): FieldIssue[] {
+  const asked = Object.entries(ownParameters(list, query)).map(([name, given]) => [name, text(given)]);
+  const { error } = listQueries[list].safeParse(Object.fromEntries(asked), {
+    error: (issue) => JSON.stringify(issueOf(issue)),
+  });
+  return (error?.issues ?? []).map((issue) => ({
+    path: ['query', ...issue.path.map(String)].join('.'),
+    ...JSON.parse(issue.message),
+  }));
+}
+
+/** Those that the list has, without its pages: the others are dropped, as in an address. */
+export const ownParameters = (list: ListName, query: ViewQuery): ViewQuery =>
+  Object.fromEntries(
+    Object.entries(query).filter(
+      ([name]) => name !== 'page' && name !== 'size' && Object.hasOwn(listQueries[list].shape, name),
+    ),
+  );
