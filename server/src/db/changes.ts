@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Localized } from '@foyer/contract/fields.ts';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { AppError } from '#errors.ts';
 import { readFromPrimary } from './reading-place.ts';
@@ -20,6 +21,8 @@ export interface WriteContext {
   action: string;
   requestId: string;
   now: Date;
+  /** Why it was done, where whoever did it has said so. */
+  reason?: Localized | undefined;
   /** Nobody outside is told of it (imports). */
   silent?: boolean;
   /** The client's `Idempotency-Key`, whose it is (two may pick the same), and a fingerprint of the call it belongs to. */
@@ -96,9 +99,12 @@ const commitHooks = new WeakMap<Tx, Hook[]>();
 /** Called once the change is committed, and never where it is rolled back. */
 export const afterCommit = (tx: Tx, hook: Hook): void => void commitHooks.get(tx)?.push(hook);
 
-/** Two changes met in opposite order, or one was cut short by the other; the whole is simply done again. */
+/**
+ * Two changes met in opposite order, or one was cut short by the other; the whole is simply done again. So is one that took a place
+ * which another had just taken: it then finds who has it.
+ */
 const isTransient = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
+  error instanceof Error && 'code' in error && ['40P01', '40001', '23P01'].includes(String(error.code));
 
 /**
  * Triggers and foreign keys are statements, too, a dozen behind each row of a billing, and go by keys: their plans are kept as long as
@@ -112,7 +118,7 @@ async function setAuditContext<Interest>(
   context: WriteContext,
   observer: ChangeObserver<Interest> | undefined,
 ): Promise<(() => Promise<void>) | undefined> {
-  const { actor, action, requestId, now, silent } = context;
+  const { actor, action, requestId, now, reason, silent } = context;
   const setting = (name: string, value: string) => sql`set_config(${`foyer.${name}`}, ${value}, true)`;
   const settings = sql.join([
     setting('actor', actor.email),
@@ -120,6 +126,7 @@ async function setAuditContext<Interest>(
     setting('action', action),
     setting('request_id', requestId),
     setting('now', now.toISOString()),
+    setting('reason', reason ? JSON.stringify(reason) : ''),
     plansKept,
   ]);
   if (!observer || silent) {

@@ -1,4 +1,4 @@
-/** What a query selects as a stream of CSV, of any length: made by the database itself (`copy … to stdout`). */
+/** What a query selects as a stream of rows, of any length: made by the database itself (`copy … to stdout`). */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { open, unlink } from 'node:fs/promises';
@@ -12,17 +12,20 @@ import { to as copyTo } from 'pg-copy-streams';
 import { checkOut, connectApart, throwAsLost } from './pool.ts';
 import { waitForDatabase } from './request-scope.ts';
 
-/** As Kysely compiles one. Texts and numbers are all that it may be given. */
+/** As Kysely compiles one. Texts, numbers, moments and truth values are all that it may be given. */
 interface Query {
   sql: string;
   parameters: readonly unknown[];
 }
 
+/** How a row is written: as CSV, or with tabs between its cells, in which they cannot stand (`copied-rows.ts`). */
+type CopyFormat = 'csv' | 'text';
+
 /**
- * Rows of CSV, each ended by `\n`, with moments in the given time zone. Rejects where the query cannot even begin.
+ * Rows, each ended by `\n`, with moments in the given time zone. Rejects where the query cannot even begin.
  * Destroying the stream ends the query.
  */
-export type CopyOut = (query: Query, timeZone: string) => Promise<Readable>;
+export type CopyOut = (query: Query, timeZone: string, format?: CopyFormat) => Promise<Readable>;
 
 /** A reader may be slow, so copies have connections of their own: as many at a time. The next one waits, then gives up. */
 const copiesAtOnce = 2;
@@ -48,13 +51,18 @@ export function copierOf(
   pool: pg.Pool,
 ): { copyOut: CopyOut; copies?: pg.Pool } {
   if (engine === 'embedded') {
-    return { copyOut: async (query, timeZone) => kept(await copy(pool, query, timeZone)) };
+    return { copyOut: async (...asked) => kept(await copy(pool, ...asked)) };
   }
   const copies = connectApart(pool, copiesAtOnce);
-  return { copyOut: async (query, timeZone) => begun(await copy(copies, query, timeZone)), copies };
+  return { copyOut: async (...asked) => begun(await copy(copies, ...asked)), copies };
 }
 
-async function copy(pool: pg.Pool, query: Query, timeZone: string): Promise<Readable> {
+async function copy(
+  pool: pg.Pool,
+  query: Query,
+  timeZone: string,
+  format: CopyFormat = 'csv',
+): Promise<Readable> {
   const client = await checkOut(pool);
   const ask = (text: string, values?: string[]) =>
     waitForDatabase((leftMs) => {
@@ -68,7 +76,7 @@ async function copy(pool: pg.Pool, query: Query, timeZone: string): Promise<Read
     client.release(true);
     return throwAsLost(error);
   }
-  const rows = client.query(copyTo(`copy (${spelledOut(query)}) to stdout (format csv)`));
+  const rows = client.query(copyTo(`copy (${spelledOut(query)}) to stdout (format ${format})`));
   // PostgreSQL does not count the time in which nobody takes what it has written.
   const late = setTimeout(() => rows.destroy(new Error('The copy takes too long')), copyTimeoutMs);
   late.unref();
@@ -88,6 +96,8 @@ const spelledOut = ({ sql, parameters }: Query) =>
 function literal(value: unknown): string {
   if (typeof value === 'string') return pg.escapeLiteral(value);
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value === 'boolean') return String(value);
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
   throw new TypeError(`a copy cannot take ${typeof value} as a parameter`);
 }
 
@@ -105,7 +115,7 @@ async function begun(rows: Readable): Promise<Readable> {
  * has no name and is gone as soon as it is read, or this process ends.
  */
 async function kept(rows: Readable): Promise<Readable> {
-  const path = join(tmpdir(), `foyer-${randomUUID()}.csv`);
+  const path = join(tmpdir(), `foyer-${randomUUID()}`);
   try {
     // Two handles: one that a stream was opened on is not let go of by another.
     await using writer = await open(path, 'wx', 0o600);

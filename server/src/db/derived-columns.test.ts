@@ -13,6 +13,9 @@ test.for([
   "update places set name = 'Nowa ' || name, floors = '{1,2}', location_type_id = 2",
   'update places set assigned_person_id = null',
   'delete from places',
+  'update places set exclusive = not exclusive',
+  "update events set time_from = time_from + interval '1 day', time_to = time_to + interval '1 day'",
+  "update events set status = 'CANCELLED'",
   "update events set title_pl = 'Koncert', title_en = 'Concert', event_type_id = 2",
   'update event_places set position = -position',
   'delete from event_places',
@@ -26,7 +29,7 @@ test.for([
   const guest = await make.user();
   const manager = await make.staff({ role: 'MANAGER' });
   const place = await make.place({ assignedPersonId: manager.id });
-  const hall = await make.place();
+  const hall = await make.place({ exclusive: true });
   const event = await make.event({ status: 'PUBLISHED', placeIds: [place.id, hall.id] });
   await make.discount();
   await make.discount({ eventId: event.id });

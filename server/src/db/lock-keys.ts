@@ -6,4 +6,6 @@ export const lockKeys = {
   imageFiles: 4_017_368_221,
   /** Making the queue. */
   queue: 4_017_368_222,
+  /** Sealing what has been written into the audit. */
+  seal: 4_017_368_223,
 };

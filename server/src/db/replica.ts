@@ -48,11 +48,11 @@ export async function openReplica(
   const { copyOut, copies } = copierOf('postgresql', pool);
   return {
     db,
-    copyOut: async (query, timeZone) => {
-      if (!readsFromReplica()) return database.copyOut(query, timeZone);
-      return copyOut(query, timeZone).catch(() => {
+    copyOut: async (...asked) => {
+      if (!readsFromReplica()) return database.copyOut(...asked);
+      return copyOut(...asked).catch(() => {
         readFromPrimary();
-        return database.copyOut(query, timeZone);
+        return database.copyOut(...asked);
       });
     },
     choose: (lastChange, now) => {

@@ -42,3 +42,7 @@ export async function waitForDatabase<Result>(work: (leftMs: number) => Promise<
     if (scope.waits === 0) scope.waitedMs += performance.now() - scope.since;
   }
 }
+
+/** A part of a request that may wait as long as a whole one, because it stands by itself: one record of many. */
+export const asOwnRequest = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  scopes.run({ replica: false, waitedMs: 0, waits: 0, since: 0 }, work);

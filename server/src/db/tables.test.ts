@@ -57,6 +57,7 @@ const valueTypes: Record<string, string> = {
   'timestamp with time zone': 'Date',
   jsonb: 'unknown',
   bytea: 'Uint8Array',
+  tstzrange: 'string',
 };
 
 /** An event is made with the names of its places, so that its history begins with them. */

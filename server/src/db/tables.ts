@@ -7,7 +7,7 @@ import type {
   UsersTable,
 } from './tables/accounts.ts';
 import type { BillingSums, BillingsTable, DiscountsTable, TicketsTable } from './tables/business.ts';
-import type { AuditLogTable, IdempotencyKeysTable } from './tables/changes.ts';
+import type { AuditLogTable, AuditSealsTable, IdempotencyKeysTable } from './tables/changes.ts';
 import type { Derived } from './tables/columns.ts';
 import type { EventsTable } from './tables/events.ts';
 import type { FaqsTable, MessagesTable, Ratings, ReviewsTable } from './tables/feedback.ts';
@@ -15,12 +15,14 @@ import type { ImportProblemsTable, ImportsTable } from './tables/imports.ts';
 import type { OrdersTable } from './tables/orders.ts';
 import type { ImagesTable, PlacesTable } from './tables/places.ts';
 import type { RecoveryCodesTable, TotpFactorsTable } from './tables/second-factors.ts';
+import type { ListSettingsTable, ViewsTable } from './tables/views.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from './tables/webhooks.ts';
 
 /** The tables as the migrations make them, with camelCase names; the rows of an area are in a file of `tables/`. A type of these never reaches an answer. */
 export interface Tables {
   venue: { onlyRow: Generated<boolean>; timeZone: string };
   auditLog: AuditLogTable;
+  auditSeals: AuditSealsTable;
   revisions: Derived<{ name: string; slot: number; revision: number }>;
   idempotencyKeys: IdempotencyKeysTable;
   users: UsersTable;
@@ -45,7 +47,14 @@ export interface Tables {
   eventTypes: { id: number; name: string };
   events: EventsTable;
   /** The name stays when the place goes. */
-  eventPlaces: { eventId: string; placeId: string; position: number; placeName: GeneratedAlways<string> };
+  eventPlaces: {
+    eventId: string;
+    placeId: string;
+    position: number;
+    placeName: GeneratedAlways<string>;
+    /** A range, as the database spells it. */
+    booked: GeneratedAlways<string | null>;
+  };
   eventLikes: { eventId: string; userId: string };
   discounts: DiscountsTable;
   billings: BillingsTable;
@@ -65,5 +74,7 @@ export interface Tables {
   billingSums: Derived<BillingSums>;
   counters: Derived<{ slot: number; name: string; value: number }>;
   ratings: Derived<Ratings>;
+  listSettings: ListSettingsTable;
+  views: ViewsTable;
   schemaMigrations: { name: string; checksum: string; appliedAt: Generated<Date> };
 }

@@ -1,10 +1,8 @@
 /** CSV as RFC 4180 and spreadsheets want it, from rows as PostgreSQL writes them. */
 import { Readable } from 'node:stream';
+import { untilNobodyReads } from './reader-timeout.ts';
 
 const byteOrderMark = '\uFEFF'; // without it a spreadsheet takes UTF-8 for something else
-
-/** A reader that takes nothing for as long is gone, or might as well be. */
-const readTimeoutMs = 30_000;
 
 /**
  * The file: the titles of its columns, then the rows, each ended by `\r\n`. Memory does not grow with the rows, and these end
@@ -18,14 +16,7 @@ export const csvFile = (titles: readonly string[], rows: Readable): Readable =>
 async function* lines(titles: readonly string[], rows: Readable) {
   yield Buffer.from(`${byteOrderMark}${csvLine(titles)}\r\n`);
   const endLines = lineEnder();
-  for await (const chunk of rows) {
-    const timeout = setTimeout(() => rows.destroy(new Error('nobody reads the CSV file')), readTimeoutMs);
-    try {
-      yield endLines(chunk);
-    } finally {
-      clearTimeout(timeout);
-    }
-  }
+  for await (const chunk of untilNobodyReads(rows)) yield endLines(chunk);
 }
 
 /** One line, without its end. */

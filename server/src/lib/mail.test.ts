@@ -19,6 +19,8 @@ test('without SMTP a mail is a file that only its owner can read, and the log sa
   const text = await readFile(file, 'utf8');
   expect(text).toMatch(/^From: Foyer <foyer@venue\.example>$/m);
   expect(text).toMatch(/^To: ola@foyer\.example$/m);
+  expect(text).toMatch(/^Content-Type: text\/plain/m);
+  expect(text).toMatch(/^Content-Type: text\/html/m);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { htmlOf } from './mail-html.ts';
 
 export interface Mail {
   to: string;
@@ -26,6 +27,9 @@ export const counted =
 /** Loaded with the first mail, because of the memory of a server that has nothing to do. */
 const nodemailer = () => import('nodemailer');
 
+/** As text, and as a page of the same words. */
+const withPage = (mail: Mail) => ({ ...mail, html: htmlOf(mail) });
+
 /** Real SMTP. A server that does not answer costs seconds, not the default minutes. */
 export function smtpMailer(url: string, from: string): SendMail {
   return async (mail) => {
@@ -34,7 +38,7 @@ export function smtpMailer(url: string, from: string): SendMail {
       { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
       { from },
     );
-    await transport.sendMail(mail);
+    await transport.sendMail(withPage(mail));
   };
 }
 
@@ -43,7 +47,7 @@ export function outboxMailer(folder: string, from: string, log: Pick<FastifyBase
   return async (mail) => {
     const { createTransport } = await nodemailer();
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
-    const { message } = await transport.sendMail(mail);
+    const { message } = await transport.sendMail(withPage(mail));
     if (!Buffer.isBuffer(message)) throw new Error('the mail was not rendered');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;

@@ -23,6 +23,10 @@ const polishMessages: ValidationMessages = {
   invalidFileType: 'Nieprawidłowy rodzaj pliku. Prześlij inny plik.',
   invalidDate: 'Nieprawidłowy format daty',
   wrongDate: 'nieprawidłowa data',
+  unchanged: 'Wybierz inny termin lub inne miejsce',
+  placeTaken: 'W tym czasie to miejsce zajmuje inne wydarzenie.',
+  notBeforeStart: 'Wybierz czas przed początkiem wydarzenia',
+  periodTooLong: 'Wybierz najwyżej {max} dni',
   wholeNumber: 'Podaj liczbę całkowitą',
   notANumber: 'Podaj liczbę',
   tooManyDecimals: 'Podaj najwyżej dwa miejsca po przecinku',
@@ -42,6 +46,7 @@ const polishMessages: ValidationMessages = {
   dateOfBirthTooEarly: 'Data urodzenia nie może być wcześniejsza niż 01/01/1900',
   unknownValue: 'Wybierz jedną z podanych wartości',
   unknownRecord: 'To już nie istnieje. Wybierz coś innego.',
+  changedSince: 'To pole zmieniono później',
   wrongShape: 'Ta wartość ma nieprawidłową postać',
 };
 

@@ -16,7 +16,7 @@ export interface EventPresentation {
 type Eb = ExpressionBuilder<Tables & { e: Tables['events'] }, 'e'>;
 
 /** As the event keeps them: a place that is gone has a name all the same. */
-const placesOf = (eb: Eb) =>
+export const placesOf = (eb: Eb) =>
   jsonRows(
     eb
       .selectFrom('eventPlaces as ep')
@@ -38,6 +38,8 @@ const eventColumns = (now: Date) => (eb: Eb) =>
     'e.sendNotification',
     'e.maxTicketsQty',
     'e.priceMinor',
+    'e.publishAt',
+    'e.publishFailure',
     'e.createdAt',
     'e.updatedAt',
     statusAt(now).as('state'),
@@ -77,6 +79,7 @@ export function toEvent(
     status: state,
     eventListType: state,
     image: image && { id: image.id, url: images.urlOf(image.id, image.extension), order: image.position },
+    publishAt: row.publishAt && isoMoment(row.publishAt),
     createdAt: isoMoment(row.createdAt),
     updatedAt: isoMoment(row.updatedAt),
   };

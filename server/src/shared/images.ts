@@ -19,6 +19,9 @@ export interface StoredPicture {
   picture: Picture;
 }
 
+/** What the row of a picture says of its files. */
+export type KeptPicture = Pick<Picture, 'extension' | 'width' | 'height'> & { id: string };
+
 /** A picture that a payload names, and the field that names it. */
 export interface NamedPicture {
   path: string;
@@ -28,6 +31,8 @@ export interface NamedPicture {
 export interface Images {
   /** Puts the files of a picture away, to be kept by `keep` within the minute. 503 while the store is down, or its disk full. */
   store(picture: Picture, context: WriteContext): Promise<StoredPicture>;
+  /** The same with the files of a picture that there is, for another record. 412 where they are gone by now. */
+  copy(picture: KeptPicture, context: WriteContext): Promise<StoredPicture>;
   /** Writes the row of an upload that no record has claimed yet: from here on the files belong to the data. */
   keep(
     tx: Tx,
@@ -92,24 +97,36 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
       if (ids.length > 0) await tx.deleteFrom('orphanedFiles').where('id', 'in', ids).execute();
     });
   };
-  return {
-    store: async (picture, { idempotency: _, ...context }) => {
-      const id = newId();
-      const { extension } = picture;
-      // A change of its own, which is not what the caller's key stands for.
-      await change(context, (tx) =>
-        tx.insertInto('orphanedFiles').values({ id, extension, since: context.now }).execute(),
-      );
-      const isOver = timer(storeTimeoutMs);
-      try {
-        for (const size of pictureFiles) {
-          if (isOver()) throw new Error('The image store is too slow');
-          await store.put(fileName(id, extension, size), picture.files[size]);
-        }
-      } catch (error) {
-        throw new AppError(isDiskFull(error) ? 'storageFull' : 'unavailable', { cause: error });
+  const storePicture: Images['store'] = async (picture, { idempotency: _, ...context }) => {
+    const id = newId();
+    const { extension } = picture;
+    // A change of its own, which is not what the caller's key stands for.
+    await change(context, (tx) =>
+      tx.insertInto('orphanedFiles').values({ id, extension, since: context.now }).execute(),
+    );
+    const isOver = timer(storeTimeoutMs);
+    try {
+      for (const size of pictureFiles) {
+        if (isOver()) throw new Error('The image store is too slow');
+        await store.put(fileName(id, extension, size), picture.files[size]);
       }
-      return { id, picture };
+    } catch (error) {
+      throw new AppError(isDiskFull(error) ? 'storageFull' : 'unavailable', { cause: error });
+    }
+    return { id, picture };
+  };
+  return {
+    store: storePicture,
+    copy: async ({ id, ...picture }, context) => {
+      const read = async (size: (typeof pictureFiles)[number]) => {
+        const bytes = await store.get(fileName(id, picture.extension, size));
+        if (!bytes) throw new AppError('changedMeanwhile');
+        return Buffer.from(bytes);
+      };
+      const all = Promise.all([read(''), read('-thumb'), read('-card'), read('-page')]);
+      const [whole, thumb, card, page] = await within(storeTimeoutMs, all, () => new AppError('unavailable'));
+      const files = { '': whole, '-thumb': thumb, '-card': card, '-page': page };
+      return storePicture({ ...picture, files }, context);
     },
     keep: async (tx, { id, picture }, { kind, position = 1, now }) => {
       const { extension, width, height, files } = picture;

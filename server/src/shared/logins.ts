@@ -5,6 +5,7 @@ import { endChallenges } from './second-factors.ts';
 type EndReason =
   | 'logout'
   | 'endedByOwner'
+  | 'endedByAdmin'
   | 'passwordChanged'
   | 'passwordReset'
   | 'refreshTokenReused'

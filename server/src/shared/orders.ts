@@ -22,6 +22,9 @@ export async function setOrderStatus(
 /** So many at a time, that no transaction gets long. */
 const holdsAtOnce = 500;
 
+/** The billing of type REFUND that gives one back: it is not to be given back twice. `b` is the billings table of the query. */
+export const refundedBy = sql<string | null>`(select r.id from billings r where r.refund_of = b.id)`;
+
 /**
  * Whoever is about to read billings calls this first, so that nobody sees an order wait to be paid for whose time is over by
  * `now`. Most of the time there is none, and nothing is written.

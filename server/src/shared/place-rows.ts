@@ -3,7 +3,7 @@ import type { Language } from '@foyer/contract/enums.ts';
 import type { Image } from '@foyer/contract/images.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonRow, jsonRows } from '#db/json.ts';
-import type { OpeningDay } from '#db/tables/places.ts';
+import type { OpeningDay, SpecialDay } from '#db/tables/places.ts';
 import type { Tables } from '#db/tables.ts';
 
 type Eb = ExpressionBuilder<Tables & { p: Tables['places'] }, 'p'>;
@@ -44,6 +44,7 @@ export const placeTexts = (eb: Eb) =>
     'p.placeRulesPl',
     'p.placeRulesEn',
     'p.openingHours',
+    'p.specialDays',
     'p.shopUrl',
     sql<Language[]>`p.languages::text[]`.as('languages'), // the driver knows no arrays of our own types
     photosOf(eb).as('photos'),
@@ -59,6 +60,7 @@ interface PlaceTexts {
   placeRulesPl: string;
   placeRulesEn: string;
   openingHours: OpeningDay[];
+  specialDays: SpecialDay[];
   shopUrl: string;
   languages: Language[];
   photos: PictureRow[];
@@ -70,6 +72,7 @@ export const toPlaceTexts = (row: PlaceTexts, images: Pictures) => ({
   reservationRules: { pl: row.reservationRulesPl, en: row.reservationRulesEn },
   placeRules: { pl: row.placeRulesPl, en: row.placeRulesEn },
   openingHours: row.openingHours,
+  specialDays: row.specialDays,
   shopUrl: row.shopUrl,
   language: row.languages,
   images: row.photos.map((photo) => toImage(photo, images)),

@@ -2,6 +2,7 @@
 import { existsSync, fsyncSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -15,7 +16,7 @@ interface EngineOptions {
   sync?: (fileDescriptor: number) => void;
 }
 
-export const extensions = { pg_trgm };
+export const extensions = { btree_gist, pg_trgm };
 
 /** As PGlite ships it starts with `-F`, which means: never wait for the disk. */
 export const startParams = [

@@ -34,6 +34,8 @@ export interface BillingsTable {
   apiMetadata: OptionalJson<BilledSubject>;
   /** What other programs call it. */
   externalId: string | null;
+  /** The billing that this one gives back. */
+  refundOf: string | null;
   sortName: GeneratedAlways<string | null>;
   sortSurname: GeneratedAlways<string | null>;
   sortEmail: GeneratedAlways<string | null>;

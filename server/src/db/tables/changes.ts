@@ -1,3 +1,5 @@
+import type { Localized } from '@foyer/contract/fields.ts';
+import type { HistoryEntity } from '@foyer/contract/history.ts';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { OptionalJson } from './columns.ts';
 
@@ -7,11 +9,30 @@ export interface AuditLogTable {
   actorId: string | null;
   actor: string;
   action: string;
+  /** The table. */
   entity: string;
   entityId: string;
   before: OptionalJson<Record<string, unknown>>;
   after: OptionalJson<Record<string, unknown>>;
   requestId: string;
+  /** The record that the row is of, as the API knows it; null where it is of none that has a history. */
+  subject: HistoryEntity | null;
+  subjectId: string | null;
+  label: string | null;
+  actorName: string | null;
+  /** The first row of the same act on the same record; null: this is the first. */
+  continues: number | null;
+  reason: OptionalJson<Localized>;
+}
+
+/** What makes a row of the audit that was altered, removed or put in afterwards show. */
+export interface AuditSealsTable {
+  auditId: number;
+  position: number;
+  at: Date;
+  hash: Uint8Array;
+  sealedAt: Date;
+  searchText: string | null;
 }
 
 export interface IdempotencyKeysTable {

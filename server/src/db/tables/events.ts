@@ -19,6 +19,10 @@ export interface EventsTable {
   maxTicketsQty: number | null;
   priceMinor: number | null;
   imageId: string | null;
+  publishAt: Date | null;
+  publishFailure: string | null;
+  scheduledById: string | null;
+  scheduledBy: string | null;
   locationNames: Generated<string>;
   searchText: GeneratedAlways<string>;
   createdAt: Date;

@@ -1,7 +1,7 @@
 import type { Language, PlaceStatus } from '@foyer/contract/enums.ts';
 import type { UploadKind } from '@foyer/contract/images.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json } from './columns.ts';
+import type { Json, JsonWithDefault } from './columns.ts';
 
 export interface PlacesTable {
   id: string;
@@ -19,6 +19,10 @@ export interface PlacesTable {
   locationTypeId: number;
   languages: Language[];
   openingHours: Json<OpeningDay[]>;
+  specialDays: JsonWithDefault<SpecialDay[]>;
+  /** One event at a time. */
+  exclusive: Generated<boolean>;
+  exclusiveSince: GeneratedAlways<Date | null>;
   shopUrl: string;
   additionalNote: Generated<string>;
   goPosId: string | null;
@@ -36,6 +40,12 @@ export interface OpeningDay {
   isOpen: boolean;
   from: string | null;
   to: string | null;
+}
+
+/** A date, `2026-12-24`, with hours of its own. In the order of the dates, each once. */
+export interface SpecialDay extends OpeningDay {
+  date: string;
+  note: { pl: string; en: string } | null;
 }
 
 export interface ImagesTable {

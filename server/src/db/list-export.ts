@@ -1,0 +1,73 @@
+/** What the file of a list holds, cell by cell, as `copy-out.ts` brings it. */
+import type { ExportFormat, FileColumn, FileName } from '@foyer/contract/exports.ts';
+import { type AliasedRawBuilder, type Compilable, type Expression, type RawBuilder, sql } from 'kysely';
+import type { CellKind } from '#lib/xlsx.ts';
+
+export interface ExportColumn {
+  kind: CellKind;
+  value: Expression<unknown>;
+}
+
+type ExportCell = AliasedRawBuilder<unknown, string>;
+
+/** All that a list finds, in its order. */
+export interface ListExport<Name extends FileName = FileName> {
+  columns: Record<FileColumn<Name>, ExportColumn>;
+  /** The list's own rows and order, with these cells of each. */
+  rows(cells: ExportCell[]): Compilable;
+}
+
+/** What people have written. */
+export const text = (value: Expression<unknown>): ExportColumn => ({ kind: 'text', value });
+/** A word of ours, such as a status. */
+export const word = (value: Expression<unknown>): ExportColumn => ({ kind: 'word', value });
+export const number = (value: Expression<unknown>): ExportColumn => ({ kind: 'number', value });
+/** Grosze, shown as złoty. */
+export const money = (value: Expression<unknown>): ExportColumn => ({
+  kind: 'money',
+  value: sql`${value} * 0.01`,
+});
+export const moment = (value: Expression<unknown>): ExportColumn => ({ kind: 'moment', value });
+export const day = (value: Expression<unknown>): ExportColumn => ({ kind: 'day', value });
+export const yesNo = (value: Expression<unknown>): ExportColumn => ({ kind: 'yesNo', value });
+
+/** The cells of a row under names of their own: two columns may show the same. */
+export const exportCells = (columns: readonly ExportColumn[], format: ExportFormat): ExportCell[] =>
+  columns.map((column, index) => cells[format][column.kind](column.value).as(`cell${index}`));
+
+type ToCell = (value: Expression<unknown>) => RawBuilder<unknown>;
+
+const asText: ToCell = (value) => sql`(${value})::text`;
+const plain: ToCell = (value) => sql`${value}`;
+
+const cells: Record<ExportFormat, Record<CellKind, ToCell>> = {
+  csv: {
+    text: (value) => harmless(sql`(${value})::text`),
+    word: asText,
+    number: plain,
+    money: plain,
+    moment: (value) => sql`to_char(${value}, 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM')`,
+    day: (value) => sql`to_char(${value}, 'YYYY-MM-DD')`,
+    yesNo: asText,
+  },
+  // A workbook's cells have types, so nothing needs to be made harmless. It knows moments as days since the end of 1899, without a
+  // zone: those of the venue's clock.
+  xlsx: {
+    text: asText,
+    word: asText,
+    number: plain,
+    money: plain,
+    moment: (value) =>
+      sql`round(extract(epoch from date_trunc('second', ${value})::timestamp) / 86400 + 25569, 8)`,
+    // It takes 1900 for a leap year.
+    day: (value) => sql`(${value} - date '1899-12-30' - (${value} < date '1900-03-01')::int)`,
+    yesNo: plain,
+  },
+};
+
+/** A tab, ends of lines, +, -, =, @ and their wide forms: what begins with one, a spreadsheet may take for a formula. */
+const formulaStarts = sql.raw([9, 10, 13, 43, 45, 61, 64, 65_291, 65_293, 65_309, 65_312].join(', '));
+
+/** Text from outside that no spreadsheet takes for a formula: an apostrophe in front makes it text. */
+export const harmless = (value: Expression<unknown>) =>
+  sql<string>`case when ascii(${value}) in (${formulaStarts}) then '''' || ${value} else ${value} end`;

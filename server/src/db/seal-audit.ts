@@ -1,0 +1,105 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { chainHash, chainStart, sealedTexts } from './audit-hash.ts';
+import { type ChangeData, type Db, system, type Tx } from './changes.ts';
+import { lockKeys } from './lock-keys.ts';
+
+const rowsAtOnce = 2000;
+const pauseMs = 250;
+const pauses = 20;
+
+interface Sealing {
+  db: Db;
+  change: ChangeData;
+  now: () => Date;
+}
+
+/**
+ * Chains the rows of the audit that can no longer change, and says how many those were. Any number of instances may do it at once:
+ * one of them does. No writer waits for it.
+ */
+export async function sealAudit({ db, change, now }: Sealing): Promise<number> {
+  const last = await lastFinal(db);
+  if (last === undefined) return 0;
+  let sealed = 0;
+  for (;;) {
+    const context = {
+      actor: system,
+      action: 'sealHistory',
+      requestId: 'background job',
+      now: now(),
+      silent: true,
+    };
+    const count = await change(context, (tx) => sealNext(tx, last, context.now));
+    sealed += count;
+    if (count < rowsAtOnce) return sealed;
+  }
+}
+
+/**
+ * The number up to which no row will come any more. Numbers are given before the transaction that writes them is committed, so a
+ * lower one may appear after a higher one. Whoever has been given one holds a lock on the table until the end of the transaction: as
+ * soon as all those have ended that held one when the number was the last, none can come. Undefined where one of them takes
+ * long; then it is for the next time.
+ */
+async function lastFinal(db: Db): Promise<number | undefined> {
+  const { last } = await one<{ last: number }>(db, sql`select last_value as last from audit_log_id_seq`);
+  const { writers } = await one<{ writers: string[] }>(
+    db,
+    sql`select coalesce(array_agg(distinct virtualtransaction), '{}') as writers from ${locksOfWriters}`,
+  );
+  for (let pause = 0; pause < pauses; pause += 1) {
+    const { open } = await one<{ open: boolean }>(
+      db,
+      sql`select exists (select from ${locksOfWriters} and virtualtransaction = any(${writers}::text[])) as open`,
+    );
+    if (!open) return last;
+    await setTimeout(pauseMs, undefined, { ref: false });
+  }
+  return undefined;
+}
+
+const locksOfWriters = sql`pg_locks
+  where locktype = 'relation' and mode = 'RowExclusiveLock' and relation = 'audit_log'::regclass
+    and database = (select oid from pg_database where datname = current_database())`;
+
+async function one<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row> {
+  const { rows } = await statement.$castTo<Row>().execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a statement of one row has none');
+  return row;
+}
+
+async function sealNext(tx: Tx, last: number, now: Date): Promise<number> {
+  const { mine } = await one<{ mine: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(${lockKeys.seal}) as mine`,
+  );
+  if (!mine) return 0;
+  const head = await tx
+    .selectFrom('auditSeals')
+    .select(['auditId', 'position', 'hash'])
+    .orderBy('auditId', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const rows = await tx
+    .selectFrom('auditLog as a')
+    .select(['a.id', 'a.at', sealedTexts.as('texts')])
+    .where('a.id', '>', head?.auditId ?? 0)
+    .where('a.id', '<=', last)
+    .orderBy('a.id')
+    .limit(rowsAtOnce)
+    .execute();
+  if (rows.length === 0) return 0;
+  let hash: Uint8Array = head?.hash ?? chainStart;
+  const hashes = rows.map(({ texts }) => {
+    hash = chainHash(hash, texts);
+    return hash;
+  });
+  await sql`
+    insert into audit_seals (audit_id, position, at, hash, sealed_at, search_text)
+    select a.id, ${head?.position ?? 0}::bigint + place, a.at, hash, ${now}, entry_search_text(a)
+      from unnest(${rows.map(({ id }) => id)}::bigint[], ${hashes}::bytea[]) with ordinality as sealed (id, hash, place)
+      join audit_log a on a.id = sealed.id`.execute(tx);
+  return rows.length;
+}

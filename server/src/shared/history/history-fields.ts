@@ -1,0 +1,120 @@
+/** Which column of which record is which field of the API, and its values as the API gives them. */
+import type { HistoryEntity } from '@foyer/contract/history.ts';
+import { isoMoment } from '#db/json.ts';
+import { toZloty } from '#lib/money.ts';
+
+export interface HistoryField {
+  field: string;
+  /** Of a value that is not null. */
+  toApi: (value: unknown) => unknown;
+  /** The audit keeps the fact of its change alone. */
+  secret?: boolean;
+}
+
+const same = (field: string): HistoryField => ({ field, toApi: (value) => value });
+const moment = (field: string): HistoryField => ({ field, toApi: (value) => isoMoment(String(value)) });
+const money = (field: string): HistoryField => ({ field, toApi: (value) => toZloty(Number(value)) });
+
+/** An event stores that it is published; what it is then follows from the clock, and it is published before it begins. */
+const eventStatus: HistoryField = {
+  field: 'status',
+  toApi: (value) => (value === 'PUBLISHED' ? 'UPCOMING' : value),
+};
+
+const account: Record<string, HistoryField> = {
+  email: same('email'),
+  role: same('role'),
+  language: same('language'),
+  status: same('status'),
+  membership: same('membership'),
+  name: same('profile.name'),
+  surname: same('profile.surname'),
+  phone_prefix: same('profile.phonePrefix'),
+  phone_number: same('profile.phoneNumber'),
+  additional_note: same('profile.additionalNote'),
+  date_of_birth: same('profile.dateOfBirth'),
+  password_hash: { ...same('password'), secret: true },
+};
+
+/** By the column's name in the database; lists that a record has in other tables are columns here (`audit_list`). */
+export const historyFields: Record<HistoryEntity, Record<string, HistoryField>> = {
+  events: {
+    title_pl: same('title.pl'),
+    title_en: same('title.en'),
+    description_pl: same('description.pl'),
+    description_en: same('description.en'),
+    rules_pl: same('rules.pl'),
+    rules_en: same('rules.en'),
+    status: eventStatus,
+    event_type_id: same('eventTypeId'),
+    category: same('category'),
+    time_from: moment('timeFrom'),
+    time_to: moment('timeTo'),
+    location_ids: same('locationIds'),
+    max_tickets_qty: same('maxTicketsQty'),
+    price_minor: money('price'),
+    recommended: same('recommended'),
+    send_notification: same('sendNotification'),
+    image_id: same('imageId'),
+    publish_at: moment('publishAt'),
+    publish_failure: same('publishFailure'),
+    discounts: same('discountCoupons'),
+  },
+  places: {
+    name: same('name'),
+    title_pl: same('titles.pl'),
+    title_en: same('titles.en'),
+    status: same('status'),
+    location_type_id: same('locationTypeId'),
+    floors: same('floor'),
+    shop_url: same('shopUrl'),
+    languages: same('language'),
+    opening_hours: same('openingHours'),
+    special_days: same('specialDays'),
+    description_pl: same('descriptions.pl'),
+    description_en: same('descriptions.en'),
+    reservation_rules_pl: same('reservationRules.pl'),
+    reservation_rules_en: same('reservationRules.en'),
+    place_rules_pl: same('placeRules.pl'),
+    place_rules_en: same('placeRules.en'),
+    additional_note: same('additionalNote'),
+    assigned_person_id: same('assignedPersonId'),
+    go_pos_id: same('goPosId'),
+    exclusive: same('exclusive'),
+    logo_id: same('logoId'),
+    photo_ids: same('photoIds'),
+  },
+  users: account,
+  staff: account,
+  discounts: {
+    coupon_code: same('couponCode'),
+    percentage: same('discountPercentage'),
+    membership: same('membership'),
+    valid_from: same('validFrom'),
+    valid_to: same('validTo'),
+    total_qty: same('totalQty'),
+    send_notification: same('sendNotification'),
+  },
+  billings: {
+    status: same('status'),
+    type: same('type'),
+    cost_minor: money('cost'),
+    currency: same('currency'),
+    payment_method: same('paymentMethod'),
+    transaction_date: moment('transactionDate'),
+    api_metadata: same('apiMetadata'),
+  },
+  messages: {
+    title: same('title'),
+    content: same('content'),
+    status: same('status'),
+    note: same('note'),
+  },
+  faq: {
+    question_pl: same('question.pl'),
+    question_en: same('question.en'),
+    answer_pl: same('answer.pl'),
+    answer_en: same('answer.en'),
+  },
+  legal_texts: { content_pl: same('content.pl'), content_en: same('content.en') },
+};
