@@ -4,6 +4,7 @@ import type { Db } from '#db/changes.ts';
 import { jsonRows } from '#db/json.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { listsOf } from '#shared/list-settings.ts';
 import { hasDuty, secondFactorMethods } from '#shared/second-factors.ts';
 
 /** A staff account by its address, without regard to case; deleted ones are not found. */
@@ -52,14 +53,24 @@ export async function getSession(
         .where('c.usedAt', 'is', null)
         .as('recoveryCodesLeft'),
     )
+    .select((eb) =>
+      jsonRows(
+        eb
+          .selectFrom('listSettings as s')
+          .select(['s.list', 's.columns', 's.size'])
+          .whereRef('s.userId', '=', 'u.id'),
+      ).as('listRows'),
+    )
     .where('u.id', '=', userId)
     .executeTakeFirst();
   if (!user) throw new AppError('notFound');
-  const { id, email, role, language, managerLocations, methods, recoveryCodesLeft, ...profile } = user;
+  const { id, email, role, language, managerLocations, methods, recoveryCodesLeft, listRows, ...profile } =
+    user;
   const secondFactor = {
     methods,
     isRequired: hasDuty(settings, role),
     recoveryCodesLeft: Number(recoveryCodesLeft),
   };
-  return { id, email, role, language, profile, managerLocations, secondFactor };
+  const lists = listsOf(listRows);
+  return { id, email, role, language, profile, managerLocations, secondFactor, lists };
 }

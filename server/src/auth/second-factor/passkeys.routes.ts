@@ -11,11 +11,11 @@ import {
 } from '@foyer/contract/passkeys.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { loginIssuer } from '#auth/begin-login.ts';
+import { keepBrowser } from '#auth/browsers.ts';
+import { anonymousContext, callerOf, idempotentWriteContext, writeContext } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
 import { noContent } from '#http/route-schemas.ts';
-import { loginIssuer } from './begin-login.ts';
-import { keepBrowser } from './browsers.ts';
-import { anonymousContext, callerOf, idempotentWriteContext, writeContext } from './caller.ts';
 import { logInByPasskey, requestPasskey } from './passkey-sign-in.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.actions.ts';
 

@@ -9,15 +9,15 @@ import {
 } from '@foyer/contract/second-factor.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { loginIssuer } from '#auth/begin-login.ts';
+import { keepBrowser } from '#auth/browsers.ts';
+import { anonymousContext, callerOf, writeContext } from '#auth/caller.ts';
+import { requireOwnPassword } from '#auth/passwords.actions.ts';
 import type { WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { noContent } from '#http/route-schemas.ts';
-import { loginIssuer } from './begin-login.ts';
-import { keepBrowser } from './browsers.ts';
-import { anonymousContext, callerOf, writeContext } from './caller.ts';
 import { codeCheck } from './code-check.ts';
 import { passkeyFactorCheck } from './passkey-sign-in.ts';
-import { requireOwnPassword } from './passwords.actions.ts';
 import { finishLogin } from './second-step.ts';
 import { confirmTotp, removeOwnTotp, renewRecoveryCodes, setUpTotp } from './totp.actions.ts';
 

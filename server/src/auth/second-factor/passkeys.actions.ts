@@ -1,11 +1,11 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { Passkey, PasskeyCreation, PasskeyInput } from '@foyer/contract/passkeys.ts';
+import type { Caller } from '#auth/caller.ts';
 import type { Db, WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import { endChallenges, lockSecondFactors, refuseWithoutFactor } from '#shared/second-factors.ts';
-import type { Caller } from './caller.ts';
 import { dropChallenge, makeChallenge, takeChallenge } from './passkey-challenges.ts';
 import { algorithms, asCredential, challengeIn, relyingPartyOf, userHandleOf, webauthn } from './webauthn.ts';
 

@@ -1,14 +1,14 @@
 import type { Tokens } from '@foyer/contract/auth.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { AuthenticationResponse, PasskeyRequest } from '@foyer/contract/passkeys.ts';
+import { beginLogin, type LoginIssuer } from '#auth/begin-login.ts';
+import { countPasskeyRequest, guardedCheck } from '#auth/throttle.ts';
 import type { WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { beginLogin, type LoginIssuer } from './begin-login.ts';
 import { makeChallenge, takeChallenge } from './passkey-challenges.ts';
 import { checkPasskey } from './passkey-check.ts';
 import { type CheckSecondFactor, findChallenged } from './second-step.ts';
-import { countPasskeyRequest, guardedCheck } from './throttle.ts';
 import { asCredential, challengeIn, relyingPartyOf } from './webauthn.ts';
 
 type SignInDeps = Pick<Deps, 'db' | 'change' | 'settings' | 'publicUrl'>;

@@ -2,13 +2,13 @@
 import type { Tokens } from '@foyer/contract/auth.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { LoginChallenge } from '@foyer/contract/second-factor.ts';
+import { beginLogin, type LoginIssuer } from '#auth/begin-login.ts';
+import { guardedCheck } from '#auth/throttle.ts';
 import type { Tx, WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { newSecret, secretHash } from '#lib/secrets.ts';
 import { readSecondFactorMethods } from '#shared/second-factors.ts';
-import { beginLogin, type LoginIssuer } from './begin-login.ts';
-import { guardedCheck } from './throttle.ts';
 
 /** Looks at what somebody gives as their second factor, outside of any transaction. Undefined where it is wrong. */
 export type CheckSecondFactor = (userId: string, now: Date) => Promise<TakeSecondFactor | undefined>;

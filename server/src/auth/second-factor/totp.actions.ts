@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { RecoveryCodes, TotpSetup } from '@foyer/contract/second-factor.ts';
+import type { Caller } from '#auth/caller.ts';
 import type { Db, Tx, WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
@@ -10,7 +11,6 @@ import {
   refuseWithoutFactor,
   removeTotp,
 } from '#shared/second-factors.ts';
-import type { Caller } from './caller.ts';
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { newTotp, stepOfCode, totpEncryption } from './totp.ts';
 

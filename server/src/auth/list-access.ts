@@ -1,0 +1,19 @@
+import { listName, maySeeList } from '@foyer/contract/lists.ts';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#errors.ts';
+import { callerOf } from './caller.ts';
+
+/**
+ * For routes that name a list in their path, query or body, as `preValidation`: 403 for one that the caller's role does not see,
+ * before anything else of the call is judged.
+ */
+export async function refuseUnseenList(request: FastifyRequest): Promise<void> {
+  for (const part of [request.params, request.query, request.body]) {
+    const named = listName.safeParse(listOf(part));
+    if (named.success && !maySeeList(callerOf(request).role, named.data))
+      throw new AppError('roleNotAllowed');
+  }
+}
+
+const listOf = (part: unknown): unknown =>
+  typeof part === 'object' && part !== null && 'list' in part ? part.list : undefined;
