@@ -14,34 +14,57 @@ import { accessKeyGuard } from '#auth/access-keys.ts';
 import { ownPasswordRoutes, publicAuthRoutes, sessionRoutes } from '#auth/auth.routes.ts';
 import { requireRole, requireRoleAlone } from '#auth/caller.ts';
 import { loginRoutes } from '#auth/logins.routes.ts';
-import { passkeyLoginRoutes, passkeyRoutes, passkeySetupRoutes } from '#auth/passkeys.routes.ts';
-import { secondFactorRoutes, secondFactorSetupRoutes, secondStepRoutes } from '#auth/second-factor.routes.ts';
+import {
+  passkeyLoginRoutes,
+  passkeyRoutes,
+  passkeySetupRoutes,
+} from '#auth/second-factor/passkeys.routes.ts';
+import {
+  secondFactorRoutes,
+  secondFactorSetupRoutes,
+  secondStepRoutes,
+} from '#auth/second-factor/second-factor.routes.ts';
 import { asRequest } from '#db/request-scope.ts';
 import { AppError } from '#errors.ts';
 import { accessKeyRoutes } from '#features/access-keys/access-keys.routes.ts';
+import { billingStatusRoutes } from '#features/billings/billing-status.routes.ts';
 import { billingRoutes } from '#features/billings/billings.routes.ts';
+import { adminBulkRoutes, staffBulkRoutes } from '#features/bulk/bulk.routes.ts';
+import { changeRoutes } from '#features/changes/changes.routes.ts';
 import { contentAppRoutes } from '#features/content/content.app-routes.ts';
 import { faqRoutes, legalTextRoutes } from '#features/content/content.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { discountRoutes } from '#features/discounts/discounts.routes.ts';
+import { bulkMembershipDiscounts } from '#features/discounts/membership-discounts.bulk.ts';
+import { calendarRoutes } from '#features/events/calendar.routes.ts';
+import { eventActRoutes } from '#features/events/event-acts.routes.ts';
+import { eventCopyRoutes } from '#features/events/event-copies.routes.ts';
 import { eventCoverRoutes } from '#features/events/event-cover.routes.ts';
 import { eventAppRoutes } from '#features/events/events.app-routes.ts';
+import { bulkEvents } from '#features/events/events.bulk.ts';
 import { eventRoutes } from '#features/events/events.routes.ts';
 import { registeredUserRoutes } from '#features/events/registered-users.routes.ts';
+import { activityRoutes, recordHistoryRoutes } from '#features/history/history.routes.ts';
 import { importRoutes } from '#features/imports/imports.routes.ts';
+import { listSettingsRoutes } from '#features/list-settings/list-settings.routes.ts';
 import { messageAppRoutes } from '#features/messages/messages.app-routes.ts';
+import { bulkMessages } from '#features/messages/messages.bulk.ts';
 import { messageRoutes } from '#features/messages/messages.routes.ts';
 import { orderAppRoutes } from '#features/orders/orders.app-routes.ts';
 import { placeImageRoutes } from '#features/places/place-images.routes.ts';
 import { placeAppRoutes } from '#features/places/places.app-routes.ts';
+import { bulkPlaces } from '#features/places/places.bulk.ts';
 import { placeRoutes } from '#features/places/places.routes.ts';
 import { reviewAppRoutes } from '#features/reviews/reviews.app-routes.ts';
 import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { staffRoutes } from '#features/staff/staff.routes.ts';
+import { staffLoginRoutes } from '#features/staff/staff-logins.routes.ts';
 import { staffSecondFactorRoutes } from '#features/staff/staff-second-factor.routes.ts';
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
 import { guestAppRoutes } from '#features/users/guests.app-routes.ts';
+import { bulkUsers } from '#features/users/users.bulk.ts';
 import { userRoutes } from '#features/users/users.routes.ts';
+import { viewRoutes } from '#features/views/views.routes.ts';
 import { webhookRoutes } from '#features/webhooks/webhooks.routes.ts';
 import { afterAnswer } from '#http/after-answer.ts';
 import { logRequests } from '#http/answer-log.ts';
@@ -50,7 +73,9 @@ import {
   answerClientErrors,
   answerFrameworkErrors,
   ignoreExpectations,
+  refuseTunnels,
   requireOneHost,
+  requireOwnAddress,
 } from '#http/broken-requests.ts';
 import { answerErrors } from '#http/error-answers.ts';
 import { securityHeaders, setHeaders } from '#http/headers.ts';
@@ -64,6 +89,7 @@ import { dropStalledReaders } from '#http/slow-readers.ts';
 import { multipartBodies } from '#http/uploads.ts';
 import { validatorCompiler } from '#http/validation.ts';
 import type { Deps } from './deps.ts';
+import { restorersOf } from './restorers.ts';
 import type { Settings } from './settings.ts';
 
 /** The whole server, not yet listening. Below, the nesting of the scopes is the permission table. */
@@ -80,6 +106,7 @@ export async function buildApp(
   answerErrors(app);
   await setHeaders(app, settings);
   app.addHook('onRequest', requireOneHost);
+  app.addHook('onRequest', requireOwnAddress);
   await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
   await app.register(afterAnswer);
   await app.register(jwt, {
@@ -122,6 +149,9 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(loginRoutes, deps);
         await staff.register(uploadRoutes, deps);
         await staff.register(eventRoutes, deps);
+        await staff.register(eventCopyRoutes, deps);
+        await staff.register(eventActRoutes, deps);
+        await staff.register(calendarRoutes, deps);
         await staff.register(eventCoverRoutes, deps);
         await staff.register(registeredUserRoutes, deps);
         await staff.register(placeRoutes, deps);
@@ -134,14 +164,30 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(faqRoutes, deps);
         await staff.register(legalTextRoutes, deps);
         await staff.register(dashboardRoutes, deps);
+        await staff.register(listSettingsRoutes, deps);
+        await staff.register(viewRoutes, deps);
+        await staff.register(changeRoutes, deps);
+        const acts = {
+          events: bulkEvents(deps),
+          places: bulkPlaces(deps),
+          messages: bulkMessages(deps),
+          users: bulkUsers(deps),
+        };
+        await staff.register(staffBulkRoutes, { deps, acts });
+        await staff.register(recordHistoryRoutes, { ...deps, restorers: restorersOf(deps) });
       });
       await api.register(async (admin) => {
         admin.addHook('onRequest', requireRole(deps, 'ADMIN'));
         await admin.register(discountRoutes, deps);
+        await admin.register(billingStatusRoutes, deps);
         await admin.register(staffSecondFactorRoutes, deps);
+        await admin.register(staffLoginRoutes, deps);
         await admin.register(accessKeyRoutes, deps);
         await admin.register(webhookRoutes, deps);
         await admin.register(importRoutes, deps);
+        const acts = { membershipDiscounts: bulkMembershipDiscounts(deps) };
+        await admin.register(adminBulkRoutes, { deps, acts });
+        await admin.register(activityRoutes, deps);
       });
     },
     { prefix: staffApi.base },
@@ -192,6 +238,9 @@ const requestTimeoutMs = 30_000;
 /** As long as the panel's own download may stand still. */
 const stalledReaderMs = 60_000;
 
+/** The proxy that connects. Whom that one was called by has claimed whatever is further away. */
+const isNext = (_address: string, hop: number) => hop === 0;
+
 function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
   const headers = securityHeaders(settings);
   const app = fastify({
@@ -200,7 +249,7 @@ function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
     clientErrorHandler: answerClientErrors(headers, log),
     logController: new LogController({ disableRequestLogging: true }), // one line a request is enough: see onResponse
     genReqId: () => randomUUID(),
-    trustProxy: settings.trustProxy,
+    trustProxy: settings.trustProxy === true ? isNext : settings.trustProxy,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 100 }, // longer than any id
     // The host is looked at by `requireOneHost`.
@@ -219,6 +268,7 @@ function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
   limitBodyTime(app, requestTimeoutMs);
   dropStalledReaders(app, stalledReaderMs);
   ignoreExpectations(app.server);
+  refuseTunnels(app.server, headers, log);
   logRequests(app);
   return app;
 }

@@ -1,8 +1,11 @@
 import { deleteOldBrowsers } from '#auth/browsers.ts';
 import { workMails } from '#auth/mail-jobs.ts';
-import { deleteOldChallenges } from '#auth/passkey-challenges.ts';
+import { deleteOldChallenges } from '#auth/second-factor/passkey-challenges.ts';
 import { deleteOldAttempts } from '#auth/throttle.ts';
 import { idempotencyKeyTtlMs, system } from '#db/changes.ts';
+import { workEventMails } from '#features/events/event-mail-jobs.ts';
+import { publishDueEvents } from '#features/events/scheduled-publishing.ts';
+import { historySealer } from '#features/history/history-sealer.ts';
 import { resumeImports, workImports } from '#features/imports/import-jobs.ts';
 import { deleteOldImports } from '#features/imports/imports.actions.ts';
 import { workWebhooks } from '#features/webhooks/webhook-delivery.ts';
@@ -12,6 +15,8 @@ import type { Deps } from './deps.ts';
 
 const orphanedFilesIntervalMs = 15_000;
 const overdueHoldsIntervalMs = 5000;
+const dueEventsIntervalMs = 10_000;
+const sealIntervalMs = 10_000;
 const expiredIntervalMs = 3_600_000;
 
 /** Starts what has to be done from time to time; any number of instances may do it at once. Returns what stops it. */
@@ -26,18 +31,28 @@ export async function startBackgroundJobs(deps: Deps): Promise<() => Promise<voi
   const stopOverdueHolds = repeat(overdueHoldsIntervalMs, deps, () =>
     endOverdueHolds(deps, deps.clock.now()),
   );
+  const stopPublishing = repeat(dueEventsIntervalMs, deps, () => publishDueEvents(deps));
+  const stopSealing = repeat(sealIntervalMs, deps, historySealer(deps));
   const stopExpired = repeat(expiredIntervalMs, deps, async () => {
     await deleteExpired(deps);
     await tidyWebhooks({ change: deps.change, now: deps.clock.now() });
   });
   return async () => {
-    await Promise.all([deps.jobs.stop(), stopOrphanedFiles(), stopOverdueHolds(), stopExpired()]);
+    await Promise.all([
+      deps.jobs.stop(),
+      stopOrphanedFiles(),
+      stopOverdueHolds(),
+      stopPublishing(),
+      stopSealing(),
+      stopExpired(),
+    ]);
   };
 }
 
 /** Does the jobs that changes enqueue. */
 export async function startWorkers(deps: Deps): Promise<void> {
   await workMails(deps);
+  await workEventMails(deps);
   workWebhooks(deps);
   await workImports(deps);
 }

@@ -51,7 +51,7 @@ export interface Settings extends Omit<Places, 'jwtSecret'> {
   firstAdmin: { email: string; password: string } | undefined;
   timeZone: string;
   corsOrigins: string[];
-  /** Whether to believe what a proxy says of the client's address; or the addresses of the proxies to believe. */
+  /** Whether to believe what the proxy that connects says of the client's address; or the addresses of all proxies to believe. */
   trustProxy: boolean | string;
   clockOffsetMs: number;
   logLevel: LogLevel;

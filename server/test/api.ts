@@ -8,6 +8,7 @@ export interface Answer {
   body: any;
   headers: LightMyRequestResponse['headers'];
   text: string;
+  bytes: Buffer;
 }
 
 interface CallOptions {
@@ -66,7 +67,13 @@ function answerOf(response: LightMyRequestResponse): Answer {
   const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
   const body = isJson && response.body !== '' ? response.json() : undefined;
   if (response.statusCode >= 400) expectTheOneShape(body, response.statusCode);
-  return { status: response.statusCode, body, headers: response.headers, text: response.body };
+  return {
+    status: response.statusCode,
+    body,
+    headers: response.headers,
+    text: response.body,
+    bytes: response.rawPayload,
+  };
 }
 
 function expectTheOneShape(body: unknown, status: number): asserts body is ErrorBody {

@@ -122,11 +122,19 @@ describe('what is refused before there is a route', () => {
       head('GET', '/healthz', { 'x y': 'z' }),
       'GET /api/users/me HTTP/1.1\r\n\r\n',
       head('GET', '/api/users/me', { Host: 'another' }),
+      head('GET', 'file:///etc/passwd', {}),
+      head('GET', 'ftp://x/api/users/me', {}),
+      'CONNECT 127.0.0.1:22 HTTP/1.1\r\nhost: x\r\n\r\n',
     ];
     for (const bytes of broken) expectRefusal(await send(port, bytes), 400, 'VALIDATION_FAILED');
     await expect.poll(() => answered(lines)).toHaveLength(broken.length);
     expect(lines.filter(({ level }) => level >= warning)).toEqual([]);
   });
+});
+
+test('an address may name its host, as one that goes to a proxy does', async ({ port, head }) => {
+  const { status, body } = await send(port, head('GET', 'http://x/api/users/me', {}));
+  expect([status, body.role]).toEqual([200, 'ADMIN']);
 });
 
 test('what a caller expects beyond an answer is left aside', async ({ port, head }) => {

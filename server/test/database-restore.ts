@@ -41,7 +41,9 @@ export async function rememberPristine(pool: pg.Pool): Promise<void> {
       delete from pgboss.job;
       -- What a server remembers of a revision was of other rows.
       update public.revisions set revision = revision + 1000000 * nextval('pristine.restores');
-      perform setval(format('public.%I', s.name)::regclass, s.value, s.used) from pristine.sequences s;
+      -- Nor does a slot come again, with which the first change of a table begins to count.
+      perform setval(format('public.%I', s.name)::regclass, s.value, s.used) from pristine.sequences s
+        where s.name <> 'revision_slots';
     end
     $$;`);
 }

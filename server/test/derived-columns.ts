@@ -9,6 +9,9 @@ const stale = {
   'events.location_names': 'events t where t.location_names <> event_location_names(t.id)',
   'events.search_text': 'events t where t.search_text <> event_search_text(t)',
   'event_places.place_name': 'event_places t join places p on p.id = t.place_id where t.place_name <> p.name',
+  'event_places.booked':
+    'event_places t where t.booked is distinct from event_place_booking(t.event_id, t.place_id)',
+  'places.exclusive_since': 'places t where t.exclusive <> (t.exclusive_since is not null)',
   'discounts.event_title, event_places, search_text':
     'discounts t where derive_discount(t) is distinct from t',
   'billings.sort_…, search_text': 'billings t where derive_billing(t) is distinct from t',

@@ -28,6 +28,8 @@ interface Fixtures {
   api: {
     /** Signed in as a member of staff with that role, made on the first call. */
     as(role: StaffRole): Promise<Client & { staff: Staff }>;
+    /** Somebody else of this role each time. */
+    asAnother(role: StaffRole): Promise<Client & { staff: Staff }>;
     asNobody(headers?: Record<string, string>): Client;
     with(accessToken: string): Client;
     /** The guests' API by a new access key with these scopes (all where none is given). */
@@ -59,6 +61,11 @@ export const test = base.extend<Fixtures>({
   make: async ({ deps, clock }, use) => use(factories(deps.change, clock)),
   api: async ({ app, make }, use) => {
     const signedIn = new Map<StaffRole, Client & { staff: Staff }>();
+    const asAnother = async (role: StaffRole) => {
+      const staff = await make.staff({ role, passwordHash });
+      const tokens = await signIn(client(app), staff.email);
+      return { ...client(app, tokens.accessToken), staff };
+    };
     await use({
       asNobody: (headers) => client(app, undefined, headers),
       with: (accessToken) => client(app, accessToken),
@@ -66,12 +73,11 @@ export const test = base.extend<Fixtures>({
         const { key } = await make.accessKey({ scopes: scopes.length > 0 ? scopes : accessScope.options });
         return byKey(app, key);
       },
+      asAnother,
       as: async (role) => {
         const known = signedIn.get(role);
         if (known) return known;
-        const staff = await make.staff({ role, passwordHash });
-        const tokens = await signIn(client(app), staff.email);
-        const made = { ...client(app, tokens.accessToken), staff };
+        const made = await asAnother(role);
         signedIn.set(role, made);
         return made;
       },

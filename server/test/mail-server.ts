@@ -24,6 +24,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       });
     },
   });
+  server.on('error', () => {}); // a client that goes away in the middle
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');
   return {

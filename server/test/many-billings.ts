@@ -7,7 +7,7 @@ import type { Deps } from '#deps.ts';
 import { testContext } from './context.ts';
 import type { Make } from './factories.ts';
 
-/** Billings of one user, an hour apart, each of as many grosze as its number says; `padding` makes each longer. */
+/** Billings of one user, an hour apart, each of as many grosze as its number says; `padding` makes each longer by text that does not pack well. */
 export async function makeMany(
   { change, clock }: Pick<Deps, 'change' | 'clock'>,
   make: Make,
@@ -23,18 +23,23 @@ export async function makeMany(
       insert into billings
         (id, user_id, status, type, cost_minor, currency, payment_method, transaction_date, created_at, updated_at)
       select ('019aa000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, ${id}::uuid, 'PAID', 'ORDER', n,
-             'PLN' || repeat('.', ${padding}::int), 'BLIK', ${now}::timestamptz - n * interval '1 hour', ${now}, ${now}
+             'PLN' || coalesce((select string_agg(md5(n::text || piece), '') from generate_series(1, ${padding}::int / 32) piece), ''),
+             'BLIK', ${now}::timestamptz - n * interval '1 hour', ${now}, ${now}
         from generate_series(1, ${count}::int) n`.execute(tx);
   });
 }
 
-/** Asks for the CSV file over a socket of its own, and takes no more of it than the socket holds. */
-export async function askForCsv(address: string, accessToken: string): Promise<Socket> {
+/** Asks for a file of billings over a socket of its own, and takes no more of it than the socket holds. */
+export async function askForCsv(
+  address: string,
+  accessToken: string,
+  file = 'download_csv',
+): Promise<Socket> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   const head = [
-    'GET /api/admin/billings/download_csv HTTP/1.1',
+    `GET /api/admin/billings/${file} HTTP/1.1`,
     `host: ${hostname}`,
     'api-key: foyer-panel',
     `authorization: Bearer ${accessToken}`,

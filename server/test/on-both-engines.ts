@@ -16,5 +16,7 @@ const on = (workspace: string, engine: 'embedded' | 'postgresql', others: string
     // Connecting, migrating and hashing passwords on a busy machine take their time.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What differs is said in the message itself, which is all that a report of the run keeps.
+    chaiConfig: { truncateThreshold: 2000 },
   },
 });

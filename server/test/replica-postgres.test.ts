@@ -84,6 +84,8 @@ const faq = (number: number) => ({
   answer: { pl: '<p>Tak</p>', en: '<p>Yes</p>' },
 });
 const shown = async (who: Client) => (await who.get('/admin/content_management/faq')).body.numberOfElements;
+const exported = async (who: Client) =>
+  (await who.get('/admin/content_management/faq/export')).text.split('\r\n').length - 2;
 
 test('lists are read from a replica that is near; who has changed something sees it, on any instance', async () => {
   const [one, other] = instances;
@@ -107,6 +109,7 @@ test('lists are read from a replica that is near; who has changed something sees
   expect((await writer.post('/admin/content_management/faq', { body: faq(1) })).status).toBe(201);
   expect([await shown(writer), await shown(writerElsewhere)]).toEqual([1, 1]);
   expect([await shown(reader), await shown(readerElsewhere)]).toEqual([0, 0]);
+  expect([await exported(reader), await exported(writerElsewhere)]).toEqual([0, 1]);
   clock.advance(16_000); // as if that were long ago
   expect([await shown(writer), await shown(writerElsewhere)]).toEqual([0, 0]);
 

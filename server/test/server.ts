@@ -33,6 +33,7 @@ export async function newServer(environment: Record<string, string>): Promise<Te
   const deps = await testDeps(parts);
   await startWorkers(deps);
   const asBuilt = { ...deps };
+  const settings = { ...deps.settings };
   let app: Promise<FastifyInstance> | undefined;
   return {
     deps,
@@ -45,8 +46,10 @@ export async function newServer(environment: Record<string, string>): Promise<Te
     },
     restore: async () => {
       await jobsAreDone(database);
+      await nobodyWrites(database);
       await database.restore();
-      Object.assign(deps, asBuilt); // a test may have put another part in
+      Object.assign(deps, asBuilt); // a test may have put another part in, or set it otherwise
+      Object.assign(deps.settings, settings);
       clock.restore();
       mails.length = 0;
       store.files.clear();
@@ -66,6 +69,14 @@ async function jobsAreDone({ pool }: TestDatabase): Promise<void> {
     await pool.query("begin read write; delete from pgboss.job where state <> 'active'; commit");
     const { rowCount } = await pool.query('select from pgboss.job');
     if (rowCount === 0) return;
+    await setTimeout(20);
+  }
+}
+
+/** A transaction that a test has left behind would bring its rows after they were taken away. */
+async function nobodyWrites({ pool }: TestDatabase): Promise<void> {
+  for (let tries = 0; pool.idleCount < pool.totalCount || pool.waitingCount > 0; tries++) {
+    if (tries === 250) throw new Error('A test has left a transaction open');
     await setTimeout(20);
   }
 }

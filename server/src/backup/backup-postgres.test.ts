@@ -20,6 +20,8 @@ import { lockDataDir } from '#db/data-dir-lock.ts';
 import { lockKeys } from '#db/lock-keys.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
+import { sealAudit } from '#db/seal-audit.ts';
+import { verifySeal } from '#db/verify-seal.ts';
 import { diskStore } from '#lib/image-store.ts';
 import { type Places, readPlaces } from '#settings.ts';
 import { client } from '#test/api.ts';
@@ -39,6 +41,7 @@ const folder = mkdtempSync(join(tmpdir(), 'foyer-backup-'));
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const JWT_SECRET = 'the secret of the house that is backed up';
+const verify = fileURLToPath(new URL('../verify-history.ts', import.meta.url));
 const inFolder = (name: string) => join(folder, name);
 
 let postgres: PostgresServer;
@@ -87,6 +90,7 @@ beforeAll(async () => {
     await deps.jobs.enqueue(tx, 'resetMail', { email: 'boss@foyer.example', language: 'pl' });
     await deps.jobs.enqueueAll(tx, 'deliverWebhook', [{ data: { deliveryId: id, turn: 1 }, group: 'one' }]);
   });
+  await sealAudit({ db: deps.db, change: deps.change, now: () => new Date() });
   for (const name of ['restored', 'other', 'older', 'newer'])
     await database.pool.query(`create database ${name}`);
   await close();
@@ -161,6 +165,8 @@ test('a backup of either engine restores into the other: rows, pictures, schema,
     expect((await boss.get('/users/me')).body.email).toBe('boss@foyer.example');
     expect((await boss.get(`/images/${image}.jpg`)).status).toBe(200);
     expect((await boss.get('/admin/billings')).body.numberOfElements).toBe(0);
+    const verdict = await verifySeal(deps.db);
+    expect(verdict).toMatchObject({ ok: true, checked: content['tables/audit_seals']?.length });
     const before = await deps.db.selectFrom('auditLog').select('id').orderBy('id', 'desc').limit(1).execute();
     await make.message(); // triggers and sequences are at work again
     const after = await deps.db.selectFrom('auditLog').select('id').orderBy('id', 'desc').limit(2).execute();
@@ -304,15 +310,57 @@ test('while a backup is under way no file of a picture goes, and afterwards it d
   await close();
 });
 
+test('the history of a backup is verified from the command line, and a wrong head is told', async () => {
+  const embedded = { DATA_DIR: inFolder('embedded') };
+  const said = async (environment: Record<string, string>, ...args: string[]) => {
+    const { code, said } = await spoken(runProgram(verify, environment, args));
+    return { code, said: said.join(' ') };
+  };
+  const sound = await said(embedded);
+  expect(sound).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^All \d+ sealed rows are as they were/),
+  });
+  const [head = ''] = /[0-9a-f]{64}/.exec(sound.said) ?? [];
+  expect(await said(embedded, '--head', head)).toEqual(sound);
+  expect(await said({ DATABASE_URL: postgres.url('restored') }, '--head', head)).toEqual(sound);
+  expect(await said(embedded, '--head', '0'.repeat(64))).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/cut off, or made anew/),
+  });
+  expect(await said(embedded, '--head', 'abc')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/--head HEX/),
+  });
+  expect((await said({ DATA_DIR: inFolder('none') })).code).toBe(1);
+  const unlock = lockDataDir(inFolder('embedded'));
+  expect((await said(embedded)).code).toBe(1);
+  unlock();
+  const { pool, close } = await openDatabase(onServer('restored').database);
+  const { rows } = await pool.query(
+    'delete from audit_log where id = (select min(id) from audit_log) returning id',
+  );
+  await close();
+  expect(await said({ DATABASE_URL: postgres.url('restored') })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`row ${rows[0].id} of audit_log`),
+  });
+});
+
 function run(environment: Record<string, string>, ...args: string[]) {
-  return spawn(process.execPath, [main, ...args], {
+  return runProgram(main, environment, args);
+}
+
+function runProgram(program: string, environment: Record<string, string>, args: string[]) {
+  return spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-async function command(environment: Record<string, string>, ...args: string[]) {
-  const child = run(environment, ...args);
+const command = (environment: Record<string, string>, ...args: string[]) => spoken(run(environment, ...args));
+
+async function spoken(child: ReturnType<typeof run>) {
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (some: string) => {

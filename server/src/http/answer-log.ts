@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isWatchPath } from './health.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Asked every few seconds by everybody: not worth a line each time, unless it is refused. */
+    isQuiet?: boolean;
+  }
+}
+
 /** One line for each request: answered, or aborted by its sender. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
@@ -11,7 +18,8 @@ export function logRequests(app: FastifyInstance): void {
 
 export function logAnswer(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
   const call = callOf(request);
-  const level = isWatchPath(call.path) ? 'debug' : 'info';
+  const isQuiet = request.routeOptions.config.isQuiet === true && statusCode < 400;
+  const level = isQuiet || isWatchPath(call.path) ? 'debug' : 'info';
   request.log[level]({ ...call, statusCode, ms: Math.round(elapsedTime) }, 'answered');
 }
 

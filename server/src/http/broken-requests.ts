@@ -26,24 +26,43 @@ export const answerClientErrors =
   (headers: Record<string, string>, log: FastifyBaseLogger) =>
   (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return; // nobody listens any more
-    const requestId = randomUUID();
-    const body = errorBodyOf(new AppError(keys[error.code ?? ''] ?? 'malformedRequest'), requestId);
-    const { statusCode } = body;
-    const text = JSON.stringify(body);
-    const lines = {
-      ...headers,
-      'x-request-id': requestId,
-      'cache-control': 'no-store',
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(text)),
-      connection: 'close',
-    };
-    const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
-    if (socket.writable)
-      socket.write(`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\n${head.join('')}\r\n${text}`);
-    log.info({ statusCode, reason: error.code, address: socket.remoteAddress, requestId }, 'answered');
-    socket.destroySoon();
+    refuse(socket, new AppError(keys[error.code ?? ''] ?? 'malformedRequest'), error.code, headers, log);
   };
+
+/** Nobody gets a tunnel: node:http would close the connection without a word. */
+export function refuseTunnels(server: Server, headers: Record<string, string>, log: FastifyBaseLogger): void {
+  server.on('connect', (_request, socket: Socket) => {
+    socket.on('error', () => {}); // gone meanwhile
+    refuse(socket, new AppError('malformedRequest'), 'CONNECT', headers, log);
+  });
+}
+
+/** Answers over the bare connection, and closes it. */
+function refuse(
+  socket: Socket,
+  error: AppError,
+  reason: string | undefined,
+  headers: Record<string, string>,
+  log: FastifyBaseLogger,
+): void {
+  const requestId = randomUUID();
+  const body = errorBodyOf(error, requestId);
+  const { statusCode } = body;
+  const text = JSON.stringify(body);
+  const lines = {
+    ...headers,
+    'x-request-id': requestId,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    connection: 'close',
+  };
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable)
+    socket.write(`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\n${head.join('')}\r\n${text}`);
+  log.info({ statusCode, reason, address: socket.remoteAddress, requestId }, 'answered');
+  socket.destroySoon();
+}
 
 /**
  * Refuses whoever names no host, or two (RFC 9112, 3.2): two programs in a row might each believe another one. node:http itself
@@ -52,6 +71,16 @@ export const answerClientErrors =
 export async function requireOneHost({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
   if (hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')) return;
+  reply.header('connection', 'close');
+  throw new AppError('malformedRequest');
+}
+
+/**
+ * Refuses what asks for an address of another kind than a web server has, such as `file:///etc/passwd`: the router would take it for the
+ * path of a page.
+ */
+export async function requireOwnAddress({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (/^(?:\/|\*$|https?:\/\/)/i.test(raw.url ?? '')) return;
   reply.header('connection', 'close');
   throw new AppError('malformedRequest');
 }

@@ -12,6 +12,7 @@ const constraintKeys: Record<string, ErrorKey> = {
   users_email_unique: 'userEmailAlreadyExists',
   discounts_coupon_code_unique: 'couponCodeAlreadyUsed',
   places_pos_id_unique: 'posIdAlreadyUsed',
+  event_places_one_at_a_time: 'placeTaken',
 };
 
 /** What is wrong with the field that such a constraint is about, where there is but one, for the form to show. */
@@ -83,7 +84,7 @@ export function errorBodyOf(error: AppError, requestId: string, language: Langua
   };
 }
 
-function toAppError(error: unknown): AppError {
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return new AppError('internal', { cause: error });
   const code = 'code' in error ? String(error.code) : '';

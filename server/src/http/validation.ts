@@ -33,3 +33,10 @@ export function checkedBy<Value>(
   );
   return { error: new AppError('validationFailed', { details }) };
 }
+
+/** The parsed value; throws the refusal. */
+export function checked<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+  const result = checkedBy(schema, value);
+  if ('error' in result) throw result.error;
+  return result.value;
+}

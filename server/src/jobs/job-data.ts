@@ -1,4 +1,6 @@
 import type { Language } from '@foyer/contract/enums.ts';
+import type { ErrorKey } from '@foyer/contract/errors.ts';
+import type { Localized } from '@foyer/contract/fields.ts';
 
 /** The kinds of jobs and what each is told: names of records and no secrets, for it is readable in the database until it is done. */
 export interface JobData {
@@ -10,10 +12,29 @@ export interface JobData {
   secondFactorRemovedMail: { userId: string; actorId: string };
   /** To whoever has logged in with a browser that they had not used before. */
   newBrowserMail: { loginId: string };
+  /** To a guest who holds a ticket of an event that is held at another time or place now. */
+  eventRescheduledMail: {
+    eventId: string;
+    userId: string;
+    before: HeldAt;
+    after: HeldAt;
+    reason: Localized;
+  };
+  /** To a guest who holds a ticket of an event that was called off. `refund`: the money goes back. */
+  eventCancelledMail: { eventId: string; userId: string; reason: Localized | null; refund: boolean };
+  /** To whoever scheduled an event that could not be published when its time came. `failure` is the error key. */
+  publishingFailedMail: { eventId: string; userId: string; failure: ErrorKey };
   /** One try to deliver a message to a webhook; nothing to do where the message waits for another turn by now. */
   deliverWebhook: { deliveryId: string; turn: number };
   /** The check or the run of an import. */
   import: { importId: string; task: string };
+}
+
+/** When and where an event is held, as it was called then. */
+export interface HeldAt {
+  timeFrom: string;
+  timeTo: string;
+  places: string;
 }
 
 export type JobName = keyof JobData;
@@ -32,6 +53,9 @@ export const jobOptions: Record<JobName, JobOptions> = {
   resetMail: { retryLimit: 9, expireInSeconds: 60 }, // half an hour to an hour: nobody waits longer for a code
   secondFactorRemovedMail: { retryLimit: 22, expireInSeconds: 60 },
   newBrowserMail: { retryLimit: 22, expireInSeconds: 60 },
+  eventRescheduledMail: { retryLimit: 22, expireInSeconds: 60 },
+  eventCancelledMail: { retryLimit: 22, expireInSeconds: 60 },
+  publishingFailedMail: { retryLimit: 22, expireInSeconds: 60 },
   deliverWebhook: { retryLimit: 22, expireInSeconds: 30 }, // what the receiver does wrong is no failure of the job: it has turns of its own
   import: {
     retryLimit: 6, // about five minutes: somebody is looking

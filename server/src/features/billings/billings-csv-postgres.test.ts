@@ -17,23 +17,30 @@ async function copiesUnderWay({ db }: Deps): Promise<number> {
 
 test.override({ ownServer: true });
 
-test('a client that goes away ends the query, and makes room for the next', async ({
-  api,
-  app,
-  make,
-  deps,
-}) => {
-  const manager = await api.as('MANAGER');
-  await makeMany(deps, make, 5000, 5000);
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const { accessToken } = await signIn(api.asNobody(), manager.staff.email);
-  const readers = [await askForCsv(address, accessToken), await askForCsv(address, accessToken)];
-  const underWay = await copiesUnderWay(deps);
-  for (const reader of readers) reader.destroy();
-  expect(underWay).toBe(2);
-  await vi.waitFor(async () => expect(await copiesUnderWay(deps)).toBe(0), { timeout: 5000 });
-  expect((await manager.get('/admin/billings/download_csv')).text.split('\r\n')).toHaveLength(5002);
-});
+const files = [
+  'download_csv',
+  'export?format=csv&columns=currency,id',
+  'export?format=xlsx&columns=currency,id',
+];
+
+test.for(files)(
+  'a client that goes away ends the query of %s, and makes room for the next',
+  async (file, { api, app, make, deps }) => {
+    const manager = await api.as('MANAGER');
+    await makeMany(deps, make, 5000, 5000);
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const { accessToken } = await signIn(api.asNobody(), manager.staff.email);
+    const readers = [
+      await askForCsv(address, accessToken, file),
+      await askForCsv(address, accessToken, file),
+    ];
+    const underWay = await copiesUnderWay(deps);
+    for (const reader of readers) reader.destroy();
+    expect(underWay).toBe(2);
+    await vi.waitFor(async () => expect(await copiesUnderWay(deps)).toBe(0), { timeout: 5000 });
+    expect((await manager.get('/admin/billings/download_csv')).text.split('\r\n')).toHaveLength(5002);
+  },
+);
 
 test('a client that is gone before the first byte leaves nothing behind', async ({
   api,

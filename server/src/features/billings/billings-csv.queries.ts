@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { BillingListQuery } from '@foyer/contract/billings.ts';
 import type { Language } from '@foyer/contract/enums.ts';
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import type { CopyOut } from '#db/copy-out.ts';
+import { harmless } from '#db/list-export.ts';
 import { csvFile } from '#lib/csv.ts';
 import { filteredBillings, orderOf } from './billings.queries.ts';
 
@@ -61,10 +62,3 @@ export async function billingsCsv(
     .compile();
   return csvFile(titles[language], await copyOut(rows, timeZone));
 }
-
-/** A tab, ends of lines, +, -, =, @ and their wide forms: what begins with one, a spreadsheet may take for a formula. */
-const formulaStarts = sql.raw([9, 10, 13, 43, 45, 61, 64, 65_291, 65_293, 65_309, 65_312].join(', '));
-
-/** Text from outside that no spreadsheet takes for a formula: an apostrophe in front makes it text. */
-const harmless = (text: Expression<unknown>) =>
-  sql<string>`case when ascii(${text}) in (${formulaStarts}) then '''' || ${text} else ${text} end`;

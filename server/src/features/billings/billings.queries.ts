@@ -10,7 +10,7 @@ import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';
-import { endOverdueHolds, holdsAreOverdue } from '#shared/orders.ts';
+import { endOverdueHolds, holdsAreOverdue, refundedBy } from '#shared/orders.ts';
 
 const sortColumns: Record<BillingSortKey, SortColumn> = {
   cost: { by: sql.ref('b.cost_minor') },
@@ -105,6 +105,8 @@ const listedBillings = (db: Db) =>
       'b.paymentMethod',
       'b.transactionDate',
       'b.createdAt',
+      'b.refundOf',
+      refundedBy.as('refundedBy'),
       'b.userId',
       'u.email',
       'u.name',
@@ -127,8 +129,11 @@ function toListItem(row: Read<BillingRow>): BillingListItem {
 
 /** The whole billing. 404 where there is none. */
 export async function getBilling(db: Db, id: string): Promise<Billing> {
-  const row = await listedBillings(db).select('b.apiMetadata').where('b.id', '=', id).executeTakeFirst();
+  const row = await listedBillings(db)
+    .select(['b.apiMetadata', 'b.updatedAt'])
+    .where('b.id', '=', id)
+    .executeTakeFirst();
   if (!row) throw new AppError('notFound');
-  const { apiMetadata, ...listed } = row;
-  return { ...toListItem(listed), apiMetadata };
+  const { apiMetadata, updatedAt, ...listed } = row;
+  return { ...toListItem(listed), apiMetadata, updatedAt: isoMoment(updatedAt) };
 }

@@ -1,14 +1,18 @@
 import { billing, billingListItem, billingListQuery } from '@foyer/contract/billings.ts';
+import { exportQuery } from '@foyer/contract/exports.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { listFile } from '#auth/list-file.ts';
 import { pageAhead } from '#auth/page-ahead.ts';
 import type { Deps } from '#deps.ts';
+import { withEtag } from '#http/etag.ts';
 import { languageOf } from '#http/language.ts';
 import { endOverdueHolds } from '#shared/orders.ts';
 import { getBilling, listBillings } from './billings.queries.ts';
 import { billingsCsv } from './billings-csv.queries.ts';
+import { exportBillings } from './billings-export.queries.ts';
 
 /** A stream, which nothing checks. */
 const csv = z
@@ -16,7 +20,7 @@ const csv = z
   .meta({ type: 'string', description: 'RFC 4180 with a header row, UTF-8 with a byte order mark.' });
 const tags = ['Billings'];
 
-/** Payments are made elsewhere: here they are read alone. */
+/** Payments are made elsewhere: here they are read. */
 export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, totals, change, clock, copyOut } = deps;
   const list = pageAhead(billingListQuery, (query) =>
@@ -36,12 +40,24 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     (request) => list.page(request, request.query),
   );
 
+  const file = listFile(deps, {
+    list: 'billings',
+    querystring: exportQuery('billings', billingListQuery.omit({ page: true, size: true })),
+    read: (query) => exportBillings(db, query),
+    before: () => endOverdueHolds(deps, clock.now()),
+  });
+  app.get(
+    '/admin/billings/export',
+    { ...file.options, schema: { ...file.schema, tags, summary: 'A file of all billings' } },
+    (request, reply) => file.send(request, reply, request.query),
+  );
+
   app.get(
     '/admin/billings/:id',
     { schema: { tags, summary: 'One billing', params: byId, response: { 200: billing } } },
-    async ({ params }) => {
+    async ({ params }, reply) => {
       await endOverdueHolds(deps, clock.now());
-      return getBilling(db, params.id);
+      return withEtag(reply, await getBilling(db, params.id));
     },
   );
 

@@ -42,10 +42,13 @@ test('a billing says who paid what for what, as it was called then', async ({ ap
         email: 'lucja@a.pl',
         profile: { name: 'Łucja', surname: 'Żak', phonePrefix: '+48', phoneNumber: '600700800' },
       },
+      refundOf: null,
+      refundedBy: null,
       apiMetadata,
+      updatedAt: now,
     },
   ]);
-  const { apiMetadata: _subject, ...listed } = body;
+  const { apiMetadata: _subject, updatedAt: _version, ...listed } = body;
   expect((await manager.get(billings)).body.content).toEqual([listed]);
 });
 

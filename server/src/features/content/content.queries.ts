@@ -2,7 +2,7 @@ import type { Faq, FaqListQuery, FaqSortKey } from '@foyer/contract/content.ts';
 import type { Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
+import { inOrder, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
 import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
 import { faqRows, toFaq } from '#shared/content-rows.ts';
@@ -32,7 +32,12 @@ export const listFaqs = (reading: ListReading, query: FaqListQuery): PageReading
     toItem: toFaq,
   });
 
-function filteredFaqs(db: Db, { search }: FaqListQuery) {
+/** The order of the list; `f` is the faqs table of the query. */
+export const orderOf = ({ sort = lastChangedFirst }: Pick<FaqListQuery, 'sort'>) =>
+  inOrder(sort, sortColumns, sql.ref('f.id'));
+
+/** What the list is narrowed to. */
+export function filteredFaqs(db: Db, { search }: Pick<FaqListQuery, 'search'>) {
   const faqs = db.selectFrom('faqs as f');
   return search ? faqs.where(matchesSearch(sql.ref('f.search_text'), search)) : faqs;
 }

@@ -8,11 +8,13 @@ import {
   legalTextInput,
   legalTextVersion,
 } from '@foyer/contract/content.ts';
+import { exportQuery } from '@foyer/contract/exports.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
+import { listFile } from '#auth/list-file.ts';
 import { pageAhead } from '#auth/page-ahead.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag, withVersion } from '#http/etag.ts';
@@ -20,6 +22,7 @@ import { ifMatch, noContent } from '#http/route-schemas.ts';
 import { getLegalText } from '#shared/content-rows.ts';
 import { createFaq, deleteFaq, updateFaq, updateLegalText } from './content.actions.ts';
 import { getFaq, listFaqs } from './content.queries.ts';
+import { exportFaqs } from './faqs-export.queries.ts';
 
 const tags = ['Content management'];
 
@@ -46,6 +49,17 @@ export const faqRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     (request) => list.page(request, request.query),
+  );
+
+  const file = listFile(deps, {
+    list: 'faq',
+    querystring: exportQuery('faq', faqListQuery.omit({ page: true, size: true })),
+    read: (query) => exportFaqs(db, query),
+  });
+  app.get(
+    `${faqs}/export`,
+    { ...file.options, schema: { ...file.schema, tags, summary: 'A file of all questions and answers' } },
+    (request, reply) => file.send(request, reply, request.query),
   );
 
   app.post(

@@ -2,7 +2,7 @@ import type { Discount, DiscountListQuery, DiscountSortKey } from '@foyer/contra
 import type { Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { type ComputedText, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
+import { type ComputedText, inOrder, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
 import { mergeOrderedIds } from '#db/merge-ordered-ids.ts';
 import { type PageReading, readPage } from '#db/read-page.ts';
 import type { Totals } from '#db/totals.ts';
@@ -12,12 +12,12 @@ import { discountRows, toDiscount } from '#shared/discount-rows.ts';
 /** The two tabs of the list, which are two kinds of coupon and never mix. */
 export type DiscountKind = 'event' | 'membership';
 
-interface DiscountReading {
+export interface DiscountReading {
   db: Db;
   clock: { now(): Date; today(): string };
 }
 
-const isActive = (today: string) =>
+export const isActive = (today: string) =>
   sql<boolean>`(d.valid_from <= ${today}::date and d.valid_to >= ${today}::date)`;
 
 /** The type as the list shows it, which follows from the day. */
@@ -86,7 +86,17 @@ function idsByType(
   return mergeOrderedIds([ofType(true, 1), ofType(false, 2)], { direction }, query);
 }
 
-function filteredDiscounts(db: Db, kind: DiscountKind, query: DiscountListQuery, today: string) {
+/** The order of the list; `d` is the discounts table of the query. */
+export const orderOf = ({ sort = defaultSort }: Pick<DiscountListQuery, 'sort'>, today: string) =>
+  inOrder(sort, sortColumns(today), sql.ref('d.id'));
+
+/** What the list is narrowed to. */
+export function filteredDiscounts(
+  db: Db,
+  kind: DiscountKind,
+  query: Omit<DiscountListQuery, 'page' | 'size' | 'sort'>,
+  today: string,
+) {
   const { search, type, membership, places } = query;
   let discounts = db
     .selectFrom('discounts as d')

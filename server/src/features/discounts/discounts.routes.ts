@@ -1,14 +1,17 @@
 import { discount, discountInput, discountListQuery } from '@foyer/contract/discounts.ts';
+import { exportQuery } from '@foyer/contract/exports.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
+import { listFile } from '#auth/list-file.ts';
 import { pageAhead } from '#auth/page-ahead.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { ifMatch, noContent } from '#http/route-schemas.ts';
 import { createDiscount, deleteDiscount, updateDiscount } from './discounts.actions.ts';
 import { getDiscount, listDiscounts } from './discounts.queries.ts';
+import { exportEventDiscounts, exportMembershipDiscounts } from './discounts-export.queries.ts';
 
 const tags = ['Discounts'];
 
@@ -31,6 +34,17 @@ export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
     (request) => ofEvents.page(request, request.query),
   );
 
+  const eventFile = listFile(deps, {
+    list: 'discounts',
+    querystring: exportQuery('discounts', discountListQuery.omit({ page: true, size: true })),
+    read: (query) => exportEventDiscounts(deps, query),
+  });
+  app.get(
+    '/events/discount_coupons/export',
+    { ...eventFile.options, schema: { ...eventFile.schema, tags, summary: 'A file of all event coupons' } },
+    (request, reply) => eventFile.send(request, reply, request.query),
+  );
+
   const ofMemberships = pageAhead(discountListQuery, (query) => listDiscounts(deps, 'membership', query));
   app.get(
     '/admin/membership_coupons',
@@ -44,6 +58,20 @@ export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
       },
     },
     (request) => ofMemberships.page(request, request.query),
+  );
+
+  const membershipFile = listFile(deps, {
+    list: 'membership_discounts',
+    querystring: exportQuery('membership_discounts', discountListQuery.omit({ page: true, size: true })),
+    read: (query) => exportMembershipDiscounts(deps, query),
+  });
+  app.get(
+    '/admin/membership_coupons/export',
+    {
+      ...membershipFile.options,
+      schema: { ...membershipFile.schema, tags, summary: 'A file of all membership coupons' },
+    },
+    (request, reply) => membershipFile.send(request, reply, request.query),
   );
 
   app.get(

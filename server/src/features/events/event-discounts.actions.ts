@@ -1,14 +1,15 @@
 import type { EventDiscountInput } from '@foyer/contract/discounts.ts';
 import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Tx, WriteContext } from '#db/changes.ts';
+import type { Tables } from '#db/tables.ts';
 import { AppError } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
 import { newCode } from '#lib/codes.ts';
 import { newId } from '#lib/ids.ts';
 import { dayIssues, discountDays } from '#shared/discount-days.ts';
 
-const generatedCodeLength = 8;
+export const generatedCodeLength = 8;
 
 const storedOf = (tx: Tx, eventId: string) =>
   tx
@@ -73,7 +74,14 @@ export async function saveEventDiscounts(
   });
   if (rows.length === 0) return;
   await refuseUsedCodes(tx, rows);
-  await tx
+  const isNew = ({ id }: { id: string }) => !kept.includes(id);
+  // One statement changes and another makes: of one that did both the history could not tell what was there before.
+  for (const some of [rows.filter((row) => !isNew(row)), rows.filter(isNew)])
+    if (some.length > 0) await writeDiscounts(tx, some, now);
+}
+
+const writeDiscounts = (tx: Tx, rows: Insertable<Tables['discounts']>[], now: Date) =>
+  tx
     .insertInto('discounts')
     .values(rows)
     .onConflict((conflict) =>
@@ -90,7 +98,6 @@ export async function saveEventDiscounts(
       })),
     )
     .execute();
-}
 
 /** The constraint is the last judge; this finds out which of the codes it is, for the form to show. */
 async function refuseUsedCodes(tx: Tx, rows: { id: string; couponCode: string }[]): Promise<void> {

@@ -2,16 +2,19 @@ import type { Discount } from '@foyer/contract/discounts.ts';
 import type { Db } from '#db/changes.ts';
 import { discountRows, toDiscount } from '#shared/discount-rows.ts';
 
-/** The coupons of one event, in the order its form shows them. */
+/** The coupons of each event that has any, in the order its form shows them. */
 export async function eventDiscounts(
   db: Db,
   clock: { now(): Date; today(): string },
-  eventId: string,
-): Promise<Discount[]> {
+  eventIds: readonly string[],
+): Promise<Map<string | null, Discount[]>> {
   const rows = await discountRows(db, clock.now())
-    .where('d.eventId', '=', eventId)
+    .where('d.eventId', 'in', eventIds)
     .orderBy('d.position')
     .orderBy('d.id')
     .execute();
-  return rows.map((row) => toDiscount(row, clock.today()));
+  const discounts = Map.groupBy(rows, ({ eventId }) => eventId);
+  return new Map(
+    [...discounts].map(([eventId, of]) => [eventId, of.map((row) => toDiscount(row, clock.today()))]),
+  );
 }

@@ -1,12 +1,6 @@
-import {
-  type EventInput,
-  type eventCancelled,
-  eventPublishIssues,
-  startIssues,
-} from '@foyer/contract/events.ts';
+import { type EventInput, eventPublishIssues, startIssues } from '@foyer/contract/events.ts';
 import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, refuseWrongFields } from '#errors.ts';
@@ -14,7 +8,7 @@ import { checkIfMatch } from '#http/etag.ts';
 import { newId } from '#lib/ids.ts';
 import { toGrosze } from '#lib/money.ts';
 import { statusAt } from '#shared/event-status.ts';
-import { endHolds } from '#shared/orders.ts';
+import { refuseTakenPlaces } from '#shared/place-bookings.ts';
 import { claimCover, dropFormerCover } from './event-cover.ts';
 import { discountIssues, saveEventDiscounts } from './event-discounts.actions.ts';
 import { getEvent } from './events.queries.ts';
@@ -23,7 +17,7 @@ type EventDeps = Pick<Deps, 'change' | 'clock' | 'images'>;
 
 /**
  * Makes a draft, or with `publish` a public event. 400 where the input cannot be (places, type, times or a cover that do not
- * fit); 409 `imageRequired`.
+ * fit); 409 `imageRequired`, `placeTaken`.
  */
 export const createEvent = (
   { change, clock, images }: EventDeps,
@@ -52,8 +46,11 @@ export const createEvent = (
         updatedBy: actor.email,
       })
       .execute();
-    await placeEvent(tx, id, input.locationIds);
-    if (publish) await refuseUnpublishable(tx, clock, id);
+    await placeEvents(tx, [id], input.locationIds);
+    if (publish) {
+      await refuseUnpublishable(tx, clock, id);
+      await refuseTakenPlaces(tx, id);
+    }
     await saveEventDiscounts(tx, clock, context, id, input.discountCoupons);
     return getEvent({ db: tx, clock, images }, id);
   });
@@ -73,7 +70,7 @@ export const updateEvent = (
 
 /**
  * Makes a draft public, with the input saved first where there is one, in one transaction. 409 `eventNotDraft`,
- * `imageRequired`; 412; 400 naming what is wrong, also of a stored draft that can no longer begin.
+ * `imageRequired`, `placeTaken`; 412; 400 naming what is wrong, also of a stored draft that can no longer begin.
  */
 export const publishEvent = (
   deps: EventDeps,
@@ -86,23 +83,9 @@ export const publishEvent = (
     const draft = await lockDraft(tx, id, ifMatch);
     if (input) await replaceEvent(tx, deps, context, draft, input);
     await refuseUnpublishable(tx, deps.clock, id);
+    await refuseTakenPlaces(tx, id);
     await setStatus(tx, context, id, 'PUBLISHED');
     return getEvent({ db: tx, clock: deps.clock, images: deps.images }, id);
-  });
-
-/** Calls off an event that is UPCOMING or CURRENT, with the tickets on hold for it; it cannot be taken back. 409 `eventCannotBeCancelled`. */
-export const cancelEvent = (
-  { change }: EventDeps,
-  context: WriteContext,
-  id: string,
-  ifMatch?: string,
-): Promise<z.infer<typeof eventCancelled>> =>
-  change(context, async (tx) => {
-    const { state } = await lockEvent(tx, id, context.now, ifMatch);
-    if (state !== 'UPCOMING' && state !== 'CURRENT') throw new AppError('eventCannotBeCancelled');
-    await setStatus(tx, context, id, 'CANCELLED');
-    await endHolds(tx, context.now, { eventId: id });
-    return { id, status: 'CANCELLED' };
   });
 
 /** Removes a draft with its coupons and its cover. 409 `eventNotDraft`. */
@@ -119,10 +102,11 @@ export const deleteEvent = (
   });
 
 /** Locks the row, so that whoever else changes it meanwhile waits and then sees this change. */
-async function lockEvent(tx: Tx, id: string, now: Date, ifMatch?: string) {
+export async function lockEvent(tx: Tx, id: string, now: Date, ifMatch?: string) {
   const event = await tx
     .selectFrom('events as e')
-    .select(['e.id', 'e.imageId', 'e.timeFrom', 'e.updatedAt', statusAt(now).as('state')])
+    .select(['e.id', 'e.imageId', 'e.timeFrom', 'e.timeTo', 'e.locationNames', 'e.updatedAt'])
+    .select(statusAt(now).as('state'))
     .where('e.id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -162,10 +146,24 @@ async function replaceEvent(
   await saveEventDiscounts(tx, clock, context, id, input.discountCoupons);
 }
 
-const setStatus = (tx: Tx, { now, actor }: WriteContext, id: string, status: 'PUBLISHED' | 'CANCELLED') =>
+/** What has no schedule any more. */
+export const notScheduled = { publishAt: null, scheduledById: null, scheduledBy: null } as const;
+
+export const setStatus = (
+  tx: Tx,
+  { now, actor }: WriteContext,
+  id: string,
+  status: 'PUBLISHED' | 'CANCELLED',
+) =>
   tx
     .updateTable('events')
-    .set({ status, updatedAt: nextUpdatedAt(now), updatedBy: actor.email })
+    .set({
+      status,
+      ...notScheduled,
+      publishFailure: null,
+      updatedAt: nextUpdatedAt(now),
+      updatedBy: actor.email,
+    })
     .where('id', '=', id)
     .execute();
 
@@ -191,27 +189,38 @@ function eventColumns(input: EventInput) {
 }
 
 /** Written with the row, so that a new event needs no second change for what its places are called. */
-const namesOf = (placeIds: string[]) => sql<string>`coalesce((
+export const namesOf = (placeIds: string[]) => sql<string>`coalesce((
   select string_agg(name, ', ' order by array_position(${placeIds}::uuid[], id)) from places where id = any(${placeIds}::uuid[])
 ), '')`;
 
-const placeEvent = (tx: Tx, eventId: string, placeIds: string[]) =>
-  tx
-    .insertInto('eventPlaces')
-    .values(placeIds.map((placeId, position) => ({ eventId, placeId, position })))
-    .execute();
+/** Puts events that are at no place yet at these, in their order. */
+export async function placeEvents(
+  tx: Tx,
+  eventIds: readonly string[],
+  placeIds: readonly string[],
+): Promise<void> {
+  const rows = eventIds.flatMap((eventId) =>
+    placeIds.map((placeId, position) => ({ eventId, placeId, position })),
+  );
+  if (rows.length > 0) await tx.insertInto('eventPlaces').values(rows).execute();
+}
 
-/** Only where the places did change: each change of them also changes what the event's row says of them. */
-async function moveEvent(tx: Tx, eventId: string, placeIds: string[]): Promise<void> {
-  const before = await tx
+/** The places of an event, in their order. */
+export async function placeIdsOf(tx: Tx, eventId: string): Promise<string[]> {
+  const places = await tx
     .selectFrom('eventPlaces')
     .select('placeId')
     .where('eventId', '=', eventId)
     .orderBy('position')
     .execute();
-  if (before.map(({ placeId }) => placeId).join() === placeIds.join()) return;
+  return places.map(({ placeId }) => placeId);
+}
+
+/** Only where the places did change: each change of them also changes what the event's row says of them. */
+export async function moveEvent(tx: Tx, eventId: string, placeIds: readonly string[]): Promise<void> {
+  if ((await placeIdsOf(tx, eventId)).join() === placeIds.join()) return;
   await tx.deleteFrom('eventPlaces').where('eventId', '=', eventId).execute();
-  await placeEvent(tx, eventId, placeIds);
+  await placeEvents(tx, [eventId], placeIds);
 }
 
 /** What no schema can know: the clock, and which places, types, coupons and uploads there are. Names all of it at once. */
@@ -222,17 +231,8 @@ async function refuseWrongInput(
   { eventId, coverIssues }: { eventId?: string; coverIssues: FieldIssue[] },
 ): Promise<void> {
   const types = await tx.selectFrom('eventTypes').select('id').execute();
-  const places = await tx
-    .selectFrom('places')
-    .select('id')
-    .where('id', 'in', input.locationIds)
-    .forShare()
-    .execute();
-  const known = new Set(places.map(({ id }) => id));
   refuseWrongFields([
-    ...input.locationIds.flatMap((id, index): FieldIssue[] =>
-      known.has(id) ? [] : [{ path: `locationIds.${index}`, key: 'unknownRecord' }],
-    ),
+    ...(await placeIssues(tx, input.locationIds)),
     ...(types.some((type) => type.id === input.eventTypeId)
       ? []
       : [{ path: 'eventTypeId', key: 'unknownRecord' as const }]),
@@ -242,24 +242,34 @@ async function refuseWrongInput(
   ]);
 }
 
+/** Places that are not there. Those that are stay so until the end of the change. */
+export async function placeIssues(tx: Tx, placeIds: readonly string[]): Promise<FieldIssue[]> {
+  const places = await tx.selectFrom('places').select('id').where('id', 'in', placeIds).forShare().execute();
+  const known = new Set(places.map(({ id }) => id));
+  return placeIds.flatMap((id, index): FieldIssue[] =>
+    known.has(id) ? [] : [{ path: `locationIds.${index}`, key: 'unknownRecord' }],
+  );
+}
+
 /** A stored draft can have outlived its start, or its places, and may have no cover yet. */
-async function refuseUnpublishable(tx: Tx, clock: Deps['clock'], id: string): Promise<void> {
+export async function refuseUnpublishable(tx: Tx, clock: Deps['clock'], id: string): Promise<void> {
   const draft = await tx
     .selectFrom('events')
     .select(['imageId', 'timeFrom'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const places = await tx.selectFrom('eventPlaces').select('placeId').where('eventId', '=', id).execute();
-  const details = eventPublishIssues(
-    {
-      imageId: draft.imageId,
-      locationIds: places.map(({ placeId }) => placeId),
-      timeFrom: draft.timeFrom.toISOString(),
-    },
-    clock.now(),
-    clock.dayOf,
-  );
-  if (details.length === 0) return;
+  const refusal = publishRefusal({ ...draft, locationIds: await placeIdsOf(tx, id) }, clock);
+  if (refusal) throw refusal;
+}
+
+/** How publishing a stored draft as it is would be refused; undefined where it would not. */
+export function publishRefusal(
+  draft: { imageId: string | null; locationIds: readonly string[]; timeFrom: Date },
+  clock: Pick<Deps['clock'], 'now' | 'dayOf'>,
+): AppError | undefined {
+  const timeFrom = draft.timeFrom.toISOString();
+  const details = eventPublishIssues({ ...draft, timeFrom }, clock.now(), clock.dayOf);
+  if (details.length === 0) return undefined;
   const needsImageAlone = details.every(({ path }) => path === 'imageId');
-  throw new AppError(needsImageAlone ? 'imageRequired' : 'validationFailed', { details });
+  return new AppError(needsImageAlone ? 'imageRequired' : 'validationFailed', { details });
 }

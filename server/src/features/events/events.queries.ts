@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import type { Read } from '#db/json.ts';
-import { type ComputedText, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
+import { type ComputedText, inOrder, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
 import { type PageReading, readPage } from '#db/read-page.ts';
 import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
@@ -60,6 +60,12 @@ export function listEvents(
   );
 }
 
+/** The order of the list; `e` is the events table of the query. */
+export const orderOf = ({
+  eventListType,
+  sort = defaultEventSort(eventListType),
+}: Pick<EventListQuery, 'eventListType' | 'sort'>) => inOrder(sort, sortColumns, sql.ref('e.id'));
+
 /** How many tickets are sold and held, and whether any are left, as the list shows it of events that count them. */
 const ticketsShown = (now: Date): ComputedText => ({
   text: sql<string>`case when e.max_tickets_qty is not null then (
@@ -76,7 +82,8 @@ function nextTurnOf({ eventListType, search }: EventListQuery, now: Date) {
   return search ? sql<Date | null>`least(${turn ?? sql`null`}, ${nextHoldEnd(now)})` : turn;
 }
 
-function filteredEvents(db: Db, query: EventListQuery, now: Date) {
+/** What the list is narrowed to. */
+export function filteredEvents(db: Db, query: Omit<EventListQuery, 'page' | 'size' | 'sort'>, now: Date) {
   let events = db.selectFrom('events as e').where(hasStatus(query.eventListType, now));
   if (query.search)
     events = events.where(matchesSearch(sql.ref('e.search_text'), query.search, [ticketsShown(now)]));
@@ -102,8 +109,15 @@ const toListItem = (row: Read<EventRow>, presentation: EventPresentation): Event
 
 /** The whole event, with its income (PAID billings, those of type REFUND counted negative). 404 where there is none. */
 export async function getEvent(reading: EventReading, id: string): Promise<Event> {
+  const [event] = await getEvents(reading, [id]);
+  if (!event) throw new AppError('notFound');
+  return event;
+}
+
+/** Several, in the order of their ids; without those that are not there. */
+export async function getEvents(reading: EventReading, ids: readonly string[]): Promise<Event[]> {
   const { db, clock } = reading;
-  const row = await listedEvents(db, clock.now())
+  const rows = await listedEvents(db, clock.now())
     .select(eventTexts)
     .select(['e.createdBy', 'e.updatedBy'])
     .select([
@@ -116,19 +130,22 @@ export async function getEvent(reading: EventReading, id: string): Promise<Event
         'avgRating',
       ),
     ])
-    .where('e.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('notFound');
-  const { descriptionPl, descriptionEn, rulesPl, rulesEn, incomeMinor, avgRating, ...listed } = row;
-  return {
-    ...listed,
-    ...toListItem(listed, reading),
-    description: { pl: descriptionPl, en: descriptionEn },
-    rules: { pl: rulesPl, en: rulesEn },
-    totalIncome: toZloty(incomeMinor),
-    reviewsAvg: { avgRating },
-    discountCoupons: await eventDiscounts(db, clock, id),
-  };
+    .where('e.id', 'in', ids)
+    .orderBy(sql`array_position(${ids}::uuid[], e.id)`)
+    .execute();
+  const discounts = await eventDiscounts(db, clock, ids);
+  return rows.map((row) => {
+    const { descriptionPl, descriptionEn, rulesPl, rulesEn, incomeMinor, avgRating, ...listed } = row;
+    return {
+      ...listed,
+      ...toListItem(listed, reading),
+      description: { pl: descriptionPl, en: descriptionEn },
+      rules: { pl: rulesPl, en: rulesEn },
+      totalIncome: toZloty(incomeMinor),
+      reviewsAvg: { avgRating },
+      discountCoupons: discounts.get(row.id) ?? [],
+    };
+  });
 }
 
 export const listEventTypes = (db: Db): Promise<EventType[]> =>

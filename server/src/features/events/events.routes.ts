@@ -1,22 +1,18 @@
-import {
-  event,
-  eventCancelled,
-  eventInput,
-  eventListItem,
-  eventListQuery,
-  eventType,
-} from '@foyer/contract/events.ts';
+import { event, eventInput, eventListItem, eventListQuery, eventType } from '@foyer/contract/events.ts';
+import { exportQuery } from '@foyer/contract/exports.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
+import { listFile } from '#auth/list-file.ts';
 import { pageAhead } from '#auth/page-ahead.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { ifMatch, noContent, publishAtOnce } from '#http/route-schemas.ts';
-import { cancelEvent, createEvent, deleteEvent, publishEvent, updateEvent } from './events.actions.ts';
+import { createEvent, deleteEvent, publishEvent, updateEvent } from './events.actions.ts';
 import { getEvent, listEvents, listEventTypes } from './events.queries.ts';
+import { exportEvents } from './events-export.queries.ts';
 
 const tags = ['Events'];
 
@@ -36,6 +32,17 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     (request) => list.page(request, request.query),
+  );
+
+  const file = listFile(deps, {
+    list: 'events',
+    querystring: exportQuery('events', eventListQuery.omit({ page: true, size: true })),
+    read: (query) => exportEvents(deps, query),
+  });
+  app.get(
+    '/events/admin/export',
+    { ...file.options, schema: { ...file.schema, tags, summary: 'A file of all events in one state' } },
+    (request, reply) => file.send(request, reply, request.query),
   );
 
   app.get(
@@ -108,23 +115,6 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         reply,
         await publishEvent(deps, context, request.params.id, input, request.headers['if-match']),
       );
-    },
-  );
-
-  app.post(
-    '/events/cancel/:id',
-    {
-      schema: {
-        tags,
-        summary: 'Call an event off',
-        params: byId,
-        headers: ifMatch,
-        response: { 200: eventCancelled },
-      },
-    },
-    (request) => {
-      const context = idempotentWriteContext(request, 'cancelEvent', clock.now());
-      return cancelEvent(deps, context, request.params.id, request.headers['if-match']);
     },
   );
 

@@ -2,7 +2,7 @@ import type { RegisteredUser, RegisteredUserListQuery } from '@foyer/contract/ev
 import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
+import { inOrder, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
 import { type ListReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
 
@@ -15,6 +15,10 @@ const sortColumns: Record<SortKey, SortColumn> = {
   phoneNumber: { by: sql.ref('u.phone_number') },
   language: { by: sql.ref('u.language') },
 };
+
+/** The order of the list; `u` is the users table of the query. */
+export const orderOf = ({ sort = defaultSort }: Pick<RegisteredUserListQuery, 'sort'>) =>
+  inOrder(sort, sortColumns, sql.ref('u.id'));
 
 const defaultSort: Sort<SortKey> = { key: 'surname', direction: 'asc' };
 
@@ -43,7 +47,8 @@ export async function listRegisteredUsers(
   }).read();
 }
 
-function filteredHolders(db: Db, eventId: string, query: RegisteredUserListQuery) {
+/** Who holds a ticket, narrowed to what is searched for. */
+export function filteredHolders(db: Db, eventId: string, query: Pick<RegisteredUserListQuery, 'search'>) {
   const holders = db.selectFrom('tickets as t').select('t.userId').where('t.eventId', '=', eventId);
   const searched = sql`searchable(concat_ws(' ', u.name, u.surname, u.email, u.phone_prefix, u.phone_number, shown_name(u.language::text)))`;
   const filtered = db.selectFrom('users as u').where('u.id', 'in', holders);

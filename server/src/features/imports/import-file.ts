@@ -3,7 +3,6 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
-import { streamXlsxRows } from 'hucre/xlsx';
 import type { ImportFormat } from '#db/tables/imports.ts';
 import { mayBeUnpacked } from './workbook-size.ts';
 
@@ -85,6 +84,7 @@ async function* xlsxRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<File
   for await (const chunk of chunks) parts.push(chunk);
   const workbook = Buffer.concat(parts);
   if (!mayBeUnpacked(workbook)) throw new Error('the workbook would be too large');
+  const { streamXlsxRows } = await import('hucre/xlsx'); // when it is first needed
   for await (const { index, values } of streamXlsxRows(workbook)) {
     const cells = values.map(cellText);
     if (cells.reduce((sum, cell) => sum + cell.length, 0) > maxRowCharacters)

@@ -3,12 +3,12 @@ import type { Message, MessageListQuery, MessageSortKey } from '@foyer/contract/
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type Read } from '#db/json.ts';
-import { isOneOf, matchesSearch, type SortColumn } from '#db/list.ts';
+import { inOrder, isOneOf, matchesSearch, type SortColumn } from '#db/list.ts';
 import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
 
 /** Nobody has looked at a message without a status: it is pending (spec §4). */
-const statusShown = sql`coalesce(m.status, 'PENDING')`;
+export const statusShown = sql`coalesce(m.status, 'PENDING')`;
 
 /** What the indexes are made of. */
 const sortColumns: Record<MessageSortKey, SortColumn> = {
@@ -43,7 +43,16 @@ export function listMessages(
   });
 }
 
-function filteredMessages(db: Db, { search, status }: MessageListQuery, userId: string | undefined) {
+/** The order of the list; `m` is the messages table of the query. */
+export const orderOf = ({ sort = newestFirst }: Pick<MessageListQuery, 'sort'>) =>
+  inOrder(sort, sortColumns, sql.ref('m.id'));
+
+/** What the list is narrowed to. */
+export function filteredMessages(
+  db: Db,
+  { search, status }: Pick<MessageListQuery, 'search' | 'status'>,
+  userId?: string,
+) {
   let filtered = db.selectFrom('messages as m');
   if (userId) filtered = filtered.where('m.userId', '=', userId);
   if (search) filtered = filtered.where(matchesSearch(sql.ref('m.search_text'), search));

@@ -1,14 +1,17 @@
+import { exportQuery } from '@foyer/contract/exports.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import { message, messageInput, messageListQuery } from '@foyer/contract/messages.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeContext } from '#auth/caller.ts';
+import { listFile } from '#auth/list-file.ts';
 import { pageAhead } from '#auth/page-ahead.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { ifMatch } from '#http/route-schemas.ts';
 import { updateMessage } from './messages.actions.ts';
 import { getMessage, listMessages, listMessagesOf } from './messages.queries.ts';
+import { exportMessages } from './messages-export.queries.ts';
 
 const tags = ['Messages'];
 
@@ -28,6 +31,17 @@ export const messageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     (request) => list.page(request, request.query),
+  );
+
+  const file = listFile(deps, {
+    list: 'messages',
+    querystring: exportQuery('messages', messageListQuery.omit({ page: true, size: true })),
+    read: (query) => exportMessages(db, query),
+  });
+  app.get(
+    '/help_messages/export',
+    { ...file.options, schema: { ...file.schema, tags, summary: 'A file of all messages' } },
+    (request, reply) => file.send(request, reply, request.query),
   );
 
   app.get(

@@ -4,7 +4,7 @@ import type { Tx, WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { checkIfMatch } from '#http/etag.ts';
-import { endOverdueHolds, setOrderStatus } from '#shared/orders.ts';
+import { endOverdueHolds, refundedBy, setOrderStatus } from '#shared/orders.ts';
 import { getOrder } from './orders.app-queries.ts';
 import {
   type EventOnSale,
@@ -45,6 +45,7 @@ export async function putOrderStatus(
     // The clock is no reason to refuse money, as long as there is something to give for it.
     const comesLate = order.status === 'ERROR' && status === 'PAID' && order.holdUntil !== null;
     if (!comesLate && !mayBecome[order.status].includes(status)) throw new AppError('orderStatusForbidden');
+    if (status === 'REFUNDED' && order.refundedBy !== null) throw new AppError('orderStatusForbidden');
     if (comesLate && event) refuseNotOnSale(event);
     await setOrderStatus(tx, now, [id], status, {
       ...(paymentMethod && { paymentMethod }),
@@ -74,7 +75,7 @@ async function lockOrder(tx: Tx, id: string, now: Date) {
     .selectFrom('orders as o')
     .innerJoin('billings as b', 'b.id', 'o.id')
     .select(['o.id', 'o.eventId', 'o.quantity', 'o.discountId', 'o.holdUntil'])
-    .select(['b.userId', 'b.status', 'b.updatedAt'])
+    .select(['b.userId', 'b.status', 'b.updatedAt', refundedBy.as('refundedBy')])
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow();
   return { order, event };

@@ -153,3 +153,60 @@ test('a place is looked after by staff, and by nobody who has left', async ({ ap
     [400, 'assignedPersonId'],
   ]);
 });
+
+test('a place has days with hours of their own, by date, which stay where nothing is said of them', async ({
+  api,
+}) => {
+  const admin = await api.as('ADMIN');
+  const note = { pl: 'Wigilia', en: 'Christmas Eve' };
+  const { body } = await create(admin, {
+    specialDays: [
+      { date: '2026-12-31', isOpen: true, from: '18:00', to: '04:00', note: null },
+      { date: '2026-12-24', isOpen: false, from: null, to: null, note },
+    ],
+  });
+  const specialDays = [
+    { date: '2026-12-24', isOpen: false, from: null, to: null, note },
+    { date: '2026-12-31', isOpen: true, from: '18:00', to: '04:00', note: null },
+  ];
+  expect(body.specialDays).toEqual(specialDays);
+  const put = (change: object) =>
+    admin.put(`/locations/admin/${body.id}`, { body: { ...placeInputOf(), ...change } });
+  expect((await put({})).body.specialDays).toEqual(specialDays);
+  expect((await put({ specialDays: [{ date: '2027-01-01', isOpen: false }] })).body.specialDays).toEqual([
+    { date: '2027-01-01', isOpen: false, from: null, to: null, note: null },
+  ]);
+  expect((await put({ specialDays: [] })).body.specialDays).toEqual([]);
+  const { content } = (await admin.get(`/history/places/${body.id}`)).body;
+  expect(content[0].changes).toMatchObject([{ field: 'specialDays', after: [] }]);
+});
+
+test('a special day is a date, named once, with hours where it is open', async ({ api }) => {
+  const admin = await api.as('ADMIN');
+  const wrong = async (specialDays: unknown) => {
+    const body = { ...placeInputOf(), specialDays };
+    return wrongFields(await admin.post('/locations/admin/create', { body }));
+  };
+  expect(
+    await wrong([
+      { date: '2026-12-24', isOpen: true, from: '18:00' },
+      { date: '24/12/2026', isOpen: false },
+      { date: '2026-12-25', isOpen: true, from: '6pm', to: '24:00' },
+      { date: '2026-12-26', isOpen: false, note: { pl: 'Święto' } },
+    ]),
+  ).toEqual([
+    'specialDays.0.to',
+    'specialDays.1.date',
+    'specialDays.2.from',
+    'specialDays.2.to',
+    'specialDays.3.note.en',
+  ]);
+  const closed = (date: string) => ({ date, isOpen: false });
+  expect(await wrong([closed('2026-12-24'), closed('2026-12-25'), closed('2026-12-24')])).toEqual([
+    'specialDays.2.date',
+  ]);
+  const many = Array.from({ length: 101 }, (_, index) =>
+    closed(new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10)),
+  );
+  expect(await wrong(many)).toEqual(['specialDays']);
+});

@@ -9,6 +9,8 @@ const names = async (program: Client, query = '') => {
   return body.content.map(({ name }: { name: string }) => name);
 };
 
+const christmasEve = { date: '2026-12-24', isOpen: false, from: null, to: null, note: null };
+
 test("a place in the guests' API says what guests may know, and nothing else", async ({ api, make }) => {
   const program = await api.program('catalogue:read');
   const manager = await make.staff({ role: 'MANAGER' });
@@ -16,6 +18,7 @@ test("a place in the guests' API says what guests may know, and nothing else", a
     goPosId: 'POS-7',
     additionalNote: 'Klucz w recepcji',
     assignedPersonId: manager.id,
+    specialDays: JSON.stringify([christmasEve]),
   });
   const { status, body } = await program.get(`/places/${place.id}`);
   const text = { pl: 'Tekst po polsku.', en: 'Text in English.' };
@@ -33,6 +36,7 @@ test("a place in the guests' API says what guests may know, and nothing else", a
       locationTypeId: 1,
       language: ['pl'],
       openingHours: Array(7).fill({ isOpen: true, from: '10:00', to: '22:00' }),
+      specialDays: [christmasEve],
       shopUrl: 'https://shop.example',
       images: [],
       imageLogo: null,

@@ -1,10 +1,13 @@
-import { type OpeningDay, type PlaceInput, placePublishIssues } from '@foyer/contract/places.ts';
+import type { PlaceStatus } from '@foyer/contract/enums.ts';
+import type { OpeningDay } from '@foyer/contract/opening-hours.ts';
+import { type PlaceInput, placePublishIssues } from '@foyer/contract/places.ts';
 import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid, refuseWrongFields } from '#errors.ts';
 import { checkIfMatch } from '#http/etag.ts';
 import { newId } from '#lib/ids.ts';
+import { refuseOverlaps } from '#shared/place-bookings.ts';
 import {
   claimPictures,
   noPictures,
@@ -52,7 +55,7 @@ export const createPlace = (
 
 /**
  * Replaces what a place says, published or not. 409 `posIdAlreadyUsed`; `logoRequired`, `photoRequired` where a published
- * place would lose its last one; 412 `changedMeanwhile`.
+ * place would lose its last one; `placeTaken` where events overlap that are to come one at a time; 412 `changedMeanwhile`.
  */
 export const updatePlace = (
   { change, images }: PlaceDeps,
@@ -153,6 +156,7 @@ async function replacePlace(
     .set({ ...placeColumns(input), logoId: after.logoId, updatedAt: nextUpdatedAt(now) })
     .where('id', '=', place.id)
     .execute();
+  if (input.exclusive) await refuseOverlaps(tx, place.id);
   await replacePictures(tx, images, place.id, { before, after, now });
   return after;
 }
@@ -160,6 +164,7 @@ async function replacePlace(
 function placeColumns(input: PlaceInput) {
   const { titles = { pl: input.name, en: input.name } } = input;
   const hours: OpeningDay[] = input.openingHours;
+  const specialDays = input.specialDays?.toSorted((one, other) => one.date.localeCompare(other.date));
   return {
     name: input.name,
     titlePl: titles.pl,
@@ -174,11 +179,22 @@ function placeColumns(input: PlaceInput) {
     locationTypeId: input.locationTypeId,
     languages: input.language,
     openingHours: JSON.stringify(hours),
+    ...(specialDays && { specialDays: JSON.stringify(specialDays) }),
     shopUrl: input.shopUrl,
     additionalNote: input.additionalNote,
     goPosId: input.goPosId,
+    ...(input.exclusive !== undefined && { exclusive: input.exclusive }),
     assignedPersonId: input.assignedPersonId,
   };
+}
+
+/** How publishing a stored place as it is would be refused; undefined where it would not. */
+export function publishRefusal(
+  place: PlacePictures & { status: PlaceStatus; goPosId: string | null },
+): AppError | undefined {
+  if (place.status === 'PUBLISHED') return new AppError('locationAlreadyPublished');
+  if (place.goPosId === null) return invalid('goPosId', { key: 'empty' });
+  return missingPictures(place);
 }
 
 /** Only a draft may still be unknown to the point-of-sale system (decisions C). */
@@ -188,9 +204,14 @@ function refuseWithoutPosId({ goPosId }: { goPosId: string | null }): void {
 
 /** Of what a draft needs to be published its pictures may still be missing: 409 `logoRequired`, `photoRequired`. */
 function refuseUnpublishable(draft: PlacePictures & { goPosId: string | null }): void {
+  const refusal = missingPictures(draft);
+  if (refusal) throw refusal;
+}
+
+function missingPictures(draft: PlacePictures & { goPosId: string | null }): AppError | undefined {
   const details = placePublishIssues(draft);
   const [first] = details;
-  if (first) throw new AppError(first.path === 'logoId' ? 'logoRequired' : 'photoRequired', { details });
+  return first && new AppError(first.path === 'logoId' ? 'logoRequired' : 'photoRequired', { details });
 }
 
 /** What no schema can know: which types there are, who works here, which uploads can be had. Names all of it at once. */

@@ -1,3 +1,4 @@
+import type { Sort } from '@foyer/contract/list-query.ts';
 import type {
   Place,
   PlaceListItem,
@@ -8,7 +9,7 @@ import type {
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, jsonRows, type Read } from '#db/json.ts';
-import { isOneOf, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
+import { inOrder, isOneOf, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
 import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import type { Tables } from '#db/tables.ts';
 import { AppError } from '#errors.ts';
@@ -37,6 +38,8 @@ const sortColumns: Record<PlaceSortKey, SortColumn> = {
   createdAt: { by: sql.ref('p.created_at') },
 };
 
+const byName: Sort<PlaceSortKey> = { key: 'name', direction: 'asc' };
+
 /** One page of places (default order: by name). */
 export function listPlaces(
   reading: PlaceReading & ListReading,
@@ -50,13 +53,18 @@ export function listPlaces(
       filtered: filteredPlaces(db, query),
       shown: listedPlaces(db),
       sortColumns,
-      defaultSort: { key: 'name', direction: 'asc' },
+      defaultSort: byName,
     }),
     toItem: (row) => toListItem(row, reading),
   });
 }
 
-function filteredPlaces(db: Db, { status, search }: PlaceListQuery) {
+/** The order of the list; `p` is the places table of the query. */
+export const orderOf = ({ sort = byName }: Pick<PlaceListQuery, 'sort'>) =>
+  inOrder(sort, sortColumns, sql.ref('p.id'));
+
+/** What the list is narrowed to. */
+export function filteredPlaces(db: Db, { status, search }: Pick<PlaceListQuery, 'status' | 'search'>) {
   let filtered = db.selectFrom('places as p');
   if (status) filtered = filtered.where(isOneOf(sql.ref('p.status'), [status]));
   if (search) filtered = filtered.where(matchesSearch(sql.ref('p.search_text'), search));
@@ -105,7 +113,7 @@ function toListItem(row: Read<PlaceRow>, reading: PlaceReading): PlaceListItem {
 const wholePlaces = (db: Db) =>
   listedPlaces(db)
     .select(placeTexts)
-    .select(['p.additionalNote', 'p.goPosId'])
+    .select(['p.additionalNote', 'p.goPosId', 'p.exclusive'])
     .select([
       sql<number>`(select count(*) from event_places ep where ep.place_id = p.id)`.as('eventsCount'),
       sql<number>`(select count(*) from reviews r where r.place_id = p.id)`.as('reviewCount'),
@@ -120,6 +128,7 @@ export async function getPlace(reading: PlaceReading, id: string): Promise<Place
     ...toPlaceTexts(row, reading.images),
     additionalNote: row.additionalNote,
     goPosId: row.goPosId,
+    exclusive: row.exclusive,
     eventsCount: row.eventsCount,
     reviewCount: row.reviewCount,
   };

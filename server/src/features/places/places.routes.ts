@@ -1,3 +1,4 @@
+import { exportQuery } from '@foyer/contract/exports.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import {
@@ -11,12 +12,14 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
+import { listFile } from '#auth/list-file.ts';
 import { pageAhead } from '#auth/page-ahead.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { ifMatch, noContent, publishAtOnce } from '#http/route-schemas.ts';
 import { createPlace, deletePlace, publishPlace, updatePlace } from './places.actions.ts';
 import { getPlace, listPlaces, listPlaceTypes } from './places.queries.ts';
+import { exportPlaces } from './places-export.queries.ts';
 
 const tags = ['Places'];
 
@@ -38,6 +41,17 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     (request) => list.page(request, request.query),
+  );
+
+  const file = listFile(deps, {
+    list: 'places',
+    querystring: exportQuery('places', placeListQuery.omit({ page: true, size: true })),
+    read: (query) => exportPlaces(db, query),
+  });
+  app.get(
+    '/locations/admin/export',
+    { ...file.options, schema: { ...file.schema, tags, summary: 'A file of all places' } },
+    (request, reply) => file.send(request, reply, request.query),
   );
 
   app.get(

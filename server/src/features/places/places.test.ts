@@ -48,6 +48,8 @@ describe('a new place', () => {
           profile: { name: 'Ewa', surname: 'Kos', phonePrefix: '+48', phoneNumber: '600100200' },
         },
       ],
+      specialDays: [],
+      exclusive: false,
       images: [],
       imageLogo: null,
       userLikedCount: 0,

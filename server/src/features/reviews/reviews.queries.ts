@@ -3,7 +3,7 @@ import type { Review, ReviewListQuery, ReviewSortKey } from '@foyer/contract/rev
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type JsonRow, jsonRow } from '#db/json.ts';
-import { matchesSearch, type SortColumn } from '#db/list.ts';
+import { inOrder, matchesSearch, type SortColumn } from '#db/list.ts';
 import { type PageReading, readPage } from '#db/read-page.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Totals } from '#db/totals.ts';
@@ -68,7 +68,16 @@ export async function listUserReviews(
   return listReviews(reading, { userId }, query).read();
 }
 
-function filteredReviews(db: Db, scope: ReviewScope, { search, rating, places }: ReviewListQuery) {
+/** The order of the list; `r` is the reviews table of the query. */
+export const orderOf = ({ sort = defaultSort }: Pick<ReviewListQuery, 'sort'>) =>
+  inOrder(sort, sortColumns, sql.ref('r.id'));
+
+/** What the list is narrowed to. */
+export function filteredReviews(
+  db: Db,
+  scope: ReviewScope,
+  { search, rating, places }: Omit<ReviewListQuery, 'page' | 'size' | 'sort'>,
+) {
   let reviews = db.selectFrom('reviews as r');
   if (typeof scope === 'object') reviews = reviews.where('r.userId', '=', scope.userId);
   if (scope !== 'all') reviews = reviews.where(sql.ref('r.of_event'), '=', scope === 'event');

@@ -57,7 +57,7 @@ export async function createStaff(
 export const updateStaff = (
   { change, clock }: StaffDeps,
   context: WriteContext,
-  caller: Caller,
+  caller: Pick<Caller, 'id' | 'role'>,
   id: string,
   { email, role, profile }: StaffInput,
   ifMatch?: string,
@@ -134,6 +134,6 @@ function refuseLastOf(admins: { id: string }[], id: string): void {
   if (admins.every((admin) => admin.id === id)) throw new AppError('lastAdmin');
 }
 
-function refuseRole(caller: Caller, role: StaffRole): void {
+function refuseRole(caller: Pick<Caller, 'role'>, role: StaffRole): void {
   if (!rolesToGive(caller).includes(role)) throw new AppError('roleNotAllowed');
 }

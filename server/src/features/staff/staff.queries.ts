@@ -9,7 +9,7 @@ import type {
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { jsonRows, type Read } from '#db/json.ts';
-import { matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
+import { inOrder, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
 import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
 import { accountColumns, toAccount } from '#shared/accounts.ts';
@@ -65,7 +65,12 @@ export const listStaff = (reading: ListReading, query: StaffListQuery): PageRead
     toItem: toStaff,
   });
 
-function filteredStaff(db: Db, { search }: StaffListQuery) {
+/** The order of the list; `u` and `l` are those of `filteredStaff`. */
+export const orderOf = ({ sort = bySurname }: Pick<StaffListQuery, 'sort'>) =>
+  inOrder(sort, sortColumns, sql.ref('u.id'));
+
+/** What the list is narrowed to, with the names of their places as `l.names`. */
+export function filteredStaff(db: Db, { search }: Pick<StaffListQuery, 'search'>) {
   const staff = staffWithPlaces(db);
   const searched = sql`searchable(concat_ws(' ', ${fullName}, u.email, u.phone_prefix || u.phone_number, l.names, u.role,
     case u.status when 'NOT_ACTIVE' then 'no password set yet' when 'BLOCKED' then 'blocked' end))`;

@@ -1,3 +1,4 @@
+import { exportQuery } from '@foyer/contract/exports.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf, idempotentWriteContext, writeContext } from '#auth/caller.ts';
+import { listFile } from '#auth/list-file.ts';
 import { pageAhead } from '#auth/page-ahead.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
@@ -18,6 +20,7 @@ import { languageOf } from '#http/language.ts';
 import { ifMatch, noContent } from '#http/route-schemas.ts';
 import { createStaff, deleteStaff, updateStaff } from './staff.actions.ts';
 import { getStaff, listStaff, listStaffToPick } from './staff.queries.ts';
+import { exportStaff } from './staff-export.queries.ts';
 
 const tags = ['Staff'];
 
@@ -50,6 +53,17 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     (request) => list.page(request, request.query),
+  );
+
+  const file = listFile(deps, {
+    list: 'admins',
+    querystring: exportQuery('admins', staffListQuery.omit({ page: true, size: true })),
+    read: (query) => exportStaff(db, query),
+  });
+  app.get(
+    '/admin/staff/export',
+    { ...file.options, schema: { ...file.schema, tags, summary: 'A file of all staff' } },
+    (request, reply) => file.send(request, reply, request.query),
   );
 
   app.post(

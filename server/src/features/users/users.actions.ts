@@ -1,3 +1,4 @@
+import type { Membership } from '@foyer/contract/enums.ts';
 import { canEditUser, type User, type UserInput, type UserStatusInput } from '@foyer/contract/users.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
@@ -28,9 +29,42 @@ export const updateUser = (
     return getUser(tx, id);
   });
 
+/** The level of membership alone. 404, 409 `userDeleted`. */
+export const setMembership = (
+  { change }: Pick<Deps, 'change'>,
+  context: WriteContext,
+  id: string,
+  membership: Membership,
+): Promise<void> =>
+  change(context, async (tx) => {
+    await lockLivingUser(tx, id);
+    await tx
+      .updateTable('users')
+      .set({ membership, updatedAt: nextUpdatedAt(context.now) })
+      .where('id', '=', id)
+      .where('membership', '<>', membership)
+      .execute();
+  });
+
+/** Of somebody who is not blocked nothing is taken back. 404, 409 `userDeleted`. */
+export const unblockUser = (
+  { change }: Pick<Deps, 'change'>,
+  context: WriteContext,
+  id: string,
+): Promise<void> =>
+  change(context, async (tx) => {
+    await lockLivingUser(tx, id);
+    await tx
+      .updateTable('users')
+      .set({ status: 'ACTIVE', updatedAt: nextUpdatedAt(context.now) })
+      .where('id', '=', id)
+      .where('status', '=', 'BLOCKED')
+      .execute();
+  });
+
 /** Blocks, which ends every login at once, or unblocks. 404, 409 `userDeleted`, 412. */
 export const setUserStatus = (
-  { change }: UserDeps,
+  { change }: Pick<Deps, 'change'>,
   context: WriteContext,
   id: string,
   { status }: UserStatusInput,

@@ -2,7 +2,7 @@ import type { Sort } from '@foyer/contract/list-query.ts';
 import type { User, UserListQuery, UserSortKey } from '@foyer/contract/users.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { isOneOf, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
+import { inOrder, isOneOf, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
 import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
 import { accountColumns, toAccount } from '#shared/accounts.ts';
@@ -44,7 +44,15 @@ export function listUsers(reading: ListReading, query: UserListQuery): PageReadi
   });
 }
 
-function filteredUsers(db: Db, { search, status, membership }: UserListQuery) {
+/** The order of the list; `u` is the users table of the query. */
+export const orderOf = ({ sort = newestFirst }: Pick<UserListQuery, 'sort'>) =>
+  inOrder(sort, sortColumns, sql.ref('u.id'));
+
+/** What the list is narrowed to. */
+export function filteredUsers(
+  db: Db,
+  { search, status, membership }: Omit<UserListQuery, 'page' | 'size' | 'sort'>,
+) {
   let filtered = db.selectFrom('users as u').where(isAppUser);
   if (search) filtered = filtered.where(matchesSearch(sql.ref('u.search_text'), search));
   if (status.length > 0) filtered = filtered.where(isOneOf(sql.ref('u.status'), status));

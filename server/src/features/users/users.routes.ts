@@ -1,14 +1,17 @@
+import { exportQuery } from '@foyer/contract/exports.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import { user, userInput, userListQuery, userStatusInput } from '@foyer/contract/users.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeContext } from '#auth/caller.ts';
+import { listFile } from '#auth/list-file.ts';
 import { pageAhead } from '#auth/page-ahead.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { ifMatch, noContent } from '#http/route-schemas.ts';
 import { deleteUser, setUserStatus, updateUser } from './users.actions.ts';
 import { getUser, listUsers } from './users.queries.ts';
+import { exportUsers } from './users-export.queries.ts';
 
 const tags = ['Users'];
 
@@ -28,6 +31,17 @@ export const userRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     (request) => list.page(request, request.query),
+  );
+
+  const file = listFile(deps, {
+    list: 'users',
+    querystring: exportQuery('users', userListQuery.omit({ page: true, size: true })),
+    read: (query) => exportUsers(db, query),
+  });
+  app.get(
+    '/users/export',
+    { ...file.options, schema: { ...file.schema, tags, summary: 'A file of all app users' } },
+    (request, reply) => file.send(request, reply, request.query),
   );
 
   app.get(

@@ -119,6 +119,15 @@ test('drafts are told of to nobody; published events and places are, and so is t
   expect(await told()).toMatchObject([{ type: 'place.updated', data: { name: 'Inna sala' } }]);
   await setEvent({ timeTo: new Date(event.timeTo.getTime() + 60_000) });
   expect(await told()).toMatchObject([{ type: 'event.rescheduled', data: { id: event.id } }]);
+  const twin = await make.place({ name: 'Inna sala' });
+  const { timeFrom, timeTo } = (await app.get(`/events/${event.id}`)).body;
+  const reason = { pl: 'Remont', en: 'Building works' };
+  const body = { timeFrom, timeTo, locationIds: [twin.id], reason };
+  expect((await admin.post(`/events/reschedule/${event.id}`, { body })).status).toBe(200);
+  expect((await told()).at(-1)).toMatchObject({
+    type: 'event.rescheduled',
+    data: { id: event.id, locationIds: [twin.id] },
+  });
   await admin.post(`/events/cancel/${event.id}`);
   expect(await told()).toMatchObject([
     { type: 'event.cancelled', data: { id: event.id, status: 'CANCELLED' } },

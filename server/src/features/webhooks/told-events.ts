@@ -15,7 +15,9 @@ const meanings: Record<string, (row: WrittenRow, all: readonly WrittenRow[]) => 
     if (after.status === 'CANCELLED') return ['event.cancelled'];
     if (!before) return [];
     // The names of its places change with theirs, too.
-    const moved = 'location_names' in after && !all.some(({ entity }) => entity === 'places');
+    const moved =
+      ('location_names' in after || 'location_ids' in after) &&
+      !all.some(({ entity }) => entity === 'places');
     return moved || 'time_from' in after || 'time_to' in after ? ['event.rescheduled'] : [];
   },
   places: ({ before, after }) => {

@@ -1,0 +1,37 @@
+import type { Billing } from '@foyer/contract/billings.ts';
+import type { BillingStatus } from '@foyer/contract/enums.ts';
+import { nextUpdatedAt, type WriteContext } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { checkIfMatch } from '#http/etag.ts';
+import { getBilling } from './billings.queries.ts';
+
+/**
+ * Says what has become of a refund: the money went back, from when on it counts against the income, or it could not. 404; 412; 409
+ * `billingStatusForbidden` for other billings, and for a refund that is no longer PENDING.
+ */
+export const updateBillingStatus = (
+  { change }: Pick<Deps, 'change'>,
+  context: WriteContext,
+  id: string,
+  status: BillingStatus,
+  ifMatch?: string,
+): Promise<Billing> =>
+  change(context, async (tx) => {
+    const billing = await tx
+      .selectFrom('billings')
+      .select(['type', 'status', 'updatedAt'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!billing) throw new AppError('notFound');
+    checkIfMatch(ifMatch, billing.updatedAt);
+    const waits = billing.type === 'REFUND' && billing.status === 'PENDING';
+    if (!waits || (status !== 'PAID' && status !== 'ERROR')) throw new AppError('billingStatusForbidden');
+    await tx
+      .updateTable('billings')
+      .set({ status, updatedAt: nextUpdatedAt(context.now) })
+      .where('id', '=', id)
+      .execute();
+    return getBilling(tx, id);
+  });

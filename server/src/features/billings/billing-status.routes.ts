@@ -1,0 +1,31 @@
+import { billing, billingStatusInput } from '@foyer/contract/billings.ts';
+import { byId } from '@foyer/contract/fields.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { writeContext } from '#auth/caller.ts';
+import type { Deps } from '#deps.ts';
+import { withEtag } from '#http/etag.ts';
+import { ifMatch } from '#http/route-schemas.ts';
+import { updateBillingStatus } from './billing-status.actions.ts';
+
+/** The one thing that is done to a billing here: all others are made and paid elsewhere. */
+export const billingStatusRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  app.put(
+    '/admin/billings/:id/status',
+    {
+      schema: {
+        tags: ['Billings'],
+        summary: 'Say that the money of a refund went back, or that it could not',
+        params: byId,
+        headers: ifMatch,
+        body: billingStatusInput,
+        response: { 200: billing },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, headers } = request;
+      const context = writeContext(request, 'updateBillingStatus', deps.clock.now());
+      const updated = await updateBillingStatus(deps, context, params.id, body.status, headers['if-match']);
+      return withEtag(reply, updated);
+    },
+  );
+};

@@ -1,0 +1,170 @@
+import { type BulkRefusal, bulkPreview, bulkResult } from '@foyer/contract/bulk.ts';
+import {
+  eventBulkInput,
+  membershipDiscountBulkInput,
+  messageBulkInput,
+  messageBulkPreviewInput,
+  placeBulkInput,
+  userBulkInput,
+} from '@foyer/contract/bulk-inputs.ts';
+import type { ListName } from '@foyer/contract/lists.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idempotentWriteContext } from '#auth/caller.ts';
+import type { Deps } from '#deps.ts';
+import { invalid } from '#errors.ts';
+import { errorBodyOf, toAppError } from '#http/error-answers.ts';
+import { languageOf } from '#http/language.ts';
+import type { BulkFeature } from '#shared/bulk.ts';
+import { previewBulk, runBulk, type Selection } from './bulk.actions.ts';
+
+/** The acts of a feature's list. */
+type Acts<Input extends Selection<unknown> & { action: string }> = BulkFeature<
+  NonNullable<Input['query']>,
+  Omit<Input, keyof Selection<unknown>>
+>;
+
+type BulkDeps = Pick<Deps, 'db' | 'change' | 'clock'>;
+
+export interface StaffActs {
+  events: Acts<z.infer<typeof eventBulkInput>>;
+  places: Acts<z.infer<typeof placeBulkInput>>;
+  messages: Acts<z.infer<typeof messageBulkInput>>;
+  users: Acts<z.infer<typeof userBulkInput>>;
+}
+
+export interface AdminActs {
+  membershipDiscounts: Acts<z.infer<typeof membershipDiscountBulkInput>>;
+}
+
+export const staffBulkRoutes: FastifyPluginAsyncZod<{ deps: BulkDeps; acts: StaffActs }> = async (
+  app,
+  { deps, acts },
+) => {
+  const { run, preview } = answersOf(app, deps);
+
+  const events = callsOf('events', eventBulkInput);
+  app.post('/bulk/events', events.run, (request) => run(request, acts.events, request.body));
+  app.post('/bulk/events/preview', events.preview, (request) => preview(request, acts.events, request.body));
+
+  const places = callsOf('places', placeBulkInput);
+  app.post('/bulk/places', places.run, (request) => run(request, acts.places, request.body));
+  app.post('/bulk/places/preview', places.preview, (request) => preview(request, acts.places, request.body));
+
+  const messages = callsOf('messages', messageBulkInput, messageBulkPreviewInput);
+  app.post('/bulk/messages', messages.run, (request) => run(request, acts.messages, request.body));
+  app.post('/bulk/messages/preview', messages.preview, (request) =>
+    preview(request, acts.messages, request.body),
+  );
+
+  const users = callsOf('users', userBulkInput);
+  app.post('/bulk/users', users.run, (request) => run(request, acts.users, request.body));
+  app.post('/bulk/users/preview', users.preview, (request) => preview(request, acts.users, request.body));
+
+  await app.register(withoutActs('admins', 'billings', 'faq', 'reviews'));
+};
+
+export const adminBulkRoutes: FastifyPluginAsyncZod<{ deps: BulkDeps; acts: AdminActs }> = async (
+  app,
+  { deps, acts: { membershipDiscounts } },
+) => {
+  const { run, preview } = answersOf(app, deps);
+
+  const calls = callsOf('membership discounts', membershipDiscountBulkInput);
+  app.post('/bulk/membership_discounts', calls.run, (request) =>
+    run(request, membershipDiscounts, request.body),
+  );
+  app.post('/bulk/membership_discounts/preview', calls.preview, (request) =>
+    preview(request, membershipDiscounts, request.body),
+  );
+
+  await app.register(withoutActs('discounts')); // the coupons of events live in the form of their event
+};
+
+const tags = ['Bulk'];
+
+const callsOf = <Body extends z.ZodType, PreviewBody extends z.ZodType = Body>(
+  noun: string,
+  body: Body,
+  previewBody: Body | PreviewBody = body,
+) => ({
+  run: {
+    schema: { tags, summary: `One act on many ${noun}, each by itself`, body, response: { 200: bulkResult } },
+  },
+  preview: {
+    schema: {
+      tags,
+      summary: `What one act on many ${noun} would do; nothing is done`,
+      body: previewBody,
+      response: { 200: bulkPreview },
+    },
+  },
+});
+
+function answersOf(app: Pick<FastifyInstance, 'addHook'>, deps: BulkDeps) {
+  let ending = false;
+  app.addHook('preClose', async () => {
+    ending = true;
+  });
+  return {
+    run: <Query, Act extends { action: string }>(
+      request: FastifyRequest,
+      feature: BulkFeature<Query, Act>,
+      body: Act & Selection<Query>,
+    ) => {
+      const context = idempotentWriteContext(request, feature.auditAction(body), deps.clock.now());
+      const refusalOf = refusalsOf(request);
+      return runBulk({
+        deps,
+        feature,
+        act: body,
+        selection: body,
+        refusalOf,
+        context,
+        isEnding: () => ending,
+      });
+    },
+    preview: <Query, Act extends { action: string }>(
+      request: FastifyRequest,
+      feature: BulkFeature<Query, Act>,
+      body: Pick<Act, 'action'> & Selection<Query>,
+    ) => previewBulk({ deps, feature, act: body, selection: body, refusalOf: refusalsOf(request) }),
+  };
+}
+
+/** Of these lists nothing can be done to many records: whatever the action, it is none of theirs. */
+const withoutActs =
+  (...lists: ListName[]): FastifyPluginAsyncZod =>
+  async (app) => {
+    for (const list of lists) {
+      app.post(
+        `/bulk/${list}`,
+        {
+          schema: {
+            tags,
+            summary: `No act is there for many ${list}`,
+            body: z.object({ action: z.string().min(1) }),
+          },
+        },
+        async () => {
+          throw invalid('action', { key: 'unknownValue' });
+        },
+      );
+    }
+  };
+
+/** As the same act on the one record would have been answered; what nobody foresaw is in the log. */
+function refusalsOf(request: FastifyRequest) {
+  const language = languageOf(request.headers);
+  let logged: unknown;
+  return (id: string, label: string, thrown: unknown): BulkRefusal => {
+    const error = toAppError(thrown);
+    // What stops the rest is said once.
+    if (error.status >= 500 && thrown !== logged)
+      request.log.error({ err: error.cause ?? error, record: id }, error.key);
+    logged = thrown;
+    const { message, params, details } = errorBodyOf(error, request.id, language);
+    return { id, label, message, ...(params && { params }), ...(details && { details }) };
+  };
+}

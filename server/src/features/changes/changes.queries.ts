@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Changes } from '@foyer/contract/changes.ts';
+import { type ListName, listName, maySeeList } from '@foyer/contract/lists.ts';
+import { sql } from 'kysely';
+import { getSession } from '#auth/auth.queries.ts';
+import type { Caller } from '#auth/caller.ts';
+import type { Db } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+
+const couponTables = ['discounts', 'events', 'event_places', 'tickets', 'orders'];
+
+/** The tables that a page of each list is made of, of those that keep a revision (migration `0002_changes.sql`). */
+export const listTables: Readonly<Record<ListName, readonly string[]>> = {
+  events: ['events', 'event_places', 'images', 'tickets', 'orders'],
+  places: ['places', 'users', 'images'],
+  users: ['users'],
+  admins: ['users', 'places'],
+  discounts: couponTables,
+  membership_discounts: couponTables,
+  billings: ['billings', 'users', 'orders'],
+  messages: ['messages', 'users'],
+  faq: ['faqs'],
+  reviews: ['reviews', 'users', 'places', 'events', 'event_places', 'images'],
+};
+
+/** Looks at a row for each table and writer; not a row of the lists is read, however many there are. */
+export async function readChanges(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  { id, role }: Pick<Caller, 'id' | 'role'>,
+): Promise<Changes> {
+  const revisions = await readRevisions(db);
+  const revisionOf = (list: ListName) => shortHash(listTables[list].map((table) => revisions.get(table)));
+  const seen = listName.options.filter((list) => maySeeList(role, list));
+  return {
+    session: shortHash(await getSession({ db, settings }, id)),
+    lists: seen.map((list) => ({ list, revision: revisionOf(list) })),
+  };
+}
+
+async function readRevisions(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; revision: string }>`
+    select name, string_agg(slot || ':' || revision, ' ' order by slot) as revision from revisions group by name
+  `.execute(db);
+  return new Map(rows.map(({ name, revision }) => [name, revision]));
+}
+
+/** How much is written is nobody's business; that something was, is enough. */
+const shortHash = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);

@@ -1,0 +1,21 @@
+import { changes } from '@foyer/contract/changes.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { callerOf } from '#auth/caller.ts';
+import type { Deps } from '#deps.ts';
+import { readChanges } from './changes.queries.ts';
+
+export const changeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  app.get(
+    '/changes',
+    {
+      // Read where the lists are read, so that it does not tell of what they do not know yet.
+      config: { mayBeBehind: true, isQuiet: true },
+      schema: {
+        tags: ['Lists'],
+        summary: 'Whether anything has changed: the revisions of the session and of the lists',
+        response: { 200: changes },
+      },
+    },
+    (request) => readChanges(deps, callerOf(request)),
+  );
+};

@@ -1,0 +1,33 @@
+import type { CalendarEvent, CalendarQuery } from '@foyer/contract/calendar.ts';
+import { sql } from 'kysely';
+import { isoMoment } from '#db/json.ts';
+import type { Deps } from '#deps.ts';
+import { periodOf, startOfDay } from '#shared/event-periods.ts';
+import { heldAtOneOf, placesOf } from '#shared/event-rows.ts';
+import { statusAt } from '#shared/event-status.ts';
+import { ticketsPurchased } from '#shared/tickets.ts';
+
+/** All events, in whatever state, that are held in part or whole on these days of the venue, the earliest first. */
+export async function calendarEvents(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { from, to, locationIds }: CalendarQuery,
+): Promise<CalendarEvent[]> {
+  const begin = startOfDay(sql`${from}::date`, clock.timeZone);
+  const end = startOfDay(sql`${to}::date + 1`, clock.timeZone);
+  let events = db
+    .selectFrom('events as e')
+    .select(['e.id', 'e.titlePl', 'e.titleEn', 'e.timeFrom', 'e.timeTo', 'e.category', 'e.maxTicketsQty'])
+    .select([statusAt(clock.now()).as('status'), ticketsPurchased.as('ticketsPurchasedQty')])
+    .select((eb) => placesOf(eb).as('locations'))
+    .where(sql<boolean>`${periodOf('e')} && tstzrange(${begin}, ${end})`)
+    .orderBy('e.timeFrom')
+    .orderBy('e.id');
+  if (locationIds.length > 0) events = events.where((eb) => heldAtOneOf(eb, locationIds));
+  const rows = await events.execute();
+  return rows.map(({ titlePl, titleEn, timeFrom, timeTo, ...same }) => ({
+    ...same,
+    title: { pl: titlePl, en: titleEn },
+    timeFrom: isoMoment(timeFrom),
+    timeTo: isoMoment(timeTo),
+  }));
+}

@@ -1,0 +1,37 @@
+import { type Clash, calendarEvent, calendarQuery, clashList, clashQuery } from '@foyer/contract/calendar.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '#deps.ts';
+import { calendarEvents } from './calendar.queries.ts';
+import { findClashes } from './clashes.queries.ts';
+
+const tags = ['Events'];
+
+export const calendarRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  app.get(
+    '/events/calendar',
+    {
+      config: { mayBeBehind: true },
+      schema: {
+        tags,
+        summary: 'All events of some days, in whatever state',
+        querystring: calendarQuery,
+        response: { 200: z.array(calendarEvent) },
+      },
+    },
+    ({ query }) => calendarEvents(deps, query),
+  );
+
+  app.get(
+    '/events/clashes',
+    {
+      schema: {
+        tags,
+        summary: 'What gets in the way of an event: others at the same time, and closed hours',
+        querystring: clashQuery,
+        response: { 200: clashList },
+      },
+    },
+    async ({ query }): Promise<{ clashes: Clash[] }> => ({ clashes: await findClashes(deps, query) }),
+  );
+};

@@ -1,0 +1,109 @@
+import type { CancelInput, CancelPreview } from '@foyer/contract/event-acts.ts';
+import type { eventCancelled } from '@foyer/contract/events.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { type Db, fingerprintOf, type Tx, type WriteContext } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import type { Clock } from '#lib/clock.ts';
+import { newId } from '#lib/ids.ts';
+import { toZloty } from '#lib/money.ts';
+import { statusAt } from '#shared/event-status.ts';
+import { endHolds } from '#shared/orders.ts';
+import { couponUses, ticketsHeld, ticketsPurchased } from '#shared/tickets.ts';
+import { guestsToTell } from './event-guests.queries.ts';
+import { lockEvent, setStatus } from './events.actions.ts';
+
+/** What calling the event off would mean now. 404; 409 `eventCannotBeCancelled`. */
+export async function previewCancel(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+): Promise<CancelPreview> {
+  const event = await db
+    .selectFrom('events as e')
+    .select(statusAt(clock.now()).as('state'))
+    .where('e.id', '=', id)
+    .executeTakeFirst();
+  if (!event) throw new AppError('notFound');
+  refuseOver(event);
+  return factsOf(db, clock, id);
+}
+
+/**
+ * Calls off an event that is UPCOMING or CURRENT, with the tickets on hold for it; it cannot be taken back. With `refund` each PAID
+ * billing gets one that gives the money back, with `notify` guests are told. 409 `eventCannotBeCancelled`, `previewOutdated`; 412.
+ */
+export const cancelEvent = (
+  { change, clock, jobs }: Pick<Deps, 'change' | 'clock' | 'jobs'>,
+  context: WriteContext,
+  id: string,
+  { reason, refund, notify, preview }: CancelInput,
+  ifMatch?: string,
+): Promise<z.infer<typeof eventCancelled>> =>
+  change({ ...context, reason }, async (tx) => {
+    refuseOver(await lockEvent(tx, id, context.now, ifMatch));
+    if (preview !== undefined && preview !== (await factsOf(tx, clock, id)).preview)
+      throw new AppError('previewOutdated');
+    await setStatus(tx, context, id, 'CANCELLED');
+    await endHolds(tx, context.now, { eventId: id });
+    if (refund) await refundBillings(tx, context.now, id);
+    if (notify) {
+      const guests = await guestsToTell(tx, id);
+      const mails = guests.map((userId) => ({
+        data: { eventId: id, userId, reason: reason ?? null, refund },
+      }));
+      await jobs.enqueueAll(tx, 'eventCancelledMail', mails);
+    }
+    return { id, status: 'CANCELLED' };
+  });
+
+function refuseOver({ state }: { state: string }): void {
+  if (state !== 'UPCOMING' && state !== 'CURRENT') throw new AppError('eventCannotBeCancelled');
+}
+
+/** The billings that a refund gives back. `b` is the billings table of the query. */
+const isPaid = sql<boolean>`b.status = 'PAID' and b.type <> 'REFUND'`;
+
+/** A coupon can be used while it is not over and not used up. */
+async function factsOf(db: Db, clock: Clock, id: string): Promise<CancelPreview> {
+  const now = clock.now();
+  const { refunds, total, ...counted } = await db
+    .selectFrom('events as e')
+    .select([
+      sql<number>`(select count(distinct t.user_id) from tickets t where t.event_id = e.id)`.as('holders'),
+      ticketsPurchased.as('tickets'),
+      ticketsHeld(now).as('holds'),
+      sql<number>`(select count(*) from billings b where b.event_id = e.id and ${isPaid})`.as('refunds'),
+      sql<number>`(
+        select coalesce(sum(b.cost_minor), 0)::bigint from billings b where b.event_id = e.id and ${isPaid}
+      )`.as('total'),
+      sql<number>`(
+        select count(*) from discounts d
+         where d.event_id = e.id and d.valid_to >= ${clock.today()}::date
+           and (d.total_qty is null or d.total_qty > ${couponUses(now)})
+      )`.as('coupons'),
+    ])
+    .where('e.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const facts = { ...counted, refunds: { count: refunds, total: toZloty(total) } };
+  return { ...facts, preview: fingerprintOf(id, facts) };
+}
+
+/** Each waits until somebody says that the money went back. */
+async function refundBillings(tx: Tx, now: Date, eventId: string): Promise<void> {
+  const paid = await tx
+    .selectFrom('billings as b')
+    .select('b.id')
+    .where('b.eventId', '=', eventId)
+    .where(isPaid)
+    .orderBy('b.id')
+    .forUpdate()
+    .execute();
+  await sql`
+    insert into billings (id, refund_of, user_id, event_id, status, type, cost_minor, currency, payment_method,
+                          transaction_date, api_metadata, created_at, updated_at)
+    select refund.id, b.id, b.user_id, b.event_id, 'PENDING', 'REFUND', b.cost_minor, b.currency, b.payment_method,
+           ${now}, b.api_metadata, ${now}, ${now}
+      from unnest(${paid.map(({ id }) => id)}::uuid[], ${paid.map(() => newId())}::uuid[]) refund (of, id)
+      join billings b on b.id = refund.of`.execute(tx);
+}

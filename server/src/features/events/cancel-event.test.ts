@@ -1,0 +1,219 @@
+import { describe, expect } from 'vitest';
+import { newId } from '#lib/ids.ts';
+import type { Client } from '#test/api.ts';
+import { wrongFields } from '#test/api.ts';
+import { hour } from '#test/clock.ts';
+import type { Make } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
+import { mailAt } from '#test/mails.ts';
+import { makeSale, orderTickets, payOrder } from '#test/orders.ts';
+
+const reason = { pl: 'Choroba solisty', en: 'The soloist is ill' };
+
+/** Two people with three tickets, 200 złoty in all, two tickets on hold, and one coupon of four that could still be used. */
+async function soldEvent(make: Make, program: Client) {
+  const { event, guest } = await makeSale(make, { priceMinor: 5000 });
+  const other = await make.user({ externalId: 'max', email: 'max@a.de', language: 'en' });
+  const eventId = event.id;
+  const paid = (await orderTickets(program, eventId, { status: 'PAID' })).body;
+  const free = await make.discount({ eventId, couponCode: 'FREE', percentage: 100, validTo: '2026-11-30' });
+  await make.discount({ eventId, validFrom: '2026-11-01', validTo: '2026-11-19' });
+  await make.discount({ eventId, couponCode: 'ONCE', totalQty: 1 });
+  await make.discount({ eventId: null });
+  const gift = { guest: 'max', quantity: 1, couponCode: free.couponCode, status: 'PAID' };
+  const given = (await orderTickets(program, eventId, gift)).body;
+  const held = (await orderTickets(program, eventId, { couponCode: 'ONCE' })).body;
+  const { id } = await make.billing({ eventId, userId: guest.id, type: 'EVENT', costMinor: 10_000 });
+  await make.billing({ eventId, type: 'EVENT', status: 'REFUNDED' });
+  await make.billing({ eventId, type: 'REFUND' });
+  return { event, guest, other, paid, given, held, older: id };
+}
+
+const facts = { holders: 2, tickets: 3, holds: 2, refunds: { count: 3, total: 200 }, coupons: 1 };
+
+describe('before an event is cancelled', () => {
+  test('it is told what that would mean', async ({ api, make }) => {
+    const manager = await api.as('MANAGER');
+    const { event, held } = await soldEvent(make, await api.program());
+    const preview = async () => (await manager.get(`/events/cancel_preview/${event.id}`)).body;
+    const first = await preview();
+    expect(first).toEqual({ ...facts, preview: expect.any(String) });
+    expect(await preview()).toEqual(first);
+    await payOrder(await api.program(), held.id, 'ERROR');
+    const second = await preview();
+    expect(second).toEqual({ ...facts, holds: 0, coupons: 2, preview: expect.any(String) });
+    expect(second.preview).not.toBe(first.preview);
+  });
+
+  test('it can be, and is there', async ({ api, make, clock }) => {
+    const manager = await api.as('MANAGER');
+    const refused = async (id: string) => {
+      const { status, body } = await manager.get(`/events/cancel_preview/${id}`);
+      return [status, body.message];
+    };
+    const past = { timeFrom: new Date(clock.now().getTime() - 2 * hour), timeTo: clock.now() };
+    for (const event of [{ status: 'DRAFT' as const }, { status: 'PUBLISHED' as const, ...past }])
+      expect(await refused((await make.event(event)).id)).toEqual([409, 'eventCannotBeCancelled']);
+    expect(await refused(newId())).toEqual([404, 'notFound']);
+  });
+});
+
+describe('an event that is cancelled', () => {
+  test('gives no money back and tells nobody unless that is wanted', async ({ api, make, mails }) => {
+    const admin = await api.as('ADMIN');
+    const { event } = await soldEvent(make, await api.program());
+    const { status, body } = await admin.post(`/events/cancel/${event.id}`, { body: { reason } });
+    expect([status, body]).toEqual([200, { id: event.id, status: 'CANCELLED' }]);
+    const [entry] = (await admin.get(`/history/events/${event.id}`)).body.content;
+    expect([entry.action, entry.reason]).toEqual(['cancelEvent', reason]);
+    expect((await admin.get('/admin/billings?type=REFUND')).body.numberOfElements).toBe(1);
+    expect(mails).toEqual([]);
+  });
+
+  test('gives each paid billing one of its own, which counts once the money went back', async ({
+    api,
+    make,
+    clock,
+  }) => {
+    const [admin, manager] = [await api.as('ADMIN'), await api.as('MANAGER')];
+    const { event, paid, given, older } = await soldEvent(make, await api.program());
+    const income = async () => {
+      const { totalIncome } = (await admin.get('/dashboard')).body;
+      return [(await admin.get(`/events/admin/${event.id}`)).body.totalIncome, totalIncome.events];
+    };
+    expect(await income()).toEqual([150, 150]); // 200, and 50 that went back before
+    const { preview } = (await manager.get(`/events/cancel_preview/${event.id}`)).body;
+    clock.advance(1000);
+    const body = { refund: true, preview };
+    expect((await manager.post(`/events/cancel/${event.id}`, { body })).status).toBe(200);
+    const { content } = (await admin.get('/admin/billings?type=REFUND&status=PENDING&size=100')).body;
+    const refundOf = (id: string) => content.find((one: { refundOf: string }) => one.refundOf === id);
+    expect(content).toHaveLength(3);
+    for (const id of [paid.id, given.id, older]) {
+      const { body: original } = await admin.get(`/admin/billings/${id}`);
+      const { body: refund } = await admin.get(`/admin/billings/${refundOf(id).id}`);
+      expect(refund).toEqual({
+        ...original,
+        id: refund.id,
+        type: 'REFUND',
+        status: 'PENDING',
+        refundOf: id,
+        refundedBy: null,
+        transactionDate: clock.now().toISOString(),
+        createdAt: clock.now().toISOString(),
+        updatedAt: clock.now().toISOString(),
+      });
+      expect([original.status, original.refundedBy]).toEqual(['PAID', refund.id]);
+    }
+    expect(await income()).toEqual([150, 150]);
+    const updateStatus = (id: string, status: string, by = admin) =>
+      by.put(`/admin/billings/${id}/status`, { body: { status } });
+    const refund = refundOf(paid.id);
+    expect((await updateStatus(refund.id, 'PAID', manager)).status).toBe(403);
+    clock.advance(1000);
+    const settled = await updateStatus(refund.id, 'PAID');
+    expect([settled.status, settled.headers.etag]).toEqual([200, `"${clock.now().toISOString()}"`]);
+    expect(settled.body).toMatchObject({ id: refund.id, status: 'PAID', refundOf: paid.id, cost: 100 });
+    expect(await income()).toEqual([50, 50]);
+    expect((await updateStatus(refundOf(older).id, 'ERROR')).body.status).toBe('ERROR');
+    expect(await income()).toEqual([50, 50]);
+    const [entry] = (await admin.get(`/history/billings/${refund.id}`)).body.content;
+    expect([entry.action, entry.changes]).toEqual([
+      'updateBillingStatus',
+      [{ field: 'status', before: 'PENDING', after: 'PAID' }],
+    ]);
+  });
+
+  test('leaves an order no way of its own to give the money back a second time', async ({ api, make }) => {
+    const admin = await api.as('ADMIN');
+    const program = await api.program();
+    const { event, paid, given } = await soldEvent(make, program);
+    expect((await payOrder(program, given.id, 'REFUNDED')).status).toBe(200);
+    await admin.post(`/events/cancel/${event.id}`, { body: { refund: true } });
+    const again = await payOrder(program, paid.id, 'REFUNDED');
+    expect([again.status, again.body.message]).toEqual([409, 'orderStatusForbidden']);
+    const { content } = (await admin.get('/admin/billings?type=REFUND&status=PENDING')).body;
+    expect(content.map(({ refundOf }: { refundOf: string }) => refundOf)).not.toContain(given.id);
+    expect((await program.get(`/orders/${paid.id}`)).body.status).toBe('PAID');
+  });
+
+  test('is told to who has paid for a ticket, in their language', async ({ api, make, mails }) => {
+    const manager = await api.as('MANAGER');
+    const { event, guest, other } = await soldEvent(make, await api.program());
+    const blocked = await make.user({ status: 'BLOCKED' });
+    await make.ticket({ eventId: event.id, userId: blocked.id });
+    const { body: shown } = await manager.get(`/events/admin/${event.id}`);
+    const body = { refund: true, notify: true, reason };
+    await manager.post(`/events/cancel/${event.id}`, { body });
+    await mailAt(mails, 1);
+    const textTo = (email: string) => mails.find(({ to }) => to === email);
+    expect(textTo(other.email)?.subject).toBe(`Cancelled: ${event.titleEn}`);
+    expect(textTo(other.email)?.text.replace(/[\u2009\u202f\u00a0]/g, ' ')).toContain(
+      `“${event.titleEn}”, for which you have a ticket, will not take place.
+
+It was planned for: Saturday, 21 November 2026, 12:00–14:00, ${shown.locations[0].name}
+
+Why: The soloist is ill
+
+Your money is on its way back`,
+    );
+    expect(textTo(guest.email)?.text).toContain('Powód: Choroba solisty\n\nZwracamy pieniądze');
+    const plain = await make.event({ status: 'PUBLISHED' });
+    await make.ticket({ eventId: plain.id, userId: other.id });
+    await manager.post(`/events/cancel/${plain.id}`, { body: { notify: true } });
+    const { text } = await mailAt(mails, 2);
+    expect(text).not.toMatch(/Why|money/);
+    expect(mails).toHaveLength(3);
+  });
+
+  test('is as it was seen before, or stays', async ({ api, make, deps }) => {
+    const manager = await api.as('MANAGER');
+    const program = await api.program();
+    const { event, held } = await soldEvent(make, program);
+    const { preview } = (await manager.get(`/events/cancel_preview/${event.id}`)).body;
+    await payOrder(program, held.id);
+    const cancel = (body: object) => manager.post(`/events/cancel/${event.id}`, { body });
+    const outdated = await cancel({ preview, refund: true, notify: true });
+    expect([outdated.status, outdated.body.message]).toEqual([409, 'previewOutdated']);
+    const { body } = await manager.get(`/events/cancel_preview/${event.id}`);
+    expect(wrongFields(await cancel({ preview: 1, refund: 'yes', notify: null, reason: {} }))).toEqual([
+      'reason.pl',
+      'reason.en',
+      'refund',
+      'notify',
+      'preview',
+    ]);
+    expect((await cancel({ preview: body.preview })).status).toBe(200);
+    expect((await cancel({ preview })).body.message).toBe('eventCannotBeCancelled');
+    const jobs = await deps.db
+      .selectFrom('billings')
+      .select('id')
+      .where('refundOf', 'is not', null)
+      .execute();
+    expect(jobs).toEqual([]);
+  });
+});
+
+test('only a refund that is pending is settled, once, and as it was seen', async ({ api, make }) => {
+  const admin = await api.as('ADMIN');
+  const updateStatus = (id: string, status: string, headers = {}) =>
+    admin.put(`/admin/billings/${id}/status`, { body: { status }, headers });
+  const refused = async (id: string, status: string) => {
+    const answer = await updateStatus(id, status);
+    return [answer.status, answer.body.message];
+  };
+  const forbidden = [409, 'billingStatusForbidden'];
+  for (const type of ['ORDER', 'EVENT', 'RESERVATION'] as const)
+    expect(await refused((await make.billing({ type, status: 'PENDING' })).id, 'PAID')).toEqual(forbidden);
+  for (const status of ['PAID', 'ERROR', 'REFUNDED', 'IN_PROGRESS'] as const)
+    expect(await refused((await make.billing({ type: 'REFUND', status })).id, 'PAID')).toEqual(forbidden);
+  const { id } = await make.billing({ type: 'REFUND', status: 'PENDING' });
+  for (const status of ['PENDING', 'IN_PROGRESS', 'REFUNDED'])
+    expect(await refused(id, status)).toEqual(forbidden);
+  expect(await refused(id, 'LOST')).toEqual([400, 'validationFailed']);
+  expect((await updateStatus(id, 'PAID', { 'if-match': '"then"' })).status).toBe(412);
+  const { headers } = await admin.get(`/admin/billings/${id}`);
+  expect((await updateStatus(id, 'PAID', { 'if-match': headers.etag ?? '' })).status).toBe(200);
+  expect(await refused(id, 'PAID')).toEqual(forbidden);
+  expect(await refused(newId(), 'PAID')).toEqual([404, 'notFound']);
+});

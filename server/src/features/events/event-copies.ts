@@ -1,0 +1,171 @@
+/** Drafts that say what another event says, on other days: duplicates and series (beyond D). */
+import { sql } from 'kysely';
+import type { Db, Tx, WriteContext } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError, refuseWrongFields } from '#errors.ts';
+import { newCode } from '#lib/codes.ts';
+import { newId } from '#lib/ids.ts';
+import type { StoredPicture } from '#shared/images.ts';
+import { claimCover } from './event-cover.ts';
+import { generatedCodeLength } from './event-discounts.actions.ts';
+import { namesOf, placeEvents } from './events.actions.ts';
+
+/** The files of the cover, copied before the change that makes the events; nothing where there is no cover. */
+export interface CoverCopies {
+  coverId: string | null;
+  pictures: StoredPicture[];
+}
+
+/** As many are copied at once: their bytes are in memory meanwhile. */
+const picturesAtOnce = 5;
+
+/** A picture of its own for each of so many copies. */
+export async function copyCover(
+  { db, images }: Pick<Deps, 'db' | 'images'>,
+  context: WriteContext,
+  eventId: string,
+  count: number,
+): Promise<CoverCopies> {
+  const cover = await db
+    .selectFrom('events as e')
+    .innerJoin('images as i', 'i.id', 'e.imageId')
+    .select(['i.id', 'i.extension', 'i.width', 'i.height'])
+    .where('e.id', '=', eventId)
+    .executeTakeFirst();
+  const pictures: StoredPicture[] = [];
+  while (cover && pictures.length < count) {
+    const some = Math.min(picturesAtOnce, count - pictures.length);
+    pictures.push(...(await Promise.all(Array.from({ length: some }, () => images.copy(cover, context)))));
+  }
+  return { coverId: cover?.id ?? null, pictures };
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** From one day to another; negative where that is earlier. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
+/**
+ * When the event would be held so many days later, for each of several numbers of days: at the same hours of the venue's clock,
+ * before and after a change to or from summer time. Where a change leaves no time between them, it lasts as long as it did.
+ */
+export async function movedTimes(
+  db: Db,
+  eventId: string,
+  days: readonly number[],
+  timeZone: string,
+): Promise<{ timeFrom: Date; timeTo: Date }[]> {
+  const moved = (column: 'time_from' | 'time_to') =>
+    sql`((e.${sql.raw(column)} at time zone ${timeZone}) + make_interval(days => later.days)) at time zone ${timeZone}`;
+  const { rows } = await sql<{ timeFrom: Date; timeTo: Date }>`
+    select time_from,
+           case when date_trunc('minute', time_from) < date_trunc('minute', time_to) then time_to
+                else time_from + duration end as time_to
+      from (
+        select ${moved('time_from')} as time_from, ${moved('time_to')} as time_to, e.time_to - e.time_from as duration,
+               later.number
+          from events e cross join unnest(${days}::int[]) with ordinality as later (days, number)
+         where e.id = ${eventId}
+      ) moved
+     order by number`.execute(db);
+  return rows;
+}
+
+/**
+ * Makes a draft of the event for each number of days later, with coupons and the pictures of `covers`; answers with their ids.
+ * 412 where the cover is not the one that was copied.
+ */
+export async function copyEvent(
+  tx: Tx,
+  { clock, images }: Pick<Deps, 'clock' | 'images'>,
+  context: WriteContext,
+  event: { id: string; imageId: string | null },
+  days: readonly number[],
+  { coverId, pictures }: CoverCopies,
+): Promise<string[]> {
+  if (event.imageId !== coverId) throw new AppError('changedMeanwhile');
+  const times = await movedTimes(tx, event.id, days, clock.timeZone);
+  const copies = times.map((each) => ({ id: newId(), ...each }));
+  const imageIds: string[] = [];
+  for (const picture of pictures) imageIds.push(await claimCopy(tx, images, picture, context.now));
+  const placeIds = await placesOf(tx, event.id);
+  const texts = await tx
+    .selectFrom('events')
+    .select(['titlePl', 'titleEn', 'descriptionPl', 'descriptionEn', 'rulesPl', 'rulesEn'])
+    .select(['eventTypeId', 'category', 'recommended', 'sendNotification', 'maxTicketsQty', 'priceMinor'])
+    .where('id', '=', event.id)
+    .executeTakeFirstOrThrow();
+  const { now, actor } = context;
+  const stamps = { createdAt: now, createdBy: actor.email, updatedAt: now, updatedBy: actor.email };
+  await tx
+    .insertInto('events')
+    .values(
+      copies.map((copy, index) => ({
+        ...texts,
+        ...copy,
+        status: 'DRAFT' as const,
+        imageId: imageIds[index] ?? null,
+        locationNames: namesOf(placeIds),
+        ...stamps,
+      })),
+    )
+    .execute();
+  const ids = copies.map(({ id }) => id);
+  await placeEvents(tx, ids, placeIds);
+  await copyCoupons(tx, context, event.id, { ids, days, today: clock.today() });
+  return ids;
+}
+
+async function claimCopy(tx: Tx, images: Deps['images'], picture: StoredPicture, now: Date): Promise<string> {
+  const { id } = await images.keep(tx, picture, { kind: 'cover', now });
+  refuseWrongFields(await claimCover(tx, images, null, id, now));
+  return id;
+}
+
+/** Of what is over a place keeps its name, though it is gone: that one is no copy held at. */
+async function placesOf(tx: Tx, eventId: string): Promise<string[]> {
+  const places = await tx
+    .selectFrom('eventPlaces as ep')
+    .innerJoin('places as p', 'p.id', 'ep.placeId')
+    .select('ep.placeId')
+    .where('ep.eventId', '=', eventId)
+    .orderBy('ep.position')
+    .execute();
+  return places.map(({ placeId }) => placeId);
+}
+
+/** With codes of their own, for as many days later; none of them is over when it is made. */
+async function copyCoupons(
+  tx: Tx,
+  { now, actor }: WriteContext,
+  eventId: string,
+  { ids, days, today }: { ids: readonly string[]; days: readonly number[]; today: string },
+): Promise<void> {
+  const later = (column: string) => sql`least(d.${sql.raw(column)} + later.days, date '9999-12-31')`;
+  const coupons = await tx
+    .selectFrom('discounts as d')
+    .innerJoin(
+      sql<{ copyId: string; days: number }>`unnest(${ids}::uuid[], ${days}::int[])`.as<'later'>(
+        sql`later (copy_id, days)`,
+      ),
+      (join) => join.onTrue(),
+    )
+    .select(['d.percentage', 'd.membership', 'd.totalQty', 'd.sendNotification', 'd.position'])
+    .select([
+      'later.copyId as eventId',
+      sql<string>`${later('valid_from')}`.as('validFrom'),
+      sql<string>`greatest(${later('valid_to')}, ${today}::date)`.as('validTo'),
+    ])
+    .where('d.eventId', '=', eventId)
+    .execute();
+  const rows = coupons.map((coupon) => ({
+    ...coupon,
+    id: newId(),
+    couponCode: newCode(generatedCodeLength),
+    createdAt: now,
+    createdBy: actor.email,
+    updatedAt: now,
+  }));
+  if (rows.length > 0) await tx.insertInto('discounts').values(rows).execute();
+}

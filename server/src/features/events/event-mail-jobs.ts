@@ -1,0 +1,44 @@
+import type { Db } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { cancelledMail, publishingFailedMail, rescheduledMail } from './event-mails.ts';
+
+/** Sends the mails that acts on events have enqueued. */
+export async function workEventMails({
+  db,
+  clock,
+  jobs,
+  sendMail,
+  publicUrl,
+}: Pick<Deps, 'db' | 'clock' | 'jobs' | 'sendMail' | 'publicUrl'>): Promise<void> {
+  const { timeZone } = clock;
+  await jobs.work('eventRescheduledMail', async (moved) => {
+    const found = await letterTo(db, moved);
+    if (found) await sendMail(rescheduledMail({ ...found.letter, timeZone }, moved));
+  });
+  await jobs.work('publishingFailedMail', async (failed) => {
+    const found = await letterTo(db, failed);
+    const link = `${publicUrl()}/app/events/form/${failed.eventId}`;
+    if (found) await sendMail(publishingFailedMail({ ...found.letter, timeZone }, { ...failed, link }));
+  });
+  await jobs.work('eventCancelledMail', async (cancelled) => {
+    const found = await letterTo(db, cancelled);
+    if (found) await sendMail(cancelledMail({ ...found.letter, timeZone }, { ...cancelled, at: found.at }));
+  });
+}
+
+/** Undefined for somebody who is not to be written to any more. */
+async function letterTo(db: Db, { eventId, userId }: { eventId: string; userId: string }) {
+  const found = await db
+    .selectFrom('users as u')
+    .innerJoin('events as e', (join) => join.on('e.id', '=', eventId))
+    .select(['u.email', 'u.language', 'e.titlePl', 'e.titleEn', 'e.timeFrom', 'e.timeTo', 'e.locationNames'])
+    .where('u.id', '=', userId)
+    .where('u.status', 'not in', ['BLOCKED', 'DELETED'])
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { email, language, titlePl, titleEn, timeFrom, timeTo, locationNames } = found;
+  return {
+    letter: { to: email, language, title: { pl: titlePl, en: titleEn } },
+    at: { timeFrom: timeFrom.toISOString(), timeTo: timeTo.toISOString(), places: locationNames },
+  };
+}

@@ -1,0 +1,31 @@
+import type { EventListQuery } from '@foyer/contract/events.ts';
+import { sql } from 'kysely';
+import { type ListExport, moment, money, number, text, word, yesNo } from '#db/list-export.ts';
+import { statusAt } from '#shared/event-status.ts';
+import { ticketsPurchased } from '#shared/tickets.ts';
+import { type EventReading, filteredEvents, orderOf } from './events.queries.ts';
+
+export function exportEvents(
+  { db, clock }: EventReading,
+  query: Omit<EventListQuery, 'page' | 'size'>,
+): ListExport<'events'> {
+  const now = clock.now();
+  return {
+    columns: {
+      title: text(sql.ref('e.title_pl')),
+      timeFrom: moment(sql.ref('e.time_from')),
+      location: text(sql.ref('e.location_names')),
+      type: word(sql`(select name from event_types where id = e.event_type_id)`),
+      maxTicketsQty: number(sql.ref('e.max_tickets_qty')),
+      price: money(sql.ref('e.price_minor')),
+      recommended: yesNo(sql.ref('e.recommended')),
+      timeTo: moment(sql.ref('e.time_to')),
+      category: word(sql.ref('e.category')),
+      ticketsPurchasedQty: number(ticketsPurchased),
+      status: word(statusAt(now)),
+      createdAt: moment(sql.ref('e.created_at')),
+      updatedAt: moment(sql.ref('e.updated_at')),
+    },
+    rows: (cells) => filteredEvents(db, query, now).select(cells).orderBy(orderOf(query)),
+  };
+}

@@ -1,0 +1,54 @@
+import type { EventListQuery } from '@foyer/contract/events.ts';
+import { sql } from 'kysely';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import type { BulkFeature } from '#shared/bulk.ts';
+import { takenPlaces } from '#shared/place-bookings.ts';
+import { duplicateEvent } from './duplicate-event.actions.ts';
+import { deleteEvent, publishEvent, publishRefusal } from './events.actions.ts';
+import { filteredEvents } from './events.queries.ts';
+
+type Query = Omit<EventListQuery, 'page' | 'size'>;
+
+interface Act {
+  action: 'publish' | 'delete' | 'duplicate';
+}
+
+const auditActions = {
+  publish: 'publishEvent',
+  delete: 'deleteEvent',
+  duplicate: 'duplicateEvent',
+} as const;
+
+export const bulkEvents = (
+  deps: Pick<Deps, 'change' | 'clock' | 'images' | 'db'>,
+): BulkFeature<Query, Act> => ({
+  idsOf: async (db, query, limit) => {
+    const found = filteredEvents(db, query, deps.clock.now());
+    return (await found.select('e.id').orderBy('e.id').limit(limit).execute()).map(({ id }) => id);
+  },
+  foresee: async (db, ids, { action }) => {
+    const rows = await db
+      .selectFrom('events as e')
+      .select(['e.id', 'e.titlePl', 'e.status', 'e.imageId', 'e.timeFrom'])
+      .select(
+        sql<string[]>`array(select ep.place_id::text from event_places ep where ep.event_id = e.id)`.as(
+          'locationIds',
+        ),
+      )
+      .where('e.id', 'in', ids)
+      .execute();
+    const taken = await takenPlaces(db, action === 'publish' ? ids : []);
+    const refusalOf = (row: (typeof rows)[number]) => {
+      if (action === 'duplicate') return undefined;
+      if (row.status !== 'DRAFT') return new AppError('eventNotDraft');
+      return action === 'publish' ? (publishRefusal(row, deps.clock) ?? taken.get(row.id)) : undefined;
+    };
+    return rows.map((row) => ({ id: row.id, label: row.titlePl, refusal: refusalOf(row) }));
+  },
+  run: (context, id, { action }) => {
+    if (action === 'publish') return publishEvent(deps, context, id);
+    return action === 'delete' ? deleteEvent(deps, context, id) : duplicateEvent(deps, context, id);
+  },
+  auditAction: ({ action }) => auditActions[action],
+});

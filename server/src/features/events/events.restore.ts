@@ -1,0 +1,39 @@
+import { type Event, eventInput } from '@foyer/contract/events.ts';
+import type { Deps } from '#deps.ts';
+import { etagOf } from '#http/etag.ts';
+import { checked } from '#http/validation.ts';
+import { restorerOf } from '#shared/history/restorer.ts';
+import { updateEvent } from './events.actions.ts';
+import { getEvent } from './events.queries.ts';
+
+export const eventRestorer = (deps: Deps) =>
+  restorerOf({
+    check: (input) => checked(eventInput, input),
+    read: (id) => getEvent(deps, id),
+    inputOf: inputOf,
+    update: async ({ context, id, input, ifMatch }) => {
+      const known = new Set((await getEvent(deps, id)).discountCoupons.map((coupon) => coupon.id));
+      // A coupon that has gone since is made anew, under its code.
+      const discountCoupons = input.discountCoupons.map(({ id: coupon, ...same }) =>
+        coupon !== undefined && known.has(coupon) ? { id: coupon, ...same } : same,
+      );
+      return updateEvent(deps, context, id, { ...input, discountCoupons }, etagOf(ifMatch));
+    },
+  });
+
+const inputOf = (event: Event) => ({
+  title: event.title,
+  description: event.description,
+  rules: event.rules,
+  locationIds: event.locationIds,
+  timeFrom: event.timeFrom,
+  timeTo: event.timeTo,
+  eventTypeId: event.eventTypeId,
+  category: event.category,
+  recommended: event.recommended,
+  sendNotification: event.sendNotification,
+  maxTicketsQty: event.maxTicketsQty,
+  price: event.price,
+  discountCoupons: event.discountCoupons,
+  imageId: event.image?.id ?? null,
+});

@@ -1,0 +1,65 @@
+import type { RescheduleInput } from '@foyer/contract/event-acts.ts';
+import { type Event, startIssues } from '@foyer/contract/events.ts';
+import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
+import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError, invalid, refuseWrongFields } from '#errors.ts';
+import { refuseTakenPlaces } from '#shared/place-bookings.ts';
+import { guestsToTell } from './event-guests.queries.ts';
+import { lockEvent, moveEvent, placeIdsOf, placeIssues } from './events.actions.ts';
+import { getEvent } from './events.queries.ts';
+
+/**
+ * Moves an event that is yet to begin to another time, other places, or both, and tells the guests who have paid for a ticket.
+ * 409 `eventCannotBeRescheduled`, `placeTaken`; 412; 400 where nothing would differ, or time and places cannot be.
+ */
+export const rescheduleEvent = (
+  { change, clock, images, jobs }: Pick<Deps, 'change' | 'clock' | 'images' | 'jobs'>,
+  context: WriteContext,
+  id: string,
+  input: RescheduleInput,
+  ifMatch?: string,
+): Promise<Event> =>
+  change({ ...context, reason: input.reason }, async (tx) => {
+    const { state, timeFrom, timeTo, locationNames } = await lockEvent(tx, id, context.now, ifMatch);
+    if (state !== 'UPCOMING') throw new AppError('eventCannotBeRescheduled');
+    await refuseWrongInput(tx, clock, input);
+    const to = { timeFrom: new Date(input.timeFrom), timeTo: new Date(input.timeTo) };
+    const isSameTime = Number(timeFrom) === Number(to.timeFrom) && Number(timeTo) === Number(to.timeTo);
+    if (isSameTime && areSame(await placeIdsOf(tx, id), input.locationIds))
+      throw invalid('timeFrom', { key: 'unchanged' });
+    await tx
+      .updateTable('events')
+      .set({ ...to, updatedAt: nextUpdatedAt(context.now), updatedBy: context.actor.email })
+      .where('id', '=', id)
+      .execute();
+    await moveEvent(tx, id, input.locationIds);
+    await refuseTakenPlaces(tx, id);
+    const event = await getEvent({ db: tx, clock, images }, id);
+    const guests = await guestsToTell(tx, id);
+    const moved = {
+      before: { ...isoTimes({ timeFrom, timeTo }), places: locationNames },
+      after: { ...isoTimes(to), places: event.locations.map(({ name }) => name).join(', ') },
+      reason: input.reason,
+    };
+    const mails = guests.map((userId) => ({ data: { eventId: id, userId, ...moved } }));
+    await jobs.enqueueAll(tx, 'eventRescheduledMail', mails);
+    return event;
+  });
+
+const isoTimes = ({ timeFrom, timeTo }: { timeFrom: Date; timeTo: Date }) => ({
+  timeFrom: timeFrom.toISOString(),
+  timeTo: timeTo.toISOString(),
+});
+
+/** Whatever their order. */
+const areSame = (some: readonly string[], others: readonly string[]) =>
+  some.toSorted().join() === others.toSorted().join();
+
+async function refuseWrongInput(tx: Tx, clock: Deps['clock'], input: RescheduleInput): Promise<void> {
+  const issues: FieldIssue[] = [
+    ...startIssues(input.timeFrom, clock.now(), clock.dayOf),
+    ...(await placeIssues(tx, input.locationIds)),
+  ];
+  refuseWrongFields(issues);
+}

@@ -1,0 +1,119 @@
+/** Drafts that are published at a time that was set for them (beyond D). */
+import type { PublishAtInput } from '@foyer/contract/event-acts.ts';
+import type { Event } from '@foyer/contract/events.ts';
+import { nextUpdatedAt, system, type Tx, type WriteContext } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError, invalid } from '#errors.ts';
+import { refuseTakenPlaces } from '#shared/place-bookings.ts';
+import { lockDraft, notScheduled, refuseUnpublishable, setStatus } from './events.actions.ts';
+import { getEvent } from './events.queries.ts';
+
+/**
+ * Sets when a draft is published, or with null that it is not. 409 `eventNotDraft`; 412; 400 for a time that is over or not before
+ * its start, and all that publishing it now would be refused for.
+ */
+export const scheduleEvent = (
+  { change, clock, images }: Pick<Deps, 'change' | 'clock' | 'images'>,
+  context: WriteContext,
+  id: string,
+  { publishAt }: PublishAtInput,
+  ifMatch?: string,
+): Promise<Event> =>
+  change(context, async (tx) => {
+    const { timeFrom } = await lockDraft(tx, id, ifMatch);
+    const at = publishAt === null ? null : new Date(publishAt);
+    if (at) {
+      refuseWrongTime(at, timeFrom, clock);
+      await refuseUnpublishable(tx, clock, id);
+      await refuseTakenPlaces(tx, id);
+    }
+    const { now, actor } = context;
+    await tx
+      .updateTable('events')
+      .set({
+        publishAt: at,
+        publishFailure: null,
+        scheduledById: at && actor.id,
+        scheduledBy: at && actor.email,
+        updatedAt: nextUpdatedAt(now),
+        updatedBy: actor.email,
+      })
+      .where('id', '=', id)
+      .execute();
+    return getEvent({ db: tx, clock, images }, id);
+  });
+
+function refuseWrongTime(at: Date, timeFrom: Date, clock: Deps['clock']): void {
+  const now = clock.now();
+  if (at <= now)
+    throw invalid('publishAt', { key: clock.dayOf(at) < clock.dayOf(now) ? 'dateInPast' : 'timeInPast' });
+  if (at >= timeFrom) throw invalid('publishAt', { key: 'notBeforeStart' });
+}
+
+type DueDeps = Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'log'>;
+
+/** So many at a time; the rest a moment later. */
+const dueAtOnce = 100;
+
+/** Publishes all drafts whose time has come, each once, however many instances do this at once. */
+export async function publishDueEvents(deps: DueDeps): Promise<void> {
+  const due = await deps.db
+    .selectFrom('events')
+    .select(['id', 'scheduledById', 'scheduledBy'])
+    .where('publishAt', '<=', deps.clock.now())
+    .orderBy('publishAt')
+    .limit(dueAtOnce)
+    .execute();
+  for (const { id, scheduledById, scheduledBy } of due) {
+    const actor = { id: scheduledById, email: scheduledBy ?? system.email };
+    await publishDue(deps, id, actor).catch((error: unknown) =>
+      deps.log.warn(
+        { err: error, event: id },
+        'a scheduled event was not published yet; it will be tried again',
+      ),
+    );
+  }
+}
+
+/** What can no longer be published stays a draft, and whoever scheduled it is told; it is not tried again. */
+async function publishDue(deps: DueDeps, id: string, actor: WriteContext['actor']): Promise<void> {
+  const { change, clock, jobs } = deps;
+  const context = { actor, action: 'publishEvent', requestId: 'background job', now: clock.now() };
+  try {
+    await change(context, async (tx) => {
+      if (!(await lockDue(tx, id, context.now))) return;
+      await refuseUnpublishable(tx, clock, id);
+      await refuseTakenPlaces(tx, id);
+      await setStatus(tx, context, id, 'PUBLISHED');
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    const failing = { ...context, actor: system, action: 'failScheduledPublishing' };
+    await change(failing, async (tx) => {
+      if (!(await lockDue(tx, id, failing.now))) return;
+      await tx
+        .updateTable('events')
+        .set({
+          ...notScheduled,
+          publishFailure: error.key,
+          updatedAt: nextUpdatedAt(failing.now),
+          updatedBy: failing.actor.email,
+        })
+        .where('id', '=', id)
+        .execute();
+      if (actor.id)
+        await jobs.enqueue(tx, 'publishingFailedMail', { eventId: id, userId: actor.id, failure: error.key });
+    });
+  }
+}
+
+/** Locked by nobody else, and still due: another instance, or staff, may have seen to it meanwhile. */
+const lockDue = (tx: Tx, id: string, now: Date) =>
+  tx
+    .selectFrom('events')
+    .select('id')
+    .where('id', '=', id)
+    .where('publishAt', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();

@@ -1,0 +1,96 @@
+import type {
+  ActivityQuery,
+  HistoryEntity,
+  HistoryEntry,
+  RecordHistoryQuery,
+} from '@foyer/contract/history.ts';
+import type { Page } from '@foyer/contract/list-query.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
+import { isOneOf, matchesSearch } from '#db/list.ts';
+import { AppError } from '#errors.ts';
+import { countEntries, type Entries, type EntryRow, entriesWhere, toEntry } from '#shared/history/entries.ts';
+import { activityTotals, type CountedEntries } from './activity-totals.ts';
+
+/** A page of what was done to one record. 404 where there is neither a history nor a record. */
+export async function listRecordHistory(
+  db: Db,
+  entity: HistoryEntity,
+  id: string,
+  query: RecordHistoryQuery,
+): Promise<Page<HistoryEntry>> {
+  const of = [sql<boolean>`a.subject = ${entity} and a.subject_id = ${id}`];
+  const { rows } = await sql<{ total: number; content: EntryRow[]; isThere: boolean }>`
+    select ${countEntries(of)} as total, ${pageOfEntries(of, query)} as content, ${isRecord(entity, id)} as is_there`.execute(
+    db,
+  );
+  const [{ total, content, isThere } = { total: 0, content: [], isThere: false }] = rows;
+  if (total === 0 && !isThere) throw new AppError('notFound');
+  return toPage(content, total, query);
+}
+
+/** Pages of everything that was done. */
+export function activityReader(db: Db): (query: ActivityQuery) => Promise<Page<HistoryEntry>> {
+  const totals = activityTotals();
+  return async (query) => {
+    const { page: _, size: __, sort: ___, ...filter } = query;
+    const wanted = narrowedBy(query);
+    const { counted, totalOf } = totals.of(JSON.stringify(filter), wanted);
+    const { rows } = await sql<{ counted: CountedEntries; content: EntryRow[] }>`
+      select ${counted} as counted, ${pageOfEntries(wanted, query)} as content`.execute(db);
+    const [answer] = rows;
+    if (!answer) throw new Error('a page of the activity without a row');
+    return toPage(answer.content, totalOf(answer.counted), query);
+  };
+}
+
+const pageOfEntries = (wanted: Entries, { page, size, sort }: RecordHistoryQuery) =>
+  entriesWhere(wanted, { page, size, oldestFirst: sort?.direction === 'asc' });
+
+const toPage = (content: EntryRow[], total: number, { size }: RecordHistoryQuery): Page<HistoryEntry> => ({
+  content: content.map(toEntry),
+  totalPages: Math.ceil(total / size),
+  numberOfElements: total,
+});
+
+function narrowedBy({ entity, actorId, action, from, to, search }: ActivityQuery): Entries {
+  const conditions = [
+    ...(entity.length > 0 ? [isOneOf(sql.ref('a.subject'), entity)] : []),
+    ...(actorId.length > 0 ? [sql`a.actor_id = any(${actorId}::uuid[])`] : []),
+    ...(action.length > 0 ? [sql`a.action = any(${action}::text[])`] : []),
+    ...(from ? [sql`a.at >= ${startOf(from)}`] : []),
+    ...(to ? [sql`a.at < ${startOf(to, 1)}`] : []),
+  ];
+  const found = search ? foundBy(search) : [sql.lit(true)];
+  return found.map((one) => sql<boolean>`(${sql.join([one, ...conditions], sql` and `)})`);
+}
+
+/** Sealed entries by the index that the seal has filled; those that came since by themselves. */
+const foundBy = (search: string): Entries => [
+  sql`exists (
+    select from audit_seals s where s.audit_id = a.id and ${matchesSearch(sql.ref('s.search_text'), search)}
+  )`,
+  sql`a.id > (select coalesce(max(audit_id), 0) from audit_seals)
+      and ${matchesSearch(sql`entry_search_text(a)`, search)}`,
+];
+
+/** The first moment of a day of the venue, or of one so many days later. */
+const startOf = (day: string, later = 0) =>
+  sql`(${day}::date + ${sql.lit(later)})::timestamp at time zone (select time_zone from venue)`;
+
+/** Whether there is such a record now. The two legal texts always are. */
+const isRecord = (entity: HistoryEntity, id: string): RawBuilder<boolean> =>
+  entity === 'legal_texts'
+    ? sql.lit(true)
+    : sql<boolean>`exists (select from ${tableOf[entity]} and id = ${id}::uuid)`;
+
+const tableOf: Record<Exclude<HistoryEntity, 'legal_texts'>, RawBuilder<unknown>> = {
+  events: sql`events where true`,
+  places: sql`places where true`,
+  users: sql`users where role = 'USER'`,
+  staff: sql`users where role <> 'USER'`,
+  discounts: sql`discounts where true`,
+  billings: sql`billings where true`,
+  messages: sql`messages where true`,
+  faq: sql`faqs where true`,
+};

@@ -1,0 +1,123 @@
+import { faq, legalText } from '@foyer/contract/content.ts';
+import { discount } from '@foyer/contract/discounts.ts';
+import { event } from '@foyer/contract/events.ts';
+import { byId } from '@foyer/contract/fields.ts';
+import {
+  activityQuery,
+  historyEntry,
+  historySeal,
+  recordHistoryQuery,
+  recordOfHistory,
+  sealVerification,
+} from '@foyer/contract/history.ts';
+import { pageOf } from '@foyer/contract/list-query.ts';
+import { message } from '@foyer/contract/messages.ts';
+import { place } from '@foyer/contract/places.ts';
+import { staff } from '@foyer/contract/staff.ts';
+import { user } from '@foyer/contract/users.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { callerOf, idempotentWriteContext } from '#auth/caller.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { withVersion } from '#http/etag.ts';
+import { activityReader, listRecordHistory } from './history.queries.ts';
+import { getEntry, type Restorers, restore } from './restore.actions.ts';
+import { getSeal, verifyHistory } from './seal.queries.ts';
+
+const tags = ['History'];
+
+/** What each kind's PUT answers. Staff are users with more to say, and so come before them. */
+const restored = z.union([event, place, staff, user, discount, message, faq, legalText]);
+
+/** Of one record: for whoever may read that kind of record. */
+export const recordHistoryRoutes: FastifyPluginAsyncZod<Deps & { restorers: Restorers }> = async (
+  app,
+  { db, clock, restorers },
+) => {
+  app.get(
+    '/history/:entity/:id',
+    {
+      config: { mayBeBehind: true },
+      // Before the shape is judged: whoever may not see these records learns nothing of what they look like.
+      preValidation: async (request) => refuseEntity(request.params, callerOf(request).role),
+      schema: {
+        tags,
+        summary: 'A page of what was done to a record, also to one that is gone',
+        params: recordOfHistory,
+        querystring: recordHistoryQuery,
+        response: { 200: pageOf(historyEntry) },
+      },
+    },
+    ({ params, query }) => {
+      const isLegalText = params.entity === 'legal_texts';
+      if (isLegalText === params.id.includes('-')) throw new AppError('notFound');
+      return listRecordHistory(db, params.entity, params.id, query);
+    },
+  );
+
+  app.post(
+    '/history/:id/restore',
+    {
+      schema: {
+        tags,
+        summary: 'Put back what an update changed',
+        params: byId,
+        response: { 200: restored },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const entry = await getEntry(db, request.params.id);
+      refuseEntity(entry, caller.role);
+      const { body, version } = await restore(db, restorers, entry, caller, (action) =>
+        idempotentWriteContext(request, action, clock.now()),
+      );
+      return withVersion(reply, restored.parse(body), version);
+    },
+  );
+};
+
+/** Discounts are for ADMINs (spec §6). */
+function refuseEntity(params: unknown, role: string): void {
+  const isDiscount =
+    typeof params === 'object' && params !== null && 'entity' in params && params.entity === 'discounts';
+  if (isDiscount && role !== 'ADMIN') throw new AppError('roleNotAllowed');
+}
+
+/** Of everything: for ADMINs. */
+export const activityRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db }) => {
+  const listActivity = activityReader(db);
+
+  app.get(
+    '/history',
+    {
+      config: { mayBeBehind: true },
+      schema: {
+        tags,
+        summary: 'A page of what was done, by whom, newest first',
+        querystring: activityQuery,
+        response: { 200: pageOf(historyEntry) },
+      },
+    },
+    ({ query }) => listActivity(query),
+  );
+
+  app.get(
+    '/history/seal',
+    { schema: { tags, summary: 'How much of the history is sealed', response: { 200: historySeal } } },
+    () => getSeal(db),
+  );
+
+  app.post(
+    '/history/seal/verify',
+    {
+      schema: {
+        tags,
+        summary: 'Whether the history is as it was sealed',
+        response: { 200: sealVerification },
+      },
+    },
+    () => verifyHistory(db),
+  );
+};

@@ -1,0 +1,52 @@
+import type { HistorySeal, SealVerification } from '@foyer/contract/history.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
+import { outsideRequest } from '#db/request-scope.ts';
+import { verifySeal } from '#db/verify-seal.ts';
+import { entryId } from '#shared/history/entry-id.ts';
+
+/** How much of the history is sealed. What is sealed is counted by its number, so that nothing has to be gone through. */
+export async function getSeal(db: Db): Promise<HistorySeal> {
+  const { rows } = await sql<{
+    sealed: number | null;
+    hash: Buffer | null;
+    sealedAt: Date | null;
+    open: number;
+  }>`
+    select s.position as sealed, s.hash, s.sealed_at,
+           (select count(*) from audit_log where id > coalesce(s.audit_id, 0)) as open
+      from (select) nothing
+      left join (select * from audit_seals order by audit_id desc limit 1) s on true`.execute(db);
+  const [{ sealed, hash, sealedAt, open } = { sealed: 0, hash: null, sealedAt: null, open: 0 }] = rows;
+  return {
+    entries: (sealed ?? 0) + open,
+    sealed: sealed ?? 0,
+    head: hash?.toString('hex') ?? null,
+    sealedAt: sealedAt?.toISOString() ?? null,
+  };
+}
+
+/** By database: who asks while it is gone through gets the same answer. */
+const underWay = new WeakMap<Db, Promise<SealVerification>>();
+
+/** Goes through all of it, however long that takes: longer than a request may wait for the database elsewhere. */
+export function verifyHistory(db: Db): Promise<SealVerification> {
+  const running = underWay.get(db);
+  if (running) return running;
+  const verification = new Promise<SealVerification>((resolve, reject) => {
+    outsideRequest(() => {
+      verifySeal(db)
+        .then(({ ok, checked, firstBroken, head }) =>
+          resolve({
+            ok,
+            checked,
+            firstBroken: firstBroken && entryId(firstBroken),
+            head: head?.toString('hex') ?? null,
+          }),
+        )
+        .catch(reject);
+    });
+  }).finally(() => underWay.delete(db));
+  underWay.set(db, verification);
+  return verification;
+}

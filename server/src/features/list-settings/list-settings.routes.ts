@@ -1,0 +1,52 @@
+import { pageSizes } from '@foyer/contract/limits.ts';
+import { columnIssues, listName, listSettings } from '@foyer/contract/lists.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { callerOf, writeContext } from '#auth/caller.ts';
+import { refuseUnseenList } from '#auth/list-access.ts';
+import type { Deps } from '#deps.ts';
+import { refuseWrongFields } from '#errors.ts';
+import { readListSettings } from '#shared/list-settings.ts';
+
+const tags = ['Lists'];
+const params = z.object({ list: listName });
+
+/** How the caller has each list: their columns and the rows of a page. */
+export const listSettingsRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, change, clock }) => {
+  app.addHook('preValidation', refuseUnseenList);
+
+  app.get(
+    '/users/me/lists/:list',
+    { schema: { tags, summary: 'How the caller has a list', params, response: { 200: listSettings } } },
+    async (request) => {
+      const lists = await readListSettings(db, callerOf(request).id);
+      return lists[request.params.list] ?? { columns: null, size: pageSizes[0] };
+    },
+  );
+
+  app.put(
+    '/users/me/lists/:list',
+    {
+      schema: {
+        tags,
+        summary: 'Keep columns and rows of a page of a list',
+        params,
+        body: listSettings,
+        response: { 200: listSettings },
+      },
+    },
+    async (request) => {
+      const { list } = request.params;
+      const { columns, size } = request.body;
+      refuseWrongFields(columnIssues(list, columns));
+      await change(writeContext(request, 'updateListSettings', clock.now()), (tx) =>
+        tx
+          .insertInto('listSettings')
+          .values({ userId: callerOf(request).id, list, columns, size })
+          .onConflict((conflict) => conflict.columns(['userId', 'list']).doUpdateSet({ columns, size }))
+          .execute(),
+      );
+      return { columns, size };
+    },
+  );
+};

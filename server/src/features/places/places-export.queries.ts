@@ -1,0 +1,19 @@
+import type { PlaceListQuery } from '@foyer/contract/places.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
+import { type ListExport, moment, number, text, word } from '#db/list-export.ts';
+import { filteredPlaces, orderOf } from './places.queries.ts';
+
+export const exportPlaces = (db: Db, query: Omit<PlaceListQuery, 'page' | 'size'>): ListExport<'places'> => ({
+  columns: {
+    name: text(sql.ref('p.name')),
+    floor: text(sql`array_to_string(p.floors, ', ')`),
+    locationType: word(sql`(select name from location_types where id = p.location_type_id)`),
+    assignedPerson: text(sql.ref('p.assigned_person_name')),
+    userLikedCount: number(sql.ref('p.liked_count')),
+    updatedAt: moment(sql.ref('p.updated_at')),
+    status: word(sql.ref('p.status')),
+    createdAt: moment(sql.ref('p.created_at')),
+  },
+  rows: (cells) => filteredPlaces(db, query).select(cells).orderBy(orderOf(query)),
+});

@@ -1,0 +1,34 @@
+import type { ReviewListQuery } from '@foyer/contract/reviews.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
+import { type ListExport, moment, number, text } from '#db/list-export.ts';
+import { exportedName } from '#shared/accounts.ts';
+import { filteredReviews, orderOf, type ReviewScope } from './reviews.queries.ts';
+
+const visit = sql`r.reservation_details`;
+
+/** What they are about is called as in the list: as it is now, or as it was when it is gone. */
+export const exportReviews = (
+  db: Db,
+  scope: ReviewScope,
+  query: Omit<ReviewListQuery, 'page' | 'size'>,
+): ListExport<'reviews'> => ({
+  columns: {
+    createdAt: moment(sql.ref('r.created_at')),
+    rating: number(sql.ref('r.rating')),
+    content: text(sql.ref('r.content')),
+    user: exportedName,
+    location: text(sql`coalesce(e.location_names, p.name, r.subject ->> 'placeName')`),
+    event: text(sql`coalesce(e.title_en, r.subject -> 'eventTitle' ->> 'en')`),
+    reservationDate: moment(sql`(${visit} ->> 'reservationDate')::timestamptz`),
+    guestsQty: number(sql`(${visit} ->> 'guestsQty')::int`),
+    tableNumber: text(sql`${visit} ->> 'tableNumber'`),
+  },
+  rows: (cells) =>
+    filteredReviews(db, scope, query)
+      .innerJoin('users as u', 'u.id', 'r.userId')
+      .leftJoin('events as e', 'e.id', 'r.eventId')
+      .leftJoin('places as p', 'p.id', 'r.placeId')
+      .select(cells)
+      .orderBy(orderOf(query)),
+});

@@ -1,0 +1,18 @@
+import type { StaffListQuery } from '@foyer/contract/staff.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
+import { type ListExport, moment, text, word } from '#db/list-export.ts';
+import { exportedPerson } from '#shared/accounts.ts';
+import { filteredStaff, orderOf } from './staff.queries.ts';
+
+export const exportStaff = (db: Db, query: Omit<StaffListQuery, 'page' | 'size'>): ListExport<'admins'> => ({
+  columns: {
+    ...exportedPerson,
+    managerLocations: text(sql.ref('l.names')),
+    role: word(sql.ref('u.role')),
+    status: word(sql.ref('u.status')),
+    additionalNote: text(sql.ref('u.additional_note')),
+    createdAt: moment(sql.ref('u.created_at')),
+  },
+  rows: (cells) => filteredStaff(db, query).select(cells).orderBy(orderOf(query)),
+});

@@ -1,0 +1,33 @@
+import { byId } from '@foyer/contract/fields.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { callerOf, writeContext } from '#auth/caller.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { noContent } from '#http/route-schemas.ts';
+import { endLoginsOf } from '#shared/logins.ts';
+import { getStaff } from './staff.queries.ts';
+
+/** For a colleague whose phone or laptop is in other hands: who has it is out with the next call, and needs the password to come back. */
+export const staffLoginRoutes: FastifyPluginAsyncZod<Deps> = async (app, { change, clock }) => {
+  app.delete(
+    '/admin/staff/:id/sessions',
+    {
+      schema: {
+        tags: ['Staff'],
+        summary: "End all of a colleague's logins",
+        params: byId,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const now = clock.now();
+      await change(writeContext(request, 'endLoginsOfStaff', now), async (tx) => {
+        await getStaff(tx, id);
+        if (id === callerOf(request).id) throw new AppError('staffSelfChange');
+        await endLoginsOf(tx, id, 'endedByAdmin', now);
+      });
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,20 @@
+import type { UserListQuery } from '@foyer/contract/users.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
+import { day, type ListExport, moment, text, word } from '#db/list-export.ts';
+import { exportedPerson } from '#shared/accounts.ts';
+import { filteredUsers, orderOf } from './users.queries.ts';
+
+export const exportUsers = (db: Db, query: Omit<UserListQuery, 'page' | 'size'>): ListExport<'users'> => ({
+  columns: {
+    ...exportedPerson,
+    language: word(sql.ref('u.language')),
+    createdAt: moment(sql.ref('u.created_at')),
+    status: word(sql.ref('u.status')),
+    membership: word(sql.ref('u.membership')),
+    dateOfBirth: day(sql.ref('u.date_of_birth')),
+    additionalNote: text(sql.ref('u.additional_note')),
+    updatedAt: moment(sql.ref('u.updated_at')),
+  },
+  rows: (cells) => filteredUsers(db, query).select(cells).orderBy(orderOf(query)),
+});

@@ -1,0 +1,15 @@
+import { userInput } from '@foyer/contract/users.ts';
+import type { Deps } from '#deps.ts';
+import { etagOf } from '#http/etag.ts';
+import { checked } from '#http/validation.ts';
+import { restorerOf } from '#shared/history/restorer.ts';
+import { updateUser } from './users.actions.ts';
+import { getUser } from './users.queries.ts';
+
+export const userRestorer = (deps: Deps) =>
+  restorerOf({
+    check: (input) => checked(userInput, input),
+    read: (id) => getUser(deps.db, id),
+    inputOf: ({ profile, membership }) => ({ profile, membership }),
+    update: ({ context, id, input, ifMatch }) => updateUser(deps, context, id, input, etagOf(ifMatch)),
+  });

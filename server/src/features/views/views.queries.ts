@@ -1,0 +1,53 @@
+import type { ListName } from '@foyer/contract/lists.ts';
+import type { View } from '@foyer/contract/views.ts';
+import { sql } from 'kysely';
+import type { Caller } from '#auth/caller.ts';
+import type { Db } from '#db/changes.ts';
+import { isoMoment, jsonRow } from '#db/json.ts';
+import { polishOrder } from '#db/list.ts';
+import { AppError } from '#errors.ts';
+import { knownColumns } from '#shared/list-settings.ts';
+
+/** What the caller sees of a list: their own, then what others share, by name. There are at most so many of each person. */
+export async function listViews(db: Db, caller: Pick<Caller, 'id'>, list: ListName): Promise<View[]> {
+  const rows = await viewRows(db, caller)
+    .where('v.list', '=', list)
+    .orderBy(sql`v.owner_id is distinct from ${caller.id}::uuid`)
+    .orderBy(polishOrder(sql.ref('v.name')))
+    .orderBy('v.id')
+    .execute();
+  return rows.map(toView);
+}
+
+/** One view. 404 where there is none, or it is somebody else's alone. */
+export async function getView(db: Db, caller: Pick<Caller, 'id'>, id: string): Promise<View> {
+  const row = await viewRows(db, caller).where('v.id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('notFound');
+  return toView(row);
+}
+
+const viewRows = (db: Db, { id }: Pick<Caller, 'id'>) =>
+  db
+    .selectFrom('views as v')
+    .select(['v.id', 'v.list', 'v.name', 'v.query', 'v.columns', 'v.shared', 'v.createdAt', 'v.updatedAt'])
+    .select((eb) =>
+      jsonRow(
+        eb
+          .selectFrom('users as u')
+          .select(['u.id', 'u.email', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
+          .whereRef('u.id', '=', 'v.ownerId'),
+      ).as('owner'),
+    )
+    .where((eb) => eb.or([eb('v.ownerId', '=', id), eb('v.shared', '=', true)]));
+
+type ViewRow = Awaited<ReturnType<ReturnType<typeof viewRows>['executeTakeFirstOrThrow']>>;
+
+const toView = ({ owner, columns, createdAt, updatedAt, ...same }: ViewRow): View => ({
+  ...same,
+  columns: knownColumns(same.list, columns),
+  owner: owner && toOwner(owner),
+  createdAt: isoMoment(createdAt),
+  updatedAt: isoMoment(updatedAt),
+});
+
+const toOwner = ({ id, email, ...profile }: NonNullable<ViewRow['owner']>) => ({ id, email, profile });

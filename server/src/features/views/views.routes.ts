@@ -1,0 +1,83 @@
+import { byId } from '@foyer/contract/fields.ts';
+import { viewInput } from '@foyer/contract/view-input.ts';
+import { view, viewListQuery } from '@foyer/contract/views.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { callerOf, idempotentWriteContext, writeContext } from '#auth/caller.ts';
+import { refuseUnseenList } from '#auth/list-access.ts';
+import type { Deps } from '#deps.ts';
+import { withEtag } from '#http/etag.ts';
+import { ifMatch, noContent } from '#http/route-schemas.ts';
+import { createView, deleteView, updateView } from './views.actions.ts';
+import { listViews } from './views.queries.ts';
+
+const tags = ['Lists'];
+
+/** What is asked of a list again and again, under a name: one's own, and what others share. */
+export const viewRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, clock } = deps;
+  app.addHook('preValidation', refuseUnseenList);
+
+  app.get(
+    '/views',
+    {
+      schema: {
+        tags,
+        summary: 'The views of a list: the own ones, then those that others share',
+        querystring: viewListQuery,
+        response: { 200: z.array(view) },
+      },
+    },
+    (request) => listViews(db, callerOf(request), request.query.list),
+  );
+
+  app.post(
+    '/views',
+    { schema: { tags, summary: 'Make a view', body: viewInput, response: { 201: view } } },
+    async (request, reply) => {
+      const context = idempotentWriteContext(request, 'createView', clock.now());
+      return withEtag(reply.code(201), await createView(deps, context, callerOf(request), request.body));
+    },
+  );
+
+  app.put(
+    '/views/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Change a view: its owner, or an ADMIN where it is shared',
+        params: byId,
+        headers: ifMatch,
+        body: viewInput,
+        response: { 200: view },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, headers } = request;
+      const context = writeContext(request, 'updateView', clock.now());
+      return withEtag(
+        reply,
+        await updateView(deps, context, callerOf(request), params.id, body, headers['if-match']),
+      );
+    },
+  );
+
+  app.delete(
+    '/views/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Delete a view: its owner, or an ADMIN where it is shared',
+        params: byId,
+        headers: ifMatch,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const { params, headers } = request;
+      const context = writeContext(request, 'deleteView', clock.now());
+      await deleteView(deps, context, callerOf(request), params.id, headers['if-match']);
+      return reply.code(204).send(null);
+    },
+  );
+};

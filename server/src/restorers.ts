@@ -1,0 +1,20 @@
+import { faqRestorer, legalTextRestorer } from '#features/content/content.restore.ts';
+import { discountRestorer } from '#features/discounts/discounts.restore.ts';
+import { eventRestorer } from '#features/events/events.restore.ts';
+import { messageRestorer } from '#features/messages/messages.restore.ts';
+import { placeRestorer } from '#features/places/places.restore.ts';
+import { staffRestorer } from '#features/staff/staff.restore.ts';
+import { userRestorer } from '#features/users/users.restore.ts';
+import type { Deps } from './deps.ts';
+
+/** What an update of each kind of record changed is put back by that update. */
+export const restorersOf = (deps: Deps) => ({
+  events: eventRestorer(deps),
+  places: placeRestorer(deps),
+  users: userRestorer(deps),
+  staff: staffRestorer(deps),
+  discounts: discountRestorer(deps),
+  messages: messageRestorer(deps),
+  faq: faqRestorer(deps),
+  legal_texts: legalTextRestorer(deps),
+});

@@ -1,0 +1,45 @@
+/** `npm run verify-history [-- --head HEX]`: whether the history is as it was sealed. Exit code 0 where it is, else 1. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#db/open.ts';
+import { type SealVerdict, verifySeal } from '#db/verify-seal.ts';
+import { readPlaces } from '#settings.ts';
+import { entryId } from '#shared/history/entry-id.ts';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function main(args: string[]): Promise<boolean> {
+  const { values } = parseArgs({ args, options: { head: { type: 'string' } } });
+  if (values.head !== undefined && !/^[0-9a-f]{64}$/i.test(values.head))
+    throw new Error(
+      'How to call it: npm run verify-history [-- --head HEX], with the 64 characters of a head.',
+    );
+  const { database, dataDir } = readPlaces();
+  if (database.kind === 'embedded' && !existsSync(join(dataDir, 'database')))
+    throw new Error(`DATA_DIR ${dataDir} holds no database: there is nothing to verify.`);
+  const opened = await openDatabase(database);
+  try {
+    const noted = values.head === undefined ? undefined : Buffer.from(values.head, 'hex');
+    const verdict = await verifySeal(opened.db, { noted });
+    say(words(verdict));
+    return verdict.ok;
+  } finally {
+    await opened.close();
+  }
+}
+
+function words({ checked, firstBroken, head, knowsNoted }: SealVerdict): string {
+  if (firstBroken)
+    return `Broken: ${entryId(firstBroken)} (row ${firstBroken.id} of audit_log) was altered, removed or put in after it was sealed. ${checked} rows before it are as they were.`;
+  if (!knowsNoted)
+    return `Broken: no row of the chain has the head that was given. It was cut off, or made anew. ${checked} rows are there.`;
+  return `All ${checked} sealed rows are as they were. The head is ${head?.toString('hex') ?? 'none yet'}.`;
+}
+
+try {
+  process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

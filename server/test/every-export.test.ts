@@ -1,0 +1,323 @@
+/** The file of every list, in both formats, beside the list itself. What each column shows is in `exported-lists.ts`. */
+import { headersOf } from '@foyer/contract/exports.ts';
+import { type ListName, listColumns, listName } from '@foyer/contract/lists.ts';
+import fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { ChangeData } from '#db/changes.ts';
+import { type Answer, type Client, wrongFields } from './api.ts';
+import { testContext } from './context.ts';
+import { parseCsv } from './csv.ts';
+import { type ExpectedCell, exportedLists } from './exported-lists.ts';
+import type { Make } from './factories.ts';
+import { test } from './fixtures.ts';
+import { furnish, listsOf } from './lists.ts';
+
+const lists = listName.options.flatMap((list) =>
+  exportedLists[list].paths.map((path) => ({ list, path, ...exportedLists[list] })),
+);
+
+/** As the venue's clock shows a moment. */
+const parts = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Warsaw',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+const offsets = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Warsaw', timeZoneName: 'longOffset' });
+const local = (moment: string) => parts.format(new Date(moment)).replace(' ', 'T');
+const offset = (moment: string) => offsets.format(new Date(moment)).slice(-6);
+
+/** What stands in a CSV file for a cell. */
+function written(cell: ExpectedCell): string {
+  if ('text' in cell) return (cell.text ?? '').replace(/^[-+=@\t\r\n＋－＝＠]/, "'$&");
+  if ('moment' in cell) return cell.moment === null ? '' : local(cell.moment) + offset(cell.moment);
+  return String(Object.values(cell)[0] ?? '');
+}
+
+/** What a spreadsheet finds in it, with types. No text and an empty one look the same there. */
+function typed(cell: ExpectedCell): unknown {
+  if ('moment' in cell) return cell.moment === null ? null : new Date(`${local(cell.moment)}Z`);
+  if ('day' in cell) return cell.day === null ? null : new Date(cell.day);
+  const [value] = Object.values(cell);
+  return value === '' ? null : value;
+}
+
+/** An amount in złoty has two decimals in CSV, and a whole number none: as a number they are the same. */
+const sameNumbers = (cells: string[], expected: ExpectedCell[]) =>
+  cells.map((cell, index) =>
+    'number' in (expected[index] ?? {}) && cell !== '' ? String(Number(cell)) : cell,
+  );
+
+const records = ({ status, text }: Answer) => {
+  expect([status, text.slice(0, 1)]).toEqual([200, '\uFEFF']);
+  return parseCsv(text.slice(1));
+};
+
+async function sheets({ status, bytes }: Answer): Promise<unknown[][][]> {
+  expect(status).toBe(200);
+  const { sheets } = await readXlsx(bytes);
+  return sheets.map(({ rows }) => rows.map((row) => row.map((cell) => (cell === '' ? null : cell))));
+}
+
+/** All that a list finds with a query, over its pages, as its file should have it. */
+async function expectedOf(client: Client, list: ListName, url: string, columns: string[]) {
+  const rows: ExpectedCell[][] = [];
+  for (let page = 0; ; page += 1) {
+    const { body } = await client.get(`${url}&size=100&page=${page}`);
+    const { cellOf } = exportedLists[list];
+    rows.push(...body.content.map((item: unknown) => columns.map((column) => cellOf(column, item))));
+    if (rows.length >= body.numberOfElements) return rows;
+  }
+}
+
+async function expectSame(client: Client, list: ListName, url: string, columns: string[]) {
+  const rows = await expectedOf(client, list, url, columns);
+  const header = columns.map((column) => headersOf(list)[column]);
+  const asked = `${url.replace('?', '/export?')}&columns=${columns.join()}`;
+
+  const [titles, ...lines] = records(await client.get(asked));
+  expect([asked, titles]).toEqual([asked, header]);
+  expect(lines.map((line, index) => sameNumbers(line, rows[index] ?? []))).toEqual(
+    rows.map((row) => row.map(written)),
+  );
+
+  const [sheet = []] = await sheets(await client.get(`${asked}&format=xlsx`));
+  const filled = sheet.map((row) => columns.map((_, index) => row[index] ?? null));
+  expect(filled).toEqual([header, ...rows.map((row) => row.map(typed))]);
+}
+
+/** What `furnish` leaves out: names that are missing, days of birth, visits, questions, and what was deleted since. */
+async function furnishMore(make: Make, change: ChangeData, now: Date) {
+  const nameless = await make.user({ name: '', surname: '', phoneNumber: '', dateOfBirth: '1900-01-31' });
+  await make.user({ dateOfBirth: '1999-12-31', additionalNote: 'stolik "4", okno\r\ni\ttarasy \\N' });
+  const manager = await make.staff({ role: 'MANAGER', additionalNote: 'od maja' });
+  const { id: placeId } = await make.place({
+    name: 'Żółta, "duża"',
+    assignedPersonId: manager.id,
+    floors: [-1, 0, 3],
+  });
+  await make.place({ name: 'Antresola', assignedPersonId: manager.id });
+  const summer = new Date('2026-07-01T22:30:15.999Z');
+  await make.event({
+    placeIds: [placeId],
+    status: 'PUBLISHED',
+    timeFrom: summer,
+    timeTo: new Date('2026-07-02T01:00:00Z'),
+  });
+  await make.event({ status: 'CANCELLED', priceMinor: 12_305 });
+  await make.discount({ totalQty: 3, validFrom: '2026-01-01', validTo: '2026-12-31' });
+  await make.billing({ userId: nameless.id, transactionDate: summer, costMinor: 0, type: 'EVENT' });
+  await make.message({ userId: nameless.id, note: 'oddzwonić', updatedBy: manager.id, content: 'a\nb' });
+  const visit = { reservationDate: '2026-03-29T00:59:59.000Z', guestsQty: 4, tableNumber: '12' };
+  await make.review({ userId: nameless.id, reservationDetails: JSON.stringify(visit), content: '' });
+  const gone = await make.event({ status: 'PUBLISHED', titleEn: 'Gone' });
+  const subject = { placeName: 'Sala', eventTitle: { pl: 'Był', en: 'Gone' }, priceMinor: null };
+  await make.review({ eventId: gone.id, subject: JSON.stringify(subject) });
+  await change(testContext(now), async (tx) => {
+    await tx.deleteFrom('events').where('id', '=', gone.id).execute();
+    for (const [index, id] of [nameless.id, manager.id].entries()) {
+      const questions = { questionPl: `Gdzie ${index}?`, questionEn: 'Where?' };
+      const answers = { answerPl: '<p>Tu, <strong>obok</strong></p>', answerEn: '<p>Here</p>' };
+      const stamps = { createdAt: now, updatedAt: summer };
+      await tx
+        .insertInto('faqs')
+        .values({ id, ...questions, ...answers, ...stamps })
+        .execute();
+    }
+  });
+}
+
+describe('the file of a list', () => {
+  test.for(lists)(
+    '$path: has all that the list shows, in every column and order',
+    { timeout: 60_000 },
+    async ({ list, path, columns }, { api, make, deps, clock }) => {
+      const admin = await api.as('ADMIN');
+      await furnish(make);
+      await furnishMore(make, deps.change, clock.now());
+      const states = list === 'events' ? ['DRAFT', 'UPCOMING', 'PAST', 'CANCELLED'] : [''];
+      for (const state of states) {
+        const url = `${path}?${state && `eventListType=${state}`}`;
+        expect([url, (await admin.get(url)).body.numberOfElements > 0]).toEqual([url, true]);
+        await expectSame(admin, list, url, columns);
+      }
+    },
+  );
+
+  test('is narrowed like the list, whatever is asked', { timeout: 120_000 }, async ({
+    api,
+    make,
+    deps,
+    clock,
+  }) => {
+    const admin = await api.as('ADMIN');
+    const ids = await furnish(make);
+    await furnishMore(make, deps.change, clock.now());
+    const listOf = new Map(lists.map(({ path, list }) => [path, list]));
+    const urls = fc.oneof(
+      ...listsOf(ids)
+        .filter(({ path }) => listOf.has(path))
+        .map(({ urls }) => urls),
+    );
+    const asked = urls.chain((url) => {
+      const list = listOf.get(url.slice(0, url.indexOf('?'))) ?? 'events';
+      return fc
+        .shuffledSubarray(exportedLists[list].columns, { minLength: 1 })
+        .map((columns) => ({ list, url, columns }));
+    });
+    await fc.assert(
+      fc.asyncProperty(asked, ({ list, url, columns }) => expectSame(admin, list, url, columns)),
+      { numRuns: 120, seed: 11 },
+    );
+  });
+
+  test.for(lists)(
+    '$path: has the designed columns and the day of the venue unless asked otherwise',
+    async ({ list, path }, { api, clock }) => {
+      const admin = await api.as('ADMIN');
+      clock.set('2026-11-20T23:30:00Z');
+      const designed = Object.values(listColumns[list].designed);
+      const answer = await admin.get(`${path}/export`, { headers: { language: 'pl' } });
+      expect(records(answer)[0]).toEqual(designed);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${list}-2026-11-21.csv"`,
+        'cache-control': 'no-store',
+      });
+      const workbook = await admin.get(`${path}/export?format=xlsx&columns=`);
+      expect((await sheets(workbook))[0]?.[0]).toEqual(designed);
+      expect(workbook.headers).toMatchObject({
+        'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        'content-disposition': `attachment; filename="${list}-2026-11-21.xlsx"`,
+      });
+    },
+  );
+
+  test.for(lists)(
+    '$path: refuses a column that the list does not have',
+    async ({ list, path, columns }, { api }) => {
+      const admin = await api.as('ADMIN');
+      const [first = ''] = columns;
+      for (const wrong of [
+        'nonsense',
+        `${first},nonsense`,
+        `${first},${first}`,
+        'toString',
+        `${first}&columns=x`,
+      ]) {
+        const answer = await admin.get(`${path}/export?columns=${wrong}`);
+        expect([wrong, answer.status, wrongFields(answer)]).toEqual([wrong, 400, ['columns']]);
+      }
+      expect(wrongFields(await admin.get(`${path}/export?format=pdf&sort=x,asc`)).toSorted()).toEqual([
+        'format',
+        'sort',
+      ]);
+      const [, second = ''] = columns;
+      const both = records(await admin.get(`${path}/export?columns=${second},${first}`));
+      expect(both[0]).toEqual([headersOf(list)[second], headersOf(list)[first]]);
+    },
+  );
+
+  test.for(lists)(
+    '$path: has no text that a spreadsheet takes for a formula',
+    async ({ list, path, columns }, { api, make, deps, clock }) => {
+      const admin = await api.as('ADMIN');
+      await furnish(make);
+      await furnishMore(make, deps.change, clock.now());
+      await turnIntoFormulas(deps.change, clock.now());
+      const url = `${path}?${list === 'events' ? 'eventListType=PAST' : ''}`;
+      const rows = await expectedOf(admin, list, url, columns);
+      const someIn = (column: number, isSo: (text: string) => boolean) =>
+        rows.some((row) => {
+          const cell = row[column] ?? { text: null };
+          return 'text' in cell && cell.text !== null && isSo(cell.text);
+        });
+      const written = columns.filter((column, index) => column !== 'floor' && someIn(index, () => true)); // of numbers
+      const formulas = columns.filter((_, index) => someIn(index, (text) => text.startsWith('=')));
+      expect(formulas).toEqual(written);
+      await expectSame(admin, list, url, columns);
+    },
+  );
+
+  test.for(lists)(
+    '$path: is one entry in the history',
+    async ({ list, path, entity, columns }, { api, deps }) => {
+      const admin = await api.as('ADMIN');
+      const [first = ''] = columns;
+      await admin.get(`${path}/export?format=xlsx&columns=${first}&search=ola&sort=${first},desc`);
+      await admin.get(`${path}/export?columns=nonsense`);
+      const entries = await deps.db
+        .selectFrom('auditLog')
+        .selectAll()
+        .where('action', 'like', 'export%')
+        .execute();
+      const act = list.replace(/(?:^|_)(.)/g, (_match, letter) => letter.toUpperCase());
+      expect(entries).toMatchObject([
+        {
+          actorId: admin.staff.id,
+          actor: admin.staff.email,
+          action: `export${act}`,
+          entity: 'lists',
+          entityId: list,
+          subject: entity,
+          before: null,
+          after: {
+            format: 'xlsx',
+            columns: [first],
+            query: { search: 'ola', sort: { key: first, direction: 'desc' } },
+          },
+        },
+      ]);
+      const { body } = await admin.get(`/history?action=export${act}`);
+      const label = `List: ${list.replace('_', ' ')}`;
+      const shown = { entity, entityId: list, label, changes: [], actor: { id: admin.staff.id } };
+      expect(body.content).toMatchObject(entity === null ? [] : [shown]);
+    },
+  );
+
+  test('that cannot be read is no act', async ({ api, deps }) => {
+    const admin = await api.as('ADMIN');
+    const rename = (from: string, to: string) =>
+      deps.change(testContext(deps.clock.now()), (tx) =>
+        sql`alter table faqs rename column ${sql.ref(from)} to ${sql.ref(to)}`.execute(tx),
+      );
+    await rename('question_pl', 'gone');
+    const answers = [];
+    for (const format of ['csv', 'xlsx'])
+      answers.push(await admin.get(`/admin/content_management/faq/export?format=${format}`));
+    await rename('gone', 'question_pl');
+    expect(answers.map(({ status, headers }) => [status, headers['content-disposition']])).toEqual([
+      [500, undefined],
+      [500, undefined],
+    ]);
+    expect(
+      await deps.db.selectFrom('auditLog').selectAll().where('action', '=', 'exportFaq').execute(),
+    ).toEqual([]);
+  });
+});
+
+/** Everything that somebody may have written begins with an equals sign. */
+async function turnIntoFormulas(change: ChangeData, now: Date): Promise<void> {
+  const written: Record<string, string[]> = {
+    users: ['name', 'surname', 'email', 'phone_number', 'additional_note'],
+    places: ['name'],
+    events: ['title_pl', 'title_en'],
+    discounts: ['coupon_code', 'created_by'],
+    billings: ['payment_method'],
+    messages: ['title', 'content', 'note'],
+    faqs: ['question_pl', 'question_en'],
+    reviews: ['content'],
+  };
+  await change(testContext(now), async (tx) => {
+    for (const [table, columns] of Object.entries(written)) {
+      const set = columns.map((column) => sql`${sql.ref(column)} = '=' || ${sql.ref(column)}`);
+      await sql`update ${sql.table(table)} set ${sql.join(set)}`.execute(tx);
+    }
+    await sql`update faqs set answer_pl = '<p>=1</p>', answer_en = '<p>=2</p>'`.execute(tx);
+    const table = sql`jsonb_set(reservation_details, '{tableNumber}', '"=1"')`;
+    await sql`update reviews set reservation_details = ${table} where reservation_details is not null`.execute(
+      tx,
+    );
+  });
+}

@@ -1,0 +1,182 @@
+/** What the file of each list has in each column, by an entry of the list. */
+import type { BillingListItem } from '@foyer/contract/billings.ts';
+import type { Faq } from '@foyer/contract/content.ts';
+import type { Discount } from '@foyer/contract/discounts.ts';
+import type { EventListItem } from '@foyer/contract/events.ts';
+import type { ListColumn, ListName } from '@foyer/contract/lists.ts';
+import { type Message, messageStatusOf } from '@foyer/contract/messages.ts';
+import type { PlaceListItem } from '@foyer/contract/places.ts';
+import type { Review } from '@foyer/contract/reviews.ts';
+import type { Staff } from '@foyer/contract/staff.ts';
+import type { User } from '@foyer/contract/users.ts';
+
+/** `text` is what people have written, `word` one of ours. */
+export type ExpectedCell =
+  | { text: string | null }
+  | { word: string | null }
+  | { number: number | null }
+  | { moment: string | null }
+  | { day: string | null }
+  | { yesNo: boolean };
+
+interface ExportedList {
+  paths: string[];
+  /** The kind of records under which the history tells of it. */
+  entity: string | null;
+  columns: string[];
+  cellOf(column: string, item: unknown): ExpectedCell;
+}
+
+const exported = <Item>(
+  entity: string | null,
+  columns: Record<string, (item: Item) => ExpectedCell>,
+  ...paths: string[]
+): ExportedList => ({
+  paths,
+  entity,
+  columns: Object.keys(columns),
+  cellOf(column: string, item: Item) {
+    const cell = columns[column];
+    if (!cell) throw new Error(`nothing is known of ${column}`);
+    return cell(item);
+  },
+});
+
+type Columns<Name extends ListName, Item> = Record<ListColumn<Name>, (item: Item) => ExpectedCell>;
+
+const person = {
+  name: ({ profile }: Pick<User, 'profile'>) => ({ text: profile.name }),
+  surname: ({ profile }: Pick<User, 'profile'>) => ({ text: profile.surname }),
+  email: ({ email }: Pick<User, 'email'>) => ({ text: email }),
+  phoneNumber: ({ profile }: Pick<User, 'profile'>) => ({ text: profile.phoneNumber }),
+};
+const account = {
+  ...person,
+  status: ({ status }: User) => ({ word: status }),
+  additionalNote: ({ profile }: User) => ({ text: profile.additionalNote }),
+  createdAt: ({ createdAt }: User) => ({ moment: createdAt }),
+};
+const nameOf = ({ email, profile: { name, surname } }: Message['user']) => ({
+  text: `${name} ${surname}`.trim() || email,
+});
+
+const events: Columns<'events', EventListItem> = {
+  title: ({ title }) => ({ text: title.pl }),
+  timeFrom: ({ timeFrom }) => ({ moment: timeFrom }),
+  location: ({ locations }) => ({ text: locations.map(({ name }) => name).join(', ') }),
+  type: ({ eventType }) => ({ word: eventType.name }),
+  maxTicketsQty: ({ maxTicketsQty }) => ({ number: maxTicketsQty }),
+  price: ({ price }) => ({ number: price }),
+  recommended: ({ recommended }) => ({ yesNo: recommended }),
+  timeTo: ({ timeTo }) => ({ moment: timeTo }),
+  category: ({ category }) => ({ word: category }),
+  ticketsPurchasedQty: ({ ticketsPurchasedQty }) => ({ number: ticketsPurchasedQty }),
+  status: ({ status }) => ({ word: status }),
+  createdAt: ({ createdAt }) => ({ moment: createdAt }),
+  updatedAt: ({ updatedAt }) => ({ moment: updatedAt }),
+};
+const places: Columns<'places', PlaceListItem> = {
+  name: ({ name }) => ({ text: name }),
+  floor: ({ floor }) => ({ text: floor.join(', ') }),
+  locationType: ({ locationType }) => ({ word: locationType.name }),
+  assignedPerson: ({ managers: [manager] }) => ({
+    text: manager ? `${manager.profile.name} ${manager.profile.surname}` : null,
+  }),
+  userLikedCount: ({ userLikedCount }) => ({ number: userLikedCount }),
+  updatedAt: ({ updatedAt }) => ({ moment: updatedAt }),
+  status: ({ status }) => ({ word: status }),
+  createdAt: ({ createdAt }) => ({ moment: createdAt }),
+};
+const users: Columns<'users', User> = {
+  ...account,
+  language: ({ language }) => ({ word: language }),
+  membership: ({ membership }) => ({ word: membership }),
+  dateOfBirth: ({ profile }) => ({ day: profile.dateOfBirth }),
+  updatedAt: ({ updatedAt }) => ({ moment: updatedAt }),
+};
+const admins: Columns<'admins', Staff> = {
+  ...account,
+  managerLocations: ({ managerLocations }) => ({
+    text: managerLocations.map(({ name }) => name).join(', ') || null,
+  }),
+  role: ({ role }) => ({ word: role }),
+};
+const coupons = {
+  couponCode: ({ couponCode }: Discount) => ({ text: couponCode }),
+  discountPercentage: ({ discountPercentage }: Discount) => ({ number: discountPercentage }),
+  type: ({ type }: Discount) => ({ word: type }),
+  membership: ({ membership }: Discount) => ({ word: membership }),
+  createdAt: ({ createdAt }: Discount) => ({ moment: createdAt }),
+  validTo: ({ validTo }: Discount) => ({ day: validTo }),
+  createdBy: ({ createdBy }: Discount) => ({ text: createdBy }),
+  validFrom: ({ validFrom }: Discount) => ({ day: validFrom }),
+  totalQty: ({ totalQty }: Discount) => ({ number: totalQty }),
+  totalUsed: ({ totalUsed }: Discount) => ({ number: totalUsed }),
+};
+const discounts: Columns<'discounts', Discount> = {
+  ...coupons,
+  eventTitle: ({ title }) => ({ text: title?.pl ?? null }),
+  place: ({ event }) => ({ text: event?.locations.map(({ name }) => name).join(', ') ?? null }),
+};
+const membershipDiscounts: Columns<'membership_discounts', Discount> = {
+  ...coupons,
+  title: ({ title }) => ({ text: title?.pl ?? null }),
+};
+const billings: Columns<'billings', BillingListItem> = {
+  cost: ({ cost }) => ({ number: cost }),
+  name: ({ user }) => ({ text: user.profile.name }),
+  surname: ({ user }) => ({ text: user.profile.surname }),
+  email: ({ user }) => ({ text: user.email }),
+  phoneNumber: ({ user }) => ({ text: user.profile.phoneNumber }),
+  paymentMethod: ({ paymentMethod }) => ({ text: paymentMethod }),
+  status: ({ status }) => ({ word: status }),
+  type: ({ type }) => ({ word: type }),
+  transactionDate: ({ transactionDate }) => ({ moment: transactionDate }),
+  currency: ({ currency }) => ({ word: currency }),
+  createdAt: ({ createdAt }) => ({ moment: createdAt }),
+  id: ({ id }) => ({ word: id }),
+};
+const messages: Columns<'messages', Message> = {
+  createdAt: ({ createdAt }) => ({ moment: createdAt }),
+  title: ({ title }) => ({ text: title }),
+  content: ({ content }) => ({ text: content }),
+  user: ({ user }) => nameOf(user),
+  status: (message) => ({ word: messageStatusOf(message) }),
+  updatedAt: ({ updatedAt }) => ({ moment: updatedAt }),
+  note: ({ note }) => ({ text: note }),
+  updatedBy: ({ updatedBy }) => ({ text: updatedBy }),
+};
+const plain = (html: string) => html.replace(/<[^>]*>/g, '');
+const faq: Columns<'faq', Faq> = {
+  question: ({ question }) => ({ text: question.pl }),
+  answer: ({ answer }) => ({ text: plain(answer.pl) }),
+  updatedAt: ({ updatedAt }) => ({ moment: updatedAt }),
+  questionEn: ({ question }) => ({ text: question.en }),
+  answerEn: ({ answer }) => ({ text: plain(answer.en) }),
+  createdAt: ({ createdAt }) => ({ moment: createdAt }),
+};
+const reviews: Columns<'reviews', Review> = {
+  createdAt: ({ createdAt }) => ({ moment: createdAt }),
+  rating: ({ rating }) => ({ number: rating }),
+  content: ({ content }) => ({ text: content }),
+  user: ({ user }) => nameOf(user),
+  location: ({ location }) => ({ text: location.name }),
+  event: ({ event }) => ({ text: event?.title.en ?? null }),
+  reservationDate: ({ reservationDetails }) => ({ moment: reservationDetails?.reservationDate ?? null }),
+  guestsQty: ({ reservationDetails }) => ({ number: reservationDetails?.guestsQty ?? null }),
+  tableNumber: ({ reservationDetails }) => ({ text: reservationDetails?.tableNumber ?? null }),
+};
+
+/** A list or a column that the contract gains is missed here by the compiler. */
+export const exportedLists: Record<ListName, ExportedList> = {
+  events: exported('events', events, '/events/admin'),
+  places: exported('places', places, '/locations/admin'),
+  users: exported('users', users, '/users'),
+  admins: exported('staff', admins, '/admin/staff'),
+  discounts: exported('discounts', discounts, '/events/discount_coupons'),
+  membership_discounts: exported('discounts', membershipDiscounts, '/admin/membership_coupons'),
+  billings: exported('billings', billings, '/admin/billings'),
+  messages: exported('messages', messages, '/help_messages'),
+  faq: exported('faq', faq, '/admin/content_management/faq'),
+  reviews: exported(null, reviews, '/review/all', '/review/location', '/review/event'),
+};
