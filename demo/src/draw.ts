@@ -42,6 +42,6 @@ async function draw({ svg, extension }: DrawingOrder): Promise<Picture> {
 
 process.on('message', async (order: DrawingOrder) => {
   const drawn: Drawn = { id: order.id, picture: await draw(order) };
-  process.send?.(drawn);
+  process.send?.(drawn, undefined, {}, () => {}); // a parent that was killed needs none any more
 });
 process.on('disconnect', () => process.exit(0));

@@ -7,6 +7,7 @@ import type { Picture } from '../../server/src/lib/pictures.ts';
 import { fileName, pictureFiles } from '../../server/src/shared/images.ts';
 import { demoAccounts } from './accounts.ts';
 import { calendarOf } from './calendar.ts';
+import { writeHistory } from './history.ts';
 import { withoutForeignKeys, withoutIndexes, withoutRowTriggers } from './load.ts';
 import { drawAll, noSketches, type Sketches, sketchesOf } from './pictures.ts';
 import { type Counts, demoCounts } from './rows.ts';
@@ -15,7 +16,7 @@ import { writeAll } from './write.ts';
 
 /** The same house on every first start, its dates laid around today. False, and nothing done, where anybody is there already. */
 export const fillIfEmpty = (options: FillOptions): Promise<boolean> =>
-  fill(options, demoCounts, withoutRowTriggers);
+  fill(options, demoCounts, withoutRowTriggers, writeHistory);
 
 /**
  * The same house grown to any size, for benchmarks. Takes minutes at a million rows, so `db` must not limit the time of a
@@ -30,6 +31,7 @@ async function fill(
   options: FillOptions,
   counts: Counts,
   load: (tx: Tx, work: () => Promise<void>) => Promise<void>,
+  afterwards?: (tx: Tx, now: Date) => Promise<void>,
 ): Promise<boolean> {
   const { db, store, clock, passwords, log } = options;
   const now = clock.now();
@@ -45,6 +47,7 @@ async function fill(
   return whereEmpty(db, async (tx) => {
     await load(tx, () => writeAll(tx, worldOf({ counts, calendar, passwordHash, pictures, images })));
     await deleteOrphanNotes(tx, pictures);
+    await afterwards?.(tx, now);
   });
 }
 

@@ -3,8 +3,8 @@ import type { Tx } from '../../server/src/db/changes.ts';
 import { snakeCase, writtenTables } from './write.ts';
 
 /**
- * Triggers that follow each row (the audit, which has nothing to account for here, and averages, which one statement can make
- * anew) stand aside, in this transaction alone. Those that complete a row or look at a whole statement stay.
+ * Triggers that follow each row, and the audit (which has nothing to account for here, as averages can be made anew by one
+ * statement), stand aside, in this transaction alone. Those that complete a row or sum up a whole statement stay.
  */
 export async function withoutRowTriggers(tx: Tx, work: () => Promise<void>): Promise<void> {
   const triggers = await rowTriggers(tx);
@@ -18,23 +18,23 @@ export async function withoutRowTriggers(tx: Tx, work: () => Promise<void>): Pro
   await sql`select refresh_counters()`.execute(tx);
 }
 
-/** After each row: in the bits of `tgtype`, 1 is "for each row" and 2 is "before". */
+/** After each row, or of the audit: in the bits of `tgtype`, 1 is "for each row" and 2 is "before". */
 async function rowTriggers(tx: Tx) {
   const { rows } = await sql<{ table: string; name: string }>`
     select tgrelid::regclass::text as table, quote_ident(tgname) as name
       from pg_trigger
-     where not tgisinternal and tgtype & 3 = 1 and tgrelid::regclass::text in (${tableNames()})
+     where not tgisinternal and (tgtype & 3 = 1 or tgname like 'audit%') and tgrelid::regclass::text in (${tableNames()})
   `.execute(tx);
   return rows;
 }
 
-/** Indexes are cheaper made once than kept up a million times; those that guard uniqueness stay. Brings statistics along. */
+/** Indexes are cheaper made once than kept up a million times; those that guard something stay. Brings statistics along. */
 export async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
   await sql`set local maintenance_work_mem to '512MB'`.execute(tx);
   const indexes = await sql<{ name: string; definition: string }>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
       from pg_index i
-     where not i.indisunique and i.indrelid::regclass::text in (${tableNames()})
+     where not i.indisunique and not i.indisexclusion and i.indrelid::regclass::text in (${tableNames()})
   `.execute(tx);
   await eachOf(tx, indexes.rows, ({ name }) => `drop index ${name}`);
   await work();

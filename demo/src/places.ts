@@ -1,4 +1,4 @@
-import type { OpeningDay } from '../../server/src/db/tables/places.ts';
+import type { OpeningDay, SpecialDay } from '../../server/src/db/tables/places.ts';
 import type { Calendar } from './calendar.ts';
 import { type PlaceText, placeTexts } from './place-texts.ts';
 import { cycle, idAt, type NonEmpty, randomOf } from './random.ts';
@@ -36,10 +36,12 @@ export function placesOf(calendar: Calendar, staff: NonEmpty<Row<'users'>>, coun
       locationTypeId: text.type,
       languages: text.languages,
       openingHours: openingHours(text),
+      specialDays: text.draft ? [] : specialDays(calendar),
       shopUrl: `https://shop.foyer.example/${text.key.toLowerCase()}`,
       additionalNote: text.note,
       goPosId: text.draft ? null : `POS-${String(1001 + number)}`,
       assignedPersonId: staff.find(({ email }) => email === `${text.manager}@foyer.example`)?.id ?? null,
+      exclusive: false,
       logoId: null,
       createdAt: new Date(createdAt),
       updatedAt: new Date(Math.max(updatedAt, createdAt)),
@@ -54,3 +56,24 @@ const openingHours = ({ week }: PlaceText): OpeningDay[] =>
     const [from = null, to = null] = hours === '-' ? [] : hours.split('-');
     return { isOpen: from !== null, from, to };
   });
+
+/** The holidays at the end of the year of the fill. */
+function specialDays(calendar: Calendar): SpecialDay[] {
+  const year = calendar.date(0).slice(0, 4);
+  return [
+    {
+      date: `${year}-12-24`,
+      isOpen: false,
+      from: null,
+      to: null,
+      note: { pl: 'Wigilia', en: 'Christmas Eve' },
+    },
+    {
+      date: `${year}-12-31`,
+      isOpen: true,
+      from: '18:00',
+      to: '04:00',
+      note: { pl: 'Noc sylwestrowa', en: "New Year's Eve" },
+    },
+  ];
+}

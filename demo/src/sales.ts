@@ -116,6 +116,7 @@ function refundOf(random: Random, billing: Row<'billings'>, now: number): Row<'b
     ...billing,
     id: idAt(random, moment),
     type: 'REFUND',
+    refundOf: billing.id,
     status: pick(random, ['PAID', 'PAID', 'PENDING', 'IN_PROGRESS']),
     paymentMethod: 'Bank transfer',
     transactionDate: new Date(moment),
@@ -195,6 +196,7 @@ function billingFor(
     transactionDate: at,
     apiMetadata: subject,
     externalId: null,
+    refundOf: null,
     createdAt: at,
     updatedAt: new Date(settled),
   };

@@ -13,6 +13,7 @@ import { reviewOf } from './reviews.ts';
 import type { Batch, Counts, Row } from './rows.ts';
 import { salesOf } from './sales.ts';
 import { takingOf } from './takings.ts';
+import { viewRows } from './views.ts';
 
 export interface Plan {
   counts: Counts;
@@ -50,6 +51,7 @@ export function* worldOf(plan: Plan): Iterable<Batch> {
   yield* counted(world.counts.reviews, (number) => ({ reviews: [reviewOf(number, world)] }));
   yield* counted(world.counts.messages, (number) => ({ messages: [messageOf(number, world)] }));
   yield { faqs: faqRows(world.calendar), legalTexts: legalRows(world.calendar) };
+  yield { views: viewRows(world.calendar, world.staff[0]) };
 }
 
 /** The first events, all of which have a cover. */

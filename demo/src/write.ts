@@ -21,6 +21,7 @@ const writeOrder = [
   'messages',
   'faqs',
   'legalTexts',
+  'views',
 ] as const satisfies readonly (keyof Tables)[];
 
 export type WrittenTable = (typeof writeOrder)[number];
