@@ -1,0 +1,107 @@
+import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import { StatusTag } from '#domain/status-tag.tsx';
+import { Link } from '#ui/layout/link.tsx';
+import { today } from '#ui/venue-time.ts';
+import styles from './agenda.module.css';
+import { dayName, shortWeekday } from './days.ts';
+import { shownDays } from './lanes.ts';
+import { dayLabel } from './month-view.tsx';
+import { timesOf } from './words.ts';
+
+interface AgendaProps {
+  days: readonly string[];
+  events: readonly CalendarEvent[];
+  locationIds: readonly string[];
+}
+
+const heldOn = (events: readonly CalendarEvent[], day: string) =>
+  events.filter((event) => {
+    const { first, last } = shownDays(event);
+    return first <= day && day <= last;
+  });
+
+/** A week on a phone: day by day what is held. */
+export function AgendaView({ days, events, locationIds }: AgendaProps) {
+  return (
+    <div className={styles.agenda}>
+      {days.map((day) => (
+        <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`}>
+            <Link
+              to="/app/events/calendar"
+              search={{ view: 'day', day, locationIds: [...locationIds] }}
+              aria-current={day === today() ? 'date' : undefined}
+            >
+              {dayName(day)}
+            </Link>
+          </h2>
+          <DayAgenda events={heldOn(events, day)} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function DayAgenda({ events }: { events: readonly CalendarEvent[] }) {
+  if (events.length === 0) return <p className={styles.nothing}>Nothing planned</p>;
+  return (
+    <ul className={styles.list}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <Link to="/app/events/form/{-$id}" params={{ id: event.id }} className={styles.item}>
+            <span className={styles.what}>
+              <b lang="pl">{event.title.pl}</b>
+              <span className="muted num">{timesOf(event)}</span>
+              <span className="muted" lang="pl">
+                {event.locations.map(({ name }) => name).join(', ') || 'No place'}
+              </span>
+            </span>
+            <StatusTag value={event.status} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const mostDots = 4;
+
+/** A month on a phone: of each day how much there is, and the way to it. */
+export function MonthDots({
+  day: shown,
+  weeks,
+  events,
+  locationIds,
+}: Omit<AgendaProps, 'days'> & { day: string; weeks: readonly (readonly string[])[] }) {
+  return (
+    <div className={styles.dots}>
+      {weeks[0]?.map((day) => (
+        <span key={`name ${day}`} className={styles.weekday} aria-hidden="true">
+          {shortWeekday(day)}
+        </span>
+      ))}
+      {weeks.flat().map((day) => {
+        const held = heldOn(events, day);
+        return (
+          <Link
+            key={day}
+            to="/app/events/calendar"
+            search={{ view: 'day', day, locationIds: [...locationIds] }}
+            className={styles.dotDay}
+            data-other={!day.startsWith(shown.slice(0, 7)) || undefined}
+            aria-current={day === today() ? 'date' : undefined}
+            aria-label={dayLabel(day, held.length)}
+          >
+            <span className="num">{Number(day.slice(8))}</span>
+            <span className={styles.dotRow}>
+              {held.slice(0, mostDots).map(({ id, status }) => (
+                <i key={id} data-status={status} />
+              ))}
+              {held.length > mostDots && <small data-more={held.length - mostDots} />}
+            </span>
+          </Link>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import type { PlaceRef } from '@foyer/contract/places.ts';
+import { type AnyRouter, useNavigate } from '@tanstack/react-router';
+import { type FocusEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { placeOf } from '#ui/layout/link.tsx';
+import styles from './board.module.css';
+import { DayView } from './day-view.tsx';
+import { addDays, startOf, weeksOfMonth } from './days.ts';
+import { Ghost } from './ghost.tsx';
+import { type Lane, shareOf, spotAt } from './grid.ts';
+import { MonthView } from './month-view.tsx';
+import { placeRows, rowKey } from './place-rows.ts';
+import { rove } from './roving.ts';
+import { slotAt } from './slots.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import { useDrags } from './use-drags.ts';
+import { useMoves } from './use-moves.ts';
+import { useNow } from './use-now.ts';
+import { daysOf, hoursOf, type Shown } from './view.ts';
+import { WeekView } from './week-view.tsx';
+
+interface BoardProps {
+  shown: Shown;
+  events: readonly CalendarEvent[];
+  places: readonly PlaceRef[];
+  /** Other events are on their way: these are those of before. */
+  busy: boolean;
+  /** Leads to another day, where an event is moved out of sight. */
+  onLeave: (day: string) => void;
+}
+
+/** The month, week or day itself: what is in it can be opened, gone through by keys, and drafts moved. */
+export function Board({ shown, events, places, busy, onLeave }: BoardProps) {
+  const navigate = useNavigate();
+  const frame = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const now = useNow();
+  const { view, day, locationIds } = shown;
+  const days = useMemo(() => daysOf({ view, day }), [view, day]);
+  const rows = useMemo(() => placeRows(places, locationIds, events), [places, locationIds, events]);
+  const lanes = useLanes({ view, day }, days, rows);
+  const names = useMemo(
+    () =>
+      new Map([...events.flatMap(({ locations }) => locations), ...places].map(({ id, name }) => [id, name])),
+    [events, places],
+  );
+  const moves = useMoves(events, names);
+  const { moving } = moves;
+
+  useBoardKeys({ shown, grid, days, rows, events, moves, onLeave });
+  useDrags({ view, frame, grid, lanes, events, moves });
+  // biome-ignore lint/correctness/useExhaustiveDependencies(events): other events are other stops
+  // biome-ignore lint/correctness/useExhaustiveDependencies(view): so are those of another view
+  useEffect(() => {
+    if (grid.current) rove(grid.current);
+  }, [events, view]);
+  useScrollToHours(frame, grid, { view, day }, lanes, events);
+
+  function open(click: MouseEvent<HTMLElement>) {
+    const target = click.target instanceof Element ? click.target : null;
+    if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey || click.button !== 0) return;
+    const id = target?.closest<HTMLElement>('[data-event]')?.dataset.event;
+    if (id !== undefined) {
+      click.preventDefault();
+      const form = placeOf({ to: '/app/events/form/{-$id}', params: { id } });
+      void navigate<AnyRouter, string, string>(form);
+      return;
+    }
+    if (target?.closest('a, button') || !target?.closest('[data-lane]')) return;
+    const spot = spotAt(click.currentTarget, lanes, click.clientX, click.clientY);
+    const slot = spot && slotAt(spot, { now, locationIds });
+    if (slot)
+      void navigate<AnyRouter, string, string>(placeOf({ to: '/app/events/form/{-$id}', search: slot }));
+  }
+
+  const reach = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement && 'event' in target.dataset && grid.current)
+      rove(grid.current, target);
+  };
+
+  return (
+    <>
+      <div ref={frame} className={styles.frame} data-view={view} aria-busy={busy}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: hears for the links in it; an empty slot is a short cut to "Add new" */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it */}
+        <div ref={grid} className={styles.grid} onClick={open} onFocus={reach}>
+          {view === 'month' && (
+            <MonthView day={day} weeks={weeksOfMonth(day)} events={events} locationIds={locationIds} />
+          )}
+          {view === 'week' && (
+            <WeekView days={days} rows={rows} lanes={lanes} locationIds={locationIds} now={now} />
+          )}
+          {view === 'day' && <DayView day={day} rows={rows} lanes={lanes} now={now} />}
+          <div>
+            {moving && <Ghost moving={moving} grid={grid} lanes={lanes} events={events} names={names} />}
+          </div>
+        </div>
+      </div>
+      <div role="status" className="visually-hidden">
+        {moves.news}
+      </div>
+    </>
+  );
+}
+
+/** The rows as time and place: weeks of a month, places of a week or a day. */
+function useLanes(
+  { view, day }: Pick<Shown, 'view' | 'day'>,
+  days: readonly string[],
+  rows: readonly { id: string | null }[],
+): readonly Lane[] {
+  return useMemo(() => {
+    const edgesOf = (columns: readonly string[]) => {
+      const last = columns.at(-1);
+      return [...columns, ...(last === undefined ? [] : [addDays(last, 1)])].map(startOf);
+    };
+    if (view === 'month')
+      return weeksOfMonth(day).map((week) => ({ key: week[0] ?? '', edges: edgesOf(week), days: week }));
+    const { from, to } = hoursOf(day);
+    const columns = view === 'week' ? { edges: edgesOf(days), days } : { edges: [from, to] };
+    return rows.map(({ id }) => ({ key: rowKey(id), placeId: id, ...columns }));
+  }, [view, day, days, rows]);
+}
+
+const hourMs = 3_600_000;
+
+/** A day opens where it is worth looking: an hour before its first event, or at nine. */
+function useScrollToHours(
+  frame: { current: HTMLElement | null },
+  grid: { current: HTMLElement | null },
+  { view, day }: Pick<Shown, 'view' | 'day'>,
+  lanes: readonly Lane[],
+  events: readonly CalendarEvent[],
+) {
+  const scrolledTo = useRef<string>(undefined);
+  useEffect(() => {
+    const [lane] = lanes;
+    const line = grid.current?.querySelector('[data-lane]');
+    if (view !== 'day' || !lane || !line || !frame.current || scrolledTo.current === day) return;
+    scrolledTo.current = day;
+    const from = lane.edges[0] ?? 0;
+    const starts = events.map(({ timeFrom }) => Date.parse(timeFrom)).filter((at) => at >= from);
+    const first = starts.length > 0 ? Math.min(...starts) : from + 10 * hourMs;
+    frame.current.scrollLeft =
+      line.getBoundingClientRect().width * shareOf(lane.edges, Math.max(first - hourMs, from));
+  }, [frame, grid, view, day, lanes, events]);
+}

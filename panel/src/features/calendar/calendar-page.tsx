@@ -1,0 +1,206 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { messageFor } from '#api/messages.ts';
+import { queryClient } from '#api/query-client.ts';
+import { EventsSwitch } from '#domain/events-switch.tsx';
+import { readListQuery } from '#list/list-address.ts';
+import { PlacesFilter } from '#pickers/places-filter.tsx';
+import { LinkButton } from '#ui/buttons/button.tsx';
+import { IconLink } from '#ui/buttons/icon-button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Segmented } from '#ui/inputs/segmented.tsx';
+import { placeOf } from '#ui/layout/link.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { isForPage } from '#ui/single-keys.ts';
+import { today } from '#ui/venue-time.ts';
+import { AgendaView, MonthDots } from './agenda-view.tsx';
+import { Board } from './board.tsx';
+import { calendarQuery, rowPlacesQuery } from './calendar.api.ts';
+import styles from './calendar-page.module.css';
+import { weeksOfMonth } from './days.ts';
+import { Legend } from './legend.tsx';
+import { calendarAddress, calendarViews, daysOf, type Shown, shownBy, stepFrom, titleOf } from './view.ts';
+
+const shownAt = (search: object) => shownBy(readListQuery(calendarAddress, search));
+
+/** While somebody points at a link to a week, its events are on their way. */
+export const preload = ({ search }: { search: Record<string, string> }) =>
+  Promise.all([
+    queryClient.prefetchQuery(calendarQuery(shownAt(search))),
+    queryClient.prefetchQuery(rowPlacesQuery),
+  ]);
+
+/** `/app/events/calendar`: what is held when and where. */
+export function CalendarPage() {
+  const shown = shownAt(useSearch({ strict: false }));
+  const show = useShow(shown);
+  useStepKeys(shown, show);
+  return (
+    <Page
+      title="Events"
+      documentTitle="Calendar"
+      actions={
+        <>
+          <EventsSwitch current="calendar" />
+          <LinkButton to="/app/events/form/{-$id}" variant="primary" icon={<IconPlus />}>
+            Add new
+          </LinkButton>
+        </>
+      }
+    >
+      <div className={styles.toolbar}>
+        <Steps shown={shown} />
+        <h2 className={styles.title} aria-live="polite">
+          {titleOf(shown)}
+        </h2>
+        <div className={styles.places}>
+          <PlacesFilter
+            label="Places"
+            hideLabel
+            value={shown.locationIds}
+            onChange={(locationIds) => show({ locationIds })}
+          />
+        </div>
+        <Segmented
+          label="View"
+          hideLabel
+          options={views}
+          value={shown.view}
+          onChange={(view) => show({ view })}
+        />
+      </div>
+      <Calendar shown={shown} onShow={show} />
+    </Page>
+  );
+}
+
+const names = { month: 'Month', week: 'Week', day: 'Day' } as const;
+const views = calendarViews.map((value) => ({ value, label: names[value] }));
+
+const addressOf = ({ view, day, locationIds }: Shown) => ({
+  ...(view !== 'week' && { view }),
+  ...(day !== today() && { day }),
+  locationIds,
+});
+
+type Show = (patch: Partial<Shown>, how?: { replace?: boolean }) => void;
+
+/** Changes what is shown, and with it the address. */
+function useShow(shown: Shown): Show {
+  const navigate = useNavigate();
+  return (patch, { replace = false } = {}) =>
+    void navigate<AnyRouter, string, string>({
+      ...placeOf({ to: '/app/events/calendar', search: addressOf({ ...shown, ...patch }) }),
+      replace,
+      resetScroll: false,
+    });
+}
+
+function Steps({ shown }: { shown: Shown }) {
+  const to = (day: string) => ({ to: '/app/events/calendar', search: addressOf({ ...shown, day }) }) as const;
+  const { view } = shown;
+  return (
+    <div className={styles.steps}>
+      <LinkButton {...to(today())} resetScroll={false}>
+        Today
+      </LinkButton>
+      <IconLink
+        {...to(stepFrom(shown, -1))}
+        resetScroll={false}
+        label={`Previous ${view}`}
+        icon={<IconChevronLeft size={18} stroke={1.7} />}
+      />
+      <IconLink
+        {...to(stepFrom(shown, 1))}
+        resetScroll={false}
+        label={`Next ${view}`}
+        icon={<IconChevronRight size={18} stroke={1.7} />}
+      />
+    </div>
+  );
+}
+
+/** `t` leads to today, `k` and `j` to what is before and after. */
+function useStepKeys(shown: Shown, show: Show) {
+  const step = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isForPage(event)) return;
+    const days: Partial<Record<string, string>> = {
+      t: today(),
+      k: stepFrom(shown, -1),
+      j: stepFrom(shown, 1),
+    };
+    const day = days[event.key];
+    if (day === undefined) return;
+    event.preventDefault();
+    show({ day });
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => step(event);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function Calendar({ shown, onShow }: { shown: Shown; onShow: Show }) {
+  const events = useQuery(calendarQuery(shown));
+  const places = useQuery(rowPlacesQuery);
+  const isPhone = useMediaQuery('(width < 700px)', undefined, { getInitialValueInEffect: false });
+  const failed = [events, places].find(({ isError, data }) => isError && data === undefined);
+  if (failed)
+    return (
+      <ErrorState
+        text={messageFor(failed.error)}
+        busy={failed.isFetching}
+        onRetry={() => void Promise.all([events.refetch(), places.refetch()])}
+      />
+    );
+  if (!events.data || !places.data) return <CalendarSkeleton />;
+
+  const { view, day, locationIds } = shown;
+  const hasRows = places.data.content.length > 0 || events.data.length > 0;
+  if (!hasRows && view !== 'month') return noPlaces;
+  const parts = { events: events.data, locationIds };
+  return (
+    <>
+      {isPhone && view === 'week' && <AgendaView days={daysOf(shown)} {...parts} />}
+      {isPhone && view === 'month' && <MonthDots day={day} weeks={weeksOfMonth(day)} {...parts} />}
+      {(!isPhone || view === 'day') && (
+        <Board
+          shown={shown}
+          events={events.data}
+          places={places.data.content}
+          busy={events.isPlaceholderData}
+          onLeave={(day) => onShow({ day }, { replace: true })}
+        />
+      )}
+      <Legend isEmpty={events.data.length === 0} view={view} />
+    </>
+  );
+}
+
+const noPlaces = (
+  <EmptyState
+    title="No places yet"
+    text="The rows of the calendar are your published places. Add one, and plan what is held there."
+    action={
+      <LinkButton to="/app/places/form/{-$id}/{-$subpage}" variant="primary" icon={<IconPlus />}>
+        Add a place
+      </LinkButton>
+    }
+  />
+);
+
+const CalendarSkeleton = () => (
+  <div role="status" className={styles.skeleton}>
+    <span className="visually-hidden">Loading</span>
+    {Array.from({ length: 6 }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+      <Skeleton key={row} height={72} width="100%" />
+    ))}
+  </div>
+);

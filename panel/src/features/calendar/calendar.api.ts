@@ -1,0 +1,132 @@
+import { type CalendarEvent, calendarEvent, clashList } from '@foyer/contract/calendar.ts';
+import { type Event, type EventInput, event, eventInput } from '@foyer/contract/events.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { pageOf } from '@foyer/contract/list-query.ts';
+import { place, placeRef } from '@foyer/contract/places.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { ApiError } from '#api/api-error.ts';
+import { api } from '#api/client.ts';
+import { messageFor } from '#api/messages.ts';
+import { queryClient } from '#api/query-client.ts';
+import { type RecordChange, recordQuery, updateRecord } from '#api/record-calls.ts';
+import { serverClashWords } from './clashes.ts';
+import type { PlaceHours } from './open-hours.ts';
+import { periodOf, type Shown } from './view.ts';
+import { isSameWhen, type When, whenOf } from './when.ts';
+
+const calendarKey = ['events', 'calendar'] as const;
+
+/** All events of the days that are shown; those of the view before stay until they are there. */
+export const calendarQuery = (shown: Shown) => {
+  const query = { ...periodOf(shown), locationIds: shown.locationIds };
+  return queryOptions({
+    queryKey: [...calendarKey, query],
+    queryFn: ({ signal }) => api.get('/events/calendar', z.array(calendarEvent), { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The places that are rows: of a venue with more than a call gives, the first of the alphabet. */
+export const rowPlacesQuery = queryOptions({
+  queryKey: ['places', 'rows'],
+  queryFn: ({ signal }) =>
+    api.get('/locations/admin', pageOf(placeRef), {
+      query: { status: 'PUBLISHED', size: limits.pageSizeMax, sort: 'name,asc' },
+      signal,
+    }),
+  staleTime: 5 * 60_000,
+});
+
+const hours = place.pick({ id: true, name: true, openingHours: true, specialDays: true });
+
+/** When a place is open. It stands beside the calendar: where it cannot be had, nothing is shaded. */
+export const hoursQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['place', id, 'hours'],
+    queryFn: ({ signal }): Promise<PlaceHours> => api.get(`/locations/admin/${id}`, hours, { signal }),
+    staleTime: 5 * 60_000,
+    meta: { aside: true },
+  });
+
+/** Has the hours of places ready by the time that something is dragged there. */
+export const loadHours = (ids: readonly string[]) => {
+  for (const id of ids) void queryClient.prefetchQuery(hoursQuery(id));
+};
+
+/** The hours that are known by now. */
+export const knownHours = (ids: readonly string[]) =>
+  ids.flatMap((id) => queryClient.getQueryData(hoursQuery(id).queryKey) ?? []);
+
+/** A draft as its form reads and saves it. */
+const draftQuery = recordQuery('event', '/events/admin', event);
+export const saveDraft = updateRecord<EventInput, Event>('/events', event, {
+  invalidates: ['event', 'events', 'discounts', 'dashboard'],
+});
+
+type Save = (change: RecordChange<EventInput>) => Promise<Event>;
+
+/** What came of a move. */
+export interface Moved {
+  /** What it clashes with now, in words. */
+  clashes: string[];
+  /** Puts it back to where it was. */
+  undo: () => Promise<Moved>;
+}
+
+/**
+ * Saves a draft elsewhere, as its form would: the whole of it, on top of what was read last. It is shown there at once, and goes back where
+ * that fails. Throws an `ApiError`, of status 412 also where somebody else has moved it since the calendar was read.
+ */
+export async function moveDraft(save: Save, shown: CalendarEvent, when: When): Promise<Moved> {
+  showAt(shown.id, when);
+  try {
+    const stored = await queryClient.fetchQuery({ ...draftQuery(shown.id), staleTime: 0 });
+    const isAsShown = isSameWhen(whenOf(stored), whenOf(shown)) && stored.status === shown.status;
+    if (!isAsShown) throw new ApiError({ status: 412, code: 'CHANGED', key: 'changedMeanwhile' });
+    const input: EventInput = eventInput.parse({ ...stored, ...when, status: undefined });
+    const [saved, clashes] = await Promise.all([
+      save({ id: shown.id, input, ifMatch: stored.updatedAt }),
+      clashesOf(shown.id, when),
+    ]);
+    queryClient.setQueryData(draftQuery(shown.id).queryKey, saved);
+    return { clashes, undo: () => moveDraft(save, { ...shown, ...saved }, whenOf(shown)) };
+  } catch (error) {
+    showAt(shown.id, whenOf(shown));
+    void queryClient.invalidateQueries({ queryKey: calendarKey });
+    throw error;
+  }
+}
+
+/** Why a draft is not where it was dropped. */
+export function moveFailure(error: unknown): string {
+  if (error instanceof ApiError && error.status === 412)
+    return 'Someone else has changed this draft in the meantime. The calendar shows it as it is now.';
+  return messageFor(error, 'The draft could not be moved.');
+}
+
+/** What the server sees in the way; it warns only, so that not to know it is no failure. */
+const clashesOf = (exceptId: string, { timeFrom, timeTo, locationIds }: When): Promise<string[]> =>
+  api
+    .get('/events/clashes', clashList, { query: { locationIds, timeFrom, timeTo, exceptId } })
+    .then(({ clashes }) => serverClashWords(clashes))
+    .catch(() => []);
+
+/** Shows an event elsewhere in all that is known of the calendar, until that is read again. */
+function showAt(id: string, { timeFrom, timeTo, locationIds }: When) {
+  const names = new Map(
+    queryClient.getQueryData(rowPlacesQuery.queryKey)?.content.map((one) => [one.id, one.name]),
+  );
+  queryClient.setQueriesData<CalendarEvent[]>({ queryKey: calendarKey }, (events) =>
+    events?.map((event) => {
+      if (event.id !== id) return event;
+      for (const one of event.locations) names.set(one.id, one.name);
+      return {
+        ...event,
+        timeFrom,
+        timeTo,
+        locations: locationIds.map((place) => ({ id: place, name: names.get(place) ?? '' })),
+      };
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+/** What gets in the way of an event, as far as the calendar itself can see; they warn, and forbid nothing. */
+import type { CalendarEvent, Clash } from '@foyer/contract/calendar.ts';
+import { closedPeriods, type PlaceHours } from './open-hours.ts';
+import type { When } from './when.ts';
+
+/** Other events that are held, or to be held, in one of these places meanwhile. One that ends as another begins is not in its way. */
+export const clashingEvents = (when: When, exceptId: string, events: readonly CalendarEvent[]) =>
+  events.filter(
+    ({ id, status, timeFrom, timeTo, locations }) =>
+      id !== exceptId &&
+      status !== 'CANCELLED' &&
+      Date.parse(timeFrom) < Date.parse(when.timeTo) &&
+      Date.parse(timeTo) > Date.parse(when.timeFrom) &&
+      locations.some((place) => when.locationIds.includes(place.id)),
+  );
+
+/** Those of the places that are not open all the time. */
+export const closedPlaces = ({ timeFrom, timeTo, locationIds }: When, places: readonly PlaceHours[]) =>
+  places.filter(
+    (place) =>
+      locationIds.includes(place.id) &&
+      closedPeriods(place, { from: Date.parse(timeFrom), to: Date.parse(timeTo) }).length > 0,
+  );
+
+/** `Overlaps “Jam session”`, `Outside the hours of Sala Lustrzana`: a line each. */
+export const clashWords = (
+  events: readonly { title: { pl: string } }[],
+  closed: readonly { name: string }[],
+): string[] => [
+  ...(events.length > 0 ? [`Overlaps ${listOf(events.map(({ title }) => `“${title.pl}”`))}`] : []),
+  ...(closed.length > 0 ? [`Outside the hours of ${listOf(closed.map(({ name }) => name))}`] : []),
+];
+
+/** The same of what the server has found. */
+export const serverClashWords = (clashes: readonly Clash[]) =>
+  clashWords(
+    [...new Map(clashes.flatMap(({ event }) => (event ? [[event.id, event] as const] : []))).values()],
+    clashes.flatMap(({ kind, locationName }) => (kind === 'CLOSED' ? [{ name: locationName }] : [])),
+  );
+
+/** `A`, `A and B`, `A, B and 3 more`. */
+function listOf(names: readonly string[]): string {
+  const [first = '', second, ...more] = names;
+  if (second === undefined) return first;
+  return more.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${more.length} more`;
+}

@@ -1,0 +1,56 @@
+import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import { useRouter } from '@tanstack/react-router';
+import { type CSSProperties, memo } from 'react';
+import { statusLabel } from '#domain/status-tag.tsx';
+import { formatTime } from '#ui/format.ts';
+import { pathOf } from '#ui/history.ts';
+import styles from './event-block.module.css';
+import { eventLabel, shortTime } from './words.ts';
+
+interface EventBlockProps {
+  event: CalendarEvent;
+  /** One line in a month, a card in a week, a bar on a day. */
+  look: 'line' | 'card' | 'bar';
+  /** It goes on before what is shown, or after it. */
+  isCutBefore: boolean;
+  isCutAfter: boolean;
+  style?: CSSProperties;
+}
+
+/**
+ * An event in the calendar. A link like any other, but bare: there may be hundreds, and the board hears for all of them of presses
+ * and keys. Tab reaches one of them (`rove`).
+ */
+export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
+  const { event, look, isCutBefore, isCutAfter, style } = props;
+  const form = pathOf(useRouter(), { to: '/app/events/form/{-$id}' });
+  const isDraft = event.status === 'DRAFT';
+  const hour = look === 'bar' ? formatTime(event.timeFrom) : shortTime(event.timeFrom);
+  const time = look !== 'line' && said.has(event.status) ? `${hour} · ${statusLabel(event.status)}` : hour;
+  return (
+    <a
+      href={`${form}/${event.id}`}
+      className={styles.event}
+      style={style}
+      tabIndex={-1}
+      draggable={false}
+      aria-label={eventLabel(event, time)}
+      aria-keyshortcuts={isDraft ? 'm' : undefined}
+      data-event={event.id}
+      data-look={look}
+      data-status={event.status}
+      data-before={isCutBefore || undefined}
+      data-after={isCutAfter || undefined}
+    >
+      {isDraft && look === 'bar' && !isCutBefore && <span className={styles.grip} data-edge="from" />}
+      <span className={styles.time}>{time}</span>{' '}
+      <span className={styles.name} lang="pl">
+        {event.title.pl}
+      </span>
+      {isDraft && !isCutAfter && <span className={styles.grip} data-edge="to" />}
+    </a>
+  );
+});
+
+/** What is said in words beside its look. */
+const said: ReadonlySet<CalendarEvent['status']> = new Set(['DRAFT', 'CURRENT', 'CANCELLED']);

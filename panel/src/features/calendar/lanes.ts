@@ -1,0 +1,103 @@
+/** How events are laid out beside and below each other: pure arithmetic, without pixels. */
+import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import { dayOf, timeOf } from '#ui/venue-time.ts';
+import { addDays, daysBetween } from './days.ts';
+import { nightEnds } from './view.ts';
+
+type Timed = Pick<CalendarEvent, 'id' | 'timeFrom' | 'timeTo'>;
+
+/** The first and the last day on which an event is shown. A night that is over by six belongs to the evening before. */
+export function shownDays({ timeFrom, timeTo }: Pick<Timed, 'timeFrom' | 'timeTo'>): {
+  first: string;
+  last: string;
+} {
+  const first = dayOf(timeFrom);
+  const end = dayOf(timeTo);
+  const isNight = end > first && timeOf(timeTo) <= nightEnds;
+  return { first, last: isNight ? addDays(end, -1) : end };
+}
+
+/** An event in a row of days: from which column to which (counted from 0, both included), in which lane of the row. */
+export interface DaySpan<Event> {
+  event: Event;
+  from: number;
+  to: number;
+  lane: number;
+  /** It goes on before the first column, or after the last. */
+  isCut: { before: boolean; after: boolean };
+}
+
+/** Puts events into the fewest lanes of a row of days so that none covers another; what begins first, and lasts longest, is on top. */
+export function layOutDays<Event extends Timed>(
+  events: readonly Event[],
+  days: readonly string[],
+): DaySpan<Event>[] {
+  const [start] = days;
+  if (start === undefined) return [];
+  const spans = events.flatMap((event): DaySpan<Event>[] => {
+    const { first, last } = shownDays(event);
+    const from = daysBetween(start, first);
+    const to = daysBetween(start, last);
+    if (to < 0 || from >= days.length) return [];
+    const isCut = { before: from < 0, after: to >= days.length };
+    return [{ event, from: Math.max(from, 0), to: Math.min(to, days.length - 1), lane: 0, isCut }];
+  });
+  const inOrder = spans.toSorted(
+    (one, other) =>
+      one.from - other.from ||
+      other.to - one.to ||
+      Date.parse(one.event.timeFrom) - Date.parse(other.event.timeFrom) ||
+      one.event.id.localeCompare(other.event.id),
+  );
+  const ends: number[] = []; // the last column that each lane has taken
+  return inOrder.map((span) => ({ ...span, lane: takeLane(ends, span.from - 1, span.to) }));
+}
+
+/** An event in a stretch of time: where it begins and ends as shares of it, in which lane. */
+export interface TimeSpan<Event> {
+  event: Event;
+  from: number;
+  to: number;
+  lane: number;
+  isCut: { before: boolean; after: boolean };
+}
+
+/** The same on a line of time. */
+export function layOutTime<Event extends Timed>(
+  events: readonly Event[],
+  { from, to }: { from: number; to: number },
+): TimeSpan<Event>[] {
+  const inOrder = events
+    .map((event) => ({ event, start: Date.parse(event.timeFrom), end: Date.parse(event.timeTo) }))
+    .filter(({ start, end }) => start < to && end > from)
+    .toSorted(
+      (one, other) =>
+        one.start - other.start || other.end - one.end || one.event.id.localeCompare(other.event.id),
+    );
+  const ends: number[] = [];
+  const share = (moment: number) => (Math.min(Math.max(moment, from), to) - from) / (to - from);
+  return inOrder.map(({ event, start, end }) => ({
+    event,
+    from: share(start),
+    to: share(end),
+    lane: takeLane(ends, start, end),
+    isCut: { before: start < from, after: end > to },
+  }));
+}
+
+/** The first lane that is free by `from`; it is taken until `to`. */
+function takeLane(ends: number[], from: number, to: number): number {
+  const free = ends.findIndex((end) => end <= from);
+  const lane = free === -1 ? ends.length : free;
+  ends[lane] = to;
+  return lane;
+}
+
+/** How many of a row of days do not fit into so many lanes, by column. */
+export function hiddenByDay(spans: readonly DaySpan<unknown>[], columns: number, lanes: number): number[] {
+  const hidden = Array.from({ length: columns }, () => 0);
+  for (const span of spans)
+    for (let column = span.from; column <= span.to; column += 1)
+      if (span.lane >= lanes) hidden[column] = (hidden[column] ?? 0) + 1;
+  return hidden;
+}

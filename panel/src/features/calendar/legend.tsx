@@ -1,0 +1,33 @@
+import styles from './calendar-page.module.css';
+import eventStyles from './event-block.module.css';
+import type { CalendarView } from './view.ts';
+
+/** What the looks of the calendar mean, and that there is nothing in it where there is nothing. */
+export const Legend = ({ isEmpty, view }: { isEmpty: boolean; view: CalendarView }) => (
+  <div className={styles.legend}>
+    {isEmpty && <strong>Nothing is planned in this {view}.</strong>}
+    {looks.map(({ status, label }) => (
+      <span key={status} className={styles.look}>
+        <i className={eventStyles.event} data-status={status} data-look="sample" />
+        {label}
+      </span>
+    ))}
+    {view !== 'month' && (
+      <span className={styles.look}>
+        <i className={styles.closed} />
+        Closed
+      </span>
+    )}
+    <span className={styles.hint}>
+      Drag a draft to move it, or press <kbd>m</kbd> on it. <kbd>?</kbd> shows all keys.
+    </span>
+  </div>
+);
+
+const looks = [
+  { status: 'DRAFT', label: 'Draft' },
+  { status: 'UPCOMING', label: 'Published' },
+  { status: 'CURRENT', label: 'On now' },
+  { status: 'PAST', label: 'Past' },
+  { status: 'CANCELLED', label: 'Cancelled' },
+] as const;

@@ -1,0 +1,59 @@
+/** When places are open, by their hours of the week and their special days. */
+import { closesNextDay, type OpeningDay } from '@foyer/contract/opening-hours.ts';
+import type { Place } from '@foyer/contract/places.ts';
+import { dayOf, momentAt } from '#ui/venue-time.ts';
+import { addDays, weekdayOf } from './days.ts';
+
+/** What the calendar needs of a place. */
+export type PlaceHours = Pick<Place, 'id' | 'name' | 'openingHours' | 'specialDays'>;
+
+/** From one moment until another, in milliseconds. */
+export interface Period {
+  from: number;
+  to: number;
+}
+
+const specialOn = ({ specialDays }: PlaceHours, day: string) => specialDays.find(({ date }) => date === day);
+
+/** Why a day is not as others of its weekday; undefined where it is. */
+export function specialDayOf(place: PlaceHours, day: string) {
+  const special = specialOn(place, day);
+  return special && { isOpen: special.isOpen, from: special.from, to: special.to, note: special.note };
+}
+
+const hoursOn = (place: PlaceHours, day: string): OpeningDay | undefined =>
+  specialOn(place, day) ?? place.openingHours[weekdayOf(day)];
+
+/** When a place opens on a day, and when it closes, perhaps in the night after it; undefined where it stays closed. */
+function openOn(place: PlaceHours, day: string): Period | undefined {
+  const hours = hoursOn(place, day);
+  if (!hours?.isOpen || hours.from === null || hours.to === null) return undefined;
+  const lastDay = closesNextDay(hours) ? addDays(day, 1) : day;
+  return { from: Date.parse(momentAt(day, hours.from)), to: Date.parse(momentAt(lastDay, hours.to)) };
+}
+
+/** The periods in which a place is open on these days, and in the night before them, in order and without overlaps. */
+function openPeriods(place: PlaceHours, firstDay: string, lastDay: string): Period[] {
+  const open: Period[] = [];
+  for (let day = addDays(firstDay, -1); day <= lastDay; day = addDays(day, 1)) {
+    const period = openOn(place, day);
+    const last = open.at(-1);
+    if (!period) continue;
+    if (last && period.from <= last.to) last.to = Math.max(last.to, period.to);
+    else open.push(period);
+  }
+  return open;
+}
+
+/** The parts of a stretch of time in which a place is closed. */
+export function closedPeriods(place: PlaceHours, { from, to }: Period): Period[] {
+  const closed: Period[] = [];
+  let at = from;
+  for (const open of openPeriods(place, dayOf(from), dayOf(to))) {
+    if (open.to <= from || open.from >= to) continue;
+    if (open.from > at) closed.push({ from: at, to: open.from });
+    at = Math.max(at, open.to);
+  }
+  if (at < to) closed.push({ from: at, to });
+  return closed;
+}

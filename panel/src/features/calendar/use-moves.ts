@@ -1,0 +1,84 @@
+import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import { startsInPast } from '@foyer/contract/events.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notify } from '#ui/feedback/notifications.ts';
+import { knownHours, loadHours, moveDraft, moveFailure, saveDraft } from './calendar.api.ts';
+import { clashingEvents, clashWords, closedPlaces } from './clashes.ts';
+import type { Moving } from './moves.ts';
+import { isSameWhen, type When, whenOf } from './when.ts';
+import { type PlaceNames, whereAndWhen } from './words.ts';
+
+/** The event that is being moved, and what becomes of it. `news` tells screen readers. */
+export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
+  const [moving, setMoving] = useState<Moving>();
+  const [news, setNews] = useState('');
+  const { mutateAsync: save } = useMutation(saveDraft);
+
+  function begin(event: CalendarEvent, by: Moving['by'], placeId: Moving['placeId']) {
+    loadHours(event.locations.map(({ id }) => id));
+    setMoving({ event, by, placeId, when: whenOf(event) });
+    if (by === 'keyboard') setNews(`Moving “${event.title.pl}”. ${keyHelp}.`);
+  }
+
+  /** Undefined where the draft was dropped where it was. */
+  function propose(next: Pick<Moving, 'when' | 'placeId'>) {
+    if (!moving || (isSameWhen(moving.when, next.when) && moving.placeId === next.placeId)) return;
+    loadHours(next.when.locationIds);
+    setMoving({ ...moving, ...next });
+    if (moving.by === 'keyboard')
+      setNews([whereAndWhen(next.when, names), ...warningsOf({ ...moving, ...next }, events)].join('. '));
+  }
+
+  function giveUp() {
+    if (moving?.by === 'keyboard') setNews(`“${moving.event.title.pl}” stays where it was.`);
+    setMoving(undefined);
+  }
+
+  async function drop() {
+    if (!moving) return;
+    const { event, when } = moving;
+    if (isSameWhen(when, whenOf(event))) return giveUp();
+    setMoving(undefined);
+    setNews('');
+    if (isPast(when))
+      return notify.warning(`“${event.title.pl}” stays where it was: ${pastWarning.toLowerCase()}.`);
+    try {
+      const { clashes, undo } = await moveDraft(save, event, when);
+      const moved = `“${event.title.pl}”: ${whereAndWhen(when, names)}`;
+      const action = { label: 'Undo', run: () => void putBack(event, undo) };
+      if (clashes.length > 0) notify.warning([moved, ...clashes].join('. '), { action });
+      else notify.success(moved, { action });
+    } catch (error) {
+      notify.error(moveFailure(error));
+    }
+  }
+
+  return { moving, news, setNews, begin, propose, giveUp, drop };
+}
+
+async function putBack({ title }: CalendarEvent, undo: () => Promise<unknown>) {
+  try {
+    await undo();
+    notify.success(`“${title.pl}” is back where it was`);
+  } catch (error) {
+    notify.error(moveFailure(error));
+  }
+}
+
+export const keyHelp = 'Arrow keys move it, with Shift its end, Enter drops it, Escape gives up';
+
+const isPast = ({ timeFrom }: When) => startsInPast(timeFrom, new Date());
+const pastWarning = 'A draft cannot begin in the past';
+
+/** What speaks against where it is now: it is said while it is moved. */
+export function warningsOf(
+  { event, when }: Pick<Moving, 'event' | 'when'>,
+  events: readonly CalendarEvent[],
+  hours = knownHours(when.locationIds),
+): string[] {
+  return [
+    ...(isPast(when) ? [pastWarning] : []),
+    ...clashWords(clashingEvents(when, event.id, events), closedPlaces(when, hours)),
+  ];
+}

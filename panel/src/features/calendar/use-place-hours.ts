@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { hoursQuery } from './calendar.api.ts';
+
+/** The hours of a place, asked for once its row comes near the screen: a venue may have a hundred. `id` is null for no place. */
+export function usePlaceHours(id: string | null) {
+  const row = useRef<HTMLElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !row.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '300px',
+    });
+    observer.observe(row.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  const { data: hours } = useQuery({ ...hoursQuery(id ?? ''), enabled: isNear && id !== null });
+  return { row, hours };
+}

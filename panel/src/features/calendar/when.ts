@@ -1,0 +1,87 @@
+/** Where an event is to be held, and when: what dragging, stretching and the keys make of it. Nothing here knows of the screen. */
+import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import { dayOf, momentAt, timeOf } from '#ui/venue-time.ts';
+import { addDays } from './days.ts';
+
+/** Moments are ISO text, as in the API. */
+export interface When {
+  timeFrom: string;
+  timeTo: string;
+  locationIds: readonly string[];
+}
+
+const minuteMs = 60_000;
+/** Times are moved by quarters of an hour. */
+export const stepMs = 15 * minuteMs;
+
+export const whenOf = ({ timeFrom, timeTo, locations }: CalendarEvent): When => ({
+  timeFrom,
+  timeTo,
+  locationIds: locations.map(({ id }) => id),
+});
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const lengthOf = ({ timeFrom, timeTo }: When) => Date.parse(timeTo) - Date.parse(timeFrom);
+
+/** A moment so many days on, at the same time by the venue's clock. */
+const dayOn = (moment: string, days: number) => momentAt(addDays(dayOf(moment), days), timeOf(moment));
+
+/**
+ * On another day, at the same hours. Where the clocks change in between the hours stay, not the length; only where that would end
+ * it before it begins, in the hour that autumn has twice, the length stays.
+ */
+export function movedByDays(when: When, days: number): When {
+  if (days === 0) return when;
+  const timeFrom = dayOn(when.timeFrom, days);
+  const timeTo = dayOn(when.timeTo, days);
+  const isSound = Date.parse(timeTo) > Date.parse(timeFrom);
+  return { ...when, timeFrom, timeTo: isSound ? timeTo : iso(Date.parse(timeFrom) + lengthOf(when)) };
+}
+
+/** Earlier or later, as long as it is: the start falls on a quarter of an hour. */
+export function movedByTime(when: When, byMs: number): When {
+  const start = Date.parse(when.timeFrom);
+  const timeFrom = byMs === 0 ? start : snapped(start + byMs);
+  return { ...when, timeFrom: iso(timeFrom), timeTo: iso(timeFrom + lengthOf(when)) };
+}
+
+const snapped = (ms: number, step = stepMs) => Math.round(ms / step) * step;
+
+export type Edge = 'from' | 'to';
+
+/** With its end, or its beginning, elsewhere; at least a quarter of an hour stays. `step` is what it snaps to, in milliseconds. */
+export function stretched(when: When, edge: Edge, byMs: number, step = stepMs): When {
+  if (byMs === 0) return when;
+  const from = Date.parse(when.timeFrom);
+  const to = Date.parse(when.timeTo);
+  return edge === 'to'
+    ? { ...when, timeTo: iso(Math.max(snapped(to + byMs, step), from + stepMs)) }
+    : { ...when, timeFrom: iso(Math.min(snapped(from + byMs, step), to - stepMs)) };
+}
+
+/** Its end so many days on, at the same hour. */
+export function stretchedByDays(when: When, days: number): When {
+  const timeTo = days === 0 ? when.timeTo : dayOn(when.timeTo, days);
+  return Date.parse(timeTo) > Date.parse(when.timeFrom) ? { ...when, timeTo } : when;
+}
+
+/** In another place instead of this one; of several places the others stay. `from` is null for an event that is held nowhere. */
+export function movedToPlace(when: When, from: string | null, to: string | null): When {
+  if (to === null || from === to) return when;
+  const others = when.locationIds.filter((id) => id !== to);
+  if (from === null) return { ...when, locationIds: [to, ...others] };
+  // Where it already is there, too, the two become one.
+  return {
+    ...when,
+    locationIds: others.length < when.locationIds.length ? without(when, from) : swapped(when, from, to),
+  };
+}
+
+const without = ({ locationIds }: When, id: string) => locationIds.filter((one) => one !== id);
+const swapped = ({ locationIds }: When, from: string, to: string) =>
+  locationIds.map((id) => (id === from ? to : id));
+
+export const isSameWhen = (one: When, other: When) =>
+  Date.parse(one.timeFrom) === Date.parse(other.timeFrom) &&
+  Date.parse(one.timeTo) === Date.parse(other.timeTo) &&
+  one.locationIds.join() === other.locationIds.join();

@@ -1,0 +1,43 @@
+/** Acts whose words do not follow from their names. */
+const words: Record<string, string> = {
+  addFirstAdmin: 'Created',
+  addPhoto: 'Photo added',
+  createEventSeries: 'Created in a series',
+  deleteCover: 'Cover removed',
+  deleteImage: 'Picture removed',
+  endHold: 'Hold ended',
+  failScheduledPublishing: 'Not published',
+  orderPhotos: 'Photos reordered',
+  putGuest: 'Saved by the app',
+  replaceCover: 'Cover replaced',
+  replaceLogo: 'Logo replaced',
+  updateBillingStatus: 'Refund settled',
+  runImport: 'Imported',
+  setOrderStatus: 'Order changed',
+  updatePassword: 'Password changed',
+};
+
+const verbs: Record<string, string> = {
+  block: 'Blocked',
+  cancel: 'Cancelled',
+  create: 'Created',
+  delete: 'Deleted',
+  duplicate: 'Duplicated',
+  export: 'Exported',
+  publish: 'Published',
+  reschedule: 'Rescheduled',
+  restore: 'Put back',
+  schedule: 'Scheduled',
+  unblock: 'Unblocked',
+  unschedule: 'Schedule removed',
+  update: 'Changed',
+};
+
+/** `publishEvent` as "Published"; an act that is not known here by its name, in words. */
+export function actionName(action: string): string {
+  const [verb = '', ...rest] = action.split(/(?=[A-Z])/);
+  const known = words[action] ?? verbs[verb];
+  if (known !== undefined) return known;
+  const name = [verb, ...rest].join(' ').toLowerCase();
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,28 @@
+import type { HistoryEntry } from '@foyer/contract/history.ts';
+import { wordsOf } from './field-words.ts';
+import { type Names, valueText } from './value-words.ts';
+
+const short = 60; // characters
+
+/** An entry in one line: "Price 65,00 zł → 70,00 zł, Title (PL)"; of a whole record, nothing. */
+export function changeText({ entity, changes }: HistoryEntry, names: Names): string {
+  const isWhole = changes.length > 4 && new Set(changes.map(({ before }) => before === null)).size === 1;
+  if (isWhole) return '';
+  return changes
+    .map(({ field, before, after }) => {
+      const { label, kind } = wordsOf(entity, field);
+      const [was, is] = [valueText(kind, before, names), valueText(kind, after, names)];
+      if (
+        kind === 'longText' ||
+        kind === 'html' ||
+        kind === 'secret' ||
+        kind === 'hours' ||
+        kind === 'specialDays' ||
+        kind === 'coupons'
+      )
+        return label;
+      const values = was === undefined ? (is ?? 'nothing') : `${was} → ${is ?? 'nothing'}`;
+      return values.length > short ? label : `${label} ${values}`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,157 @@
+import type { HistoryEntity } from '@foyer/contract/history.ts';
+
+/** How the values of a field become words. */
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'html'
+  | 'money'
+  | 'number'
+  | 'percentage'
+  | 'moment'
+  | 'day'
+  | 'yesOrNo'
+  | 'status'
+  | 'membership'
+  | 'role'
+  | 'language'
+  | 'eventType'
+  | 'placeType'
+  | 'category'
+  | 'places'
+  | 'person'
+  | 'picture'
+  | 'pictures'
+  | 'hours'
+  | 'specialDays'
+  | 'hoursOfDay'
+  | 'coupons'
+  | 'secret';
+
+type Words = readonly [label: string, kind: FieldKind];
+
+const inBoth = (field: string, label: string, kind: FieldKind): Record<string, Words> => ({
+  [`${field}.pl`]: [`${label} (PL)`, kind],
+  [`${field}.en`]: [`${label} (EN)`, kind],
+});
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** Opening hours day by day, as a form has them. */
+const inWeek: Record<string, Words> = Object.fromEntries(
+  weekdays.map((day, index) => [`openingHours.${index}`, [`Opening hours (${day})`, 'hoursOfDay'] as const]),
+);
+
+const account: Record<string, Words> = {
+  email: ['E-mail', 'text'],
+  role: ['Role', 'role'],
+  language: ['Language', 'language'],
+  status: ['Status', 'status'],
+  membership: ['Membership', 'membership'],
+  'profile.name': ['Name', 'text'],
+  'profile.surname': ['Surname', 'text'],
+  'profile.phonePrefix': ['Phone prefix', 'text'],
+  'profile.phoneNumber': ['Phone number', 'text'],
+  'profile.additionalNote': ['Additional note', 'longText'],
+  'profile.dateOfBirth': ['Date of birth', 'day'],
+  password: ['Password', 'secret'],
+};
+
+const coupon: Record<string, Words> = {
+  couponCode: ['Coupon code', 'text'],
+  discountPercentage: ['Discount percentage', 'percentage'],
+  membership: ['Membership', 'membership'],
+  validFrom: ['Valid from', 'day'],
+  validTo: ['Valid to', 'day'],
+  totalQty: ['Quantity', 'number'],
+  sendNotification: ['Send notification', 'yesOrNo'],
+};
+
+/** What the fields of each kind of record are called, as the forms call them. */
+const fields: Record<HistoryEntity, Record<string, Words>> = {
+  events: {
+    ...inBoth('title', 'Title', 'text'),
+    ...inBoth('description', 'Description', 'longText'),
+    ...inBoth('rules', 'Rules', 'longText'),
+    status: ['Status', 'status'],
+    eventTypeId: ['Event type', 'eventType'],
+    category: ['Category', 'category'],
+    timeFrom: ['Starts', 'moment'],
+    timeTo: ['Ends', 'moment'],
+    locationIds: ['Places', 'places'],
+    maxTicketsQty: ['Max tickets', 'number'],
+    price: ['Price', 'money'],
+    recommended: ['Recommended', 'yesOrNo'],
+    sendNotification: ['Send notification', 'yesOrNo'],
+    imageId: ['Cover picture', 'picture'],
+    publishAt: ['Published at', 'moment'],
+    publishFailure: ['Not published because', 'text'],
+    discountCoupons: ['Discount coupons', 'coupons'],
+  },
+  places: {
+    name: ['Name', 'text'],
+    ...inBoth('titles', 'Title', 'text'),
+    status: ['Status', 'status'],
+    locationTypeId: ['Type', 'placeType'],
+    floor: ['Floors', 'text'],
+    shopUrl: ['Shop URL', 'text'],
+    language: ['Languages', 'language'],
+    openingHours: ['Opening hours', 'hours'],
+    specialDays: ['Special days', 'specialDays'],
+    ...inWeek,
+    ...inBoth('descriptions', 'Description', 'longText'),
+    ...inBoth('reservationRules', 'Reservation rules', 'longText'),
+    ...inBoth('placeRules', 'Place rules', 'longText'),
+    additionalNote: ['Additional note', 'longText'],
+    assignedPersonId: ['Assigned manager', 'person'],
+    goPosId: ['External POS ID', 'text'],
+    exclusive: ['One event at a time', 'yesOrNo'],
+    logoId: ['Logo', 'picture'],
+    photoIds: ['Photos', 'pictures'],
+  },
+  users: account,
+  staff: account,
+  discounts: coupon,
+  billings: {
+    status: ['Status', 'status'],
+    type: ['Type', 'text'],
+    cost: ['Cost', 'money'],
+    currency: ['Currency', 'text'],
+    paymentMethod: ['Payment method', 'text'],
+    transactionDate: ['Transaction date', 'moment'],
+    apiMetadata: ['Event details', 'secret'],
+  },
+  messages: {
+    title: ['Title', 'text'],
+    content: ['Content', 'longText'],
+    status: ['Status', 'status'],
+    note: ['Note', 'longText'],
+  },
+  faq: {
+    ...inBoth('question', 'Question', 'longText'),
+    ...inBoth('answer', 'Answer', 'html'),
+  },
+  legal_texts: inBoth('content', 'Text', 'html'),
+};
+
+/** What a field is called, and what it holds; one that is not known here by its name in the API. */
+export function wordsOf(entity: HistoryEntity, field: string): { label: string; kind: FieldKind } {
+  const [label, kind] = fields[entity][field] ?? [field, 'text'];
+  return { label, kind };
+}
+
+/** The language of what a field holds, where it has one: `title.pl`. */
+export const langOf = (field: string) => /\.(pl|en)$/.exec(field)?.[1];
+
+/** What the records of a kind are called, one of them. */
+export const entityNames: Record<HistoryEntity, string> = {
+  events: 'Event',
+  places: 'Place',
+  users: 'User',
+  staff: 'Admin',
+  discounts: 'Discount',
+  billings: 'Billing',
+  messages: 'Message',
+  faq: 'Question',
+  legal_texts: 'Legal text',
+};

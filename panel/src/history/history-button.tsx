@@ -1,0 +1,36 @@
+import type { HistoryEntity } from '@foyer/contract/history.ts';
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
+import styles from './history.module.css';
+import { HistorySkeleton } from './history-skeleton.tsx';
+
+const RecordHistory = lazyPart(
+  () => import('./record-history.tsx').then(({ RecordHistory }) => RecordHistory),
+  { fallback: () => <HistorySkeleton /> },
+);
+
+/** Opens what was done to a record. None of it is loaded before. */
+export function HistoryButton({ entity, id }: { entity: HistoryEntity; id: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<IconHistory />}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void RecordHistory.preload()}
+        onClick={() => setOpen(true)}
+      >
+        History
+      </Button>
+      <Drawer open={open} onClose={() => setOpen(false)} title="History" width={520}>
+        <div className={styles.drawer}>
+          <RecordHistory entity={entity} id={id} />
+        </div>
+      </Drawer>
+    </>
+  );
+}

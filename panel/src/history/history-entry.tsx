@@ -1,0 +1,68 @@
+import type { HistoryEntry } from '@foyer/contract/history.ts';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#ui/format.ts';
+import { actionName } from './action-words.ts';
+import { actorName } from './actor-name.ts';
+import { ChangeItem } from './change-item.tsx';
+import styles from './history.module.css';
+import type { Names } from './value-words.ts';
+
+interface HistoryEntryProps {
+  entry: HistoryEntry;
+  names: Names;
+  /** Beside who and when. */
+  action?: ReactNode;
+}
+
+/** One act on a record: what, who, when, and what it changed. */
+export function HistoryEntryItem({ entry, names, action }: HistoryEntryProps) {
+  const { actor, at, changes, reason } = entry;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <div>
+          <h3 className={styles.act}>{actionName(entry.action)}</h3>
+          <p className={styles.who}>
+            <span title={actor.email}>{actorName(actor)}</span>
+            {' · '}
+            <time className="num" dateTime={at}>
+              {formatDateTime(at)}
+            </time>
+          </p>
+        </div>
+        {action}
+      </div>
+      {reason && (
+        <p className={styles.reason}>
+          <span lang="pl">{reason.pl}</span> <span lang="en">{reason.en}</span>
+        </p>
+      )}
+      <Changes entry={entry} names={names} isWhole={isWhole(entry)} key={changes.length} />
+    </li>
+  );
+}
+
+/** Whether it tells the whole record, which was made or deleted then. */
+const isWhole = ({ changes }: HistoryEntry) => {
+  const told = changes.filter(({ before, after }) => before !== null || after !== null);
+  if (told.length < 4) return false;
+  return told.every(({ before }) => before === null) || told.every(({ after }) => after === null);
+};
+
+/** What a record began or ended with is long, and told to whoever asks. */
+function Changes({ entry, names, isWhole }: Omit<HistoryEntryProps, 'action'> & { isWhole: boolean }) {
+  const list = (
+    <ul className={styles.changes}>
+      {entry.changes.map((change) => (
+        <ChangeItem key={change.field} entity={entry.entity} change={change} names={names} />
+      ))}
+    </ul>
+  );
+  if (!isWhole) return list;
+  return (
+    <details className={styles.whole}>
+      <summary>{entry.changes.length} fields</summary>
+      {list}
+    </details>
+  );
+}

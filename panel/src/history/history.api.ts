@@ -1,0 +1,21 @@
+import { type HistoryEntity, historyEntry } from '@foyer/contract/history.ts';
+import { pageOf } from '@foyer/contract/list-query.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api } from '#api/client.ts';
+
+const entriesAPage = 20;
+
+/** What was done to one record, newest first, a page after the other. */
+export const recordHistoryQuery = (entity: HistoryEntity, id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['history', entity, id],
+    queryFn: ({ pageParam, signal }) =>
+      api.get(`/history/${entity}/${id}`, pageOf(historyEntry), {
+        query: { page: pageParam, size: entriesAPage },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalPages }, _pages, page) => (page + 1 < totalPages ? page + 1 : undefined),
+    staleTime: 0, // whoever opens it wants to see what has just been done
+    meta: { aside: true },
+  });

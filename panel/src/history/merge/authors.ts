@@ -1,0 +1,59 @@
+import type { HistoryEntry } from '@foyer/contract/history.ts';
+import type { StoredRecord } from '#api/record-calls.ts';
+import type { Author } from '#form/merging.ts';
+import { actorName } from '../actor-name.ts';
+
+interface Since {
+  /** The version that the form began with. */
+  version: string | undefined;
+  newer: StoredRecord;
+  /** The e-mail of whoever reads it. */
+  me: string | undefined;
+}
+
+/**
+ * Who changed each field last since a version, by the history of the record, newest first. Of what it does not tell (yet, or
+ * because it could not be read), whoever saved the record last, where the record says.
+ */
+export function authorsSince(
+  entries: readonly HistoryEntry[],
+  { version, newer, me }: Since,
+): (field: string) => Author | undefined {
+  const later = entries.filter(({ at }) => !(Date.parse(at) <= Date.parse(version ?? '')));
+  const { updatedAt, updatedBy } = newer;
+  return (field) => {
+    const entry = later.find(({ changes }) => changes.some((change) => isPartOf(field, change.field)));
+    if (entry) return { name: actorName(entry.actor), isMe: entry.actor.email === me, at: entry.at };
+    if (!updatedBy || updatedAt === null) return undefined;
+    return { name: updatedBy, isMe: updatedBy === me, at: updatedAt };
+  };
+}
+
+/** `openingHours.0` is a part of `openingHours`. */
+const isPartOf = (field: string, whole: string) => field === whole || field.startsWith(`${whole}.`);
+
+/** "Ewa Kos’s changes: Price, Title (PL); your changes elsewhere: Floors". */
+export function summaryOf(fields: readonly { author: Author | undefined; label: string }[]): string {
+  const told = fields.map(({ author, label }) => ({ whose: whose(author), label }));
+  return [...new Set(told.map(({ whose }) => whose))]
+    .map((one) => {
+      const labels = told.filter(({ whose }) => whose === one).map(({ label }) => label);
+      return `${one}: ${labels.join(', ')}`;
+    })
+    .join('; ');
+}
+
+function whose(author: Author | undefined): string {
+  if (!author) return 'somebody else’s changes';
+  return author.isMe ? 'your changes elsewhere' : `${author.name}’s changes`;
+}
+
+/** "Ewa Kos and Jan Lis have changed this in the meantime". */
+export function whoChanged(authors: readonly (Author | undefined)[]): string {
+  const people = [...new Set(authors.map((author) => (author?.isMe ? 'You' : author?.name)))];
+  const names = people.map((name) => name ?? 'someone else').sort((one) => (one === 'You' ? -1 : 0));
+  if (names.length > 1)
+    return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} have changed this in the meantime`;
+  if (names[0] === 'You') return 'You have changed this elsewhere in the meantime';
+  return `${people[0] ?? 'Someone else'} has changed this in the meantime`;
+}

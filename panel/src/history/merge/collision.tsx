@@ -1,0 +1,109 @@
+import type { HistoryEntity } from '@foyer/contract/history.ts';
+import { type ReactNode, useId } from 'react';
+import type { Author, ChangedField } from '#form/merging.ts';
+import { formatDateTime } from '#ui/format.ts';
+import { wordsOf } from '../field-words.ts';
+import { isLong, type Names, valueText } from '../value-words.ts';
+import styles from './merge.module.css';
+import { SideValue } from './side-value.tsx';
+
+interface CollisionProps {
+  id: string;
+  entity: HistoryEntity;
+  field: ChangedField;
+  names: Names;
+  choice: 'mine' | 'theirs' | undefined;
+  /** It was to be saved without a choice. */
+  isMissing: boolean;
+  isFirst: boolean;
+  onChoose: (which: 'mine' | 'theirs') => void;
+}
+
+/** A field that two people have changed: both values beside each other, one of them to be chosen. */
+export function Collision({
+  id,
+  entity,
+  field,
+  names,
+  choice,
+  isMissing,
+  isFirst,
+  onChoose,
+}: CollisionProps) {
+  const { label, kind } = wordsOf(entity, field.name);
+  const before = isLong(kind) ? undefined : valueText(kind, field.base, names);
+  const sideOf = (which: 'mine' | 'theirs') => ({
+    name: id,
+    isChosen: choice === which,
+    onChoose: () => onChoose(which),
+    children: <SideValue {...{ kind, field, names }} value={field[which]} />,
+  });
+  return (
+    <fieldset id={id} className={styles.field} aria-describedby={isMissing ? `${id}-missing` : undefined}>
+      <legend>
+        {label}
+        {before !== undefined && kind !== 'picture' && (
+          <span className={styles.before}>Before: {before}</span>
+        )}
+      </legend>
+      <div className={styles.sides}>
+        <Side {...sideOf('mine')} label="Keep mine" by="What you typed" isFirst={isFirst} />
+        <Side {...sideOf('theirs')} label="Take theirs" by={<By author={field.author} />} />
+      </div>
+      {isMissing && (
+        <p id={`${id}-missing`} className={styles.missing}>
+          Choose one of the two
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface SideProps {
+  name: string;
+  label: string;
+  by: ReactNode;
+  isChosen: boolean;
+  isFirst?: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function Side({ name, label, by, isChosen, isFirst, onChoose, children }: SideProps) {
+  const id = useId();
+  return (
+    <div className={styles.side} data-chosen={isChosen || undefined}>
+      <div className={styles.head}>
+        <input
+          id={id}
+          type="radio"
+          name={name}
+          checked={isChosen}
+          onChange={onChoose}
+          data-autofocus={isFirst || undefined}
+          aria-describedby={`${id}-by ${id}-value`}
+        />
+        <label htmlFor={id}>{label}</label>
+        <span id={`${id}-by`} className={styles.by}>
+          {by}
+        </span>
+      </div>
+      <div id={`${id}-value`} className={styles.value}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function By({ author }: { author: Author | undefined }) {
+  if (!author) return 'Stored now';
+  return (
+    <>
+      {author.isMe ? 'You, elsewhere' : author.name}
+      {' · '}
+      <time className="num" dateTime={author.at}>
+        {formatDateTime(author.at)}
+      </time>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useMemo, useState } from 'react';
+import type { ChangedField, Choices, Merge, MergeDialogProps } from '#form/merging.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { DialogActions } from '#ui/overlay/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog-frame.tsx';
+import { ChangeItem } from '../change-item.tsx';
+import { useNames } from '../use-names.ts';
+import type { Names } from '../value-words.ts';
+import { whoChanged } from './authors.ts';
+import { Collision } from './collision.tsx';
+import styles from './merge.module.css';
+
+/**
+ * What two people have changed in one record, field by field. Nothing is chosen beforehand: what is not kept, somebody has
+ * decided not to keep.
+ */
+export function MergeDialog({ merge, open, confirm, onChosen, onClose, onClosed }: MergeDialogProps) {
+  const { entity, collisions, incoming } = merge;
+  const [choices, setChoices] = useState<Choices>({});
+  const [isReminded, setIsReminded] = useState(false);
+  const names = useNames(useMemo(() => [{ entity: merge.entity, changes: sidesOf(merge) }], [merge]));
+  const left = collisions.filter(({ name }) => !choices[name]);
+
+  const chooseAll = (which: 'mine' | 'theirs') =>
+    setChoices(Object.fromEntries(collisions.map(({ name }) => [name, which])));
+
+  function save() {
+    if (left.length === 0) return onChosen(choices);
+    setIsReminded(true);
+    const [first] = left;
+    if (first) document.getElementById(idOf(first))?.querySelector('input')?.focus();
+  }
+
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={whoChanged([...collisions, ...incoming].map(({ author }) => author))}
+      width={760}
+    >
+      <p className={styles.lead}>{lead(merge)}</p>
+      {collisions.length > 1 && (
+        <div className={styles.all}>
+          <Button size="small" onClick={() => chooseAll('mine')}>
+            Keep all mine
+          </Button>
+          <Button size="small" onClick={() => chooseAll('theirs')}>
+            Take all theirs
+          </Button>
+        </div>
+      )}
+      {collisions.map((field, index) => (
+        <Collision
+          key={field.name}
+          id={idOf(field)}
+          entity={entity}
+          field={field}
+          names={names}
+          choice={choices[field.name]}
+          isMissing={isReminded && !choices[field.name]}
+          isFirst={index === 0}
+          onChoose={(which) => setChoices({ ...choices, [field.name]: which })}
+        />
+      ))}
+      {incoming.length > 0 && <Incoming merge={merge} names={names} />}
+      <div className={styles.foot}>
+        <DialogActions>
+          <span role="status" className={styles.left}>
+            {left.length > 0 && `${left.length} of ${collisions.length} to choose`}
+          </span>
+          <Button variant="quiet" onClick={onClose} data-autofocus={collisions.length === 0 || undefined}>
+            Keep editing
+          </Button>
+          <Button variant="primary" onClick={save}>
+            {confirm}
+          </Button>
+        </DialogActions>
+      </div>
+    </DialogFrame>
+  );
+}
+
+const idOf = ({ name }: ChangedField) => `merge-${name}`;
+
+function lead({ collisions, incoming }: Merge): string {
+  if (collisions.length === 0)
+    return 'This comes with what you changed, and you have not seen it yet. Nothing is saved so far.';
+  const both =
+    collisions.length === 1
+      ? 'You both changed one field. Choose which of the two stays'
+      : `You both changed ${collisions.length} fields. Choose for each which of the two stays`;
+  return `${both}; everything else ${incoming.length > 0 ? 'is kept, yours and theirs' : 'you changed is kept'}. Nothing is saved so far.`;
+}
+
+/** What comes in by itself. */
+function Incoming({ merge: { entity, collisions, incoming }, names }: { merge: Merge; names: Names }) {
+  return (
+    <section className={styles.incoming}>
+      <h3>{collisions.length > 0 ? 'Also changed, and kept' : 'Changed in the meantime'}</h3>
+      <ul>
+        {incoming.map(({ name, base, theirs, author }) => (
+          <ChangeItem
+            key={name}
+            entity={entity}
+            change={{ field: name, before: base, after: theirs }}
+            names={names}
+            by={author && (author.isMe ? 'you, elsewhere' : author.name)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** All that is to be put into words. */
+const sidesOf = ({ collisions, incoming }: Merge) =>
+  [...collisions, ...incoming].flatMap(({ name, base, mine, theirs }) => [
+    { field: name, before: base, after: mine },
+    { field: name, before: base, after: theirs },
+  ]);

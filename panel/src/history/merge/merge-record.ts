@@ -1,0 +1,73 @@
+import { type HistoryEntity, type HistoryEntry, historyEntry } from '@foyer/contract/history.ts';
+import { pageOf } from '@foyer/contract/list-query.ts';
+import { type FieldValues, get } from 'react-hook-form';
+import { api } from '#api/client.ts';
+import type { StoredRecord } from '#api/record-calls.ts';
+import { currentSession } from '#api/session.ts';
+import type { ChangedField, Choices, Merge, Sides } from '#form/merging.ts';
+import { wordsOf } from '../field-words.ts';
+import type { FormShape } from '../merging.ts';
+import { authorsSince, summaryOf } from './authors.ts';
+import { changeOf, type FormField, formFields, mergeValues } from './merge-values.ts';
+
+interface Kind {
+  entity: HistoryEntity;
+  shape: FormShape;
+}
+
+interface Stale {
+  id: string;
+  version: string | undefined;
+  newer: StoredRecord;
+}
+
+/** Compares a form with what somebody else has stored since it began, and asks the history who that was. */
+export async function mergeRecord(
+  { entity, shape }: Kind,
+  { base, mine, theirs }: Sides,
+  { id, version, newer }: Stale,
+): Promise<Merge> {
+  const meant = shape.asMeant ?? (<Values extends FieldValues>(values: Values) => values);
+  const sides: Sides = { base: meant(base), mine: meant(mine), theirs: meant(theirs) };
+  const named = Object.entries(shape.fields ?? {}).map(([name, { paths }]) => [name, paths] as const);
+  const fields = formFields(Object.fromEntries(named), Object.values(sides));
+  const entries = await readEntries(entity, shape.historyId?.(id) ?? id);
+  const authorOf = authorsSince(entries, { version, newer, me: currentSession()?.email });
+
+  const apiValueOf = ({ name, paths }: FormField, side: object): unknown => {
+    const parts = paths.map((path): unknown => get(side, path));
+    return shape.fields?.[name]?.toApi?.(...parts) ?? parts[0];
+  };
+  const toChanged = (field: FormField): ChangedField => ({
+    name: field.name,
+    base: apiValueOf(field, sides.base),
+    mine: apiValueOf(field, sides.mine),
+    theirs: apiValueOf(field, sides.theirs),
+    author: [field.name, ...field.paths].map(authorOf).find((author) => author !== undefined),
+  });
+  const thatAre = (change: 'both' | 'theirs') =>
+    fields.filter((field) => changeOf(field, sides) === change).map(toChanged);
+  const incoming = thatAre('theirs');
+
+  return {
+    entity,
+    collisions: thatAre('both'),
+    incoming,
+    summary: summaryOf(incoming.map(({ name, author }) => ({ author, label: wordsOf(entity, name).label }))),
+    valuesOf: <Values extends FieldValues>(mine: Values, choices?: Choices) =>
+      mergeValues(fields, { ...sides, mine: meant(mine) }, choices),
+  };
+}
+
+const mostEntries = 50;
+const mostWaitedMs = 5000;
+
+/** The newest of a record's history. A save does without it where it does not come. */
+const readEntries = (entity: HistoryEntity, id: string): Promise<readonly HistoryEntry[]> =>
+  api
+    .get(`/history/${entity}/${id}`, pageOf(historyEntry), {
+      query: { page: 0, size: mostEntries },
+      signal: AbortSignal.timeout(mostWaitedMs),
+    })
+    .then(({ content }) => content)
+    .catch(() => []);

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { ChangedField } from '#form/merging.ts';
+import { Thumb } from '#ui/display/thumb.tsx';
+import type { FieldKind } from '../field-words.ts';
+import { langOf } from '../field-words.ts';
+import historyStyles from '../history.module.css';
+import { TextDifference } from '../text-difference.tsx';
+import { isLong, type Names, partsOf, valueText } from '../value-words.ts';
+import styles from './merge.module.css';
+
+interface SideValueProps {
+  kind: FieldKind;
+  field: ChangedField;
+  /** What one of the two has made of it. */
+  value: unknown;
+  names: Names;
+}
+
+/** A field as one of two people has it: a long text as what they changed of it, pictures as such, anything else in words. */
+export function SideValue({ kind, field: { name, base }, value, names }: SideValueProps) {
+  const text = valueText(kind, value, names);
+  if (text === undefined) return <span className={historyStyles.none}>nothing</span>;
+  if (kind === 'picture' || kind === 'pictures') return <Pictures value={value} isLogo={name === 'logoId'} />;
+  const parts = partsOf(kind, value, names);
+  if (parts.length > 0)
+    return (
+      <ul className={styles.parts}>
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+    );
+  const before = isLong(kind) ? valueText(kind, base, names) : undefined;
+  if (before === undefined) return <span lang={langOf(name)}>{text}</span>;
+  if (before === text)
+    return (
+      <>
+        <span lang={langOf(name)}>{text}</span> <span className={historyStyles.none}>formatting changed</span>
+      </>
+    );
+  return <TextDifference before={before} after={text} lang={langOf(name)} />;
+}
+
+const pictures = z.array(z.object({ id: z.string(), url: z.string() }));
+
+function Pictures({ value, isLogo }: { value: unknown; isLogo: boolean }) {
+  const isList = Array.isArray(value);
+  const all = pictures.safeParse(isList ? value : [value]).data ?? [];
+  return (
+    <span className={styles.pictures}>
+      {all.map((picture, index) => (
+        <Thumb
+          key={picture.id}
+          image={picture}
+          alt={isList ? `Photo ${index + 1}` : 'Picture'}
+          side={isList ? 64 : 96}
+          whole={isLogo}
+        />
+      ))}
+    </span>
+  );
+}

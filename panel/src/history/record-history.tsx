@@ -1,0 +1,58 @@
+import { canBeRestored, type HistoryEntity } from '@foyer/contract/history.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { messageFor } from '#api/messages.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { recordHistoryQuery } from './history.api.ts';
+import styles from './history.module.css';
+import { HistoryEntryItem } from './history-entry.tsx';
+import { HistorySkeleton } from './history-skeleton.tsx';
+import { RestoreButton } from './restore-button.tsx';
+import { useNames } from './use-names.ts';
+
+interface RecordHistoryProps {
+  entity: HistoryEntity;
+  id: string;
+  /** Nothing can be put back any more. */
+  isGone?: boolean;
+}
+
+/** What was done to one record, newest first. */
+export function RecordHistory({ entity, id, isGone }: RecordHistoryProps) {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(recordHistoryQuery(entity, id));
+  const entries = useMemo(() => data?.pages.flatMap(({ content }) => content) ?? [], [data]);
+  const names = useNames(entries);
+  if (!data)
+    return error ? (
+      <ErrorState text={messageFor(error)} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <HistorySkeleton />
+    );
+  if (entries.length === 0)
+    return (
+      <EmptyState title="No changes yet" text="What is changed from now on stands here, with who did it." />
+    );
+  return (
+    <div className={styles.history}>
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <HistoryEntryItem
+            key={entry.id}
+            entry={entry}
+            names={names}
+            action={canBeRestored(entry) && !isGone && <RestoreButton entry={entry} />}
+          />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      {error && <ErrorState text={messageFor(error)} onRetry={() => void refetch()} busy={isFetching} />}
+    </div>
+  );
+}

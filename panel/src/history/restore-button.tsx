@@ -1,0 +1,75 @@
+import type { HistoryEntity, HistoryEntry } from '@foyer/contract/history.ts';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { mutationOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { ApiError } from '#api/api-error.ts';
+import { api } from '#api/client.ts';
+import { messageFor } from '#api/messages.ts';
+import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { wordsOf } from './field-words.ts';
+
+/** First parts of the query keys that a record of each kind is kept under, and of what shows it. */
+const shownBy: Record<HistoryEntity, readonly string[]> = {
+  events: ['event', 'events', 'discounts', 'places'],
+  places: ['place', 'places', 'events', 'event', 'reviews', 'staff'],
+  users: ['user', 'users', 'billings', 'billing', 'messages', 'message', 'reviews'],
+  staff: ['staffMember', 'staff', 'places', 'place'],
+  discounts: ['discount', 'discounts'],
+  billings: [],
+  messages: ['message', 'messages'],
+  faq: ['faq', 'faqs'],
+  legal_texts: ['legalText'],
+};
+
+const restoreEntry = (entity: HistoryEntity) =>
+  mutationOptions({
+    mutationFn: ({ id }: { id: string }) => api.post(`/history/${id}/restore`, z.unknown()),
+    meta: { invalidates: [...shownBy[entity], 'history', 'activity', 'dashboard'] },
+  });
+
+/** Puts back what an update changed, after a question. */
+export function RestoreButton({ entry }: { entry: HistoryEntry }) {
+  const [open, setOpen] = useState(false);
+  const labels = entry.changes.map(({ field }) => wordsOf(entry.entity, field).label);
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<IconArrowBackUp />}
+        aria-haspopup="dialog"
+        aria-label={`Put back: ${labels.join(', ')}`}
+        onClick={() => setOpen(true)}
+      >
+        Put back
+      </Button>
+      <ConfirmMutationDialog
+        mutation={restoreEntry(entry.entity)}
+        subject={{ id: entry.id, updatedAt: entry.at }}
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Put back what was there before?"
+        confirm="Put back"
+        cancel="Keep it"
+        openerStays
+        success="Put back"
+        failure={(error) => failure(error, entry.entity)}
+        invalidateOnError={['history']}
+      >
+        {listed(labels)} will be as before this change. Everything else stays as it is now, and it can be put
+        back again from here.
+      </ConfirmMutationDialog>
+    </>
+  );
+}
+
+const listed = (labels: readonly string[]) =>
+  labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+
+/** Which fields have been changed again. */
+function failure(error: unknown, entity: HistoryEntity): string {
+  const fields =
+    error instanceof ApiError ? error.details.map(({ path }) => wordsOf(entity, path).label) : [];
+  return fields.length > 0 ? `${messageFor(error)} It is about: ${fields.join(', ')}.` : messageFor(error);
+}

@@ -1,0 +1,117 @@
+import { language, membership, role } from '@foyer/contract/enums.ts';
+import { z } from 'zod';
+import { membershipName } from '#domain/membership.ts';
+import { formatMoney } from '#domain/money.tsx';
+import { plainText } from '#domain/plain-text.ts';
+import { roleName } from '#domain/role.ts';
+import { statusLabelOf } from '#domain/status-tag.tsx';
+import { formatClock, formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
+import type { FieldKind } from './field-words.ts';
+
+/** Names of what values refer to by id, where they are known by now. */
+export interface Names {
+  places: ReadonlyMap<string, string>;
+  people: ReadonlyMap<string, string>;
+  eventTypes: ReadonlyMap<number, string>;
+}
+
+const text = z.union([z.string(), z.number()]).transform(String);
+const texts = z.union([z.array(text), text.transform((one) => [one])]);
+const languageNames: Record<string, string> = { pl: 'Polish', en: 'English' };
+const placeTypes: Record<string, string> = { 1: 'Entertainment', 2: 'Gastronomy' };
+const categories: Record<string, string> = { LIMITED: 'Limited', UNLIMITED: 'Unlimited' };
+const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+const hours = z.object({ isOpen: z.boolean(), from: z.string().nullable(), to: z.string().nullable() });
+const openingHours = z.array(hours);
+const specialDays = z.array(hours.extend({ date: z.string() }));
+
+const coupons = z.array(
+  z.object({
+    couponCode: z.string(),
+    discountPercentage: z.number(),
+    validFrom: z.string(),
+    validTo: z.string(),
+    totalQty: z.number().nullable(),
+  }),
+);
+
+/** A value in words; undefined where there is none. A value that is not as it was is shown as it is. */
+export function valueText(kind: FieldKind, value: unknown, names: Names): string | undefined {
+  if (kind === 'membership') return membershipName(membership.nullable().catch(null).parse(value));
+  if (value === null || value === undefined || value === '') return undefined;
+  if (Array.isArray(value) && value.length === 0) return undefined;
+  return say[kind](value, names);
+}
+
+const plainly = (value: unknown) => {
+  const parsed = texts.safeParse(value);
+  return parsed.success ? parsed.data.join(', ') : JSON.stringify(value);
+};
+
+/** Uses what a value is, if it still is that. */
+const known =
+  <Value>(schema: z.ZodType<Value>, words: (value: Value, names: Names) => string) =>
+  (value: unknown, names: Names) => {
+    const parsed = schema.safeParse(value);
+    return parsed.success ? words(parsed.data, names) : plainly(value);
+  };
+
+const oneOf = (all: Readonly<Record<string, string>>) => (value: unknown) =>
+  all[plainly(value)] ?? plainly(value);
+
+const hoursOf = ({ isOpen, from, to }: z.infer<typeof hours>) =>
+  isOpen && from && to ? `${formatClock(from)} – ${formatClock(to)}` : 'closed';
+
+const say: Record<Exclude<FieldKind, 'membership'>, (value: unknown, names: Names) => string> = {
+  text: plainly,
+  longText: plainly,
+  html: known(z.string(), plainText),
+  money: known(z.number(), (amount) => formatMoney(amount)),
+  number: known(z.number(), formatNumber),
+  percentage: known(z.number(), (share) => `${share}%`),
+  moment: known(z.string(), formatDateTime),
+  day: known(z.string(), formatDate),
+  yesOrNo: known(z.boolean(), (yes) => (yes ? 'Yes' : 'No')),
+  status: known(z.string(), statusLabelOf),
+  role: known(role, roleName),
+  language: known(texts.pipe(z.array(language)), (all) => all.map((each) => languageNames[each]).join(', ')),
+  eventType: known(z.number(), (id, { eventTypes }) => eventTypes.get(id) ?? `Type ${id}`),
+  placeType: oneOf(placeTypes),
+  category: oneOf(categories),
+  places: known(z.array(z.string()), (ids, { places }) => ids.map((id) => placeName(id, places)).join(', ')),
+  person: known(z.string(), (id, { people }) => people.get(id) ?? 'somebody who has left'),
+  picture: () => 'a picture',
+  pictures: known(z.array(z.unknown()), ({ length }) => (length === 1 ? '1 photo' : `${length} photos`)),
+  hours: known(openingHours, (week) => week.map((day, index) => `${days[index]} ${hoursOf(day)}`).join(', ')),
+  specialDays: known(specialDays, (all) => all.map(specialDayText).join(', ')),
+  hoursOfDay: known(hours, hoursOf),
+  coupons: known(coupons, (all) => all.map(couponText).join(', ')),
+  secret: () => '•••',
+};
+
+const specialDayText = (day: z.infer<typeof specialDays>[number]) =>
+  `${formatDate(day.date)} ${hoursOf(day)}`;
+
+const couponText = (coupon: z.infer<typeof coupons>[number]) =>
+  `${coupon.couponCode || 'New code'} (${coupon.discountPercentage}%, ${formatDate(coupon.validFrom)} – ${formatDate(coupon.validTo)}${
+    coupon.totalQty === null ? '' : `, ${formatNumber(coupon.totalQty)} pcs`
+  })`;
+
+/** Whether a value is shown as what has changed of it. */
+export const isLong = (kind: FieldKind) => kind === 'longText' || kind === 'html';
+
+/** The parts of a list, each in words; none of what is no list. */
+export function partsOf(kind: FieldKind, value: unknown, { places }: Names): string[] {
+  if (kind === 'hours')
+    return listOf(openingHours, value).map((day, index) => `${days[index] ?? ''} ${hoursOf(day)}`);
+  if (kind === 'specialDays') return listOf(specialDays, value).map(specialDayText);
+  if (kind === 'coupons') return listOf(coupons, value).map(couponText);
+  if (kind === 'places') return listOf(z.array(z.string()), value).map((id) => placeName(id, places));
+  return [];
+}
+
+const listOf = <Item>(schema: z.ZodType<Item[]>, value: unknown): Item[] =>
+  schema.safeParse(value).data ?? [];
+
+const placeName = (id: string, places: Names['places']) => places.get(id) ?? 'a place that is gone';
