@@ -16,16 +16,16 @@ interface Budget {
 
 /** What a screen may weigh. Raise a figure only with a reason in the commit. */
 const budgets: readonly Budget[] = [
-  { screen: 'login', modules: ['/src/main.tsx', '/src/features/auth/login-page.tsx'], js: 149, css: 6 },
+  { screen: 'login', modules: ['/src/main.tsx', '/src/features/auth/login-page.tsx'], js: 150, css: 6 },
   {
     screen: 'dashboard',
     modules: ['/src/main.tsx', '/src/app/app-layout.tsx', '/src/features/dashboard/dashboard-page.tsx'],
-    total: 198,
+    total: 207,
   },
   {
     screen: 'list of events',
     modules: ['/src/main.tsx', '/src/app/app-layout.tsx', '/src/features/events/events-list-page.tsx'],
-    total: 195,
+    total: 202,
   },
 ];
 

@@ -23,11 +23,12 @@ const groups: Group[] = [
     test: new RegExp(
       [
         '/src/app/app-layout\\.tsx$',
-        '/src/(list|domain|mutation|ui/(buttons|display|feedback|layout))/[\\w-]+\\.tsx?$',
+        '/src/(domain|mutation|ui/(buttons|display|feedback|layout))/[\\w-]+\\.tsx?$',
+        '/src/list/(?!(bulk-(dialog|progress|run|calls)|selection-bar|refusal-list)\\.)[\\w-]+\\.tsx?$', // those come when rows are chosen
         '/src/ui/overlay/(?!.*-frame)[\\w-]+\\.tsx?$', // the frames come when something opens
         '/src/features/[\\w-]+/[\\w-]+-(mark|tag)\\.tsx$', // too small for files of their own
         '/src/pickers/(?!.*-(field|filter)\\.)[\\w-]+\\.tsx?$',
-        '/src/features/(?!dashboard|access-keys|webhooks|imports|account|auth).*(\\.api\\.ts|\\.css)$', // those come by themselves
+        '/src/features/(?!dashboard|access-keys|webhooks|imports|account|auth|calendar).*(\\.api\\.ts|\\.css)$', // those come by themselves
         icons('IconPlus', 'IconPencil', 'IconTrash', 'IconRocket'),
       ].join('|'),
     ),

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { budget } from './budget.ts';
 import { chunks } from './chunks.ts';
 import { compress } from './compress.ts';
+import { importAgain } from './import-again.ts';
 import { pageFiles } from './page-files.ts';
 import { preloadFont } from './preload-font.ts';
 import { stripZod } from './strip-zod.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     pageFiles(),
     stripZod(),
     preloadFont('inter-latin-wght-normal'),
+    importAgain(),
     compress(),
     budget(),
   ],

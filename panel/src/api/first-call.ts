@@ -1,22 +1,17 @@
 import { pageSizes } from '@foyer/contract/limits.ts';
-import { rowsKey } from './rows-key.ts';
+import { rememberedRows } from './rows-memory.ts';
 
-const content = '/app/content-management/{-$subpage}';
-
-/**
- * Lists: what the API is asked for, with what stands in its query where the address says nothing, and the route, by which the
- * browser remembers the rows per page, where it is another than the address.
- */
-const lists = new Map<string, string | readonly [call: string, route: string]>([
-  ['/app/events', '/events/admin?eventListType=DRAFT'],
-  ['/app/users', '/users'],
-  ['/app/billings', '/admin/billings'],
-  ['/app/admins', '/admin/staff'],
-  ['/app/messages', '/help_messages'],
-  ['/app/reviews', '/review/location'],
-  ['/app/places', '/locations/admin?status=PUBLISHED'],
-  ['/app/content-management', ['/admin/content_management/faq', content]],
-  ['/app/content-management/faq', ['/admin/content_management/faq', content]],
+/** Lists: what the API is asked for, with what stands in its query where the address says nothing, and what the list is called. */
+const lists = new Map<string, readonly [call: string, name: string]>([
+  ['/app/events', ['/events/admin?eventListType=DRAFT', 'events']],
+  ['/app/users', ['/users', 'users']],
+  ['/app/billings', ['/admin/billings', 'billings']],
+  ['/app/admins', ['/admin/staff', 'admins']],
+  ['/app/messages', ['/help_messages', 'messages']],
+  ['/app/reviews', ['/review/location', 'reviews']],
+  ['/app/places', ['/locations/admin?status=PUBLISHED', 'places']],
+  ['/app/content-management', ['/admin/content_management/faq', 'faq']],
+  ['/app/content-management/faq', ['/admin/content_management/faq', 'faq']],
 ]);
 
 /** Records: what their addresses and their calls begin with, before the id. */
@@ -40,8 +35,8 @@ export function firstCall(pathname: string, search: string): string | undefined 
   if (pathname === '/app/dashboard') return '/dashboard';
   const list = lists.get(pathname);
   if (list !== undefined) {
-    const [call, route] = typeof list === 'string' ? [list, pathname] : list;
-    return listCall(call, search, localStorage.getItem(rowsKey(route)) ?? String(pageSizes[0]));
+    const [call, name] = list;
+    return listCall(call, search, String(rememberedRows(name) ?? pageSizes[0]));
   }
   const [path, call] = records.find(([start]) => pathname.startsWith(`${start}/`)) ?? [];
   const id = path && pathname.slice(path.length + 1).split('/')[0];

@@ -40,6 +40,9 @@ const words: Record<ErrorKey, string> = {
   requestTimeout: texts.timeout,
   eventNotDraft: 'Only drafts can be changed or deleted; this event is no draft any more.',
   eventCannotBeCancelled: 'Only current and upcoming events can be cancelled.',
+  eventCannotBeRescheduled: 'Only upcoming events can be moved.',
+  previewOutdated: 'Tickets or coupons have changed in the meantime. Please look again.',
+  placeTaken: 'Another event has this place for itself at that time.',
   imageRequired: 'Upload a logo to publish this event.',
   couponCodeAlreadyUsed: 'This coupon code is already used.',
   couponCannotBeEdited: 'This coupon is active or has expired, so it can no longer be edited.',
@@ -62,9 +65,14 @@ const words: Record<ErrorKey, string> = {
   couponUsedUp: texts.default,
   externalIdReused: texts.default,
   orderStatusForbidden: texts.default,
+  billingStatusForbidden: 'Only a refund that is pending can be settled.',
   idempotencyKeyReused: texts.default,
+  selectionChanged: 'Other records match by now. Please select again.',
   importNotChecked: 'Check this import first.',
   importAlreadyRun: 'This import has been run already.',
+  changedSince: 'This has been changed again since then, so it cannot be put back.',
+  cannotBeRestored: 'This cannot be put back any more.',
+  tooManyViews: 'You have as many views of this list as there can be. Delete one first.',
   changedMeanwhile: 'Someone else has changed this in the meantime.',
   tooLarge: 'This is too large to be sent.',
   addressTooLong: texts.default,
@@ -80,6 +88,9 @@ const words: Record<ErrorKey, string> = {
 
 /** The words of one key, for a form that says beforehand what the server would refuse. */
 export const messageOf = (key: ErrorKey) => words[key];
+
+/** The same for a key that is told of one record among many. */
+export const messageForKey = (key: string) => (isKnown(key) ? words[key] : texts.default);
 
 /** The sentence for what went wrong. `fallback` is said where the error has no words of its own. */
 export function messageFor(error: unknown, fallback: string = texts.default): string {

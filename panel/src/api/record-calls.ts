@@ -1,4 +1,4 @@
-import { pageOf } from '@foyer/contract/list-query.ts';
+import { type Page, pageOf } from '@foyer/contract/list-query.ts';
 import { keepPreviousData, type MutationMeta, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api, type Query } from './client.ts';
@@ -26,18 +26,27 @@ export interface RecordChange<Input> {
   ifMatch?: string;
 }
 
+/** What a page of a list is read by. */
+export interface RowsQuery<Item> {
+  queryKey: readonly unknown[];
+  read: (context: { signal: AbortSignal }) => Promise<Page<Item>>;
+}
+
 /** A page of a list. The rows before stay until it is there. */
 export const pageQuery = <Item extends z.ZodType, Key extends readonly unknown[]>(
   key: Key,
   path: string,
   item: Item,
   query: object & Query,
-) =>
-  queryOptions({
+) => {
+  const read = ({ signal }: { signal: AbortSignal }) => api.get(path, pageOf(item), { query, signal });
+  const options = queryOptions({
     queryKey: [...key, query],
-    queryFn: ({ signal }) => api.get(path, pageOf(item), { query, signal }),
+    queryFn: read,
     placeholderData: keepPreviousData,
   });
+  return { ...options, read };
+};
 
 /** How many a list's query finds, whatever its page and order: `{ ...eventsQuery(firstRowOf(query)), select: totalOf }`. */
 export const firstRowOf = <ListQuery extends { sort?: unknown }>({ sort: _, ...query }: ListQuery) => ({

@@ -9,6 +9,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from './api-error.ts';
 import { api } from './client.ts';
 import { sessionPath } from './early-calls.ts';
+import { readUnsaved, rememberAccount, writeUnsaved } from './rows-memory.ts';
 import { tokenStore } from './token-store.ts';
 import { onSessionRefused } from './transport.ts';
 
@@ -19,13 +20,19 @@ import { onSessionRefused } from './transport.ts';
  */
 export type SessionEnd = 'left' | 'leftElsewhere' | 'lost' | 'forbidden';
 
+type OwnList = Session['lists'][string];
+
 let current: Session | undefined;
+/** Changes of the own lists that are on their way to the server; what is read meanwhile does not know them. */
+let unsavedLists: Session['lists'] = {};
 let leaving = false;
 const changeListeners = new Set<() => void>();
 const endListeners = new Set<(how: SessionEnd, whose: Session) => void>();
 
 function set(session: Session | undefined) {
-  current = session;
+  if (session && session.id !== current?.id) unsavedLists = readUnsaved(session.id);
+  current = session && { ...session, lists: { ...session.lists, ...unsavedLists } };
+  if (current) rememberAccount(current.id, current.lists);
   for (const listener of changeListeners) listener();
 }
 
@@ -69,6 +76,24 @@ export async function reloadSession(): Promise<Session> {
   if (current?.id === read.id) set(read);
   return read;
 }
+
+/** How the signed-in person has a list from now on, before the server knows it. */
+export function changeOwnList(list: string, settings: OwnList) {
+  if (!current) return;
+  unsavedLists = { ...unsavedLists, [list]: settings };
+  writeUnsaved(current.id, unsavedLists);
+  set(current);
+}
+
+/** The server knows it, or never will. */
+export function ownListSettled(list: string, settings: OwnList) {
+  if (!current || unsavedLists[list] !== settings) return;
+  unsavedLists = Object.fromEntries(Object.entries(unsavedLists).filter(([name]) => name !== list));
+  writeUnsaved(current.id, unsavedLists);
+  set({ ...current, lists: { ...current.lists, [list]: settings } });
+}
+
+export const unsavedListNames = () => Object.keys(unsavedLists);
 
 /** The signed-in person's own account has been saved: what shows who they are follows at once. */
 export function accountSaved({ id, role, profile }: Pick<Session, 'id' | 'role'> & { profile: NamedPerson }) {

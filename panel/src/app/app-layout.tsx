@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { saveUnsavedLists } from '#api/list-settings.ts';
 import { onNotFound, queryClient } from '#api/query-client.ts';
+import { BulkProgressHost } from '#list/bulk-progress-host.tsx';
 import { NotificationStack } from '#ui/feedback/notification-stack.tsx';
 import { ThemeProvider } from '#ui/theme.tsx';
 import styles from './app-layout.module.css';
+import { rememberLists } from './left-lists.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { type Over, useKeys } from './palette/keys.ts';
 import { PaletteHost } from './palette/palette-host.tsx';
@@ -20,6 +23,9 @@ export function AppLayout() {
   useKeys(setOver);
   useNotFound();
   useFollowedRole();
+  const router = useRouter();
+  useEffect(() => rememberLists(router), [router]);
+  useEffect(saveUnsavedLists, []);
   useEffect(() => () => queryClient.clear(), []); // what one person has seen is not for the next
 
   return (
@@ -42,6 +48,7 @@ export function AppLayout() {
             <Outlet />
           </main>
         </div>
+        <BulkProgressHost />
         <NotificationStack />
         <PaletteHost over={over} onClose={() => setOver(undefined)} />
       </ThemeProvider>

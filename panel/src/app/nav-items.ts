@@ -3,6 +3,7 @@ import {
   type Icon,
   IconCalendarStar,
   IconFileText,
+  IconHistory,
   IconHome,
   IconMapPin,
   IconMessage,
@@ -15,8 +16,8 @@ import {
 } from '@tabler/icons-react';
 import type { Target } from '#ui/layout/link.tsx';
 
-/** An address that needs no parameter. */
-type Section = Exclude<Target['to'], `${string}/$${string}`>;
+/** An address of the app that needs no parameter. */
+type Section = Exclude<Extract<Target['to'], `/app/${string}`>, `${string}/$${string}`>;
 
 export interface NavItem {
   label: string;
@@ -68,6 +69,7 @@ const navItems: readonly NavItem[] = [
     roles: ['ADMIN'],
     apart: true,
   },
+  { label: 'Activity', to: '/app/activity', icon: IconHistory, letter: 'y', roles: ['ADMIN'] },
 ];
 
 /** The sections that somebody of this role sees. */

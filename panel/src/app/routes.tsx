@@ -3,9 +3,10 @@ import type { BillingListQuery } from '@foyer/contract/billings.ts';
 import type { ContentPage as ContentTab, FaqListQuery } from '@foyer/contract/content.ts';
 import type { DiscountListQuery } from '@foyer/contract/discounts.ts';
 import type { EventListQuery, RegisteredUserListQuery } from '@foyer/contract/events.ts';
+import type { ActivityQuery } from '@foyer/contract/history.ts';
 import type { ImportListQuery } from '@foyer/contract/imports.ts';
 import type { MessageListQuery } from '@foyer/contract/messages.ts';
-import type { ReviewListQuery } from '@foyer/contract/reviews.ts';
+import type { ReviewListQuery, ReviewsPageQuery } from '@foyer/contract/reviews.ts';
 import type { StaffListQuery } from '@foyer/contract/staff.ts';
 import type { UserListQuery } from '@foyer/contract/users.ts';
 import type { DeliveryListQuery } from '@foyer/contract/webhooks.ts';
@@ -21,9 +22,10 @@ import {
 } from '#app/guarded-routes.ts';
 import type { IntegrationTab } from '#app/integrations-page.tsx';
 import { page, tabs, type Visit } from '#app/page-route.ts';
+import type { CalendarAddress } from '#features/calendar/view.ts';
 import type { DiscountTab } from '#features/discounts/discounts.api.ts';
+import type { EventSlot } from '#features/events/event-slot.ts';
 import type { PlacesPageQuery } from '#features/places/places.api.ts';
-import type { ReviewsPageQuery } from '#features/reviews/reviews.api.ts';
 import type { UserSubpage } from '#features/users/user-frame.tsx';
 import { searchOf } from '#list/list-address.ts';
 
@@ -87,10 +89,17 @@ const eventsListPage = createRoute({
   ...page(() => import('#features/events/events-list-page.tsx'), 'EventsListPage'),
 });
 
+const calendarPage = createRoute({
+  ...inApp,
+  path: '/app/events/calendar',
+  validateSearch: searchOf<CalendarAddress>(),
+  ...page(() => import('#features/calendar/calendar-page.tsx'), 'CalendarPage'),
+});
+
 const eventFormPage = createRoute({
   ...inApp,
   path: '/app/events/form/{-$id}',
-  validateSearch: searchOf<RegisteredUserListQuery & { tab: 'USERS' }>(),
+  validateSearch: searchOf<RegisteredUserListQuery & EventSlot & { tab: 'USERS' }>(),
   ...page(() => import('#features/events/event-form-page.tsx'), 'EventFormPage'),
 });
 
@@ -176,6 +185,19 @@ const importPage = createRoute({
   ...page(() => import('#features/imports/import-page.tsx'), 'ImportPage'),
 });
 
+const activityPage = createRoute({
+  ...inAdmin,
+  path: '/app/activity',
+  validateSearch: searchOf<ActivityQuery>(),
+  ...page(() => import('#features/activity/activity-page.tsx'), 'ActivityPage'),
+});
+
+const pastRecordPage = createRoute({
+  ...inAdmin,
+  path: '/app/activity/$entity/$id',
+  ...page(() => import('#features/activity/past-record-page.tsx'), 'PastRecordPage'),
+});
+
 const messagesListPage = createRoute({
   ...inApp,
   path: '/app/messages',
@@ -235,6 +257,7 @@ export const routeTree = rootRoute.addChildren([
   privatePages.addChildren([
     dashboardPage,
     eventsListPage,
+    calendarPage,
     eventFormPage,
     usersListPage,
     userPage,
@@ -251,7 +274,15 @@ export const routeTree = rootRoute.addChildren([
     contentPage,
     faqFormPage,
     notFoundPage,
-    adminPages.addChildren([discountsListPage, discountFormPage, integrationsPage, webhookPage, importPage]),
+    adminPages.addChildren([
+      discountsListPage,
+      discountFormPage,
+      integrationsPage,
+      webhookPage,
+      importPage,
+      activityPage,
+      pastRecordPage,
+    ]),
   ]),
   setupPages.addChildren([secondFactorSetupPage]),
   unknown,

@@ -1,15 +1,17 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { type AnyRouter, Link as RouterLink, useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { useListRevision } from '#api/changes.ts';
 import { useIsIdle } from '#api/idle.ts';
 import { useSession } from '#api/session.ts';
 import { pendingCountQuery } from '#features/messages/messages.api.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Mark } from '#ui/display/mark.tsx';
-import { Link } from '#ui/layout/link.tsx';
+import { Link, placeOf } from '#ui/layout/link.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { AccountBlock } from './account-block.tsx';
+import { sectionPlace } from './left-lists.ts';
 import { type NavItem, navItemsOf } from './nav-items.ts';
 import { paletteKeys } from './palette/keys.ts';
 import styles from './side-navigation.module.css';
@@ -45,7 +47,7 @@ export function SideNavigation({ collapsed = false, onCollapse, onSearch }: Side
         {navItemsOf(role).map((item) => (
           <Fragment key={item.to}>
             {item.apart && <hr className={styles.apart} />}
-            <Item item={item} current={isCurrent(item, here)} collapsed={collapsed} />
+            <Item item={item} here={here} collapsed={collapsed} />
           </Fragment>
         ))}
       </div>
@@ -79,17 +81,24 @@ function SearchButton({ collapsed, onPress }: { collapsed: boolean; onPress: () 
   );
 }
 
+const exact = { exact: true };
+
 const isCurrent = ({ to, pages = [to] }: NavItem, here: string) => pages.some((page) => isWithin(here, page));
 
 const isWithin = (path: string, section: string) => path === section || path.startsWith(`${section}/`);
 
-function Item({ item, current, collapsed }: { item: NavItem; current: boolean; collapsed: boolean }) {
+function Item({ item, here, collapsed }: { item: NavItem; here: string; collapsed: boolean }) {
   const link = (
-    <Link to={item.to} className={styles.item} aria-current={current ? 'page' : undefined}>
+    <RouterLink<AnyRouter, string, string>
+      {...placeOf(sectionPlace(item, here))}
+      activeOptions={exact}
+      className={styles.item}
+      aria-current={isCurrent(item, here) ? 'page' : undefined}
+    >
       <item.icon size={19} stroke={1.6} aria-hidden="true" />
       <span className={collapsed ? 'visually-hidden' : undefined}>{item.label}</span>
       {item.to === '/app/messages' && <PendingMessages />}
-    </Link>
+    </RouterLink>
   );
   return collapsed ? (
     <Tooltip label={item.label} side="right">
@@ -104,8 +113,9 @@ const highestCount = 99;
 
 /** How many messages wait for somebody to look at them; nothing where there are none, or where that is not known. */
 function PendingMessages() {
+  const revision = useListRevision('messages')?.revision;
   const isIdle = useIsIdle();
-  const { data: count = 0, isError } = useQuery({ ...pendingCountQuery, enabled: !isIdle });
+  const { data: count = 0, isError } = useQuery({ ...pendingCountQuery(revision), enabled: !isIdle });
   if (isError || count === 0) return null;
   return (
     <span className={styles.count}>

@@ -1,9 +1,10 @@
-import { focusManager, queryOptions, useQuery } from '@tanstack/react-query';
+import { focusManager, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { freshChangesQuery, polledChangesQuery } from '#api/changes.ts';
 import { useIsIdle } from '#api/idle.ts';
 import { queryClient } from '#api/query-client.ts';
-import { currentSession, mustSetUpSecondFactor, reloadSession, useSession } from '#api/session.ts';
+import { currentSession, mustSetUpSecondFactor, useSession } from '#api/session.ts';
 import { roleName } from '#domain/role.ts';
 import { notify } from '#ui/feedback/notifications.ts';
 
@@ -12,26 +13,15 @@ focusManager.setEventListener((refetch) => {
   const onChange = async () => {
     if (document.visibilityState !== 'visible' || !currentSession()) return;
     const before = currentSession()?.role;
-    await reloadSession().catch(() => undefined);
+    await queryClient.fetchQuery(freshChangesQuery).catch(() => undefined);
     if (currentSession()?.role === before) refetch();
   };
   addEventListener('visibilitychange', onChange);
   return () => removeEventListener('visibilitychange', onChange);
 });
 
-const followMs = 60_000;
-
-const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: reloadSession,
-  initialData: currentSession,
-  refetchInterval: followMs,
-  refetchOnWindowFocus: false,
-  meta: { aside: true },
-});
-
 /**
- * Somebody else may change the role of who is signed in: that is seen within a minute, or when one comes back to the window, and
+ * Somebody else may change the role of who is signed in: that is seen within half a minute, or when one comes back to the window, and
  * said. The navigation follows by itself, and a page that the new role may not see is left; every page, once a second factor is a
  * duty that is still to be done.
  */
@@ -41,7 +31,7 @@ export function useFollowedRole() {
   const role = session?.role;
   const isHeldUp = session !== undefined && mustSetUpSecondFactor(session);
   const known = useRef(role);
-  useQuery({ ...sessionQuery, enabled: !useIsIdle() }, queryClient);
+  useQuery({ ...polledChangesQuery, enabled: !useIsIdle() }, queryClient);
 
   useEffect(() => {
     const before = known.current;

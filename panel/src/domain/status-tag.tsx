@@ -58,6 +58,10 @@ export type Status = keyof typeof looks;
 
 export const statusLabel = (status: Status) => looks[status].label;
 
+/** The same for a text that may be none of them. */
+export const statusLabelOf = (status: string) =>
+  Object.entries(looks).find(([known]) => known === status)?.[1].label ?? status;
+
 export function StatusTag({ value }: { value: Status }) {
   const { label, tone } = looks[value];
   return <Tag tone={tone}>{label}</Tag>;

@@ -6,8 +6,9 @@ const prefix = 'foyer.draft:';
 
 interface Draft {
   values: Record<string, unknown>;
-  /** The record's version that the person was typing over. */
+  /** The record's version that the person was typing over, and what the form showed of it. */
   version?: string;
+  base: object;
 }
 
 export interface DraftPlace {
@@ -18,8 +19,8 @@ export interface DraftPlace {
 
 const keyOf = ({ user, path, form }: DraftPlace) => `${prefix}${user}:${path}:${form}`;
 
-export function keepDraft(place: DraftPlace, { values, version }: Draft) {
-  sessionStorage.setItem(keyOf(place), JSON.stringify({ values: keepable(values), version }));
+export function keepDraft(place: DraftPlace, { values, ...rest }: Draft) {
+  sessionStorage.setItem(keyOf(place), JSON.stringify({ values: keepable(values), ...rest }));
 }
 
 export function readDraft(place: DraftPlace): Draft | undefined {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button, type ButtonProps } from '#ui/buttons/button.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { useFormHealth } from './form-health.tsx';
+import type { MergeQuestion } from './merging.ts';
 import type { Save } from './use-submit.ts';
 
 interface SaveButtonProps extends Pick<ButtonProps, 'variant' | 'icon'> {
@@ -36,7 +36,12 @@ export function SaveButton({ save, children, variant = 'primary', icon }: SaveBu
       >
         {children}
       </Button>
-      <ConflictDialog conflict={save.conflict} />
+      {save.merging && <Merging question={save.merging} confirm={children} />}
     </>
   );
 }
+
+const Merging = ({ question, confirm }: { question: MergeQuestion; confirm: ReactNode }) => {
+  const { Dialog, key, ...asked } = question;
+  return <Dialog key={key} {...asked} confirm={confirm} />;
+};

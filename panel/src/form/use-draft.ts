@@ -11,7 +11,7 @@ export interface DraftOptions {
 }
 
 interface Kept extends DraftOptions {
-  kit: Pick<FormKit, 'version' | 'isDirty'>;
+  kit: Pick<FormKit, 'version' | 'base' | 'isDirty'>;
 }
 
 /**
@@ -31,6 +31,7 @@ export function useDraft<Values extends FieldValues, Output>(
     if (user !== undefined) dropDrafts({ except: user }); // someone else's, who never came back
     if (!found) return;
     kit.version = found.draft.version ?? kit.version;
+    kit.base = found.draft.base;
     reset({ ...getValues(), ...found.draft.values }, { keepDefaultValues: true });
     dropDraft(found.place);
   }, []);
@@ -38,7 +39,8 @@ export function useDraft<Values extends FieldValues, Output>(
   useEffect(() => {
     if (draft === false) return;
     const keep = (user: string) => {
-      if (kit.isDirty) keepDraft(placeOf(user, draft), { values: getValues(), version: kit.version });
+      const { isDirty, version, base } = kit;
+      if (isDirty) keepDraft(placeOf(user, draft), { values: getValues(), version, base });
     };
     const stopEnd = onSessionEnd((how, whose) => {
       if (how !== 'left') keep(whose.id);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ApiError } from '#api/api-error.ts';
 import { messageFor, texts } from '#api/messages.ts';
 import { notify } from '#ui/feedback/notifications.ts';
-import type { Conflict } from './conflict-dialog.tsx';
+import type { MergeQuestion } from './merging.ts';
 import { type FieldNames, isShown, serverErrors } from './server-errors.ts';
 import type { ZodForm } from './use-zod-form.ts';
 
@@ -40,8 +40,8 @@ export interface Save {
   press: () => void;
   busy: boolean;
   evenUnchanged: boolean;
-  /** Someone else has changed the record meanwhile: the person chooses. */
-  conflict?: Conflict;
+  /** Somebody else has changed the record meanwhile: the person is asked. */
+  merging?: MergeQuestion | undefined;
 }
 
 interface Submission<Output> extends Save {

@@ -15,6 +15,8 @@ import { type DraftOptions, useDraft } from './use-draft.ts';
 export interface FormKit<Values extends FieldValues = FieldValues, Output = unknown> {
   /** The version of the record that the values rest on, for `If-Match`. */
   version: string | undefined;
+  /** The values of that version: what somebody else has changed since differs from them. */
+  base: object;
   isDirty: boolean;
   /** A save is under way: nothing else is saved meanwhile. */
   isSaving: boolean;
@@ -56,6 +58,7 @@ export function useZodForm<Values extends FieldValues, Output>(
 ): ZodForm<Values, Output> {
   const [kit] = useState<FormKit<Values, Output>>(() => ({
     version,
+    base: values ?? {},
     isDirty: false,
     isSaving: false,
     uploads: new Map(),
@@ -88,6 +91,7 @@ export function useZodForm<Values extends FieldValues, Output>(
   function show(shown?: DefaultValues<Values>) {
     kit.isDirty = false;
     kit.rules = undefined;
+    if (shown) kit.base = shown;
     reset(shown);
   }
 

@@ -2,6 +2,12 @@ import type { ReactNode } from 'react';
 
 export interface Column<Row, SortKey extends string = string> {
   header: string;
+  /** Of a list whose columns one can choose: what the API calls it (`namedColumns`). */
+  name?: string;
+  /** Shown only where somebody has added it. */
+  isAdded?: boolean;
+  /** Says itself which record a row is; a link in another column says it besides. */
+  namesRow?: boolean;
   /** The key by which the API sorts this column; without it the header is plain text. */
   sort?: SortKey;
   /** Pixels, kept. Columns without share what is left. */
@@ -13,6 +19,8 @@ export interface Column<Row, SortKey extends string = string> {
   isActions?: boolean;
   /** Text is cut to one line, with the whole in a tooltip; anything else is its own business. */
   cell: (row: Row) => ReactNode;
+  /** The same without links, where the cell is the row's link; default `cell`. */
+  textCell?: (row: Row) => ReactNode;
   /** The same where the cell is shared with other columns; default `cell`. */
   sharedCell?: (row: Row) => ReactNode;
   /** How the column gives way where not all of them have room, step by step: all columns take step 1 before any takes 2. */

@@ -1,33 +1,49 @@
 import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { RowsQuery } from '#api/record-calls.ts';
 import { Card } from '#ui/layout/card.tsx';
 import type { Target } from '#ui/layout/link.tsx';
 import { type Column, cardsBelow, layoutAt, stepFor } from './column-layout.ts';
 import styles from './data-table.module.css';
+import { ListNewsHost } from './list-news-host.tsx';
+import { chosenColumns } from './named-columns.ts';
 import { NoRows, type NoRowsProps } from './no-rows.tsx';
 import { Pagination } from './pagination.tsx';
+import { moveInRows } from './row-keys.ts';
+import { SelectionBarHost } from './selection-bar-host.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
 import { tableRoles } from './table-roles.ts';
 import { TableRow } from './table-row.tsx';
 import { useErrorNotification } from './use-error-notification.ts';
 import type { ListState } from './use-list-query.ts';
+import { useRowsThere } from './use-rows-there.ts';
+import type { ListSelection } from './use-selection.ts';
 
-/** Where a row leads, and what its link is called where the first cell holds no words. */
-export type RowTarget = Target & { label?: string };
+/**
+ * Where a row leads; what its link is called where the first cell holds no words; and what is said besides where that is another
+ * column than designed (default `label`).
+ */
+export type RowTarget = Target & { label?: string; name?: string };
 
 interface DataTableProps<Row, SortKey extends string> extends Pick<NoRowsProps, 'empty' | 'noun'> {
   /** What the table holds, as screen readers name it: "Draft events". */
   label: string;
-  /** Constant, or kept by `useMemo`, as `open` should be: rows are rendered again when it changes. */
+  /**
+   * All that the list can show. Constant, or kept by `useMemo`, as `open` should be: rows are rendered again when it changes.
+   */
   columns: readonly Column<Row, SortKey>[];
   list: ListState;
   result: UseQueryResult<Page<Row>>;
+  /** What `result` is read by (`useRows`), where the list says that it has changed. */
+  query?: RowsQuery<Row> | undefined;
   /** The order before one is chosen, which its column shows; left out where Newest / Oldest shows it. */
   defaultSort?: Sort<SortKey>;
   /** The record that a row opens. Without it, or where it returns undefined, the row cannot be pressed. */
   open?: (row: Row) => RowTarget | undefined;
+  /** Rows that can be chosen, where there is an act for many. */
+  selection?: ListSelection<Row> | undefined;
   /** Height of a row in pixels. */
   rowHeight?: number;
 }
@@ -38,23 +54,34 @@ type Sizes = CSSProperties & Record<'--row-height' | '--table-width', string>;
 export function DataTable<Row extends { id: string | number }, SortKey extends string>(
   props: DataTableProps<Row, SortKey>,
 ) {
-  const { label, columns, list, result, defaultSort, open, rowHeight = 60 } = props;
+  const { label, list, result, query, defaultSort, open, selection, rowHeight = 60 } = props;
+  const columns = useMemo(() => chosenColumns(props.columns, list.columns), [props.columns, list.columns]);
   const page = result.data;
   const table = useRef<HTMLTableElement>(null);
+  const [marked, setMarked] = useState<ReadonlySet<string>>();
   useErrorNotification(result);
+  useRowsThere(list, result);
   const hasRows = page !== undefined && page.content.length > 0;
-  const { frame, layout, hasCards, isTight } = useTableLayout(columns);
-  const sizes: Sizes = { '--row-height': `${rowHeight}px`, '--table-width': `${layout.width}px` };
+  const { frame, layout, width, hasCards, isTight } = useTableLayout(columns, selection ? checkWidth : 0);
+  const sizes: Sizes = { '--row-height': `${rowHeight}px`, '--table-width': `${width}px` };
   // The same elements while the same rows are shown: typing a search or waiting for an answer does not render them again.
   const rows = useMemo(
     () =>
       page?.content.map((row) => (
-        <TableRow key={row.id} row={row} cells={layout.cells} target={open?.(row)} />
+        <TableRow
+          key={row.id}
+          row={row}
+          cells={layout.cells}
+          target={open?.(row)}
+          isNew={marked?.has(String(row.id))}
+          check={selection && { chosen: selection.chosen, id: String(row.id), label: selection.labelOf(row) }}
+        />
       )),
-    [page, layout, open],
+    [page, layout, open, selection, marked],
   );
   return (
     <Card>
+      {query && <ListNewsHost list={list} result={result} query={query} rows={table} onMark={setMarked} />}
       <div
         ref={frame}
         className={styles.frame}
@@ -71,14 +98,22 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
           aria-busy={result.isFetching}
           data-stale={result.isPlaceholderData || undefined}
           hidden={page !== undefined && !hasRows}
+          onKeyDown={(event) => moveInRows(event, selection?.chosen)}
         >
           <colgroup>
+            {selection && <col style={{ width: checkWidth }} />}
             {layout.columns.map(({ column, width }) => (
               <col key={column.header} style={{ width }} />
             ))}
           </colgroup>
-          <TableHead columns={layout.columns} list={list} defaultSort={defaultSort} />
-          {result.isPending && <SkeletonRows cells={layout.cells} count={Math.min(list.query.size, 10)} />}
+          <TableHead columns={layout.columns} list={list} defaultSort={defaultSort} selection={selection} />
+          {result.isPending && (
+            <SkeletonRows
+              cells={layout.cells}
+              count={Math.min(list.query.size, 10)}
+              hasChecks={selection !== undefined}
+            />
+          )}
           <tbody {...tableRoles.group}>{rows}</tbody>
         </table>
       </div>
@@ -86,15 +121,22 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
         <NoRows rows={table} list={list} result={result} empty={props.empty} noun={props.noun} />
       )}
       <Pagination list={list} page={page} />
+      {selection && <SelectionBarHost selection={selection} />}
     </Card>
   );
 }
 
-/** Lays a table out in the room that its frame has, and anew when that changes. */
-function useTableLayout<Row, SortKey extends string>(columns: readonly Column<Row, SortKey>[]) {
+/** Of the column of boxes, in pixels. */
+const checkWidth = 44;
+
+/** Lays a table out in the room that its frame has but for `taken` pixels, and anew when that changes. */
+function useTableLayout<Row, SortKey extends string>(
+  columns: readonly Column<Row, SortKey>[],
+  taken: number,
+) {
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
-  const step = stepFor(columns, room);
+  const step = stepFor(columns, room < cardsBelow ? room : Math.max(room - taken, cardsBelow));
   const layout = useMemo(() => layoutAt(columns, step), [columns, step]);
 
   useLayoutEffect(() => {
@@ -106,5 +148,6 @@ function useTableLayout<Row, SortKey extends string>(columns: readonly Column<Ro
   }, []);
 
   const hasCards = room < cardsBelow;
-  return { frame, layout, hasCards, isTight: !hasCards && room < layout.width };
+  const width = layout.width + taken;
+  return { frame, layout, width, hasCards, isTight: !hasCards && room < width };
 }

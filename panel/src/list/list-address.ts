@@ -43,7 +43,7 @@ export function writeListQuery<Query extends object>(
   return written;
 }
 
-const texts = (query: object): Record<string, string> =>
+export const texts = (query: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]: [string, QueryValue]) => [name, valueText(value)]),
   );
@@ -69,3 +69,24 @@ export function stringifySearch(search: object): string {
   const text = params.toString().replaceAll('%2C', ','); // lists and sorts stay readable
   return text === '' ? '' : `?${text}`;
 }
+
+/** What a list is asked, its pages aside, as an address says it: what is as by default is left out. */
+export function askedIn<Query extends object>(
+  schema: QuerySchema<Query>,
+  search: object,
+): Record<string, string> {
+  const written = Object.entries(texts(writeListQuery(schema, readListQuery(schema, search))));
+  return Object.fromEntries(written.filter(([name]) => name !== 'page' && name !== 'size'));
+}
+
+/** Whether two ask the same; in which order several values of a filter stand makes no difference. */
+export const asksSame = (one: Record<string, string>, other: Record<string, string>) =>
+  sortedText(one) === sortedText(other);
+
+const sortedText = (asked: Record<string, string>) =>
+  Object.entries(asked)
+    .map(([name, text]) =>
+      [name, name === 'sort' || name === 'search' ? text : text.split(',').toSorted().join()].join('='),
+    )
+    .toSorted()
+    .join('&');

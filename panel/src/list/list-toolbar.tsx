@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
+import { ColumnsButton } from './columns-button.tsx';
 import styles from './list.module.css';
+import { asksSame } from './list-address.ts';
+import { SaveView } from './save-view.tsx';
+import type { ListState } from './use-list-query.ts';
+import { ViewsRow } from './views-row.tsx';
 
 interface ListToolbarProps {
+  list: ListState;
   /** The search field. */
   search: ReactNode;
   /** Chips of the filters in force. */
@@ -11,12 +17,20 @@ interface ListToolbarProps {
 }
 
 /** The line above a table. */
-export function ListToolbar({ search, chips, children }: ListToolbarProps) {
+export function ListToolbar({ list, search, chips, children }: ListToolbarProps) {
+  const isAsked = !asksSame(list.asked, list.plain);
   return (
-    <div className={styles.toolbar}>
-      {search}
-      {chips && <div className={styles.chips}>{chips}</div>}
-      <div className={styles.tools}>{children}</div>
-    </div>
+    <>
+      <ViewsRow list={list} />
+      <div className={styles.toolbar}>
+        {search}
+        {chips && <div className={styles.chips}>{chips}</div>}
+        {list.name && isAsked && list.views.length === 0 && <SaveView list={list} listName={list.name} />}
+        <div className={styles.tools}>
+          {children}
+          {list.name && list.name !== 'reviews' && <ColumnsButton list={list} listName={list.name} />}
+        </div>
+      </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { personPhone, type Reachable } from '#domain/person.ts';
 import { PhoneLink } from '#domain/phone-link.tsx';
 import { Clip } from '#ui/display/clip.tsx';
-import type { Column } from './column-layout.ts';
+import type { ColumnCells } from './named-columns.ts';
 
 interface Person extends Reachable {
   email: string;
@@ -22,7 +22,6 @@ interface Widths {
 export function personColumns<Row>(personOf: (row: Row) => Person, widths: Widths) {
   return {
     name: {
-      header: 'Name',
       sort: 'name',
       width: widths.name,
       cell: (row) => personOf(row).profile.name,
@@ -30,7 +29,6 @@ export function personColumns<Row>(personOf: (row: Row) => Person, widths: Width
       narrow: [{ step: 1, width: 72 }],
     },
     surname: {
-      header: 'Surname',
       sort: 'surname',
       width: widths.surname,
       cell: (row) => personOf(row).profile.surname,
@@ -38,20 +36,19 @@ export function personColumns<Row>(personOf: (row: Row) => Person, widths: Width
       narrow: [{ step: 1, width: 92, joins: 'line' }],
     },
     email: {
-      header: 'E-mail',
       sort: 'email',
       minWidth: widths.email,
       cell: (row) => personOf(row).email,
       narrow: [{ step: 1, width: 84, joins: 'below' }],
     },
-    phone: {
-      header: 'Phone number',
+    phoneNumber: {
       sort: 'phoneNumber',
       width: 200,
       cell: (row) => personPhone(personOf(row)) && <PhoneLink of={personOf(row)} />,
+      textCell: (row) => personPhone(personOf(row)),
       narrow: [{ step: 2, width: 140 }],
     },
-  } as const satisfies Record<string, Column<Row, 'name' | 'surname' | 'email' | 'phoneNumber'>>;
+  } as const satisfies Record<string, ColumnCells<Row, 'name' | 'surname' | 'email' | 'phoneNumber'>>;
 }
 
 /** What a shared cell begins with: never nothing, for it is the row's link. */

@@ -4,15 +4,18 @@ import type { CellGroup } from './column-layout.ts';
 interface SkeletonRowsProps<Row> {
   cells: readonly CellGroup<Row>[];
   count: number;
+  /** A box stands before each. */
+  hasChecks: boolean;
 }
 
 /** Rows to come, in the widths that they will have. Their lengths differ a little, always in the same way. */
-export function SkeletonRows<Row>({ cells, count }: SkeletonRowsProps<Row>) {
+export function SkeletonRows<Row>({ cells, count, hasChecks }: SkeletonRowsProps<Row>) {
   const rows = Array.from({ length: count }, (_, row) => row);
   return (
     <tbody aria-hidden="true">
       {rows.map((row) => (
         <tr key={row}>
+          {hasChecks && <td data-check />}
           {cells.map(({ column, joined }, index) => (
             <td
               key={column.header}

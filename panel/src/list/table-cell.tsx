@@ -16,7 +16,10 @@ interface TableCellProps<Row> {
 /** One cell: of a column, or of several that share it. */
 export function TableCell<Row>({ row, cell: { column, joined }, target, link }: TableCellProps<Row>) {
   const isShared = joined.length > 0;
-  const content = (isShared && column.sharedCell ? column.sharedCell : column.cell)(row);
+  const shown = target ? (column.textCell ?? column.cell) : column.cell;
+  const content = (isShared && column.sharedCell ? column.sharedCell : shown)(row);
+  const { label, name = label } = target ?? {};
+  const isNamed = column.name === undefined || column.namesRow;
   const shares = joined.map(({ column: { header, cell, sharedCell = cell }, joins }) => ({
     header,
     joins,
@@ -46,9 +49,10 @@ export function TableCell<Row>({ row, cell: { column, joined }, target, link }: 
           {...addressOf(target)}
           className={styles.link}
           draggable={false}
-          aria-label={isName ? undefined : target.label}
+          aria-label={isName || !isNamed ? undefined : label}
         >
           {isShared ? <span className={styles.line}>{first}</span> : first}
+          {!isNamed && <span className="visually-hidden"> {name}</span>}
         </Link>
       ) : isShared ? (
         <span className={styles.line}>{first}</span>
@@ -79,7 +83,7 @@ const Shares = ({ of }: { of: readonly Share[] }) =>
     </Fragment>
   ));
 
-const addressOf = ({ label: _, ...target }: RowTarget): Target => target;
+const addressOf = ({ label: _, name: __, ...target }: RowTarget): Target => target;
 
 /** What a cell is called on a card. */
 const labelOf = (header: string, shares: readonly Share[]) =>

@@ -2,22 +2,26 @@ import type { Sort } from '@foyer/contract/list-query.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Column, TableLayout } from './column-layout.ts';
 import styles from './data-table.module.css';
+import { PageCheck } from './row-check.tsx';
 import { ariaSort, nextSort } from './sort.ts';
 import { tableRoles } from './table-roles.ts';
 import type { ListState } from './use-list-query.ts';
+import type { ListSelection } from './use-selection.ts';
 
 interface TableHeadProps<Row, SortKey extends string> {
   columns: TableLayout<Row, SortKey>['columns'];
   list: ListState;
   /** The order before one is chosen. */
   defaultSort: Sort | undefined;
+  selection?: ListSelection<Row> | undefined;
 }
 
 export function TableHead<Row, SortKey extends string>(props: TableHeadProps<Row, SortKey>) {
-  const { columns, list, defaultSort } = props;
+  const { columns, list, defaultSort, selection } = props;
   return (
     <thead {...tableRoles.group} className={styles.head}>
       <tr {...tableRoles.row}>
+        {selection && <PageCheck chosen={selection.chosen} noun={selection.noun.many} />}
         {columns.map(({ column, isShared }) => (
           <th
             key={column.header}

@@ -4,6 +4,7 @@ import { placeOf } from '#ui/layout/link.tsx';
 import type { CellGroup } from './column-layout.ts';
 import styles from './data-table.module.css';
 import type { RowTarget } from './data-table.tsx';
+import { RowCheck, type RowCheckProps } from './row-check.tsx';
 import { TableCell } from './table-cell.tsx';
 import { tableRoles } from './table-roles.ts';
 
@@ -11,13 +12,17 @@ interface TableRowProps<Row> {
   row: Row;
   cells: readonly CellGroup<Row>[];
   target: RowTarget | undefined;
+  /** Has just come or changed. */
+  isNew?: boolean | undefined;
+  /** The box that chooses the row. */
+  check?: RowCheckProps | undefined;
 }
 
 /**
  * A row opens its record. Its first cell holds a real link, for the keyboard, for screen readers and for the browser's own
  * menu; a press anywhere else in the row is handed to that link, so every way to open one works. Marking text is not a press.
  */
-export function TableRow<Row>({ row, cells, target }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, cells, target, isNew, check }: TableRowProps<Row>) {
   const router = useRouter<AnyRouter>();
   const link = useRef<HTMLAnchorElement>(null);
 
@@ -36,11 +41,14 @@ export function TableRow<Row>({ row, cells, target }: TableRowProps<Row>) {
     <tr
       {...tableRoles.row}
       className={styles.row}
+      data-row={check?.id ?? ''}
       data-opens={target ? true : undefined}
+      data-new={isNew || undefined}
       onClick={press}
       onAuxClick={press}
       onPointerEnter={() => target && void router.preloadRoute(placeOf(target))}
     >
+      {check && <RowCheck {...check} />}
       {cells.map((cell, index) => (
         <TableCell
           key={cell.column.header}

@@ -4,6 +4,7 @@ import { placeOption, usePlaceOptions, usePlaceRefs } from './places.ts';
 
 interface PlacesFilterProps {
   label: string;
+  hideLabel?: boolean;
   value: readonly string[];
   onChange: (value: string[]) => void;
 }

@@ -6,7 +6,8 @@ const setting = { key: 'foyer.singleKeys', defaultValue: true, getInitialValueIn
 /** Whether single keys act in this browser, and how to switch them. */
 export const useSingleKeys = () => useLocalStorage<boolean>(setting);
 
-const takers = 'input, textarea, select, [contenteditable], dialog, [role=dialog], [popover]';
+const takers =
+  'input:not([type=checkbox]), textarea, select, [contenteditable], dialog, [role=dialog], [popover]';
 
 /** Whether a dialog or a drawer is over the page: one that is just closing is none. */
 export const isDialogOpen = () => document.querySelector('[role=dialog]:not([data-closing])') !== null;

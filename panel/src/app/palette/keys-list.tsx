@@ -14,12 +14,30 @@ export function KeysList() {
     ['/', 'Search the list'],
     ['?', 'These keys'],
   ];
+  const inLists: [string, string][] = [
+    ['↑ ↓', 'From row to row'],
+    ['Enter', 'Open the row'],
+    ['Space', 'Select the row'],
+    ['x', 'The same'],
+    ['Shift ↓', 'Select further rows'],
+    ['Esc', 'Clear the selection'],
+  ];
+  const inCalendar: [string, string][] = [
+    ['← ↑ ↓ →', 'From event to event'],
+    ['m', 'Move the draft: arrows, Enter, Esc'],
+    ['Shift ← →', 'While moving: its end'],
+    ['PgUp PgDn', 'While moving: a week, a day'],
+    ['k j', 'Before, after'],
+    ['t', 'Today'],
+  ];
   const sections = navItemsOf(role).map(({ letter, label }): [string, string] => [`g ${letter}`, label]);
   return (
     <>
       <div className={styles.keys}>
         <KeyTable title="Anywhere" rows={everywhere} />
         <KeyTable title="Go to" rows={sections} />
+        <KeyTable title="In a list" rows={inLists} />
+        <KeyTable title="In the calendar" rows={inCalendar} />
       </div>
       <Switch
         label="Keys without Ctrl"

@@ -1,6 +1,7 @@
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '#api/session.ts';
+import { sectionPlace } from '#app/left-lists.ts';
 import { navItemsOf } from '#app/nav-items.ts';
 import { placeOf } from '#ui/layout/link.tsx';
 import { isDialogOpen, isForPage } from '#ui/single-keys.ts';
@@ -13,12 +14,13 @@ export const paletteKeys = isApple ? '⌘ K' : 'Ctrl K';
 
 /** After `g` the letter must follow within so many milliseconds. */
 const patience = 1500;
+const never = Number.NEGATIVE_INFINITY; // time stamps begin with the page: 0 is just now
 
 /** The keys that work everywhere: Ctrl or ⌘ with K, `?`, and `g` with the letter of a section. */
 export function useKeys(show: (over: Over) => void): void {
   const navigate = useNavigate();
   const role = useSession()?.role;
-  const going = useRef(0); // when `g` was pressed
+  const going = useRef(never); // when `g` was pressed
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -30,9 +32,9 @@ export function useKeys(show: (over: Over) => void): void {
       }
       if (!isForPage(event)) return;
       const isGoing = event.timeStamp - going.current < patience;
-      going.current = 0;
+      going.current = never;
       const item = isGoing ? navItemsOf(role).find(({ letter }) => letter === key) : undefined;
-      if (item) void navigate<AnyRouter, string, string>(placeOf(item));
+      if (item) void navigate<AnyRouter, string, string>(placeOf(sectionPlace(item, location.pathname)));
       else if (key === 'g') going.current = event.timeStamp;
       else if (key === '?') show('keys');
       else return;

@@ -6,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '#api/session.ts';
+import { sectionPlace } from '#app/left-lists.ts';
 import { navItemsOf } from '#app/nav-items.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { plain } from '#ui/format.ts';
@@ -50,7 +51,9 @@ export function Palette({ open, text, onType, onReady, onDone }: PaletteProps) {
     const result = all[Number(index)];
     if (!result) return;
     onDone();
-    void navigate<AnyRouter, string, string>(placeOf(result));
+    const isSection = sections.includes(result) && result.params === undefined;
+    const place = isSection ? sectionPlace(result, location.pathname) : result;
+    void navigate<AnyRouter, string, string>(placeOf(place));
   }
 
   return (

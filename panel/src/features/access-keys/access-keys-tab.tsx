@@ -39,7 +39,7 @@ export function AccessKeysTab({ tabs }: { tabs: ReactNode }) {
   );
   return (
     <Page title="Integrations" tabs={tabs} actions={[<Reference key="reference" />, newKey]}>
-      <ListToolbar search={<SearchField list={list} label="Search access keys" />}>
+      <ListToolbar list={list} search={<SearchField list={list} label="Search access keys" />}>
         <NewestOldest list={list} by="createdAt" initially="desc" />
       </ListToolbar>
       <DataTable

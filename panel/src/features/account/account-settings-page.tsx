@@ -9,10 +9,12 @@ import { roleName } from '#domain/role.ts';
 import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
-import { useRecordForm, useSave } from '#form/record-form.ts';
+import { useRecordForm } from '#form/record-form.ts';
 import { NoRecordYet } from '#form/record-page.tsx';
 import { SaveButton } from '#form/save-button.tsx';
+import { useSave } from '#form/use-save.ts';
 import { ProfileFields } from '#form-sections/profile-fields.tsx';
+import { mergingOf, phone } from '#history/merging.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { type ThemeChoice, themeChoices, useThemeChoice } from '#ui/color-scheme.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
@@ -45,6 +47,8 @@ function Account({ id }: { id: string }) {
   return account.data ? <AccountForm account={account.data} /> : <NoRecordYet result={account} />;
 }
 
+const merging = mergingOf('staff', { fields: phone });
+
 const schema = z.object({ profile: staffInput.shape.profile });
 
 const valuesOf = ({ profile: { name, surname, phonePrefix, phoneNumber } }: Staff) => ({
@@ -53,7 +57,7 @@ const valuesOf = ({ profile: { name, surname, phonePrefix, phoneNumber } }: Staf
 
 /** The own account to change (spec §2): what colleagues see, the password, and how the panel looks here. */
 function AccountForm({ account }: { account: Staff }) {
-  const form = useRecordForm(schema, { stored: account, valuesOf, query: accountQuery });
+  const form = useRecordForm(schema, { stored: account, valuesOf, query: accountQuery, merging });
   const save = useSave(form, {
     update: saveAccount,
     success: 'Your account has been saved',

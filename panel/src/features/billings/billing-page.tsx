@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { RecordPage } from '#form/record-page.tsx';
+import { HistoryButton } from '#history/history-button.tsx';
 import { Stack } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { BillingEvent, BillingPayment, BillingUser } from './billing-sections.tsx';
@@ -14,7 +15,12 @@ export function BillingPage() {
     <RecordPage id={id} query={billingQuery} title="Billing" back={back}>
       {(billing) =>
         billing && (
-          <Page title={`Billing of ${costOf(billing)}`} back={back} meta={<TypeTag type={billing.type} />}>
+          <Page
+            title={`Billing of ${costOf(billing)}`}
+            back={back}
+            meta={<TypeTag type={billing.type} />}
+            actions={<HistoryButton entity="billings" id={billing.id} />}
+          >
             <div className={styles.details}>
               <Stack>
                 <BillingUser billing={billing} />

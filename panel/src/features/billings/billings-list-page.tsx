@@ -1,29 +1,33 @@
 import { type BillingListItem, type BillingListQuery, billingListQuery } from '@foyer/contract/billings.ts';
 import { billingStatus, billingType } from '@foyer/contract/enums.ts';
-import { useQuery } from '@tanstack/react-query';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { DataTable, type RowTarget } from '#list/data-table.tsx';
+import { ExportButton } from '#list/export-button.tsx';
 import { FilterChip } from '#list/filter-chip.tsx';
 import { type FilterDraft, FilterDrawer } from '#list/filter-drawer.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { type List, useListQuery } from '#list/use-list-query.ts';
+import { useRows } from '#list/use-rows.ts';
 import { CheckboxGroup } from '#ui/inputs/choices.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { billingsQuery } from './billings.api.ts';
 import { billingColumns, titleOf } from './billings-columns.tsx';
-import { ExportButton } from './export-button.tsx';
 import { typeNames } from './type-tag.tsx';
 
 /** `/app/billings`: what guests have paid, and a file of it. */
 export function BillingsListPage() {
-  const list = useListQuery(billingListQuery, billingFilters);
-  const billings = useQuery(billingsQuery(list.query));
-  const { page: _, size: __, ...exported } = list.query;
+  const list = useListQuery(billingListQuery, billingFilters, 'billings');
+  const query = billingsQuery(list.query);
+  const billings = useRows(query);
   return (
-    <Page title="Billings" actions={<ExportButton query={exported} />}>
+    <Page
+      title="Billings"
+      actions={<ExportButton list={list} name="billings" path="/admin/billings" direct={csv} />}
+    >
       <ListToolbar
+        list={list}
         search={<SearchField list={list} label="Search billings" />}
         chips={<BillingsChips list={list} />}
       >
@@ -36,12 +40,16 @@ export function BillingsListPage() {
         columns={billingColumns}
         list={list}
         result={billings}
+        query={query}
         open={targetOf}
         empty={{ title: 'No billings yet', text: 'What guests pay in the app is listed here.' }}
       />
     </Page>
   );
 }
+
+/** The file of the specification: its columns are always the same. */
+const csv = { label: 'Export CSV', path: '/admin/billings/download_csv' };
 
 const targetOf = (billing: BillingListItem): RowTarget => ({
   to: '/app/billings/details/{-$id}',

@@ -2,7 +2,7 @@ import { contentPage, faqListQuery } from '@foyer/contract/content.ts';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { queryClient } from '#api/query-client.ts';
 import { readListQuery } from '#list/list-address.ts';
-import { withRememberedRows } from '#list/rows-per-page.ts';
+import { withOwnRows } from '#list/use-list-query.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -28,11 +28,7 @@ interface Visit {
 export const preload = ({ params: { subpage }, search }: Visit) => {
   const { data: page } = contentPage.safeParse(subpage);
   if (page === undefined || page === 'faq')
-    return queryClient.prefetchQuery(
-      faqsQuery(
-        readListQuery(faqListQuery, withRememberedRows('/app/content-management/{-$subpage}', search)),
-      ),
-    );
+    return queryClient.prefetchQuery(faqsQuery(readListQuery(faqListQuery, withOwnRows('faq', search))));
   void LegalText.preload();
   return queryClient.prefetchQuery(legalTextQuery(page));
 };

@@ -1,8 +1,8 @@
 import type { Faq } from '@foyer/contract/content.ts';
+import { shortened } from '#domain/plain-text.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { deleteFaq } from './content.api.ts';
 import { deleteFailure } from './content-messages.ts';
-import { shortened } from './plain-text.ts';
 
 interface DeleteFaqDialogProps {
   faq: Faq;

@@ -1,37 +1,42 @@
 import type { Faq, FaqSortKey } from '@foyer/contract/content.ts';
+import type { ListColumn } from '@foyer/contract/lists.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { plainText, shortened } from '#domain/plain-text.ts';
 import { RowActions } from '#list/cells.tsx';
-import type { Column } from '#list/column-layout.ts';
+import { type ColumnCells, namedColumns } from '#list/named-columns.ts';
 import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import styles from './content.module.css';
-import { plainText, shortened } from './plain-text.ts';
 
-/** The columns of spec §2. */
-export const faqColumns = (askToDelete: (faq: Faq) => void): Column<Faq, FaqSortKey>[] => [
-  {
-    header: 'Polish question',
-    sort: 'question',
-    cell: ({ question }) => <Polish text={question.pl} strong />,
-  },
-  { header: 'Polish answer', sort: 'answer', cell: ({ answer }) => <Polish text={plainText(answer.pl)} /> },
-  {
-    header: 'Last updated',
-    sort: 'updatedAt',
-    width: 172,
-    cell: ({ updatedAt }) => <span className="num">{formatDateTime(updatedAt)}</span>,
-  },
-  {
+/** The columns of spec §2, and those that can be added. */
+export const faqColumns = (askToDelete: (faq: Faq) => void) =>
+  namedColumns<'faq', Faq, FaqSortKey>('faq', cells, {
     header: 'Actions',
     isActions: true,
     width: 80,
     align: 'right',
     cell: (faq) => <Actions faq={faq} askToDelete={askToDelete} />,
-  },
-];
+  });
 
-const Polish = ({ text, strong }: { text: string; strong?: boolean }) => (
-  <span className={strong ? styles.question : styles.answer} lang="pl" title={text}>
+const cells: Record<ListColumn<'faq'>, ColumnCells<Faq, FaqSortKey>> = {
+  question: { sort: 'question', cell: ({ question }) => <Text lang="pl" text={question.pl} strong /> },
+  answer: { sort: 'answer', cell: ({ answer }) => <Text lang="pl" text={plainText(answer.pl)} /> },
+  updatedAt: { sort: 'updatedAt', width: 172, cell: ({ updatedAt }) => <Moment of={updatedAt} /> },
+  questionEn: { cell: ({ question }) => <Text lang="en" text={question.en} strong /> },
+  answerEn: { cell: ({ answer }) => <Text lang="en" text={plainText(answer.en)} /> },
+  createdAt: { sort: 'createdAt', width: 172, cell: ({ createdAt }) => <Moment of={createdAt} /> },
+};
+
+const Moment = ({ of }: { of: string }) => <span className="num">{formatDateTime(of)}</span>;
+
+interface TextProps {
+  lang: 'pl' | 'en';
+  text: string;
+  strong?: boolean;
+}
+
+const Text = ({ lang, text, strong }: TextProps) => (
+  <span className={strong ? styles.question : styles.answer} lang={lang} title={text}>
     {text}
   </span>
 );

@@ -2,15 +2,19 @@ import { type Faq, type FaqInput, faqInput } from '@foyer/contract/content.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { useParams } from '@tanstack/react-router';
 import { queryClient } from '#api/query-client.ts';
+import { shortened } from '#domain/plain-text.ts';
 import { preloadRichText } from '#domain/rich-text/rich-text-input.tsx';
 import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
-import { useRecordForm, useSave } from '#form/record-form.ts';
+import { useRecordForm } from '#form/record-form.ts';
 import { RecordPage } from '#form/record-page.tsx';
 import { BilingualRichText } from '#form/rich-text-field.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { BilingualFields } from '#form/text-field.tsx';
+import { useSave } from '#form/use-save.ts';
+import { HistoryButton } from '#history/history-button.tsx';
+import { mergingOf } from '#history/merging.ts';
 import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { useReturnTo } from '#ui/history.ts';
@@ -20,7 +24,6 @@ import { createFaq, faqQuery, updateFaq } from './content.api.ts';
 import styles from './content.module.css';
 import { saveFailure } from './content-messages.ts';
 import { DeleteFaqDialog } from './delete-faq-dialog.tsx';
-import { shortened } from './plain-text.ts';
 
 /** While somebody points at a link to a question, it is on its way, and so is what it is edited with. */
 export const preload = ({ params: { id } }: { params: { id?: string } }) => {
@@ -44,13 +47,21 @@ const back = {
   label: 'Back to questions',
 } as const;
 
+const merging = mergingOf('faq');
+
 const emptyFaq: FaqInput = { question: { pl: '', en: '' }, answer: { pl: '', en: '' } };
 
 const valuesOf = ({ question, answer }: Faq): FaqInput => ({ question, answer });
 
 /** A question with its answer, to write or to rewrite. */
 function FaqEditor({ saved }: { saved: Faq | undefined }) {
-  const form = useRecordForm(faqInput, { stored: saved, valuesOf, empty: emptyFaq, query: faqQuery });
+  const form = useRecordForm(faqInput, {
+    stored: saved,
+    valuesOf,
+    empty: emptyFaq,
+    query: faqQuery,
+    merging,
+  });
   const field = fieldsOf(form);
   const leave = useReturnTo(back);
   const save = useSave(form, {
@@ -74,7 +85,12 @@ function FaqEditor({ saved }: { saved: Faq | undefined }) {
       meta={<LastUpdated faq={saved} />}
       actions={
         saved && (
-          <DeleteButton question={(dialog) => <DeleteFaqDialog {...dialog} faq={saved} onDone={deleted} />} />
+          <>
+            <HistoryButton entity="faq" id={saved.id} />
+            <DeleteButton
+              question={(dialog) => <DeleteFaqDialog {...dialog} faq={saved} onDone={deleted} />}
+            />
+          </>
         )
       }
     >

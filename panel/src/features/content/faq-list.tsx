@@ -1,12 +1,13 @@
 import { type Faq, faqListQuery } from '@foyer/contract/content.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { DataTable, type RowTarget } from '#list/data-table.tsx';
+import { ExportButton } from '#list/export-button.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
+import { useRows } from '#list/use-rows.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { faqsQuery } from './content.api.ts';
@@ -16,15 +17,25 @@ import { faqColumns } from './faq-columns.tsx';
 
 /** The tab of questions and answers. */
 export function FaqList() {
-  const list = useListQuery(faqListQuery);
-  const faqs = useQuery(faqsQuery(list.query));
+  const list = useListQuery(faqListQuery, undefined, 'faq');
+  const query = faqsQuery(list.query);
+  const faqs = useRows(query);
   const [asked, setAsked] = useState<{ faq: Faq; open: boolean }>();
   const columns = useMemo(() => faqColumns((faq) => setAsked({ faq, open: true })), []);
   // As it is now: after a refusal the list is read again.
   const subject = faqs.data?.content.find(({ id }) => id === asked?.faq.id) ?? asked?.faq;
   return (
-    <Page title="Content Management" tabs={<ContentTabs page="faq" />} actions={addQuestion}>
-      <ListToolbar search={<SearchField list={list} label="Search questions" />}>
+    <Page
+      title="Content Management"
+      tabs={<ContentTabs page="faq" />}
+      actions={
+        <>
+          <ExportButton list={list} name="faq" path="/admin/content_management/faq" />
+          {addQuestion}
+        </>
+      }
+    >
+      <ListToolbar list={list} search={<SearchField list={list} label="Search questions" />}>
         <NewestOldest list={list} by="createdAt" />
       </ListToolbar>
       <DataTable
@@ -33,6 +44,7 @@ export function FaqList() {
         columns={columns}
         list={list}
         result={faqs}
+        query={query}
         defaultSort={{ key: 'updatedAt', direction: 'desc' }}
         open={targetOf}
         empty={{
@@ -52,7 +64,11 @@ export function FaqList() {
   );
 }
 
-const targetOf = ({ id }: Faq): RowTarget => ({ to: '/app/faq/{-$id}', params: { id } });
+const targetOf = ({ id, question }: Faq): RowTarget => ({
+  to: '/app/faq/{-$id}',
+  params: { id },
+  name: question.pl,
+});
 
 const addQuestion = (
   <LinkButton to="/app/faq/{-$id}" variant="primary" icon={<IconPlus />}>

@@ -4,10 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
-import { useRecordForm, useSave } from '#form/record-form.ts';
+import { useRecordForm } from '#form/record-form.ts';
 import { NoRecordYet } from '#form/record-page.tsx';
 import { BilingualRichText } from '#form/rich-text-field.tsx';
 import { SaveButton } from '#form/save-button.tsx';
+import { useSave } from '#form/use-save.ts';
+import { HistoryButton } from '#history/history-button.tsx';
+import { mergingOf } from '#history/merging.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -17,11 +20,20 @@ import { legalWords, publishFailure } from './content-messages.ts';
 import { ContentTabs } from './content-tabs.tsx';
 import { ResetText } from './reset-text.tsx';
 
+/** `privacy-policy` is `privacy_policy` there. */
+const historyId = (id: string) => id.replaceAll('-', '_');
+
+const merging = mergingOf('legal_texts', { historyId });
+
 /** The tab of the privacy policy, or of the terms of use. */
 export function LegalText({ id }: { id: LegalTextId }) {
   const text = useQuery(legalTextQuery(id));
   return (
-    <Page title="Content Management" tabs={<ContentTabs page={id} />}>
+    <Page
+      title="Content Management"
+      tabs={<ContentTabs page={id} />}
+      actions={<HistoryButton entity="legal_texts" id={historyId(id)} />}
+    >
       {text.data ? <LegalTextForm id={id} stored={text.data} /> : <NoRecordYet result={text} />}
     </Page>
   );
@@ -37,7 +49,7 @@ const valuesOf = ({ content }: StoredLegalText): LegalTextInput => ({ content })
 /** One of the two texts, in both languages. What is saved is published with it. */
 function LegalTextForm({ id, stored }: LegalTextFormProps) {
   const { name, published } = legalWords[id];
-  const form = useRecordForm(legalTextInput, { stored, valuesOf, query: () => legalTextQuery(id) });
+  const form = useRecordForm(legalTextInput, { stored, valuesOf, query: () => legalTextQuery(id), merging });
   const save = useSave(form, {
     update: publishLegalText(id),
     success: published,

@@ -1,11 +1,12 @@
 import { canEditDiscount, type Discount } from '@foyer/contract/discounts.ts';
 import { useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
-import { useRecordForm, useSave } from '#form/record-form.ts';
+import { useRecordForm } from '#form/record-form.ts';
 import { RecordPage } from '#form/record-page.tsx';
 import { SaveButton } from '#form/save-button.tsx';
+import { useSave } from '#form/use-save.ts';
+import { mergingOf } from '#history/merging.ts';
 import { useReturnTo } from '#ui/history.ts';
 import { Columns } from '#ui/layout/card.tsx';
 import { today } from '#ui/venue-time.ts';
@@ -27,10 +28,20 @@ export function DiscountFormPage() {
   );
 }
 
+const merging = mergingOf('discounts');
+
+const canEdit = (discount: Discount) => canEditDiscount(discount, today());
+
 /** A coupon to work on. One that is live or over is shown as it is; unless someone was still typing when it became so. */
 function DiscountEditor({ saved }: { saved: Discount | undefined }) {
-  const schema = useMemo(() => discountFormSchema(saved), [saved]);
-  const form = useRecordForm(schema, { stored: saved, valuesOf, empty: emptyDiscount, query: discountQuery });
+  const form = useRecordForm(discountFormSchema, {
+    stored: saved,
+    valuesOf,
+    empty: emptyDiscount,
+    query: discountQuery,
+    merging,
+    canEdit,
+  });
   const leave = useReturnTo(backToDiscounts);
   const save = useSave(form, {
     create: createDiscount,
@@ -38,8 +49,8 @@ function DiscountEditor({ saved }: { saved: Discount | undefined }) {
     success: saved ? 'Discount saved' : 'Discount added',
     done: leave,
   });
-  const canEdit = !saved || canEditDiscount(saved, today());
-  if (!canEdit && !form.formState.isDirty) return <DiscountView discount={saved} />;
+  const isEditable = !saved || canEdit(saved);
+  if (!isEditable && !form.formState.isDirty) return <DiscountView discount={saved} />;
 
   const deleted = () => {
     form.discard();
@@ -53,7 +64,7 @@ function DiscountEditor({ saved }: { saved: Discount | undefined }) {
           <Columns
             main={
               <>
-                {!canEdit && <DiscountNotice discount={saved} />}
+                {!isEditable && <DiscountNotice discount={saved} />}
                 <DiscountFields form={form} />
               </>
             }
@@ -65,7 +76,7 @@ function DiscountEditor({ saved }: { saved: Discount | undefined }) {
           </div>
         )}
         <FormFooter onCancel={leave}>
-          {canEdit && <SaveButton save={save}>{saved ? 'Save' : 'Add discount'}</SaveButton>}
+          {isEditable && <SaveButton save={save}>{saved ? 'Save' : 'Add discount'}</SaveButton>}
         </FormFooter>
       </Form>
     </DiscountFrame>

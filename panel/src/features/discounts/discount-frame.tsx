@@ -1,6 +1,7 @@
 import { type Discount, discountStatusOn } from '@foyer/contract/discounts.ts';
 import type { ReactNode } from 'react';
 import { StatusTag } from '#domain/status-tag.tsx';
+import { HistoryButton } from '#history/history-button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
@@ -28,7 +29,14 @@ export function DiscountFrame({ discount, actions, children }: DiscountFrameProp
       title={discount?.couponCode ?? 'New discount'}
       back={backToDiscounts}
       meta={discount ? <StatusTag value={discountStatusOn(discount, today())} /> : <span>Not saved yet</span>}
-      actions={actions}
+      actions={
+        discount && (
+          <>
+            <HistoryButton entity="discounts" id={discount.id} />
+            {actions}
+          </>
+        )
+      }
     >
       {children}
     </Page>
@@ -38,7 +46,7 @@ export function DiscountFrame({ discount, actions, children }: DiscountFrameProp
 /** Where a coupon comes from, and what became of it. */
 export function DiscountHistory({ discount }: { discount: Discount }) {
   return (
-    <Section title="History">
+    <Section title="About this coupon">
       <DefinitionList size="large">
         <Definition term="Created by">{discount.createdBy}</Definition>
         <Definition term="Created at" num>

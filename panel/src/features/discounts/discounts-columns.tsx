@@ -4,14 +4,13 @@ import { membershipName } from '#domain/membership.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { Day } from '#list/cells.tsx';
 import type { Column } from '#list/column-layout.ts';
+import { type ColumnCells, namedColumns } from '#list/named-columns.ts';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
 import { Clip } from '#ui/display/clip.tsx';
-import { formatDate } from '#ui/format.ts';
+import { formatDate, formatNumber } from '#ui/format.ts';
 import type { Target } from '#ui/layout/link.tsx';
 import { today } from '#ui/venue-time.ts';
 import type { DiscountTab } from './discounts.api.ts';
-
-type DiscountColumn = Column<Discount, DiscountSortKey>;
 
 /** A coupon of an event is edited in the event's form, any other in its own (spec §2). */
 export const targetOf = ({ id, event }: Discount): Target =>
@@ -19,72 +18,59 @@ export const targetOf = ({ id, event }: Discount): Target =>
     ? { to: '/app/events/form/{-$id}', params: { id: event.id } }
     : { to: '/app/discounts/form/{-$id}', params: { id } };
 
-const code: DiscountColumn = {
-  header: 'Coupon code',
+type Cells = ColumnCells<Discount, DiscountSortKey>;
+
+const code: Cells = {
   sort: 'couponCode',
   width: 122,
   cell: ({ couponCode }) => <Clip strong>{couponCode}</Clip>,
 };
-const value: DiscountColumn = {
-  header: 'Value',
-  sort: 'discountPercentage',
-  width: 74,
-  align: 'right',
-  cell: ({ discountPercentage }) => `${discountPercentage}%`,
-};
-const ofEvent: DiscountColumn[] = [
-  {
-    header: 'Event title',
-    sort: 'eventTitle',
-    cell: ({ event }) => event && <Clip lang="pl">{event.title.pl}</Clip>,
-    narrow: [{ step: 1, width: 100 }],
+
+const createdBy: Cells = { sort: 'createdBy', minWidth: 150, cell: (discount) => discount.createdBy };
+
+/** What both kinds have. */
+const common = {
+  discountPercentage: {
+    sort: 'discountPercentage',
+    width: 74,
+    align: 'right',
+    cell: ({ discountPercentage }) => `${discountPercentage}%`,
   },
-  {
-    header: 'Place',
-    sort: 'place',
-    width: 112,
-    cell: ({ event }) => event && <Clip lang="pl">{event.locations.map(({ name }) => name).join(', ')}</Clip>,
-    narrow: [{ step: 1, width: 90, joins: 'below' }],
-  },
-];
-const rest: DiscountColumn[] = [
-  {
-    header: 'Type',
+  type: {
     sort: 'type',
     width: 92,
     cell: ({ type }) => <StatusTag value={type} />,
     narrow: [{ step: 2, width: 60 }],
   },
-  {
-    header: 'Membership',
+  membership: {
     sort: 'membership',
     width: 116,
     cell: ({ membership }) => membershipName(membership),
     narrow: [{ step: 2, width: 104, joins: 'below' }],
   },
-  {
-    header: 'Created at',
+  createdAt: {
     sort: 'createdAt',
     width: 104,
     cell: ({ createdAt }) => <Day of={createdAt} />,
     narrow: [{ step: 3, width: 72 }],
   },
-  {
-    header: 'Expiration date',
+  validTo: {
     sort: 'validTo',
     width: 126,
     cell: ({ validTo }) => <Day of={validTo} />,
     sharedCell: ({ validTo }) => `until ${formatDate(validTo)}`,
     narrow: [{ step: 3, width: 90, joins: 'below' }],
   },
-];
-const createdBy: DiscountColumn = {
-  header: 'Created by',
-  sort: 'createdBy',
-  minWidth: 150,
-  cell: (discount) => discount.createdBy,
-};
-const actions: DiscountColumn = {
+  validFrom: { width: 104, cell: ({ validFrom }) => <Day of={validFrom} /> },
+  totalQty: {
+    width: 92,
+    align: 'right',
+    cell: ({ totalQty }) => (totalQty === null ? 'unlimited' : formatNumber(totalQty)),
+  },
+  totalUsed: { width: 74, align: 'right', cell: ({ totalUsed }) => formatNumber(totalUsed) },
+} as const satisfies Record<string, Cells>;
+
+const actions: Column<Discount, DiscountSortKey> = {
   header: 'Actions',
   isActions: true,
   width: 60,
@@ -92,11 +78,38 @@ const actions: DiscountColumn = {
   cell: (discount) => <Action discount={discount} />,
 };
 
-/** The columns of spec §2: event and place on the tab of events alone. */
-export const columnsOf: Record<DiscountTab, DiscountColumn[]> = {
-  EVENT: [code, value, ...ofEvent, ...rest, { ...createdBy, width: 110 }, actions],
-  MEMBERSHIP: [code, value, ...rest, createdBy, actions].map((column) =>
-    column === code ? { ...code, width: 200, narrow: [{ step: 1, width: 140 }] } : column,
+/** The columns of spec §2, and those that can be added: event and place on the tab of events alone. */
+export const columnsOf: Record<DiscountTab, Column<Discount, DiscountSortKey>[]> = {
+  EVENT: namedColumns<'discounts', Discount, DiscountSortKey>(
+    'discounts',
+    {
+      ...common,
+      couponCode: code,
+      eventTitle: {
+        sort: 'eventTitle',
+        cell: ({ event }) => event && <Clip lang="pl">{event.title.pl}</Clip>,
+        narrow: [{ step: 1, width: 100 }],
+      },
+      place: {
+        sort: 'place',
+        width: 112,
+        cell: ({ event }) =>
+          event && <Clip lang="pl">{event.locations.map(({ name }) => name).join(', ')}</Clip>,
+        narrow: [{ step: 1, width: 90, joins: 'below' }],
+      },
+      createdBy: { ...createdBy, width: 110 },
+    },
+    actions,
+  ),
+  MEMBERSHIP: namedColumns<'membership_discounts', Discount, DiscountSortKey>(
+    'membership_discounts',
+    {
+      ...common,
+      couponCode: { ...code, width: 200, narrow: [{ step: 1, width: 140 }] },
+      createdBy,
+      title: { cell: ({ title }) => title && <Clip lang="pl">{title.pl}</Clip> },
+    },
+    actions,
   ),
 };
 

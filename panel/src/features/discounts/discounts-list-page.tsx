@@ -1,18 +1,28 @@
-import { type DiscountListQuery, discountListQuery } from '@foyer/contract/discounts.ts';
+import { type Discount, type DiscountListQuery, discountListQuery } from '@foyer/contract/discounts.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { DataTable } from '#list/data-table.tsx';
+import { DataTable, type RowTarget } from '#list/data-table.tsx';
+import { ExportButton } from '#list/export-button.tsx';
 import { FilterDrawer, lazyFilters } from '#list/filter-drawer.tsx';
 import { writeListQuery } from '#list/list-address.ts';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
+import { useRows } from '#list/use-rows.ts';
+import { useSelection } from '#list/use-selection.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import { type DiscountTab, discountCountQuery, discountsQuery, discountTabs } from './discounts.api.ts';
+import { discountSelection } from './discount-selection.tsx';
+import {
+  type DiscountTab,
+  discountCalls,
+  discountCountQuery,
+  discountsQuery,
+  discountTabs,
+} from './discounts.api.ts';
 import { DiscountsChips, discountFilters } from './discounts-chips.tsx';
 import { columnsOf, targetOf } from './discounts-columns.tsx';
 
@@ -29,15 +39,23 @@ export function DiscountsListPage() {
 }
 
 function DiscountsList({ tab }: { tab: DiscountTab }) {
-  const list = useListQuery(discountListQuery, discountFilters[tab]);
-  const discounts = useQuery(discountsQuery(tab, list.query));
+  const list = useListQuery(discountListQuery, discountFilters[tab], lists[tab]);
+  const query = discountsQuery(tab, list.query);
+  const discounts = useRows(query);
+  const selection = useSelection('membership_discounts', list, discounts, discountSelection[tab]);
   return (
     <Page
       title="Discounts"
       tabs={<DiscountsTabs tab={tab} query={list.query} />}
-      actions={tab === 'MEMBERSHIP' && addNew}
+      actions={
+        <>
+          <ExportButton list={list} name={lists[tab]} path={discountCalls[tab]} />
+          {tab === 'MEMBERSHIP' && addNew}
+        </>
+      }
     >
       <ListToolbar
+        list={list}
         search={<SearchField list={list} label="Search discounts" />}
         chips={<DiscountsChips list={list} />}
       >
@@ -50,18 +68,27 @@ function DiscountsList({ tab }: { tab: DiscountTab }) {
         columns={columnsOf[tab]}
         list={list}
         result={discounts}
-        open={targetOf}
+        query={query}
+        open={rowTargetOf}
+        selection={selection}
         empty={emptyStates[tab]}
       />
     </Page>
   );
 }
 
+const rowTargetOf = (discount: Discount): RowTarget => ({ ...targetOf(discount), name: discount.couponCode });
+
 const addNew = (
   <LinkButton to="/app/discounts/form/{-$id}" variant="primary" icon={<IconPlus />}>
     Add new
   </LinkButton>
 );
+
+const lists = { EVENT: 'discounts', MEMBERSHIP: 'membership_discounts' } as const satisfies Record<
+  DiscountTab,
+  string
+>;
 
 const tables: Record<DiscountTab, string> = {
   EVENT: 'Discounts of events',

@@ -18,20 +18,20 @@ import {
 export const discountTabs = ['EVENT', 'MEMBERSHIP'] as const;
 export type DiscountTab = (typeof discountTabs)[number];
 
-const calls: Record<DiscountTab, string> = {
+export const discountCalls: Record<DiscountTab, string> = {
   EVENT: '/events/discount_coupons',
   MEMBERSHIP: '/admin/membership_coupons',
 };
 
 export const discountsQuery = (tab: DiscountTab, query: DiscountListQuery) =>
-  pageQuery(['discounts', tab], calls[tab], discount, query);
+  pageQuery(['discounts', tab], discountCalls[tab], discount, query);
 
 export const discountCountQuery = (tab: DiscountTab, query: DiscountListQuery) => ({
   ...discountsQuery(tab, firstRowOf(query)),
   select: totalOf,
 });
 
-const path = calls.MEMBERSHIP;
+const path = discountCalls.MEMBERSHIP;
 export const discountQuery = recordQuery('discount', path, discount);
 
 const invalidates = ['discounts', 'dashboard'];

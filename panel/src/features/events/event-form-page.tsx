@@ -1,13 +1,15 @@
 import { canEditEvent, type Event } from '@foyer/contract/events.ts';
 import { IconRocket } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { queryClient } from '#api/query-client.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
-import { useRecordForm, useSave } from '#form/record-form.ts';
+import { useRecordForm } from '#form/record-form.ts';
 import { RecordPage } from '#form/record-page.tsx';
 import { SaveButton } from '#form/save-button.tsx';
+import { useSave } from '#form/use-save.ts';
+import { readListQuery } from '#list/list-address.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -16,12 +18,15 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { useQuestion } from '#ui/overlay/use-question.ts';
 import { DeleteDialog } from './event-dialogs.tsx';
 import { EventFields } from './event-fields.tsx';
-import { emptyEvent, eventFormSchema, valuesOf } from './event-form.ts';
+import { eventFormSchema, eventPublishSchema, valuesOf } from './event-form.ts';
 import { EventFrame } from './event-frame.tsx';
+import { merging } from './event-merging.ts';
 import { fieldNames, notPublishable, publishFailure, publishQuestion } from './event-messages.ts';
+import { eventAt, eventSlot } from './event-slot.ts';
 import { EventView } from './event-view.tsx';
 import { createEvent, eventQuery, publishEvent, publishNewEvent, updateEvent } from './events.api.ts';
 import styles from './events.module.css';
+import { useEventsBack } from './events-back.ts';
 
 /** While somebody points at a link to an event, the event is on its way. */
 export const preload = ({ params: { id } }: { params: { id?: string } }) =>
@@ -30,6 +35,7 @@ export const preload = ({ params: { id } }: { params: { id?: string } }) =>
 /** `/app/events/form/{id?}`: a new event, a draft to work on, or an event to look at. */
 export function EventFormPage() {
   const { id } = useParams({ strict: false });
+  const back = useEventsBack();
   return (
     <RecordPage id={id} query={eventQuery} title="Event" back={back} targetOf={formOf}>
       {(event, onCreated) => <EventEditor saved={event} onCreated={onCreated} />}
@@ -37,7 +43,6 @@ export function EventFormPage() {
   );
 }
 
-const back = { to: '/app/events', label: 'Back to events' } as const;
 const formOf = (id: string) => ({ to: '/app/events/form/{-$id}', params: { id } }) as const;
 
 interface EventEditorProps {
@@ -48,7 +53,7 @@ interface EventEditorProps {
 
 /** A draft to work on. What is no draft is shown as it is; unless someone was still typing when it ceased to be one. */
 function EventEditor({ saved, onCreated }: EventEditorProps) {
-  const leave = useReturnTo(back);
+  const leave = useReturnTo(useEventsBack());
   const { form, draft, publish, question } = useEventForm(saved, onCreated);
   const [title, sendNotification] = form.watch(['title.pl', 'sendNotification']);
   const isDraft = !saved || canEditEvent(saved);
@@ -96,14 +101,16 @@ function EventEditor({ saved, onCreated }: EventEditorProps) {
 /** The form of an event, and its two ways to be saved. */
 function useEventForm(saved: Event | undefined, onCreated: (event: Event) => void) {
   const question = useQuestion();
-  const schema = useMemo(() => eventFormSchema(saved), [saved]);
-  const rules = useMemo(() => eventFormSchema(saved, { publishing: true }), [saved]);
-  const form = useRecordForm(schema, {
+  const search = useSearch({ strict: false });
+  const [empty] = useState(() => eventAt(readListQuery(eventSlot, search)));
+  const form = useRecordForm(eventFormSchema, {
     stored: saved,
     valuesOf,
-    empty: emptyEvent,
+    empty,
     query: eventQuery,
     onCreated,
+    merging,
+    canEdit: canEditEvent,
   });
   const draft = useSave(form, {
     create: createEvent,
@@ -115,7 +122,7 @@ function useEventForm(saved: Event | undefined, onCreated: (event: Event) => voi
     create: publishNewEvent,
     update: publishEvent,
     isPublished: (event) => !canEditEvent(event),
-    rules,
+    rulesOf: eventPublishSchema,
     unmet: notPublishable,
     ask: question.ask,
     success: 'Event published',

@@ -63,6 +63,8 @@ const stored: Event = {
   ticketsPurchasedQty: 0,
   ticketsHeldQty: 0,
   image: null,
+  publishAt: null,
+  publishFailure: null,
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-02T10:00:00.000Z',
   usersLikedQty: 0,

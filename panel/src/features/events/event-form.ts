@@ -142,6 +142,10 @@ export function eventFormSchema(
   return z.pipe(z.transform(asMeant), fields);
 }
 
+/** Of an event that is to be made public: the form's rules, and a cover. */
+export const eventPublishSchema = (stored: Event | undefined) =>
+  eventFormSchema(stored, { publishing: true });
+
 /** Fields that are out of sight must not stand in the way: an UNLIMITED event has no tickets, an empty code is none. */
 const asMeant = (values: EventValues): unknown => ({
   ...values,

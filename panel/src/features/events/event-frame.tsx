@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { StatusTag } from '#domain/status-tag.tsx';
+import { HistoryButton } from '#history/history-button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { registeredUsersQuery } from './events.api.ts';
+import { useEventsBack } from './events-back.ts';
 import { RegisteredUsers } from './registered-users.tsx';
 
 interface EventFrameProps {
@@ -20,14 +22,22 @@ interface EventFrameProps {
 
 /** What every page of one event has: its name, its state, its tabs, and who holds tickets. */
 export function EventFrame({ event, actions, children }: EventFrameProps) {
+  const back = useEventsBack();
   const showsUsers = useSearch({ strict: false, select: ({ tab }) => tab === 'USERS' }) && hasUsers(event);
   return (
     <Page
       title={event?.title.pl ?? 'New event'}
       titleLang={event && 'pl'}
-      back={{ to: '/app/events', label: 'Back to events' }}
+      back={back}
       meta={<Provenance event={event} />}
-      actions={actions}
+      actions={
+        event && (
+          <>
+            <HistoryButton entity="events" id={event.id} />
+            {actions}
+          </>
+        )
+      }
       tabs={hasUsers(event) && <EventTabs event={event} showsUsers={showsUsers} />}
     >
       <div hidden={showsUsers}>{children}</div>

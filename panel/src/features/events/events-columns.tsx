@@ -1,12 +1,16 @@
 import { canEditEvent, type EventListItem, type EventSortKey } from '@foyer/contract/events.ts';
+import type { ListColumn } from '@foyer/contract/lists.ts';
 import { IconEye, IconPencil, IconRocket, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { Money } from '#domain/money.tsx';
+import { StatusTag } from '#domain/status-tag.tsx';
 import { DayAndTime, RowActions } from '#list/cells.tsx';
-import type { Column } from '#list/column-layout.ts';
+import { type ColumnCells, namedColumns } from '#list/named-columns.ts';
 import { eventTypeName } from '#pickers/event-types.ts';
 import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
+import { formatNumber } from '#ui/format.ts';
+import { categoryNames } from './event-words.ts';
 import styles from './events.module.css';
 import { Tickets } from './tickets.tsx';
 
@@ -14,50 +18,58 @@ import { Tickets } from './tickets.tsx';
 export type EventAction = 'publish' | 'delete';
 type Ask = (action: EventAction, event: EventListItem) => void;
 
-/** The columns of spec §2. `hasDrafts` makes room for what can be done with a draft. */
-export const eventColumns = (ask: Ask, hasDrafts: boolean): Column<EventListItem, EventSortKey>[] => [
-  { header: 'Title', sort: 'title', minWidth: 230, cell: (event) => <Title event={event} /> },
-  { header: 'Start time', sort: 'timeFrom', width: 98, cell: (event) => <DayAndTime of={event.timeFrom} /> },
-  {
-    header: 'Place',
+/** The columns of spec §2, and those that can be added. `hasDrafts` makes room for what can be done with a draft. */
+export const eventColumns = (ask: Ask, hasDrafts: boolean) =>
+  namedColumns<'events', EventListItem, EventSortKey>('events', cells, {
+    header: 'Actions',
+    isActions: true,
+    width: hasDrafts ? 80 : 60,
+    align: 'right',
+    cell: (event) => <Actions event={event} ask={ask} />,
+  });
+
+const cells: Record<ListColumn<'events'>, ColumnCells<EventListItem, EventSortKey>> = {
+  title: { sort: 'title', minWidth: 230, cell: (event) => <Title event={event} /> },
+  timeFrom: { sort: 'timeFrom', width: 98, cell: (event) => <DayAndTime of={event.timeFrom} /> },
+  location: {
     sort: 'location',
     width: 120,
     cell: (event) => <Places event={event} />,
     sharedCell: (event) => placesOf(event),
     narrow: [{ step: 1, width: 74 }],
   },
-  {
-    header: 'Type',
+  type: {
     width: 80,
     cell: (event) => <EventTypeTag event={event} />,
     sharedCell: ({ eventType }) => eventTypeName(eventType),
     narrow: [{ step: 1, width: 56, joins: 'below' }],
   },
-  { header: 'Max tickets', sort: 'maxTicketsQty', width: 122, cell: (event) => <Tickets event={event} /> },
-  {
-    header: 'Price',
+  maxTicketsQty: { sort: 'maxTicketsQty', width: 122, cell: (event) => <Tickets event={event} /> },
+  price: {
     sort: 'price',
     width: 104,
     align: 'right',
     cell: (event) => <Money amount={event.price} />,
     narrow: [{ step: 2, width: 64 }],
   },
-  {
-    header: 'Recommended',
+  recommended: {
     sort: 'recommended',
     width: 118,
     cell: (event) => <Recommended event={event} />,
     sharedCell: ({ recommended }) => (recommended ? 'Recommended' : ''),
     narrow: [{ step: 2, width: 108, joins: 'below' }],
   },
-  {
-    header: 'Actions',
-    isActions: true,
-    width: hasDrafts ? 80 : 60,
+  timeTo: { width: 98, cell: ({ timeTo }) => <DayAndTime of={timeTo} /> },
+  category: { width: 104, cell: ({ category }) => categoryNames[category] },
+  ticketsPurchasedQty: {
+    width: 104,
     align: 'right',
-    cell: (event) => <Actions event={event} ask={ask} />,
+    cell: ({ ticketsPurchasedQty }) => <span className="num">{formatNumber(ticketsPurchasedQty)}</span>,
   },
-];
+  status: { width: 116, cell: ({ status }) => <StatusTag value={status} /> },
+  createdAt: { sort: 'createdAt', width: 106, cell: ({ createdAt }) => <DayAndTime of={createdAt} /> },
+  updatedAt: { width: 106, cell: ({ updatedAt }) => <DayAndTime of={updatedAt} /> },
+};
 
 function Title({ event: { title, image } }: { event: EventListItem }) {
   return (

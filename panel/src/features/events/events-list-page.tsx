@@ -6,25 +6,29 @@ import {
   eventListQuery,
 } from '@foyer/contract/events.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queryClient } from '#api/query-client.ts';
+import { EventsSwitch } from '#domain/events-switch.tsx';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { DataTable, type RowTarget } from '#list/data-table.tsx';
+import { ExportButton } from '#list/export-button.tsx';
 import { FilterChip } from '#list/filter-chip.tsx';
 import { FilterDrawer, lazyFilters } from '#list/filter-drawer.tsx';
 import { readListQuery, writeListQuery } from '#list/list-address.ts';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
-import { withRememberedRows } from '#list/rows-per-page.ts';
 import { SearchField } from '#list/search-field.tsx';
-import { type List, useListQuery } from '#list/use-list-query.ts';
+import { type List, useListQuery, withOwnRows } from '#list/use-list-query.ts';
+import { useRows } from '#list/use-rows.ts';
+import { useSelection } from '#list/use-selection.ts';
 import { eventTypeName, useEventTypes } from '#pickers/event-types.ts';
 import { PlacesChip } from '#pickers/places-chip.tsx';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { DeleteDialog, PublishDialog } from './event-dialogs.tsx';
+import { eventSelection } from './event-selection.tsx';
 import { categoryNames } from './event-words.ts';
 import { eventCountQuery, eventsQuery } from './events.api.ts';
 import { type EventAction, eventColumns } from './events-columns.tsx';
@@ -35,13 +39,13 @@ const EventsFilters = lazyFilters(() =>
 
 /** While somebody points at a link to this page, its first rows are on their way. */
 export const preload = ({ search }: { search: Record<string, string> }) =>
-  queryClient.prefetchQuery(
-    eventsQuery(readListQuery(eventListQuery, withRememberedRows('/app/events', search))),
-  );
+  queryClient.prefetchQuery(eventsQuery(readListQuery(eventListQuery, withOwnRows('events', search))));
 
 export function EventsListPage() {
-  const list = useListQuery(eventListQuery, eventFilters);
-  const events = useQuery(eventsQuery(list.query));
+  const list = useListQuery(eventListQuery, eventFilters, 'events');
+  const query = eventsQuery(list.query);
+  const events = useRows(query);
+  const selection = useSelection('events', list, events, eventSelection[list.query.eventListType]);
   const [asked, setAsked] = useState<{ action: EventAction; event: EventListItem; open: boolean }>();
   const { eventListType: status } = list.query;
   const columns = useMemo(
@@ -51,8 +55,19 @@ export function EventsListPage() {
   const dialog = asked && { ...asked, onClose: () => setAsked({ ...asked, open: false }) };
 
   return (
-    <Page title="Events" tabs={<EventsTabs query={list.query} />} actions={addNew}>
+    <Page
+      title="Events"
+      tabs={<EventsTabs query={list.query} />}
+      actions={
+        <>
+          <EventsSwitch current="list" />
+          <ExportButton list={list} name="events" path="/events/admin" />
+          {addNew}
+        </>
+      }
+    >
       <ListToolbar
+        list={list}
         search={<SearchField list={list} label="Search events" />}
         chips={<EventsChips list={list} />}
       >
@@ -66,8 +81,10 @@ export function EventsListPage() {
         rowHeight={56}
         list={list}
         result={events}
+        query={query}
         defaultSort={defaultEventSort(status)}
         open={targetOf}
+        selection={selection}
         empty={emptyStates[status]}
       />
       {dialog?.action === 'publish' && <PublishDialog {...dialog} />}
@@ -76,7 +93,11 @@ export function EventsListPage() {
   );
 }
 
-const targetOf = ({ id }: EventListItem): RowTarget => ({ to: '/app/events/form/{-$id}', params: { id } });
+const targetOf = ({ id, title }: EventListItem): RowTarget => ({
+  to: '/app/events/form/{-$id}',
+  params: { id },
+  name: title.pl,
+});
 
 const addNew = (
   <LinkButton to="/app/events/form/{-$id}" variant="primary" icon={<IconPlus />}>

@@ -18,10 +18,10 @@ import { Tickets } from './tickets.tsx';
 const person = personColumns<RegisteredUser>((user) => user, { name: 150, surname: 170, email: 200 });
 
 const columns: Column<RegisteredUser, (typeof registeredUserSortKeys)[number]>[] = [
-  person.name,
-  person.surname,
-  person.email,
-  { ...person.phone, header: 'Phone' },
+  { ...person.name, header: 'Name' },
+  { ...person.surname, header: 'Surname' },
+  { ...person.email, header: 'E-mail' },
+  { ...person.phoneNumber, header: 'Phone' },
   { header: 'Language', sort: 'language', width: 130, cell: ({ language }) => languageName(language) },
 ];
 
@@ -31,7 +31,7 @@ export function RegisteredUsers({ event }: { event: Event }) {
   const users = useQuery(registeredUsersQuery(event.id, list.query));
   return (
     <>
-      <ListToolbar search={<SearchField list={list} label="Search users" />}>
+      <ListToolbar list={list} search={<SearchField list={list} label="Search users" />}>
         <Tickets event={event} />
       </ListToolbar>
       <DataTable

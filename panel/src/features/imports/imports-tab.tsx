@@ -44,7 +44,7 @@ export function ImportsTab({ tabs }: { tabs: ReactNode }) {
   );
   return (
     <Page title="Integrations" tabs={tabs} actions={newImport}>
-      <ListToolbar search={<SearchField list={list} label="Search imports" />}>
+      <ListToolbar list={list} search={<SearchField list={list} label="Search imports" />}>
         <NewestOldest list={list} by="createdAt" initially="desc" />
       </ListToolbar>
       <DataTable

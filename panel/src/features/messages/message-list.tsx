@@ -2,6 +2,7 @@ import { messageStatus } from '@foyer/contract/enums.ts';
 import type { Page } from '@foyer/contract/list-query.ts';
 import type { Message, MessageListQuery, MessageSortKey } from '@foyer/contract/messages.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { RowsQuery } from '#api/record-calls.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import type { Column } from '#list/column-layout.ts';
 import { DataTable, type RowTarget } from '#list/data-table.tsx';
@@ -11,21 +12,25 @@ import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import type { List } from '#list/use-list-query.ts';
+import type { ListSelection } from '#list/use-selection.ts';
 import { CheckboxGroup } from '#ui/inputs/choices.tsx';
 
 interface MessageListProps {
   list: List<MessageListQuery>;
   result: UseQueryResult<Page<Message>>;
+  query?: RowsQuery<Message>;
   columns: readonly Column<Message, MessageSortKey>[];
+  selection?: ListSelection<Message> | undefined;
   /** What is said where there are none at all. */
   empty: { title: string; text: string };
 }
 
 /** Messages of everybody, or of one user: search, filters, order, and the table. */
-export function MessageList({ list, result, columns, empty }: MessageListProps) {
+export function MessageList({ list, result, query, columns, selection, empty }: MessageListProps) {
   return (
     <>
       <ListToolbar
+        list={list}
         search={<SearchField list={list} label="Search messages" />}
         chips={<MessagesChips list={list} />}
       >
@@ -38,14 +43,20 @@ export function MessageList({ list, result, columns, empty }: MessageListProps) 
         columns={columns}
         list={list}
         result={result}
+        query={query}
         open={targetOf}
+        selection={selection}
         empty={empty}
       />
     </>
   );
 }
 
-const targetOf = ({ id }: Message): RowTarget => ({ to: '/app/messages/details/{-$id}', params: { id } });
+const targetOf = ({ id, title }: Message): RowTarget => ({
+  to: '/app/messages/details/{-$id}',
+  params: { id },
+  name: title,
+});
 
 /** What the drawer offers. */
 export const messageFilters = ['status'] as const;

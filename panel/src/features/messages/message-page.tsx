@@ -10,12 +10,15 @@ import { StatusTag, statusLabel } from '#domain/status-tag.tsx';
 import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
-import { useRecordForm, useSave } from '#form/record-form.ts';
+import { useRecordForm } from '#form/record-form.ts';
 import { RecordPage } from '#form/record-page.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { SelectField } from '#form/select-field.tsx';
 import { TextAreaField } from '#form/text-field.tsx';
+import { useSave } from '#form/use-save.ts';
 import type { ZodForm } from '#form/use-zod-form.ts';
+import { HistoryButton } from '#history/history-button.tsx';
+import { mergingOf } from '#history/merging.ts';
 import { cameFrom, useReturnTo } from '#ui/history.ts';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Columns, Section, Stack } from '#ui/layout/card.tsx';
@@ -39,6 +42,8 @@ export function MessagePage() {
   );
 }
 
+const merging = mergingOf('messages');
+
 const back = { to: '/app/messages', label: 'Back to messages' } as const;
 
 /** From where one comes to a message: the list, or the page of its sender. */
@@ -56,7 +61,7 @@ function MessageEditor({ message }: { message: Message }) {
   const router = useRouter();
   const [back] = useState(() => cameFrom(router, waysTo(message)));
   const leave = useReturnTo(back);
-  const form = useRecordForm(messageInput, { stored: message, valuesOf, query: messageQuery });
+  const form = useRecordForm(messageInput, { stored: message, valuesOf, query: messageQuery, merging });
   const save = useSave(form, {
     update: updateMessage,
     success: 'Message saved',
@@ -72,6 +77,7 @@ function MessageEditor({ message }: { message: Message }) {
       meta={<StatusTag value={messageStatusOf(message)} />}
       actions={
         <>
+          <HistoryButton entity="messages" id={message.id} />
           <NeighbourLinks id={message.id} />
           <ReplyButtons message={message} />
         </>

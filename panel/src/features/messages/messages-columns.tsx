@@ -2,16 +2,14 @@ import { type Message, type MessageSortKey, messageStatusOf } from '@foyer/contr
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { DayAndTime } from '#list/cells.tsx';
-import type { Column } from '#list/column-layout.ts';
+import { namedColumns } from '#list/named-columns.ts';
 import { classes } from '#ui/classes.ts';
 import { Clip } from '#ui/display/clip.tsx';
 import styles from './messages.module.css';
 
-type MessageColumn = Column<Message, MessageSortKey>;
-
-const texts: MessageColumn[] = [
-  {
-    header: 'Title',
+/** The columns of spec §2, who has written, and those that can be added. */
+export const messageColumns = namedColumns<'messages', Message, MessageSortKey>('messages', {
+  title: {
     sort: 'title',
     width: 220,
     cell: ({ title }) => <Text strong of={title} />,
@@ -22,36 +20,26 @@ const texts: MessageColumn[] = [
     ),
     narrow: [{ step: 1, width: 80 }],
   },
-  {
-    header: 'Content',
+  content: {
     sort: 'content',
     cell: ({ content }) => <Text of={content} />,
     sharedCell: ({ content }) => <Clip lang="pl">{content}</Clip>,
     narrow: [{ step: 1, width: 180, joins: 'below' }],
   },
-];
-const sender: MessageColumn = { header: 'Sender', width: 184, cell: ({ user }) => <Sender user={user} /> };
-const states: MessageColumn[] = [
-  { header: 'Date', sort: 'createdAt', width: 108, cell: ({ createdAt }) => <DayAndTime of={createdAt} /> },
-  {
-    header: 'Status',
+  user: { width: 184, cell: ({ user }) => <Sender user={user} /> },
+  createdAt: { sort: 'createdAt', width: 108, cell: ({ createdAt }) => <DayAndTime of={createdAt} /> },
+  status: {
     sort: 'status',
     width: 120,
     cell: (message) => <StatusTag value={messageStatusOf(message)} />,
   },
-  {
-    header: 'Last update',
-    sort: 'updatedAt',
-    width: 116,
-    cell: ({ updatedAt }) => <DayAndTime of={updatedAt} />,
-  },
-];
+  updatedAt: { sort: 'updatedAt', width: 116, cell: ({ updatedAt }) => <DayAndTime of={updatedAt} /> },
+  note: { minWidth: 180, cell: ({ note }) => note },
+  updatedBy: { width: 184, cell: ({ updatedBy }) => updatedBy },
+});
 
-/** The columns of spec §2, and who has written. */
-export const messageColumns: MessageColumn[] = [...texts, sender, ...states];
-
-/** The same for the page of one user. */
-export const userMessageColumns: MessageColumn[] = [...texts, ...states];
+/** As designed for the page of one user. */
+export const userMessageColumns = messageColumns.filter(({ name, isAdded }) => name !== 'user' && !isAdded);
 
 function Sender({ user }: Pick<Message, 'user'>) {
   const name = personName(user);

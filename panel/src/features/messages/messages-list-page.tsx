@@ -1,30 +1,34 @@
 import { messageListQuery } from '@foyer/contract/messages.ts';
-import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#api/query-client.ts';
+import { ExportButton } from '#list/export-button.tsx';
 import { readListQuery } from '#list/list-address.ts';
-import { withRememberedRows } from '#list/rows-per-page.ts';
-import { useListQuery } from '#list/use-list-query.ts';
+import { useListQuery, withOwnRows } from '#list/use-list-query.ts';
+import { useRows } from '#list/use-rows.ts';
+import { useSelection } from '#list/use-selection.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { MessageList, messageFilters } from './message-list.tsx';
+import { messageSelection } from './message-selection.tsx';
 import { messagesQuery } from './messages.api.ts';
 import { messageColumns } from './messages-columns.tsx';
 
 /** While somebody points at a link to the list, its rows are on their way. */
 export const preload = ({ search }: { search: Record<string, string> }) =>
-  queryClient.prefetchQuery(
-    messagesQuery(readListQuery(messageListQuery, withRememberedRows('/app/messages', search))),
-  );
+  queryClient.prefetchQuery(messagesQuery(readListQuery(messageListQuery, withOwnRows('messages', search))));
 
 /** `/app/messages`: what guests ask for help with. */
 export function MessagesListPage() {
-  const list = useListQuery(messageListQuery, messageFilters);
-  const messages = useQuery(messagesQuery(list.query));
+  const list = useListQuery(messageListQuery, messageFilters, 'messages');
+  const query = messagesQuery(list.query);
+  const messages = useRows(query);
+  const selection = useSelection('messages', list, messages, messageSelection);
   return (
-    <Page title="Messages">
+    <Page title="Messages" actions={<ExportButton list={list} name="messages" path="/help_messages" />}>
       <MessageList
         list={list}
         result={messages}
+        query={query}
         columns={messageColumns}
+        selection={selection}
         empty={{ title: 'No messages yet', text: 'What guests ask in the app arrives here.' }}
       />
     </Page>

@@ -1,19 +1,20 @@
 import type { Place } from '@foyer/contract/places.ts';
 import { IconRocket } from '@tabler/icons-react';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
-import { useRecordForm, useSave } from '#form/record-form.ts';
+import { useRecordForm } from '#form/record-form.ts';
 import { RecordPage } from '#form/record-page.tsx';
 import { SaveButton } from '#form/save-button.tsx';
+import { useSave } from '#form/use-save.ts';
 import { useReturnTo } from '#ui/history.ts';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { useQuestion } from '#ui/overlay/use-question.ts';
 import { DeletePlaceButton } from './delete-place-button.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { emptyPlace, placeFormSchema, valuesOf } from './place-form.ts';
+import { emptyPlace, placeFormSchema, placePublishSchema, valuesOf } from './place-form.ts';
 import { PlaceFrame } from './place-frame.tsx';
+import { merging } from './place-merging.ts';
 import { fieldNames, notPublished, publishFailure, publishQuestion } from './place-messages.ts';
 import { PlaceView } from './place-view.tsx';
 import { createPlace, placeQuery, publishNewPlace, publishPlace, updatePlace } from './places.api.ts';
@@ -86,14 +87,13 @@ interface Listeners {
 /** The form of a place, and its two ways to be saved. */
 function usePlaceForm(saved: Place | undefined, { onCreated, done }: Listeners) {
   const question = useQuestion();
-  const schema = useMemo(() => placeFormSchema(saved), [saved]);
-  const rules = useMemo(() => placeFormSchema(saved, { publishing: true }), [saved]);
-  const form = useRecordForm(schema, {
+  const form = useRecordForm(placeFormSchema, {
     stored: saved,
     valuesOf,
     empty: emptyPlace,
     query: placeQuery,
     onCreated,
+    merging,
   });
   const shared = { fieldNames, done };
   const save = useSave(form, {
@@ -107,7 +107,7 @@ function usePlaceForm(saved: Place | undefined, { onCreated, done }: Listeners) 
     create: publishNewPlace,
     update: publishPlace,
     isPublished: ({ status }) => status === 'PUBLISHED',
-    rules,
+    rulesOf: placePublishSchema,
     unmet: notPublished,
     ask: question.ask,
     success: 'Place published',

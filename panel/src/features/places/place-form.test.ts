@@ -44,8 +44,10 @@ const stored: Place = {
   openingHours: typed.openingHours.map((day, index) =>
     index === 6 ? { isOpen: false, from: null, to: null } : day,
   ),
+  specialDays: [],
   additionalNote: '',
   goPosId: 'POS-1',
+  exclusive: false,
   language: ['pl'],
   shopUrl: 'https://shop.foyer.example/wine',
   images: [{ ...picture(2), order: 1 }],

@@ -124,6 +124,10 @@ export function placeFormSchema(
   return z.pipe(z.transform(asMeant), fields);
 }
 
+/** Of a place that is to be made public. */
+export const placePublishSchema = (stored: Place | undefined) =>
+  placeFormSchema(stored, { publishing: true });
+
 /** Times that are out of sight, because the day is closed, must not stand in the way; sound ones are kept. */
 const asMeant = (values: PlaceValues): unknown => ({
   ...values,

@@ -1,6 +1,7 @@
 import type { Place } from '@foyer/contract/places.ts';
 import type { ReactNode } from 'react';
 import { StatusTag } from '#domain/status-tag.tsx';
+import { HistoryButton } from '#history/history-button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { PlaceFigures } from './place-figures.tsx';
@@ -21,7 +22,14 @@ export function PlaceFrame({ place, actions, children }: PlaceFrameProps) {
       titleLang={place && 'pl'}
       back={{ to: '/app/places', label: 'Back to places' }}
       meta={<State place={place} />}
-      actions={actions}
+      actions={
+        place && (
+          <>
+            <HistoryButton entity="places" id={place.id} />
+            {actions}
+          </>
+        )
+      }
     >
       <div className={styles.page}>
         {place && <PlaceFigures place={place} />}

@@ -1,4 +1,5 @@
-import { closesNextDay, type OpeningDay, type Place, webAddress } from '@foyer/contract/places.ts';
+import { closesNextDay, type OpeningDay } from '@foyer/contract/opening-hours.ts';
+import { type Place, webAddress } from '@foyer/contract/places.ts';
 import { IconPencil, IconRocket } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BilingualDefinition } from '#domain/bilingual-definition.tsx';

@@ -1,7 +1,9 @@
+import type { ListColumn } from '@foyer/contract/lists.ts';
 import type { PlaceListItem, PlaceSortKey } from '@foyer/contract/places.ts';
 import { IconEye, IconHeart, IconPencil, IconRocket } from '@tabler/icons-react';
+import { StatusTag } from '#domain/status-tag.tsx';
 import { DayAndTime, RowActions } from '#list/cells.tsx';
-import type { Column } from '#list/column-layout.ts';
+import { type ColumnCells, namedColumns } from '#list/named-columns.ts';
 import { personName } from '#pickers/managers.ts';
 import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { Tag } from '#ui/display/tag.tsx';
@@ -10,58 +12,51 @@ import { formatNumber } from '#ui/format.ts';
 import { floorsText, placeTypeName } from './place-words.ts';
 import styles from './places.module.css';
 
-/** The columns of spec §2. */
-export const placeColumns = (
-  publish: (place: PlaceListItem) => void,
-): Column<PlaceListItem, PlaceSortKey>[] => [
-  {
-    header: 'Name',
+/** The columns of spec §2, and those that can be added. */
+export const placeColumns = (publish: (place: PlaceListItem) => void) =>
+  namedColumns<'places', PlaceListItem, PlaceSortKey>('places', cells, {
+    header: 'Actions',
+    isActions: true,
+    width: 80,
+    align: 'right',
+    cell: (place) => <Actions place={place} publish={publish} />,
+  });
+
+const cells: Record<ListColumn<'places'>, ColumnCells<PlaceListItem, PlaceSortKey>> = {
+  name: {
     sort: 'name',
     cell: (place) => <Name place={place} />,
     sharedCell: (place) => <Name place={place} withFloors />,
     narrow: [{ step: 1, width: 170 }],
   },
-  {
-    header: 'Floor',
+  floor: {
     sort: 'floor',
     width: 100,
     cell: ({ floor }) => floorsText(floor),
     sharedCell: () => null,
     narrow: [{ step: 1, width: 70, joins: 'below' }],
   },
-  {
-    header: 'Space type',
+  locationType: {
     sort: 'locationType',
     width: 150,
     cell: ({ locationType }) => <PlaceTypeTag type={locationType} />,
   },
-  {
-    header: 'Assigned manager',
+  assignedPerson: {
     sort: 'assignedPerson',
     width: 180,
     cell: ({ managers }) => managers.map(personName).join(', '),
+    narrow: [{ step: 2, width: 140 }],
   },
-  {
-    header: 'Favourites',
+  userLikedCount: {
     sort: 'userLikedCount',
     width: 124,
     align: 'right',
     cell: ({ userLikedCount }) => <Favourites count={userLikedCount} />,
   },
-  {
-    header: 'Modified',
-    sort: 'updatedAt',
-    width: 116,
-    cell: ({ updatedAt }) => <DayAndTime of={updatedAt} />,
-  },
-  {
-    header: 'Actions',
-    isActions: true,
-    width: 80,
-    align: 'right',
-    cell: (place) => <Actions place={place} publish={publish} />,
-  },
-];
+  updatedAt: { sort: 'updatedAt', width: 116, cell: ({ updatedAt }) => <DayAndTime of={updatedAt} /> },
+  status: { width: 116, cell: ({ status }) => <StatusTag value={status} /> },
+  createdAt: { sort: 'createdAt', width: 116, cell: ({ createdAt }) => <DayAndTime of={createdAt} /> },
+};
 
 /** Where a row leads: a draft is there to be worked on, a published place to be looked at. */
 export const targetOf = ({ id, status }: Pick<PlaceListItem, 'id' | 'status'>) =>

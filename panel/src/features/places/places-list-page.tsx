@@ -1,32 +1,47 @@
 import { type PlaceStatus, placeStatus } from '@foyer/contract/enums.ts';
 import type { PlaceListItem } from '@foyer/contract/places.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { statusLabel } from '#domain/status-tag.tsx';
-import { DataTable } from '#list/data-table.tsx';
+import { DataTable, type RowTarget } from '#list/data-table.tsx';
+import { ExportButton } from '#list/export-button.tsx';
 import { writeListQuery } from '#list/list-address.ts';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
+import { useRows } from '#list/use-rows.ts';
+import { useSelection } from '#list/use-selection.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { PublishDialog } from './place-dialogs.tsx';
+import { placeSelection } from './place-selection.tsx';
 import { type PlacesPageQuery, placeCountQuery, placesPageQuery, placesQuery } from './places.api.ts';
 import { placeColumns, targetOf } from './places-columns.tsx';
 
 /** `/app/places`: the published places and the drafts. */
 export function PlacesListPage() {
-  const list = useListQuery(placesPageQuery);
-  const places = useQuery(placesQuery(list.query));
+  const list = useListQuery(placesPageQuery, undefined, 'places');
+  const query = placesQuery(list.query);
+  const places = useRows(query);
   const [asked, setAsked] = useState<{ place: PlaceListItem; open: boolean }>();
   const { status } = list.query;
+  const selection = useSelection('places', list, places, placeSelection[status]);
   const columns = useMemo(() => placeColumns((place) => setAsked({ place, open: true })), []);
   return (
-    <Page title="Places" tabs={<PlacesTabs query={list.query} />} actions={addNew}>
-      <ListToolbar search={<SearchField list={list} label="Search places" />}>
+    <Page
+      title="Places"
+      tabs={<PlacesTabs query={list.query} />}
+      actions={
+        <>
+          <ExportButton list={list} name="places" path="/locations/admin" />
+          {addNew}
+        </>
+      }
+    >
+      <ListToolbar list={list} search={<SearchField list={list} label="Search places" />}>
         <NewestOldest list={list} by="createdAt" />
       </ListToolbar>
       <DataTable
@@ -36,14 +51,18 @@ export function PlacesListPage() {
         rowHeight={56}
         list={list}
         result={places}
+        query={query}
         defaultSort={{ key: 'name', direction: 'asc' }}
-        open={targetOf}
+        open={rowTargetOf}
+        selection={selection}
         empty={emptyStates[status]}
       />
       {asked && <PublishDialog {...asked} onClose={() => setAsked({ ...asked, open: false })} />}
     </Page>
   );
 }
+
+const rowTargetOf = (place: PlaceListItem): RowTarget => ({ ...targetOf(place), name: place.name });
 
 /** The two tabs, with the number of places that the search finds in each: it stays when one changes tab. */
 function PlacesTabs({ query }: { query: PlacesPageQuery }) {

@@ -1,11 +1,14 @@
 import type { Page } from '@foyer/contract/list-query.ts';
 import type { Review } from '@foyer/contract/reviews.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import type { RowsQuery } from '#api/record-calls.ts';
+import { ListNewsHost } from '#list/list-news-host.tsx';
 import { NoRows, type NoRowsProps } from '#list/no-rows.tsx';
 import { Pagination } from '#list/pagination.tsx';
 import { useErrorNotification } from '#list/use-error-notification.ts';
 import type { ListState } from '#list/use-list-query.ts';
+import { useRowsThere } from '#list/use-rows-there.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ReviewItem, type ReviewItemProps } from './review-item.tsx';
@@ -14,22 +17,27 @@ import styles from './reviews.module.css';
 interface ReviewListProps extends Pick<NoRowsProps, 'empty'>, Pick<ReviewItemProps, 'headed'> {
   list: ListState;
   result: UseQueryResult<Page<Review>>;
+  /** What `result` is read by, where the list says that it has changed. */
+  query?: RowsQuery<Review>;
 }
 
 /** One page of reviews. Texts to read, so no table; but with its states and pages. */
-export function ReviewList({ list, result, empty, headed }: ReviewListProps) {
+export function ReviewList({ list, result, query, empty, headed }: ReviewListProps) {
   const page = result.data;
   const frame = useRef<HTMLElement>(null);
+  const [marked, setMarked] = useState<ReadonlySet<string>>();
   useErrorNotification(result);
+  useRowsThere(list, result);
   const hasRows = page !== undefined && page.content.length > 0;
   return (
     <Card>
+      {query && <ListNewsHost list={list} result={result} query={query} rows={frame} onMark={setMarked} />}
       <section ref={frame} tabIndex={-1} aria-label="Reviews" aria-busy={result.isFetching}>
         {result.isPending && <ReviewSkeletons count={Math.min(list.query.size, 5)} />}
         {hasRows && (
           <ol className={styles.list} data-stale={result.isPlaceholderData || undefined}>
             {page.content.map((review) => (
-              <li key={review.id}>
+              <li key={review.id} data-new={marked?.has(review.id) || undefined}>
                 <ReviewItem review={review} headed={headed} />
               </li>
             ))}

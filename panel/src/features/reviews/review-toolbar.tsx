@@ -15,6 +15,7 @@ const ReviewsFilters = lazyFilters(() =>
 export function ReviewToolbar({ list }: { list: List<ReviewListQuery> }) {
   return (
     <ListToolbar
+      list={list}
       search={<SearchField list={list} label="Search reviews" />}
       chips={<ReviewsChips list={list} />}
     >

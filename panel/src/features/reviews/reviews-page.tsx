@@ -1,27 +1,33 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import {
+  type ReviewsPageQuery,
+  type ReviewTab,
+  reviewsPageQuery,
+  reviewTab,
+} from '@foyer/contract/reviews.ts';
+import { useQueries } from '@tanstack/react-query';
+import { ExportButton } from '#list/export-button.tsx';
 import { writeListQuery } from '#list/list-address.ts';
 import { useListQuery } from '#list/use-list-query.ts';
+import { useRows } from '#list/use-rows.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ReviewToolbar, reviewFilters } from './review-toolbar.tsx';
-import {
-  type ReviewsPageQuery,
-  type ReviewTab,
-  reviewCountQuery,
-  reviewsPageQuery,
-  reviewsQuery,
-  reviewTab,
-} from './reviews.api.ts';
+import { reviewCalls, reviewCountQuery, reviewsQuery } from './reviews.api.ts';
 
 /** `/app/reviews`: what guests think of places and of events. */
 export function ReviewsPage() {
-  const list = useListQuery(reviewsPageQuery, reviewFilters);
-  const reviews = useQuery(reviewsQuery(list.query));
+  const list = useListQuery(reviewsPageQuery, reviewFilters, 'reviews');
+  const query = reviewsQuery(list.query);
+  const reviews = useRows(query);
   return (
-    <Page title="Reviews" tabs={<ReviewsTabs query={list.query} />}>
+    <Page
+      title="Reviews"
+      tabs={<ReviewsTabs query={list.query} />}
+      actions={<ExportButton list={list} name="reviews" path={reviewCalls[list.query.tab]} />}
+    >
       <ReviewToolbar list={list} />
-      <ReviewList list={list} result={reviews} empty={emptyStates[list.query.tab]} />
+      <ReviewList list={list} result={reviews} query={query} empty={emptyStates[list.query.tab]} />
     </Page>
   );
 }

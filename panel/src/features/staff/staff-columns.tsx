@@ -2,7 +2,9 @@ import { canEditStaff, type Staff, type StaffSortKey } from '@foyer/contract/sta
 import { IconPencil } from '@tabler/icons-react';
 import { useSession } from '#api/session.ts';
 import { personName } from '#domain/person.ts';
-import type { Column } from '#list/column-layout.ts';
+import { StatusTag } from '#domain/status-tag.tsx';
+import { Day } from '#list/cells.tsx';
+import { namedColumns } from '#list/named-columns.ts';
 import { personColumns } from '#list/person-columns.tsx';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
 import { Clip } from '#ui/display/clip.tsx';
@@ -12,23 +14,27 @@ import { placesOf } from './staff-words.ts';
 
 const person = personColumns<Staff>((staff) => staff, { name: 120, surname: 150, email: 200 });
 
-/** The columns of spec §2, in the widths of §9. */
-export const staffColumns: Column<Staff, StaffSortKey>[] = [
-  person.name,
+/** The columns of spec §2, in the widths of §9, and those that can be added. */
+export const staffColumns = namedColumns<'admins', Staff, StaffSortKey>(
+  'admins',
   {
-    ...person.surname,
-    cell: (staff) => <Surname person={staff} />,
-    sharedCell: (staff) => <Surname person={staff} strong />,
+    ...person,
+    surname: {
+      ...person.surname,
+      cell: (staff) => <Surname person={staff} />,
+      sharedCell: (staff) => <Surname person={staff} strong />,
+    },
+    email: { ...person.email, cell: (staff) => <Email person={staff} /> },
+    managerLocations: {
+      sort: 'managerLocations',
+      cell: (staff) => <Places names={placesOf(staff)} />,
+      narrow: [{ step: 1, width: 120 }],
+    },
+    role: { sort: 'role', width: 120, cell: ({ role }) => <RoleTag role={role} /> },
+    status: { width: 116, cell: ({ status }) => <StatusTag value={status} /> },
+    additionalNote: { minWidth: 180, cell: ({ profile }) => profile.additionalNote },
+    createdAt: { sort: 'createdAt', width: 106, cell: ({ createdAt }) => <Day of={createdAt} /> },
   },
-  { ...person.email, cell: (staff) => <Email person={staff} /> },
-  person.phone,
-  {
-    header: 'Places',
-    sort: 'managerLocations',
-    cell: (staff) => <Places names={placesOf(staff)} />,
-    narrow: [{ step: 1, width: 120 }],
-  },
-  { header: 'Role', sort: 'role', width: 120, cell: ({ role }) => <RoleTag role={role} /> },
   {
     header: 'Actions',
     isActions: true,
@@ -36,7 +42,7 @@ export const staffColumns: Column<Staff, StaffSortKey>[] = [
     align: 'right',
     cell: (person) => <Edit person={person} />,
   },
-];
+);
 
 function Surname({ person: { id, profile }, strong }: { person: Staff; strong?: boolean }) {
   const isOwn = useSession()?.id === id;

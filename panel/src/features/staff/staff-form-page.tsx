@@ -1,14 +1,15 @@
 import type { Session } from '@foyer/contract/auth.ts';
 import { canDeleteStaff, canEditStaff, type Staff } from '@foyer/contract/staff.ts';
 import { useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { queryClient } from '#api/query-client.ts';
 import { useSession } from '#api/session.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
-import { useRecordForm, useSave } from '#form/record-form.ts';
+import { useRecordForm } from '#form/record-form.ts';
 import { RecordPage } from '#form/record-page.tsx';
 import { SaveButton } from '#form/save-button.tsx';
+import { useSave } from '#form/use-save.ts';
+import { mergingOf, phone } from '#history/merging.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
 import { useReturnTo } from '#ui/history.ts';
@@ -19,6 +20,7 @@ import styles from './staff.module.css';
 import { StaffFields } from './staff-fields.tsx';
 import { emptyStaff, staffFormSchema, valuesOf } from './staff-form.ts';
 import { StaffFrame, StaffHistory } from './staff-frame.tsx';
+import { StaffLogins } from './staff-logins.tsx';
 import { StaffSecondFactor } from './staff-second-factor.tsx';
 import { StaffView } from './staff-view.tsx';
 import { saveFailure } from './staff-words.ts';
@@ -45,6 +47,8 @@ export function StaffFormPage() {
   );
 }
 
+const merging = mergingOf('staff', { fields: phone });
+
 const back = { to: '/app/admins', label: 'Back to admins' } as const;
 
 const timeToReadMs = 10_000;
@@ -60,12 +64,12 @@ interface StaffEditorProps {
 
 /** An account to add or to change. */
 function StaffEditor({ saved, session }: StaffEditorProps) {
-  const schema = useMemo(() => staffFormSchema(saved), [saved]);
-  const form = useRecordForm(schema, {
+  const form = useRecordForm(staffFormSchema, {
     stored: saved,
     valuesOf,
     empty: emptyStaff(session),
     query: staffQuery,
+    merging,
   });
   const leave = useReturnTo(back);
   const save = useSave(form, {
@@ -75,7 +79,7 @@ function StaffEditor({ saved, session }: StaffEditorProps) {
     success: saved ? 'Account saved' : '',
     failure: saveFailure,
     done: (staff) => {
-      if (!saved) notify.success(welcome(staff), timeToReadMs);
+      if (!saved) notify.success(welcome(staff), { duration: timeToReadMs });
       leave();
     },
   });
@@ -104,6 +108,7 @@ function StaffEditor({ saved, session }: StaffEditorProps) {
               <>
                 <StaffHistory staff={saved} />
                 <StaffSecondFactor staff={saved} />
+                <StaffLogins staff={saved} />
               </>
             }
           />

@@ -1,6 +1,7 @@
 import type { Staff } from '@foyer/contract/staff.ts';
 import type { ReactNode } from 'react';
 import { personName } from '#domain/person.ts';
+import { HistoryButton } from '#history/history-button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { formatDate, formatDateTime } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
@@ -22,7 +23,14 @@ export function StaffFrame({ staff, actions, children }: StaffFrameProps) {
       title={staff ? personName(staff) : 'New admin'}
       back={{ to: '/app/admins', label: 'Back to admins' }}
       meta={staff ? <RoleTag role={staff.role} /> : <span>Not saved yet</span>}
-      actions={actions}
+      actions={
+        staff && (
+          <>
+            <HistoryButton entity="staff" id={staff.id} />
+            {actions}
+          </>
+        )
+      }
     >
       {children}
     </Page>

@@ -1,14 +1,15 @@
 import { canEditStaff, type Staff, staffListQuery } from '@foyer/contract/staff.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSession } from '#api/session.ts';
 import { personName } from '#domain/person.ts';
 import { DataTable, type RowTarget } from '#list/data-table.tsx';
+import { ExportButton } from '#list/export-button.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
+import { useRows } from '#list/use-rows.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { staffListQueryOptions } from './staff.api.ts';
@@ -17,8 +18,9 @@ import { staffColumns } from './staff-columns.tsx';
 /** `/app/admins`: who works here, and whom one may change. */
 export function StaffListPage() {
   const session = useSession();
-  const list = useListQuery(staffListQuery);
-  const staff = useQuery(staffListQueryOptions(list.query));
+  const list = useListQuery(staffListQuery, undefined, 'admins');
+  const query = staffListQueryOptions(list.query);
+  const staff = useRows(query);
   const targetOf = useCallback(
     (person: Staff): RowTarget | undefined =>
       session && canEditStaff(session, person)
@@ -30,9 +32,14 @@ export function StaffListPage() {
     <Page
       title="Admins"
       meta={session?.role === 'MANAGER' && <span>Accounts of admins can be changed by admins only.</span>}
-      actions={addNew}
+      actions={
+        <>
+          <ExportButton list={list} name="admins" path="/admin/staff" />
+          {addNew}
+        </>
+      }
     >
-      <ListToolbar search={<SearchField list={list} label="Search admins" />}>
+      <ListToolbar list={list} search={<SearchField list={list} label="Search admins" />}>
         <NewestOldest list={list} by="createdAt" />
       </ListToolbar>
       <DataTable
@@ -41,6 +48,7 @@ export function StaffListPage() {
         columns={staffColumns}
         list={list}
         result={staff}
+        query={query}
         defaultSort={{ key: 'surname', direction: 'asc' }}
         open={targetOf}
         empty={{

@@ -26,6 +26,12 @@ export const updateStaff = mutationOptions({
 
 export const deleteStaff = deleteRecord('/admin/staff', { invalidates, forgets: 'staffMember' });
 
+/** Logs a colleague out of every browser. */
+export const endLoginsOfStaff = mutationOptions({
+  mutationFn: ({ id }: Pick<Staff, 'id' | 'updatedAt'>) =>
+    api.delete(`/admin/staff/${id}/sessions`, undefined),
+});
+
 /** Takes off whatever second factor a colleague has. The account itself stays as it is. */
 export const removeSecondFactor = mutationOptions({
   mutationFn: ({ id }: Pick<Staff, 'id' | 'updatedAt'>) =>

@@ -8,11 +8,13 @@ import { DateField } from '#form/date-field.tsx';
 import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
-import { useRecordForm, useSave } from '#form/record-form.ts';
+import { useRecordForm } from '#form/record-form.ts';
 import { SaveButton } from '#form/save-button.tsx';
 import { SegmentedField } from '#form/select-field.tsx';
+import { useSave } from '#form/use-save.ts';
 import { NoteSection } from '#form-sections/note-section.tsx';
 import { ProfileFields } from '#form-sections/profile-fields.tsx';
+import { mergingOf, phone } from '#history/merging.ts';
 import { useReturnTo } from '#ui/history.ts';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Columns, Section, Stack } from '#ui/layout/card.tsx';
@@ -22,6 +24,8 @@ import { type UserForm, userFormSchema, valuesOf } from './user-form.ts';
 import { type ShownTab, UserFrame } from './user-frame.tsx';
 import { DeletedNotice, UserFacts, UserView } from './user-view.tsx';
 import { updateUser, userQuery } from './users.api.ts';
+
+const merging = mergingOf('users', { fields: phone });
 
 interface UserEditorProps extends ShownTab {
   user: User;
@@ -34,7 +38,13 @@ interface UserEditorProps extends ShownTab {
  * stays, out of sight, while another tab shows: what is typed there must not be lost.
  */
 export function UserEditor({ user, tab, counts, children }: UserEditorProps) {
-  const form = useRecordForm(userFormSchema, { stored: user, valuesOf, query: userQuery });
+  const form = useRecordForm(userFormSchema, {
+    stored: user,
+    valuesOf,
+    query: userQuery,
+    merging,
+    canEdit: canEditUser,
+  });
   const showsForm = canEditUser(user) || form.formState.isDirty;
 
   const done = (changed: User | undefined) => (changed ? form.rebase(user, changed) : form.discard());

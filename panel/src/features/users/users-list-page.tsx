@@ -1,28 +1,34 @@
 import { membership, userStatus } from '@foyer/contract/enums.ts';
 import { type User, type UserListQuery, userListQuery } from '@foyer/contract/users.ts';
-import { useQuery } from '@tanstack/react-query';
 import { membershipName } from '#domain/membership.ts';
 import { personName } from '#domain/person.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { DataTable, type RowTarget } from '#list/data-table.tsx';
+import { ExportButton } from '#list/export-button.tsx';
 import { FilterChip } from '#list/filter-chip.tsx';
 import { type FilterDraft, FilterDrawer } from '#list/filter-drawer.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/newest-oldest.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { type List, useListQuery } from '#list/use-list-query.ts';
+import { useRows } from '#list/use-rows.ts';
+import { useSelection } from '#list/use-selection.ts';
 import { CheckboxGroup } from '#ui/inputs/choices.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { userSelection } from './user-selection.tsx';
 import { usersQuery } from './users.api.ts';
 import { userColumns } from './users-columns.tsx';
 
 /** `/app/users`: the guests of the house who have an account in the app. */
 export function UsersListPage() {
-  const list = useListQuery(userListQuery, userFilters);
-  const users = useQuery(usersQuery(list.query));
+  const list = useListQuery(userListQuery, userFilters, 'users');
+  const query = usersQuery(list.query);
+  const users = useRows(query);
+  const selection = useSelection('users', list, users, userSelection);
   return (
-    <Page title="Users">
+    <Page title="Users" actions={<ExportButton list={list} name="users" path="/users" />}>
       <ListToolbar
+        list={list}
         search={<SearchField list={list} label="Search users" />}
         chips={<UsersChips list={list} />}
       >
@@ -36,7 +42,9 @@ export function UsersListPage() {
         rowHeight={52}
         list={list}
         result={users}
+        query={query}
         open={targetOf}
+        selection={selection}
         empty={{ title: 'No users yet', text: 'Guests who register in the app are listed here.' }}
       />
     </Page>

@@ -12,8 +12,8 @@ import { deleteRecord, pageQuery, recordQuery, updateRecord } from '#api/record-
 export const usersQuery = (query: UserListQuery) => pageQuery(['users'], '/users', user, query);
 export const userQuery = recordQuery('user', '/users', user);
 
-// A person is named wherever they have paid, written or registered, and counted on the dashboard.
-const meta = {
+/** What is stale once users have changed: a person is named wherever they have paid, written or registered, and counted on the dashboard. */
+export const userChange = {
   invalidates: [
     'user',
     'users',
@@ -27,16 +27,16 @@ const meta = {
   ],
 };
 
-export const updateUser = updateRecord<UserInput, User>('/users', user, meta);
+export const updateUser = updateRecord<UserInput, User>('/users', user, userChange);
 
 const withStatus = (status: UserStatusInput['status']) =>
   mutationOptions({
     mutationFn: ({ id, updatedAt }: User) =>
       api.patch(`/users/${id}/status`, user, { body: { status }, ifMatch: updatedAt }),
-    meta,
+    meta: userChange,
   });
 
 export const blockUser = withStatus('BLOCKED');
 export const unblockUser = withStatus('ACTIVE');
 
-export const deleteUser = deleteRecord('/users', meta); // the user too: what is left of them can be read
+export const deleteUser = deleteRecord('/users', userChange); // the user too: what is left of them can be read

@@ -51,6 +51,7 @@ export function DeliveriesList({ webhookId }: { webhookId: string }) {
   return (
     <>
       <ListToolbar
+        list={list}
         search={null}
         chips={
           <>

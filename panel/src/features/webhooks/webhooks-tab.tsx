@@ -34,7 +34,7 @@ export function WebhooksTab({ tabs }: { tabs: ReactNode }) {
   );
   return (
     <Page title="Integrations" tabs={tabs} actions={newWebhook}>
-      <ListToolbar search={<SearchField list={list} label="Search webhooks" />}>
+      <ListToolbar list={list} search={<SearchField list={list} label="Search webhooks" />}>
         <NewestOldest list={list} by="createdAt" initially="desc" />
       </ListToolbar>
       <DataTable

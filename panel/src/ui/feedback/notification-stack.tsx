@@ -54,13 +54,25 @@ interface ToastProps {
 }
 
 function Toast({ notification, held, onClose }: ToastProps) {
-  const { id, type, title, duration } = notification;
+  const { id, type, title, duration, action } = notification;
   useCountdown(duration, held, () => dismiss(id));
   const Icon = icons[type];
   return (
     <div className={styles.toast} data-type={type} role={type === 'error' ? 'alert' : undefined}>
       <Icon size={20} stroke={1.7} aria-hidden="true" />
       <span className={styles.title}>{title}</span>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            onClose();
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" className={styles.close} aria-label={`Close: ${title}`} onClick={onClose}>
         <IconX size={16} stroke={1.7} />
       </button>

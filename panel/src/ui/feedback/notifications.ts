@@ -5,10 +5,23 @@ export interface Notification {
   title: string;
   /** Milliseconds until it goes by itself. */
   duration: number;
+  /** What can be done about it: taken back, say. */
+  action?: NotificationAction | undefined;
+}
+
+interface NotificationAction {
+  label: string;
+  run: () => void;
+}
+
+interface Options {
+  duration?: number;
+  action?: NotificationAction;
 }
 
 const mostAtOnce = 4;
 const shownForMs = 5000;
+const shownWithActionMs = 10_000; // it has to be reached
 
 let shown: readonly Notification[] = [];
 let lastId = 0;
@@ -21,16 +34,19 @@ function show(next: readonly Notification[]) {
 
 const add =
   (type: Notification['type']) =>
-  (title: string, duration: number = shownForMs) => {
+  (title: string, { action, duration = action ? shownWithActionMs : shownForMs }: Options = {}) => {
     // Saying the same again renews it instead of piling it up, and what has worked by now takes away that it had failed.
     const others = shown.filter(
       (one) => (one.type !== type || one.title !== title) && !(type === 'success' && one.type === 'error'),
     );
     lastId += 1;
-    show([...others, { id: lastId, type, title, duration }].slice(-mostAtOnce));
+    show([...others, { id: lastId, type, title, duration, action }].slice(-mostAtOnce));
   };
 
-/** `notify.success('Event published')`: shown at the corner, spoken by screen readers, gone after five seconds. */
+/**
+ * `notify.success('Event published')`: shown at the corner, spoken by screen readers, gone after five seconds; after ten where there
+ * is something to be done about it: `notify.success('Draft moved', { action: { label: 'Undo', run } })`.
+ */
 export const notify = { success: add('success'), error: add('error'), warning: add('warning') };
 
 export const dismiss = (id: number) => show(shown.filter((one) => one.id !== id));

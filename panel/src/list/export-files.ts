@@ -1,21 +1,34 @@
-import type { BillingListQuery } from '@foyer/contract/billings.ts';
+import type { ExportFormat } from '@foyer/contract/exports.ts';
 import { useSyncExternalStore } from 'react';
+import type { Query } from '#api/client.ts';
 import { download, saveFile } from '#api/download.ts';
 import { onSessionEnd } from '#api/session.ts';
 import { notify } from '#ui/feedback/notifications.ts';
 import { today } from '#ui/venue-time.ts';
 
-const failure = 'There was an error while downloading CSV. Please try again later.';
+export const formatNames: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'XLSX' };
+
+const failure = (format: ExportFormat) =>
+  `There was an error while downloading ${formatNames[format]}. Please try again later.`;
 
 /** How long an export is shown at least: the second click of a double click does not start another one. */
 const minShownMs = 800;
 
-/** What the file holds: the list's filters, search and order, all pages of it. */
-export type ExportQuery = Omit<BillingListQuery, 'page' | 'size'>;
+/** A file of all that a list finds. */
+interface ExportedFile {
+  /** Where it comes from. */
+  path: string;
+  query: Query;
+  format: ExportFormat;
+  /** What its name begins with. */
+  name: string;
+}
 
-/** An export under way: rows that have come. */
+/** An export under way: what has come of it, in rows of CSV, and in bytes. */
 interface Progress {
+  format: ExportFormat;
   rows: number;
+  bytes: number;
 }
 
 // Not the page's own state: a long export goes on while one looks at other pages, and is still there to be stopped.
@@ -36,27 +49,28 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Downloads the CSV file and hands it to the person. One at a time. */
-export async function exportBillings(query: ExportQuery): Promise<void> {
+/** Downloads the file and hands it to the person. One at a time, whatever the list. */
+export async function exportFile({ path, query, format, name }: ExportedFile): Promise<void> {
   if (running) return;
   const controller = new AbortController();
   running = controller;
   const shown = new Promise((resolve) => setTimeout(resolve, minShownMs));
-  let lines = 0;
-  show({ rows: 0 });
+  let [lines, bytes] = [0, 0];
+  show({ format, rows: 0, bytes });
   try {
-    const file = await download('/admin/billings/download_csv', {
-      query: { ...query },
+    const file = await download(path, {
+      query,
       signal: controller.signal,
       onChunk: (chunk) => {
-        lines += lineEnds(chunk);
-        show({ rows: Math.max(lines - 1, 0) }); // the first line holds the titles
+        if (format === 'csv') lines += lineEnds(chunk);
+        bytes += chunk.length;
+        show({ format, rows: Math.max(lines - 1, 0), bytes }); // the first line holds the titles
       },
     });
-    saveFile(file, `billings-${today()}.csv`);
-    notify.success('CSV downloaded');
+    saveFile(file, `${name}-${today()}.${format}`);
+    notify.success(`${formatNames[format]} downloaded`);
   } catch {
-    if (!controller.signal.aborted) notify.error(failure);
+    if (!controller.signal.aborted) notify.error(failure(format));
   } finally {
     if (!controller.signal.aborted) await shown;
     running = undefined;

@@ -1,0 +1,14 @@
+import { Link } from '#ui/layout/link.tsx';
+import styles from './events-switch.module.css';
+
+/** Events as a list, or in a calendar. */
+export const EventsSwitch = ({ current }: { current: 'list' | 'calendar' }) => (
+  <nav aria-label="Show events as" className={styles.switch}>
+    <Link to="/app/events" aria-current={current === 'list' ? 'page' : undefined}>
+      List
+    </Link>
+    <Link to="/app/events/calendar" aria-current={current === 'calendar' ? 'page' : undefined}>
+      Calendar
+    </Link>
+  </nav>
+);

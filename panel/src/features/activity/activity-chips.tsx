@@ -1,0 +1,27 @@
+import type { ActivityQuery } from '@foyer/contract/history.ts';
+import { actionName } from '#history/action-words.ts';
+import { entityNames } from '#history/field-words.ts';
+import { usePeople } from '#history/use-people.ts';
+import { FilterChip } from '#list/filter-chip.tsx';
+import type { List } from '#list/use-list-query.ts';
+import { formatDate } from '#ui/format.ts';
+
+/** The filters in force, each to be taken back by itself. */
+export function ActivityChips({ list }: { list: List<ActivityQuery> }) {
+  const { entity, action, actorId, from, to } = list.query;
+  const people = usePeople(actorId);
+  const who = actorId.map((id) => people.get(id) ?? '…').join(', ');
+  return (
+    <>
+      <FilterChip
+        list={list}
+        filter="entity"
+        label={`Record: ${entity.map((one) => entityNames[one]).join(', ')}`}
+      />
+      <FilterChip list={list} filter="action" label={`What: ${action.map(actionName).join(', ')}`} />
+      <FilterChip list={list} filter="actorId" label={`Who: ${who}`} />
+      <FilterChip list={list} filter="from" label={`From ${from ? formatDate(from) : ''}`} />
+      <FilterChip list={list} filter="to" label={`Until ${to ? formatDate(to) : ''}`} />
+    </>
+  );
+}

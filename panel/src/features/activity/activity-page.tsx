@@ -1,0 +1,85 @@
+import { activityQuery, type HistoryEntry } from '@foyer/contract/history.ts';
+import { type ListName, listName } from '@foyer/contract/lists.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryClient } from '#api/query-client.ts';
+import { rememberedRows } from '#api/rows-memory.ts';
+import { useNames } from '#history/use-names.ts';
+import { DataTable, type RowTarget } from '#list/data-table.tsx';
+import { FilterDrawer, lazyFilters } from '#list/filter-drawer.tsx';
+import { readListQuery } from '#list/list-address.ts';
+import { ListToolbar } from '#list/list-toolbar.tsx';
+import { NewestOldest } from '#list/newest-oldest.tsx';
+import { SearchField } from '#list/search-field.tsx';
+import { useListQuery } from '#list/use-list-query.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { activityListQuery } from './activity.api.ts';
+import { ActivityChips } from './activity-chips.tsx';
+import { activityColumns } from './activity-columns.tsx';
+import { SealState } from './seal-state.tsx';
+
+const ActivityFilters = lazyFilters(() =>
+  import('./activity-filters.tsx').then(({ ActivityFilters }) => ActivityFilters),
+);
+
+const filters = ['entity', 'action', 'actorId', 'from', 'to'] as const;
+
+/** While somebody points at a link to this page, its first rows are on their way. */
+export const preload = ({ search }: { search: Record<string, string> }) =>
+  queryClient.prefetchQuery(
+    activityListQuery(readListQuery(activityQuery, { size: rememberedRows('/app/activity'), ...search })),
+  );
+
+/** `/app/activity`: what was done, by whom, to any record. */
+export function ActivityPage() {
+  const list = useListQuery(activityQuery, filters);
+  const entries = useQuery(activityListQuery(list.query));
+  const names = useNames(entries.data?.content ?? nothing);
+  // The names come after the rows, and one by one.
+  const columns = useMemo(() => activityColumns(names), [names]);
+  return (
+    <Page title="Activity" meta={<SealState />}>
+      <ListToolbar
+        list={list}
+        search={<SearchField list={list} label="Search activity" />}
+        chips={<ActivityChips list={list} />}
+      >
+        <NewestOldest list={list} by="at" initially="desc" />
+        <FilterDrawer list={list}>{(draft) => <ActivityFilters {...draft} />}</FilterDrawer>
+      </ListToolbar>
+      <DataTable
+        label="Activity"
+        noun="entries"
+        columns={columns}
+        list={list}
+        result={entries}
+        open={targetOf}
+        empty={{
+          title: 'Nothing has happened yet',
+          text: 'What is done to events, places, guests and all else stands here.',
+        }}
+      />
+    </Page>
+  );
+}
+
+const nothing: HistoryEntry[] = [];
+
+/** A record; of an act on a whole list, such as an export, that list. */
+function targetOf({ entity, entityId }: HistoryEntry): RowTarget {
+  const { data: list } = listName.safeParse(entityId);
+  return list ? lists[list] : { to: '/app/activity/$entity/$id', params: { entity, id: entityId } };
+}
+
+const lists: Record<ListName, RowTarget> = {
+  events: { to: '/app/events' },
+  places: { to: '/app/places' },
+  users: { to: '/app/users' },
+  admins: { to: '/app/admins' },
+  discounts: { to: '/app/discounts/list/{-$subpage}', params: { subpage: 'EVENT' } },
+  membership_discounts: { to: '/app/discounts/list/{-$subpage}', params: { subpage: 'MEMBERSHIP' } },
+  billings: { to: '/app/billings' },
+  messages: { to: '/app/messages' },
+  faq: { to: '/app/content-management/{-$subpage}', params: { subpage: 'faq' } },
+  reviews: { to: '/app/reviews' },
+};

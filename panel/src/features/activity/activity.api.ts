@@ -1,0 +1,20 @@
+import { type ActivityQuery, historyEntry, historySeal, sealVerification } from '@foyer/contract/history.ts';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '#api/client.ts';
+import { pageQuery } from '#api/record-calls.ts';
+
+/** What was done to all records. */
+export const activityListQuery = (query: ActivityQuery) =>
+  pageQuery(['activity'], '/history', historyEntry, query);
+
+/** How much of it is sealed. */
+export const sealQuery = queryOptions({
+  queryKey: ['activity', 'seal'],
+  queryFn: ({ signal }) => api.get('/history/seal', historySeal, { signal }),
+  meta: { aside: true },
+});
+
+export const verifySeal = mutationOptions({
+  mutationFn: () => api.post('/history/seal/verify', sealVerification),
+  meta: { invalidates: ['activity'] },
+});

@@ -1,0 +1,36 @@
+import type { SealVerification } from '@foyer/contract/history.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { messageFor } from '#api/messages.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { notify } from '#ui/feedback/notifications.ts';
+import { formatNumber } from '#ui/format.ts';
+import { sealQuery, verifySeal } from './activity.api.ts';
+
+/** How much of the history is sealed against changes, and whether it still is as it was. */
+export function SealState() {
+  const { data: seal } = useQuery(sealQuery);
+  const { mutate, isPending, data } = useMutation({
+    ...verifySeal,
+    onSuccess: tell,
+    onError: (error) => notify.error(messageFor(error)),
+  });
+  if (!seal) return null;
+  const waiting = seal.entries - seal.sealed;
+  return (
+    <>
+      <span className="num" title={seal.head ? `Head of the chain: ${seal.head}` : undefined}>
+        {formatNumber(seal.sealed)} entries sealed
+        {waiting > 0 && `, ${formatNumber(waiting)} within a minute`}
+        {data?.ok && ' · verified just now'}
+      </span>
+      <Button size="small" busy={isPending} onClick={() => mutate()}>
+        Verify
+      </Button>
+    </>
+  );
+}
+
+function tell({ ok, checked, firstBroken }: SealVerification) {
+  if (ok) notify.success(`All ${formatNumber(checked)} sealed entries are as they were`);
+  else notify.error(`The history was altered after it was sealed, first at entry ${firstBroken}`);
+}

@@ -1,0 +1,24 @@
+import type { Discount } from '@foyer/contract/discounts.ts';
+import { IconTrash } from '@tabler/icons-react';
+import type { BulkAct } from '#list/bulk-acts.ts';
+
+const noun = { one: 'discount', many: 'discounts' };
+const labelOf = ({ couponCode }: Discount) => couponCode;
+
+const remove: BulkAct = {
+  action: 'delete',
+  label: 'Delete',
+  icon: <IconTrash />,
+  danger: true,
+  command: (discounts) => `Delete ${discounts}`,
+  progress: (discounts) => `Deleting ${discounts}`,
+  success: (discounts) => `${discounts} deleted`,
+  consequence: 'Their codes can no longer be used. This cannot be undone.',
+  invalidates: ['discount', 'discounts', 'dashboard'],
+};
+
+/** Coupons of events live in the form of their event. */
+export const discountSelection = {
+  MEMBERSHIP: { acts: [remove], noun, labelOf },
+  EVENT: { acts: [], noun, labelOf },
+};

@@ -1,0 +1,22 @@
+import { mergingOf } from '#history/merging.ts';
+import { isDay } from '#ui/inputs/day-text.ts';
+import { isTime, tidyTime } from '#ui/inputs/time-text.ts';
+import { momentAt } from '#ui/venue-time.ts';
+import type { EventValues } from './event-form.ts';
+
+/** The moment of a day and a time; what was typed, where they are none. */
+function momentTyped(day: unknown, time: unknown): string {
+  const [typedDay, typedTime] = [String(day), tidyTime(String(time))];
+  return isDay(typedDay) && isTime(typedTime) ? momentAt(typedDay, typedTime) : `${typedDay} ${typedTime}`;
+}
+
+/** Changes of two people to an event. A day and its time are one; a price that is out of sight is none. */
+export const merging = mergingOf<EventValues>('events', {
+  fields: {
+    imageId: { paths: ['image'] },
+    timeFrom: { paths: ['dateFrom', 'timeFrom'], toApi: momentTyped },
+    timeTo: { paths: ['dateTo', 'timeTo'], toApi: momentTyped },
+  },
+  asMeant: (values) =>
+    values.category === 'UNLIMITED' ? { ...values, maxTicketsQty: null, price: null } : values,
+});

@@ -1,0 +1,16 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { cameFrom } from '#ui/history.ts';
+import type { BackTarget } from '#ui/layout/page.tsx';
+
+/** Where one goes back to from an event: the list, or the calendar where one came from there. */
+export function useEventsBack() {
+  const router = useRouter();
+  const [back] = useState(() => cameFrom(router, ways));
+  return back;
+}
+
+const ways: readonly [BackTarget, ...BackTarget[]] = [
+  { to: '/app/events', label: 'Back to events' },
+  { to: '/app/events/calendar', label: 'Back to the calendar' },
+];

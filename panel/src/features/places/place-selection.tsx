@@ -1,0 +1,24 @@
+import type { PlaceListItem } from '@foyer/contract/places.ts';
+import { IconSend } from '@tabler/icons-react';
+import type { BulkAct } from '#list/bulk-acts.ts';
+
+const noun = { one: 'place', many: 'places' };
+const labelOf = ({ name }: PlaceListItem) => name;
+
+const publish: BulkAct = {
+  action: 'publish',
+  label: 'Publish',
+  icon: <IconSend />,
+  command: (places) => `Publish ${places}`,
+  progress: (places) => `Publishing ${places}`,
+  success: (places) => `${places} published`,
+  consequence: 'Guests see them in the app at once.',
+  reasons: { goPosId: 'It has no POS ID.' },
+  invalidates: ['place', 'places', 'events', 'event', 'reviews', 'staff', 'dashboard'],
+};
+
+/** What can be done with many places of a tab. */
+export const placeSelection = {
+  DRAFT: { acts: [publish], noun, labelOf },
+  PUBLISHED: { acts: [], noun, labelOf },
+};

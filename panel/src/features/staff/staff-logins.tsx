@@ -1,0 +1,37 @@
+import type { Staff } from '@foyer/contract/staff.ts';
+import { IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSession } from '#api/session.ts';
+import { personName } from '#domain/person.ts';
+import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Section } from '#ui/layout/card.tsx';
+import { endLoginsOfStaff } from './staff.api.ts';
+
+/** The way to log a colleague out of every browser: for an ADMIN, of somebody else who can log in. One's own are on My account. */
+export function StaffLogins({ staff }: { staff: Staff }) {
+  const session = useSession();
+  const [open, setOpen] = useState(false);
+  if (session?.role !== 'ADMIN' || session.id === staff.id || staff.status !== 'ACTIVE') return null;
+  return (
+    <Section title="Logins">
+      <Button icon={<IconLogout />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Log out everywhere
+      </Button>
+      <ConfirmMutationDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        mutation={endLoginsOfStaff}
+        subject={staff}
+        title={`Log ${personName(staff)} out everywhere?`}
+        cancel="Leave as it is"
+        confirm="Log out everywhere"
+        danger
+        success={`${personName(staff)} is logged out everywhere`}
+        invalidateOnError={['staff', 'staffMember']}
+      >
+        Do so if somebody else may have their phone or laptop. They can log in again as before.
+      </ConfirmMutationDialog>
+    </Section>
+  );
+}

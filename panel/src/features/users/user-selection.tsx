@@ -1,0 +1,72 @@
+import { membership } from '@foyer/contract/enums.ts';
+import type { User } from '@foyer/contract/users.ts';
+import { IconLock, IconLockOpen, IconStar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { membershipName } from '#domain/membership.ts';
+import { personName } from '#domain/person.ts';
+import type { BulkAct, BulkFieldsProps } from '#list/bulk-acts.ts';
+import { Segmented } from '#ui/inputs/segmented.tsx';
+import { userChange } from './users.api.ts';
+
+const { invalidates } = userChange;
+
+const block: BulkAct = {
+  action: 'block',
+  label: 'Block',
+  icon: <IconLock />,
+  danger: true,
+  command: (users) => `Block ${users}`,
+  progress: (users) => `Blocking ${users}`,
+  success: (users) => `${users} blocked`,
+  consequence: 'They are logged out of the app at once and cannot log in until they are unblocked.',
+  invalidates,
+};
+
+const unblock: BulkAct = {
+  action: 'unblock',
+  label: 'Unblock',
+  icon: <IconLockOpen />,
+  command: (users) => `Unblock ${users}`,
+  progress: (users) => `Unblocking ${users}`,
+  success: (users) => `${users} unblocked`,
+  consequence: 'They can log in to the app again. Whoever is not blocked stays as they are.',
+  invalidates,
+};
+
+const setMembership: BulkAct = {
+  action: 'setMembership',
+  label: 'Set membership…',
+  icon: <IconStar />,
+  command: (users) => `Set membership of ${users}`,
+  progress: (users) => `Setting the membership of ${users}`,
+  success: (users) => `Membership of ${users} set`,
+  consequence:
+    'From now on the coupons of the new membership are theirs, and those of the former one are not.',
+  Fields: MembershipFields,
+  sample: { membership: 'USER' },
+  invalidates,
+};
+
+const levels = membership.options.map((value) => ({ value, label: membershipName(value) }));
+
+function MembershipFields({ onChange }: BulkFieldsProps) {
+  const [chosen, setChosen] = useState<(typeof levels)[number]['value']>();
+  return (
+    <Segmented
+      label="Membership"
+      options={levels}
+      value={chosen}
+      onChange={(value) => {
+        setChosen(value);
+        onChange({ membership: value });
+      }}
+    />
+  );
+}
+
+/** What can be done with many users. */
+export const userSelection = {
+  acts: [setMembership, block, unblock],
+  noun: { one: 'user', many: 'users' },
+  labelOf: (user: User) => personName(user) || user.email,
+};

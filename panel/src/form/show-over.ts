@@ -1,0 +1,26 @@
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import { isSame } from './save-record.ts';
+import type { ZodForm } from './use-zod-form.ts';
+
+/** What a form holds now, for later: React Hook Form goes on changing its own. */
+export const snapshotOf = <Values extends FieldValues, Output>(form: ZodForm<Values, Output>): Values =>
+  structuredClone(form.getValues());
+
+/**
+ * Shows what is stored, and over it, as changes, those values that differ from `saved`; without it, from what is stored.
+ */
+export function showOver<Values extends FieldValues, Output>(
+  form: ZodForm<Values, Output>,
+  stored: DefaultValues<Values>,
+  { values, saved }: { values: Values; saved?: Values | undefined },
+) {
+  form.show(stored);
+  const unchanged = saved ?? snapshotOf(form);
+  for (const name of Object.keys(values)) {
+    const isChanged = isNameOf(name, values) && !isSame(values[name], unchanged[name]);
+    if (isChanged) form.setValue(name, values[name], { shouldDirty: true });
+  }
+}
+
+const isNameOf = <Values extends FieldValues>(name: string, values: Values): name is Path<Values> =>
+  name in values;

@@ -1,0 +1,85 @@
+import { zodErrorMap } from '@foyer/contract/validation-messages.ts';
+import { useEffect, useState } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import type { StoredRecord } from '#api/record-calls.ts';
+import type { RecordForm } from './record-form.ts';
+import { isSame } from './save-record.ts';
+import { isShown } from './server-errors.ts';
+import { showOver, snapshotOf } from './show-over.ts';
+import { useMergeChoice } from './use-merge-choice.ts';
+
+interface WayToSave<Values, Output, Stored> {
+  rulesOf: ((stored: Stored | undefined) => z.ZodType<Output, Values>) | undefined;
+  /** Whatever came in is shown before it is saved: what cannot be taken back. */
+  showsAll: boolean;
+}
+
+/** What is typed, over what somebody else has stored. */
+interface Merged<Output, Stored> {
+  newer: Stored;
+  input: Output;
+  /** It says nothing that is not stored. */
+  isStored: boolean;
+  /** What came in that the person has not been shown. */
+  unseen: string;
+}
+
+/** For a save that is refused because somebody else was quicker. */
+export function useMergeNewer<Values extends FieldValues, Output, Stored extends StoredRecord>(
+  form: RecordForm<Values, Output, Stored>,
+  { rulesOf, showsAll }: WayToSave<Values, Output, Stored>,
+) {
+  const { record, kit, setFocus } = form;
+  const [mend, setMend] = useState<FieldPath<Values>>();
+  // Once the newer version is shown: its fields are not there before.
+  useEffect(() => {
+    if (mend === undefined) return;
+    setFocus(mend);
+    setMend(undefined);
+  }, [mend, setFocus]);
+  const { ask, question } = useMergeChoice(record.merging.Dialog);
+
+  /**
+   * Has the form rest on the record as it is now, with what is typed over it, and asks where the two collide. Undefined where
+   * there is nothing to be saved (yet): the person would rather go on editing, cannot edit it any more, or has to mend what the two make together.
+   */
+  async function mergeNewer(id: string): Promise<Merged<Output, Stored> | undefined> {
+    const newer = await record.read(id);
+    if (!record.canEdit(newer)) return undefined; // its page says so
+    const theirs = record.valuesOf(newer);
+    const merge = await record.merging.merge(
+      { base: kit.base, mine: snapshotOf(form), theirs },
+      { id, version: kit.version, newer },
+    );
+    const { collisions, incoming, summary } = merge;
+    const isAsked = collisions.length > 0 || (showsAll && incoming.length > 0);
+    const choices = isAsked ? await ask(merge) : {};
+    if (!choices) return undefined;
+
+    const values = merge.valuesOf(snapshotOf(form), choices);
+    kit.version = newer.updatedAt ?? undefined;
+    showOver(form, theirs, { values });
+    const rules = rulesOf?.(newer) ?? record.schemaOf(newer);
+    const parsed = rules.safeParse(values, { error: zodErrorMap() });
+    if (!parsed.success) return tell(parsed.error.issues, summary);
+    return { newer, input: parsed.data, isStored: isSame(values, theirs), unseen: isAsked ? '' : summary };
+  }
+
+  /** What two people have made, each soundly, need not be sound together: an end before the beginning. */
+  function tell(issues: readonly z.core.$ZodIssue[], summary: string) {
+    const wrong = issues.map(({ path, message }) => ({ name: path.join('.'), message }));
+    for (const { name, message } of wrong)
+      if (isShown(form, name)) form.setError(name, { type: 'merge', message });
+    const first = wrong[0]?.name ?? '';
+    if (isShown(form, first)) setMend(first);
+    const cameIn = summary ? `what came in (${summary})` : 'what you took';
+    form.setError('root', {
+      type: 'merge',
+      message: `With ${cameIn} this needs a look before it can be saved.`,
+    });
+    return undefined;
+  }
+
+  return { mergeNewer, question };
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { formatNumber } from '#ui/format.ts';
+import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
+import { countOf } from './bulk-acts.ts';
+import type { BulkJob } from './bulk-job.ts';
+import styles from './bulk-progress.module.css';
+import { dismissBulk, resumeBulk, stopBulk } from './bulk-run.ts';
+import { RefusalList } from './refusal-list.tsx';
+
+/** How far an act on many is, whatever page one is on; afterwards what was refused, if anything was. */
+export function BulkProgress({ job }: { job: BulkJob }) {
+  const [isOpen, setOpen] = useState(false);
+  const { act, noun, state, total, done, refused } = job;
+  const rows = countOf(total, noun);
+  const isOver = state === 'over';
+  const said = {
+    running: act.progress(rows),
+    stopping: 'Stopping…',
+    lost: 'Foyer cannot be reached. It goes on when you try again.',
+    over: done > 0 ? act.success(countOf(done, noun)) : 'Nothing was done',
+  }[state];
+  return (
+    <section className={styles.box} aria-label={act.progress(rows)}>
+      <p role="status">
+        {said}
+        {isOver && refused.length > 0 && `, ${formatNumber(refused.length)} refused`}
+        {isOver && job.left > 0 && `, stopped before ${countOf(job.left, noun)}`}
+      </p>
+      {!isOver && (
+        <>
+          <progress className={styles.progress} value={handled(job)} max={total} aria-label="Progress" />
+          <span className={styles.of}>
+            {formatNumber(handled(job))} of {formatNumber(total)}
+          </span>
+        </>
+      )}
+      <div className={styles.actions}>
+        {state === 'running' && (
+          <Button size="small" onClick={stopBulk}>
+            Stop
+          </Button>
+        )}
+        {state === 'lost' && (
+          <Button size="small" variant="primary" onClick={resumeBulk}>
+            Try again
+          </Button>
+        )}
+        {isOver && refused.length > 0 && (
+          <Button size="small" onClick={() => setOpen(true)}>
+            See why
+          </Button>
+        )}
+        {(isOver || state === 'lost') && (
+          <Button size="small" variant="quiet" onClick={dismissBulk}>
+            Dismiss
+          </Button>
+        )}
+      </div>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`${countOf(refused.length, noun)} refused`}
+        width={480}
+      >
+        <RefusalList title="Still selected in the list:" refused={refused} act={act} />
+        <DialogActions>
+          <Button onClick={() => setOpen(false)} data-autofocus>
+            Close
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </section>
+  );
+}
+
+/** Of those that were sent; what was foreseen to be refused was not. */
+const handled = ({ total, left }: BulkJob) => total - left;

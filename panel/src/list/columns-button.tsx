@@ -1,0 +1,40 @@
+import type { ListName } from '@foyer/contract/lists.ts';
+import { IconColumns3 } from '@tabler/icons-react';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Popup } from '#ui/overlay/popup.tsx';
+import styles from './list.module.css';
+import type { ListState } from './use-list-query.ts';
+
+const ColumnsPanel = lazyPart(
+  () => import('./late/columns-panel.tsx').then(({ ColumnsPanel }) => ColumnsPanel),
+  {
+    fallback: () => (
+      <div role="status" className={styles.popupSkeleton}>
+        <span className="visually-hidden">Loading</span>
+        <Skeleton width="70%" />
+        <Skeleton width="50%" />
+        <Skeleton width="60%" />
+      </div>
+    ),
+  },
+);
+
+/** Which columns a list shows, and in which order. */
+export const ColumnsButton = ({ list, listName }: { list: ListState; listName: ListName }) => (
+  <Popup
+    label="Columns"
+    opener={(opener) => (
+      <IconButton
+        label="Columns"
+        icon={<IconColumns3 />}
+        {...opener}
+        onPointerEnter={() => void ColumnsPanel.preload()}
+        onFocus={() => void ColumnsPanel.preload()}
+      />
+    )}
+  >
+    {() => <ColumnsPanel list={list} listName={listName} />}
+  </Popup>
+);

@@ -1,0 +1,130 @@
+import type { ExportFormat } from '@foyer/contract/exports.ts';
+import type { ListName } from '@foyer/contract/lists.ts';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { type RefObject, useRef } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { formatNumber } from '#ui/format.ts';
+import { Popup } from '#ui/overlay/popup.tsx';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
+import styles from './export-button.module.css';
+import { cancelExport, exportFile, formatNames, useExportProgress } from './export-files.ts';
+import type { ListState } from './use-list-query.ts';
+
+interface ExportButtonProps {
+  list: ListState;
+  name: ListName;
+  /** Where the API has the list. */
+  path: string;
+  /** A file that has a button of its own, with the menu beside it: "Export CSV" (spec §2). */
+  direct?: { label: string; path: string };
+}
+
+const ways: { format: ExportFormat; label: string; help: string }[] = [
+  { format: 'csv', label: 'CSV', help: 'Text that every program reads' },
+  { format: 'xlsx', label: 'Excel (XLSX)', help: 'Numbers and dates as such' },
+];
+
+/**
+ * Exports all that the list shows, with its filters, search, order and columns; meanwhile tells how far it is, and stops it. An
+ * export goes on while one looks at other pages, and every list tells of it.
+ */
+export function ExportButton({ list, name, path, direct }: ExportButtonProps) {
+  const progress = useExportProgress();
+  const first = useRef<HTMLButtonElement>(null);
+  const { page: _, size: __, ...query } = list.query;
+  const { columns } = list;
+  const busy = progress !== undefined;
+
+  function start(format: ExportFormat, close: () => void) {
+    close();
+    void exportFile({
+      path: `${path}/export`,
+      query: { ...query, ...(columns && { columns }), format },
+      format,
+      name,
+    });
+  }
+
+  return (
+    <div className={styles.export}>
+      {progress && <ProgressLine {...progress} button={first} />}
+      {direct && (
+        <Button
+          ref={first}
+          icon={<IconDownload />}
+          busy={busy}
+          className={styles.direct}
+          onClick={() => void exportFile({ path: direct.path, query, format: 'csv', name })}
+        >
+          {direct.label}
+        </Button>
+      )}
+      <Popup
+        label="Export"
+        opener={(opener) => (
+          <Button
+            ref={direct ? undefined : first}
+            icon={!direct && <IconDownload />}
+            busy={busy && !direct}
+            aria-disabled={busy || undefined}
+            className={direct && styles.more}
+            aria-label={direct ? 'More ways to export' : 'Export'}
+            {...opener}
+          >
+            {!direct && <span className={styles.label}>Export</span>}
+            <IconChevronDown size={15} stroke={1.7} aria-hidden="true" />
+          </Button>
+        )}
+      >
+        {(close) => (
+          <>
+            <p className={styles.about}>All that this list finds, in its order</p>
+            {ways.map(({ format, label, help }) => (
+              <button key={format} type="button" className={styles.way} onClick={() => start(format, close)}>
+                {label}
+                <span className={styles.help}>{help}</span>
+              </button>
+            ))}
+          </>
+        )}
+      </Popup>
+    </div>
+  );
+}
+
+interface ProgressLineProps {
+  format: ExportFormat;
+  rows: number;
+  bytes: number;
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+/** Beside the button that started it, not in its place: a double click must not take back what it asked for. */
+function ProgressLine({ format, rows, bytes, button }: ProgressLineProps) {
+  const cancel = useFocusFallback<HTMLButtonElement>(button);
+  const name = formatNames[format];
+  const come = format === 'csv' ? rowsText(rows) : sizeText(bytes);
+  const hasBegun = (format === 'csv' ? rows : bytes) > 0;
+  return (
+    <>
+      <span
+        className="num"
+        role="progressbar"
+        aria-label={`Downloading ${name}`}
+        aria-valuetext={hasBegun ? come : 'Preparing'}
+      >
+        {hasBegun ? `Downloading ${name}: ${come}` : `Preparing ${name}…`}
+      </span>
+      <Button ref={cancel} variant="quiet" onClick={cancelExport}>
+        Cancel export
+      </Button>
+    </>
+  );
+}
+
+const rowsText = (rows: number) => (rows === 1 ? '1 row' : `${formatNumber(rows)} rows`);
+
+const sizeText = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${formatNumber(Math.ceil(bytes / 1000))} KB`
+    : `${formatNumber(Math.round(bytes / 1_000_000))} MB`;

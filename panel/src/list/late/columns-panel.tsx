@@ -1,0 +1,199 @@
+import { columnsOf, type ListName, listColumns } from '@foyer/contract/lists.ts';
+import { canChangeView, type View } from '@foyer/contract/views.ts';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { messageFor } from '#api/messages.ts';
+import { useSession } from '#api/session.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { notify } from '#ui/feedback/notifications.ts';
+import type { ListState } from '../use-list-query.ts';
+import { updateView } from '../views.api.ts';
+import styles from './columns-panel.module.css';
+
+/** Check boxes for which columns are shown; those that are can be moved, by buttons and by dragging. */
+export function ColumnsPanel({ list, listName }: { list: ListState; listName: ListName }) {
+  const { columns, view } = list;
+  const setColumns = useColumnsChange(list);
+  const panel = useRef<HTMLDivElement>(null);
+  const [news, setNews] = useState('');
+  const [dragged, setDragged] = useState<string>();
+  useDragging(dragged !== undefined, {
+    over: (name) => dragged !== undefined && move(dragged, shown.indexOf(name)),
+    drop: () => setDragged(undefined),
+  });
+  const refocus = useRef<string>(undefined);
+  useEffect(() => {
+    if (refocus.current === undefined) return;
+    panel.current?.querySelector<HTMLElement>(`[data-control="${refocus.current}"]`)?.focus();
+    refocus.current = undefined;
+  });
+
+  const designed = Object.keys(listColumns[listName].designed);
+  const shown = [...(columns ?? designed)];
+  const hidden = columnsOf(listName).filter((name) => !shown.includes(name));
+
+  if (!setColumns)
+    return (
+      <p className={styles.owner}>
+        These are the columns of the view “{view?.name}”. With All, or another view, you have your own.
+      </p>
+    );
+
+  function change(next: readonly string[]) {
+    setColumns?.(next.join() === designed.join() ? null : next);
+  }
+
+  function toggle(name: string) {
+    refocus.current = `show-${name}`;
+    if (!shown.includes(name)) change([...shown, name]);
+    else if (shown.length > 1) change(shown.filter((one) => one !== name));
+  }
+
+  function move(name: string, to: number) {
+    const from = shown.indexOf(name);
+    if (to < 0 || to >= shown.length || to === from) return;
+    change(shown.toSpliced(from, 1).toSpliced(to, 0, name));
+    setNews(`${headerOf(listName, name)} is now ${to + 1} of ${shown.length}.`);
+  }
+
+  function press(name: string, by: -1 | 1) {
+    refocus.current = `${by < 0 ? 'up' : 'down'}-${name}`;
+    move(name, shown.indexOf(name) + by);
+  }
+
+  return (
+    <div ref={panel}>
+      {view?.columns && <p className={styles.owner}>Columns of the view “{view.name}”</p>}
+      <ul className={styles.columns} aria-label="Shown columns">
+        {shown.map((name, index) => {
+          const header = headerOf(listName, name);
+          return (
+            <li
+              key={name}
+              className={styles.column}
+              data-column={name}
+              data-dragged={name === dragged || undefined}
+            >
+              <span
+                className={styles.handle}
+                aria-hidden="true"
+                onPointerDown={(event) => {
+                  event.preventDefault(); // marks no text
+                  setDragged(name);
+                }}
+              >
+                <IconGripVertical size={16} stroke={1.6} />
+              </span>
+              <Box name={name} header={header} checked locked={shown.length === 1} onToggle={toggle} />
+              <IconButton
+                label={`Move ${header} up`}
+                icon={<IconArrowUp />}
+                data-control={`up-${name}`}
+                aria-disabled={index === 0 || undefined}
+                onClick={() => press(name, -1)}
+              />
+              <IconButton
+                label={`Move ${header} down`}
+                icon={<IconArrowDown />}
+                data-control={`down-${name}`}
+                aria-disabled={index === shown.length - 1 || undefined}
+                onClick={() => press(name, 1)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {hidden.length > 0 && (
+        <ul className={styles.hidden} aria-label="Other columns">
+          {hidden.map((name) => (
+            <li key={name} className={styles.column}>
+              <Box name={name} header={headerOf(listName, name)} onToggle={toggle} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.reset}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-disabled={columns === null}
+          onClick={() => setColumns?.(null)}
+        >
+          As designed
+        </Button>
+      </div>
+      <p role="status" className="visually-hidden">
+        {news}
+      </p>
+    </div>
+  );
+}
+
+interface Dragging {
+  over: (name: string) => void;
+  drop: () => void;
+}
+
+/** Listens to the whole window while a column is dragged: what it started on moves away under the pointer. */
+function useDragging(isOn: boolean, { over, drop }: Dragging) {
+  useEffect(() => {
+    if (!isOn) return;
+    const stop = new AbortController();
+    const listen = { signal: stop.signal };
+    const onMove = ({ clientX, clientY }: PointerEvent) => {
+      const column = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-column]');
+      if (column?.dataset.column !== undefined) over(column.dataset.column);
+    };
+    addEventListener('pointermove', onMove, listen);
+    addEventListener('pointerup', drop, listen);
+    addEventListener('pointercancel', drop, listen);
+    return () => stop.abort();
+  });
+}
+
+/** Changes the columns of the view that is open, where it has its own and one may, else one's own. */
+function useColumnsChange(list: ListState): ((columns: readonly string[] | null) => void) | undefined {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({ ...updateView, scope: { id: 'view columns' }, onError: refused });
+  const { view } = list;
+  if (!view?.columns) return list.setColumns;
+  if (!session || !canChangeView(session, view)) return undefined;
+  return (columns) => {
+    const { id, name, query, shared } = view;
+    const change = (one: View) => (one.id === id ? { ...one, columns: columns && [...columns] } : one);
+    queryClient.setQueryData<View[]>(['views', view.list], (views) => views?.map(change)); // shown at once
+    mutate({ id, input: { list: view.list, name, query, shared, columns } });
+  };
+}
+
+const refused = (error: unknown) => notify.error(messageFor(error));
+
+const headerOf = (list: ListName, name: string): string => {
+  const { designed, more } = listColumns[list];
+  return new Map(Object.entries<string>({ ...designed, ...more })).get(name) ?? name;
+};
+
+interface BoxProps {
+  name: string;
+  header: string;
+  checked?: boolean;
+  /** The last one that is shown stays. */
+  locked?: boolean;
+  onToggle: (name: string) => void;
+}
+
+const Box = ({ name, header, checked = false, locked = false, onToggle }: BoxProps) => (
+  <label className={styles.label}>
+    <input
+      type="checkbox"
+      data-control={`show-${name}`}
+      checked={checked}
+      aria-disabled={locked || undefined}
+      onChange={() => onToggle(name)}
+    />
+    {header}
+  </label>
+);

@@ -1,0 +1,76 @@
+import type { ListName } from '@foyer/contract/lists.ts';
+import { keepPreviousData, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListRevision } from '#api/changes.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
+import { isUnderWay, useBulkJob } from '../bulk-job.ts';
+import type { ListNewsProps, ShownPage } from '../list-news-host.tsx';
+import styles from './list-news.module.css';
+import { newsOf, newsText, unseenFields } from './news.ts';
+
+interface Props extends ListNewsProps {
+  name: ListName;
+  stand: ListRevision;
+  shown: ShownPage;
+}
+
+const tryAgainMs = 60_000;
+/** As long as the marks take to fade (`list-news.module.css`). */
+const markMs = 5000;
+
+/**
+ * Reads the same page once more for each revision, compares it with what is shown, and offers it. The rows stay as they are until
+ * somebody wants the new ones.
+ */
+export function ListNews({ list, query, rows, onMark, name, stand, shown }: Props) {
+  const client = useQueryClient();
+  const isChanging = [useIsMutating() > 0, isUnderWay(useBulkJob())].includes(true);
+  const { data: found } = useQuery({
+    queryKey: ['news', stand.revision, ...query.queryKey],
+    queryFn: async (context): Promise<ShownPage> => ({
+      page: await query.read(context),
+      readAt: Date.now(),
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? tryAgainMs : false),
+    meta: { aside: true },
+  });
+
+  // What has been read since, after a change of the person's own, is newer than what was found before.
+  const isNewer = found !== undefined && found.readAt > shown.readAt;
+  const seeing = { isFirstPage: list.query.page === 0, unseen: unseenFields(name, list.columns) };
+  const news = isNewer && !isChanging ? newsOf(shown.page, found.page, seeing) : undefined;
+
+  function show() {
+    if (!news || !found) return;
+    onMark(new Set([...news.added, ...news.changed]));
+    setTimeout(() => onMark(new Set()), markMs);
+    client.setQueryData(query.queryKey, found.page, { updatedAt: found.readAt });
+    // And what else says so, the counts of tabs among them.
+    void client.invalidateQueries({ queryKey: query.queryKey.slice(0, 1) });
+  }
+
+  return (
+    <div className={styles.place}>
+      <div className={styles.line} data-shown={news !== undefined || undefined}>
+        <span role="status">{news && newsText(name, news)}</span>
+        {news && <Show rows={rows} onPress={show} />}
+      </div>
+    </div>
+  );
+}
+
+/** Has the focus go to the rows when it goes itself. */
+function Show({ rows, onPress }: Pick<ListNewsProps, 'rows'> & { onPress: () => void }) {
+  const frame = useFocusFallback<HTMLSpanElement>(rows);
+  return (
+    <span ref={frame}>
+      <Button size="small" variant="quiet" onClick={onPress}>
+        Show
+      </Button>
+    </span>
+  );
+}

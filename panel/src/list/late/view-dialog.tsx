@@ -1,0 +1,103 @@
+import { requiredText } from '@foyer/contract/fields.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { type ListName, listColumns } from '@foyer/contract/lists.ts';
+import type { View } from '@foyer/contract/views.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { useCreateOnce } from '#api/use-create-once.ts';
+import { fieldsOf } from '#form/field.ts';
+import { Form } from '#form/form.tsx';
+import { FormStatus } from '#form/form-footer.tsx';
+import { SaveButton } from '#form/save-button.tsx';
+import { SwitchField } from '#form/select-field.tsx';
+import { TextField } from '#form/text-field.tsx';
+import { useSubmit } from '#form/use-submit.ts';
+import { useZodForm } from '#form/use-zod-form.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Stack } from '#ui/layout/card.tsx';
+import { DialogActions } from '#ui/overlay/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog-frame.tsx';
+import type { ListState } from '../use-list-query.ts';
+import { createView, updateView, type ViewChange } from '../views.api.ts';
+
+interface ViewDialogProps {
+  list: ListState;
+  listName: ListName;
+  /** The one to be changed; without it what the list is asked becomes a new one. */
+  view?: View;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What a view is called, who sees it, and whether it has columns of its own. */
+export function ViewDialog({ open, onClose, ...form }: ViewDialogProps) {
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      title={form.view ? `View “${form.view.name}”` : 'Save view'}
+      focusAfter={form.view ? 'opener' : 'heading'}
+    >
+      <ViewForm key={form.view?.updatedAt} {...form} onDone={onClose} />
+    </DialogFrame>
+  );
+}
+
+type ViewFormProps = Omit<ViewDialogProps, 'open' | 'onClose'> & { onDone: () => void };
+
+function ViewForm({ list, listName, view, onDone }: ViewFormProps) {
+  const stored = {
+    name: view?.name ?? '',
+    shared: view?.shared ?? false,
+    withColumns: view ? view.columns !== null : false,
+  };
+  const form = useZodForm(schema, { values: stored, draft: false });
+  const field = fieldsOf(form);
+  const create = useMutation(createView);
+  const createOnce = useCreateOnce();
+  const queryClient = useQueryClient();
+  const update = useMutation({
+    ...updateView,
+    onError: () => queryClient.invalidateQueries({ queryKey: ['views'] }),
+  });
+
+  async function send({ name, shared, withColumns }: z.output<typeof schema>) {
+    const shown = view?.columns ?? list.columns ?? Object.keys(listColumns[listName].designed);
+    const query = view?.query ?? list.asked;
+    const input: ViewChange = { list: listName, name, query, shared, columns: withColumns ? shown : null };
+    if (view) await update.mutateAsync({ id: view.id, input, ifMatch: view.updatedAt });
+    else await createOnce(input, (idempotencyKey) => create.mutateAsync({ input, idempotencyKey }));
+    onDone();
+    return true;
+  }
+  const save = useSubmit(form, { send, success: view ? 'View changed' : 'View saved' });
+
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <Stack>
+        <TextField {...field('name')} label="Name" maxLength={limits.name} />
+        <SwitchField
+          {...field('shared')}
+          label="Share with everybody"
+          hint="All who see this list see the view. You and admins can change it."
+        />
+        {listName !== 'reviews' && (
+          <SwitchField
+            {...field('withColumns')}
+            label="Keep the columns"
+            hint="The view shows the columns of now, whatever columns one has otherwise."
+          />
+        )}
+        <FormStatus />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onDone} disabled={save.busy}>
+          Cancel
+        </Button>
+        <SaveButton save={save}>Save view</SaveButton>
+      </DialogActions>
+    </Form>
+  );
+}
+
+const schema = z.object({ name: requiredText(limits.name), shared: z.boolean(), withColumns: z.boolean() });

@@ -1,0 +1,33 @@
+import type { BulkRefusal } from '@foyer/contract/bulk.ts';
+import { formatNumber } from '#ui/format.ts';
+import { type BulkAct, byReason } from './bulk-acts.ts';
+import styles from './refusal-list.module.css';
+
+interface RefusalListProps {
+  title: string;
+  refused: readonly BulkRefusal[];
+  act: BulkAct;
+}
+
+/** So many are named for each reason. */
+const namedAtMost = 5;
+
+/** What cannot be done, by why, and to which of them. */
+export const RefusalList = ({ title, refused, act }: RefusalListProps) => (
+  <section className={styles.box}>
+    <h3 className={styles.title}>{title}</h3>
+    <ul>
+      {byReason(refused, act).map(({ reason, labels }) => (
+        <li key={reason}>
+          <span className={styles.reason}>{reason}</span>
+          <span className={styles.names} lang="pl">
+            {labels.slice(0, namedAtMost).join(' · ')}
+          </span>
+          {labels.length > namedAtMost && (
+            <span className={styles.names}>and {formatNumber(labels.length - namedAtMost)} more</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

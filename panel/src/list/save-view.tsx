@@ -1,0 +1,35 @@
+import type { ListName } from '@foyer/contract/lists.ts';
+import { IconBookmark } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
+import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import type { ListState } from './use-list-query.ts';
+
+/** Comes with the form kit, once it is needed. */
+export const ViewDialog = lazyPart(
+  () => import('./late/view-dialog.tsx').then(({ ViewDialog }) => ViewDialog),
+  overlayUntilLoaded(({ view }) => ({ title: view ? `View “${view.name}”` : 'Save view', width: 440 })),
+);
+
+/** Keeps what the list is asked under a name. */
+export function SaveView({ list, listName }: { list: ListState; listName: ListName }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<IconBookmark />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Save view
+      </Button>
+      <LazyMount open={open} load={ViewDialog.preload}>
+        <ViewDialog list={list} listName={listName} open={open} onClose={() => setOpen(false)} />
+      </LazyMount>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { canChangeView, type View } from '@foyer/contract/views.ts';
+import { IconUsers } from '@tabler/icons-react';
+import { type AnyRouter, Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '#api/session.ts';
+import { personName } from '#domain/person.ts';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { asksSame } from './list-address.ts';
+import { SaveView } from './save-view.tsx';
+import type { ListState } from './use-list-query.ts';
+import styles from './views.module.css';
+
+const ViewMenu = lazyPart(() => import('./late/view-menu.tsx').then(({ ViewMenu }) => ViewMenu));
+
+/** The views of a list above it, as links: all of it, one's own, and those that others share. Nothing while there are none. */
+export function ViewsRow({ list }: { list: ListState }) {
+  const session = useSession();
+  const { views, view: current, asked, plain } = list;
+  const isPlain = asksSame(asked, plain);
+  const [lastId, setLastId] = useState(current?.id);
+  // The view that was opened last is the one that a change of search or filters may be meant for; until one goes back to all.
+  const openedId = current?.id ?? (isPlain ? undefined : lastId);
+  if (openedId !== lastId) setLastId(openedId);
+  if (views.length === 0) return null;
+  const opened = views.find(({ view }) => view.id === openedId)?.view;
+  return (
+    <div className={styles.row}>
+      <nav aria-label="Views" className={styles.views}>
+        <ViewLink search={plain} isCurrent={isPlain && !current}>
+          All
+        </ViewLink>
+        {views.map(({ view, search }) => (
+          <ViewLink
+            key={view.id}
+            search={search}
+            isCurrent={view === current}
+            isEdited={view === opened && !current}
+          >
+            {view.name}
+            {view.shared && <Shared view={view} isOwn={view.owner?.id === session?.id} />}
+          </ViewLink>
+        ))}
+      </nav>
+      <div className={styles.actions}>
+        {opened && session && canChangeView(session, opened) && (
+          <ViewMenu key={opened.id} list={list} view={opened} isEdited={!current} />
+        )}
+        {!isPlain && !current && list.name && <SaveView list={list} listName={list.name} />}
+      </div>
+    </div>
+  );
+}
+
+interface ViewLinkProps {
+  search: Record<string, string>;
+  isCurrent: boolean;
+  /** It was opened, and something of it was changed since. */
+  isEdited?: boolean;
+  children: ReactNode;
+}
+
+const ViewLink = ({ search, isCurrent, isEdited = false, children }: ViewLinkProps) => (
+  <Link<AnyRouter, string, string>
+    to="."
+    search={search}
+    resetScroll={false}
+    className={styles.view}
+    aria-current={isCurrent ? 'page' : undefined}
+    data-current={isCurrent || undefined}
+    data-edited={isEdited || undefined}
+  >
+    {children}
+    {isEdited && <span className="visually-hidden"> (changed)</span>}
+  </Link>
+);
+
+function Shared({ view: { owner }, isOwn }: { view: View; isOwn: boolean }) {
+  const by = isOwn ? 'Shared by you' : owner ? `Shared by ${personName(owner)}` : 'Shared';
+  return (
+    <span className={styles.shared} title={by}>
+      <IconUsers size={14} stroke={1.7} aria-hidden="true" />
+      <span className="visually-hidden">, {by}</span>
+    </span>
+  );
+}
