@@ -111,6 +111,7 @@ test('a new owner is led through the first steps, and each goes once it is done'
   await page.getByLabel('Surname').fill('Kos');
   await page.getByLabel('Phone number').fill('600700800');
   await page.getByRole('button', { name: 'Add admin' }).click();
+  await expect(page).toHaveURL('/app/admins');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
   await expect(steps.getByRole('link', { name: 'Invite a colleague' })).toBeHidden();
 

@@ -19,7 +19,7 @@ async function pressAround(page: Page, name: string) {
 test('a question about a row', async ({ page, signIn, make }) => {
   await make.event({ titlePl: 'Koncert', status: 'DRAFT' });
   await signIn('ADMIN');
-  const code = await holdCalls(page, '**/assets/forms-*.js');
+  const code = await holdCalls(page, '**/assets/forms-*.js*');
   await page.goto('/app/events');
   const opener = page.getByRole('button', { name: 'Delete Koncert' });
   const title = 'Delete “Koncert”?';
@@ -75,8 +75,8 @@ function escapeAtFirstFocus() {
 
 test('the drawer of filters, and what is in it', async ({ page, signIn }) => {
   await signIn('ADMIN');
-  const frame = await holdCalls(page, '**/assets/drawer-frame-*.js');
-  const filters = await holdCalls(page, '**/assets/events-filters-*.js');
+  const frame = await holdCalls(page, '**/assets/drawer-frame-*.js*');
+  const filters = await holdCalls(page, '**/assets/events-filters-*.js*');
   await page.goto('/app/events');
   const opener = page.getByRole('button', { name: 'Filters' });
   const drawer = page.getByRole('dialog', { name: 'Filters' });
@@ -101,7 +101,7 @@ test('a dialog with a form says that it did not come, and leaves what was typed'
   signIn,
 }) => {
   await signIn('ADMIN');
-  const chunk = '**/assets/change-password-dialog-*.js';
+  const chunk = '**/assets/change-password-dialog-*.js*';
   await page.route(chunk, (route) => route.fulfill({ status: 404 }));
   await page.goto('/app/account-settings');
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
@@ -131,8 +131,8 @@ test('a dialog with a form says that it did not come, and leaves what was typed'
 test('the navigation of a phone, and the list of keys', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn('ADMIN');
-  const frame = await holdCalls(page, '**/assets/drawer-frame-*.js');
-  const keys = await holdCalls(page, '**/assets/palette-dialogs-*.js');
+  const frame = await holdCalls(page, '**/assets/drawer-frame-*.js*');
+  const keys = await holdCalls(page, '**/assets/palette-dialogs-*.js*');
   await page.goto('/app/messages');
   await expect(page.getByText('No messages yet')).toBeVisible();
   await page.keyboard.press('?');

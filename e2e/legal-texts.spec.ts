@@ -93,8 +93,13 @@ test.describe('a text that two people write', () => {
     await page.keyboard.type('Mój ');
     const save = button(page, 'Save and publish');
     await save.click();
-    const conflict = page.getByRole('dialog', { name: /Someone else has changed this/ });
-    await conflict.getByRole('button', { name: 'Reload' }).click();
+    const question = page.getByRole('dialog', { name: /^colleague@foyer.example has changed this/ });
+    const inPolish = question.getByRole('group', { name: 'Text (PL)' });
+    await expect(inPolish.locator('ins').last()).toHaveText('Drugi');
+    await expect(question.getByRole('listitem')).toContainText('Text (EN)');
+    await expectAccessible(page);
+    await inPolish.getByRole('radio', { name: 'Take theirs' }).check();
+    await question.getByRole('button', { name: 'Save and publish' }).click();
     await expect(polish.getByRole('heading', { level: 3 })).toHaveText('Drugi');
     await expect(save).toBeDisabled();
 
@@ -106,9 +111,8 @@ test.describe('a text that two people write', () => {
     const failure = 'The terms of use could not be published. Please try again.';
     await expect(page.getByText(failure).first()).toBeVisible();
     await save.click();
-    await expect(page.getByText('Terms of use published')).toBeVisible();
-    const stored = await deps.db.selectFrom('legalTexts').select('contentPl').executeTakeFirstOrThrow();
-    expect(stored.contentPl).toBe('<h3>Drugi i trzeci</h3>');
+    const stored = () => deps.db.selectFrom('legalTexts').select('contentPl').executeTakeFirstOrThrow();
+    await expect.poll(stored).toEqual({ contentPl: '<h3>Drugi i trzeci</h3>' });
   });
 
   test('is not overwritten unawares when it is published for the first time, either', async ({
@@ -123,8 +127,10 @@ test.describe('a text that two people write', () => {
     await textbox(page, 'Terms of use EN').fill('Mine');
     await publish(deps, 'terms-of-use', '<p>Pierwszy</p>');
     await button(page, 'Save and publish').click();
-    const conflict = page.getByRole('dialog', { name: /Someone else has changed this/ });
-    await conflict.getByRole('button', { name: 'Overwrite' }).click();
+    const question = page.getByRole('dialog', { name: /^colleague@foyer.example has changed this/ });
+    await expect(question.getByRole('group', { name: 'Text (EN)' })).toContainText('Mine');
+    await question.getByRole('button', { name: 'Keep all mine' }).click();
+    await question.getByRole('button', { name: 'Save and publish' }).click();
     await expect(page.getByText('Terms of use published')).toBeVisible();
     const stored = await deps.db.selectFrom('legalTexts').select('contentPl').executeTakeFirstOrThrow();
     expect(stored.contentPl).toBe('<p>Mój</p>');

@@ -19,7 +19,7 @@ test('filters are applied to the list as it is by then, and lead to its first pa
   await expect(page.getByText('11 - 14 from 14')).toBeVisible();
 
   await filters(page).click();
-  await page.getByRole('checkbox', { name: 'VIP' }).check();
+  await page.getByRole('checkbox', { name: 'VIP', exact: true }).check();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('1 - 2 from 2')).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter Membership: VIP' }).click();
@@ -28,7 +28,7 @@ test('filters are applied to the list as it is by then, and lead to its first pa
   // What was typed a moment ago is still on its way into the address when the drawer is applied.
   await search(page).fill('wydra');
   await filters(page).click();
-  await page.getByRole('checkbox', { name: 'VIP' }).check();
+  await page.getByRole('checkbox', { name: 'VIP', exact: true }).check();
   await expect(page).toHaveURL(/search=wydra/);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('1 - 1 from 1', { exact: true })).toBeVisible();
@@ -143,7 +143,7 @@ test('Newest and Oldest go by when an event was made, other orders show at their
   await event('Miniony', -72, -99);
   await signIn('MANAGER');
   await page.goto('/app/events?eventListType=UPCOMING');
-  const titles = page.getByRole('table').locator('tbody tr td:first-child');
+  const titles = page.getByRole('table').locator('tbody tr td:nth-child(2)');
   await expect(titles).toHaveText([/Pierwszy/, /Drugi/, /Trzeci/]);
   const start = page.getByRole('columnheader', { name: 'Start time' });
   await expect(start).toHaveAttribute('aria-sort', 'ascending');

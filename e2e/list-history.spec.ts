@@ -81,3 +81,40 @@ test('a link to a new record opens a new one, also from a record', async ({ page
   await page.getByRole('link', { name: 'Content Management', exact: true }).click();
   await expect(page).toHaveURL('/app/content-management/faq');
 });
+
+test('a list that its section opens comes as it was left, and the section leads back to all of it', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  await make.event({ titlePl: 'Wieczór' });
+  await make.event({ status: 'PUBLISHED', titlePl: 'Kolędy' });
+  await signIn('ADMIN');
+  const section = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+  await page.goto('/app/events?eventListType=UPCOMING&search=kol&size=25');
+  await expect(page.getByRole('row', { name: /Kolędy/ })).toBeVisible();
+  await section('Discounts').click();
+  await page
+    .getByRole('navigation', { name: 'Discounts by kind' })
+    .getByRole('link', { name: /^Membership/ })
+    .click();
+  await expect(page).toHaveURL(/\/MEMBERSHIP$/);
+
+  await section('Events').click();
+  await expect(page).toHaveURL(/\/app\/events\?eventListType=UPCOMING&search=kol$/);
+  await expect(page.getByRole('row', { name: /Kolędy/ })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  await expect(page).toHaveURL(/\/app\/discounts\/list\/MEMBERSHIP$/);
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(/search=kol$/);
+  await section('Events').click();
+  await expect(page).toHaveURL(/\/app\/events$/);
+  await expect(page.getByRole('row', { name: /Wieczór/ })).toBeVisible();
+
+  // A link with a query shows what it says.
+  await page.goto('/app/events?eventListType=PAST');
+  await expect(page.getByText('No past events')).toBeVisible();
+});

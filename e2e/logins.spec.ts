@@ -1,3 +1,4 @@
+import { passwordHash } from '../server/test/deps.ts';
 import { expectAccessible } from './accessibility.ts';
 import { shiftDates } from './dates.ts';
 import { expect, password, test } from './fixtures.ts';
@@ -53,5 +54,29 @@ test('a login from another browser is mailed, seen on My account, and ended from
   await expect(other.getByText('Logged out everywhere else')).toBeVisible();
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   expect(mails).toHaveLength(1); // that browser is known by now
+  await context.close();
+});
+
+test('an admin logs a colleague out everywhere', async ({ page, browser, server, signIn, make, clock }) => {
+  const { email, id } = await make.staff({ role: 'MANAGER', passwordHash, name: 'Nina', surname: 'Lis' });
+  await signIn('ADMIN');
+  const context = await browser.newContext({ baseURL: server.address });
+  await shiftDates(context, clock.now().getTime() - Date.now());
+  const theirs = await context.newPage();
+  await theirs.goto('/auth/login');
+  await theirs.getByLabel('E-mail').fill(email);
+  await theirs.getByLabel('Password', { exact: true }).fill(password);
+  await theirs.keyboard.press('Enter');
+  await expect(theirs).toHaveURL(/dashboard/);
+
+  await page.goto(`/app/admins/form/${id}`);
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  const question = page.getByRole('dialog', { name: 'Log Nina Lis out everywhere?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page.getByText('Nina Lis is logged out everywhere')).toBeVisible();
+  await theirs.getByRole('link', { name: 'Events' }).first().click();
+  await expect(theirs.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await context.close();
 });

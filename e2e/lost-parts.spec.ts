@@ -21,11 +21,11 @@ test('filters that cannot be loaded say so in their drawer, and come when the ne
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.reload();
-  await page.route('**/assets/events-filters*.js', (route) => route.abort());
+  await page.route('**/assets/events-filters*.js*', (route) => route.abort());
   await page.getByRole('button', { name: 'Filters' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   await expect(drawer.getByText(said)).toBeVisible();
-  await page.unroute('**/assets/events-filters*.js');
+  await page.unroute('**/assets/events-filters*.js*');
   await context.setOffline(true);
   await context.setOffline(false); // the browser tells the page
   await expect(
@@ -40,19 +40,19 @@ test('a page that cannot be loaded leaves the navigation, and comes when it is a
   await signIn('ADMIN');
   await page.goto('/app/billings');
   await expect(page.getByText('No billings yet')).toBeVisible();
-  await page.route('**/assets/messages-list-page*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/messages-list-page*.js*', (route) => route.fulfill({ status: 404 }));
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.getByRole('link', { name: 'Messages' }).click();
   await expect(page.getByRole('main').getByText(said)).toBeVisible();
   await expect(navigation).toBeVisible();
-  await page.unroute('**/assets/messages-list-page*.js');
+  await page.unroute('**/assets/messages-list-page*.js*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No messages yet')).toBeVisible();
 });
 
 test('a palette that cannot be loaded costs nothing that was typed', async ({ page, signIn, make }) => {
   const { id } = await make.message();
-  await page.route('**/assets/palette-dialogs*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/palette-dialogs*.js*', (route) => route.fulfill({ status: 404 }));
   await signIn('ADMIN');
   await page.goto(`/app/messages/details/${id}`);
   const note = page.getByRole('textbox', { name: 'Note' });
@@ -60,14 +60,14 @@ test('a palette that cannot be loaded costs nothing that was typed', async ({ pa
   await page.keyboard.press('Control+k');
   await expect(page.getByText(said)).toBeVisible();
   await expect(note).toHaveValue('Nie zgubić');
-  await page.unroute('**/assets/palette-dialogs*.js');
+  await page.unroute('**/assets/palette-dialogs*.js*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeVisible();
 });
 
 test('after an update the page is loaded anew with what was typed', async ({ page, signIn, make }) => {
   const { id } = await make.message();
-  await page.route('**/assets/palette-dialogs*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/palette-dialogs*.js*', (route) => route.fulfill({ status: 404 }));
   await signIn('ADMIN');
   await page.goto(`/app/messages/details/${id}`);
   const note = page.getByRole('textbox', { name: 'Note' });
@@ -85,7 +85,7 @@ test('a form asks before it is left, though nothing more can be loaded', async (
   await signIn('ADMIN');
   await page.goto(`/app/messages/details/${id}`);
   await page.getByRole('textbox', { name: 'Note' }).fill('Nie zgubić');
-  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.route('**/assets/*.js*', (route) => route.abort());
   await page.getByRole('link', { name: 'Back to messages' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(question).toBeVisible();

@@ -261,7 +261,14 @@ test.describe('when something goes wrong', () => {
     await expect(page.getByText('Invalid file type. Please upload different file.')).toBeHidden();
   });
 
-  test('a change of somebody else is not overwritten unasked', async ({ page, context, signIn, make }) => {
+  test('a change in another tab is not overwritten unasked', async ({
+    page,
+    context,
+    signIn,
+    make,
+    server,
+    clock,
+  }) => {
     const { id } = await make.place({ name: 'Pierwotna', goPosId: 'POS-1' });
     await signIn('ADMIN');
     await page.goto(`/app/places/form/${id}/edit`);
@@ -272,11 +279,21 @@ test.describe('when something goes wrong', () => {
     await other.goto(`/app/places/form/${id}/edit`);
     await other.getByRole('textbox', { name: 'Name', exact: true }).fill('Cudza');
     await addPictures(other, [400]);
+    clock.advance(1000);
     await other.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(other.getByText('Place saved')).toBeVisible();
 
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Reload' }).click();
-    await expect(name).toHaveValue('Cudza');
+    const dialog = page.getByRole('dialog', { name: 'You have changed this elsewhere in the meantime' });
+    const photos = dialog.getByRole('group', { name: 'Photos' });
+    await expect(photos.getByRole('img', { name: 'Photo 1' })).toHaveCount(2);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Take all theirs' }).click();
+    await photos.getByRole('radio', { name: 'Keep mine' }).check();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Place saved')).toBeVisible();
+    expect(await storedPlaces(server.deps)).toEqual([
+      { name: 'Cudza', status: 'PUBLISHED', hasLogo: true, photos: [300] },
+    ]);
   });
 });

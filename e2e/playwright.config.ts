@@ -39,6 +39,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--js-flags=--no-opt', // a journey is over before code that was made faster has paid for itself
       ],
     },
   },

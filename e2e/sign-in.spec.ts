@@ -249,7 +249,8 @@ for (const role of ['ADMIN', 'MANAGER'] as const) {
         'Places',
         'Content Management',
         'Integrations',
-      ].filter((name) => role === 'ADMIN' || !['Discounts', 'Integrations'].includes(name)),
+        'Activity',
+      ].filter((name) => role === 'ADMIN' || !['Discounts', 'Integrations', 'Activity'].includes(name)),
     );
   });
 }

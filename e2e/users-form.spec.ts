@@ -127,23 +127,22 @@ test("someone else's change is not overwritten unawares, one's own change is no 
   await changeElsewhere('Król');
   await field(page, 'Name').fill('Ala');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const conflict = page.getByRole('dialog', { name: 'Someone else has changed this in the meantime' });
-  await expect(conflict).toBeVisible();
-  await expectAccessible(page);
-  await conflict.getByRole('button', { name: 'Reload' }).click();
-  await expect(field(page, 'Surname')).toHaveValue('Król');
-  await expect(field(page, 'Name')).toHaveValue('Aleksandra');
-
-  await changeElsewhere('Mazur');
-  await field(page, 'Name').fill('Ala');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await conflict.getByRole('button', { name: 'Overwrite' }).click();
+  await expect(page.getByText('User saved, together with other’s changes: Surname')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ala Król' })).toBeVisible();
 
   await changeElsewhere('Mazur');
+  await field(page, 'Surname').fill('Lis');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'other has changed this in the meantime' });
+  await expectAccessible(page);
+  await question.getByRole('radio', { name: 'Keep mine' }).check();
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Ala Lis' })).toBeVisible();
+
+  await changeElsewhere('Mazur');
   await page.getByRole('button', { name: 'Delete user' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete Ala Król?' });
-  await question.getByRole('button', { name: 'Delete user' }).click();
+  const deleting = page.getByRole('dialog', { name: 'Delete Ala Lis?' });
+  await deleting.getByRole('button', { name: 'Delete user' }).click();
   const newer = page.getByRole('dialog', { name: 'Delete Ala Mazur?' }); // who they are now
   await expect(newer.getByRole('alert')).toContainText('Someone else has changed this in the meantime.');
   await newer.getByRole('button', { name: 'Delete user' }).click();
@@ -169,6 +168,7 @@ test('a user is blocked, unblocked and deleted, each once that is confirmed', as
   await expect(block.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await block.getByRole('button', { name: 'Cancel' }).click();
+  await expect(block).toBeHidden();
   await expect(page.getByRole('button', { name: 'Block user', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Block user', exact: true }).click();
   await block.getByRole('button', { name: 'Block user' }).click();

@@ -6,7 +6,7 @@ export const pageOf = (id: string, subpage = 'PERSONAL_DATA') => `${list}/${id}/
 export const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).getByRole('row');
 /** Who is listed: where there is no room for a column each, name, surname and e-mail share a cell. */
 export const people = (page: Page) =>
-  page.getByRole('table', { name: 'Users' }).locator('tbody tr td:first-child');
+  page.getByRole('table', { name: 'Users' }).locator('tbody tr td:nth-child(2)');
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 /** Three people, the newest last, and what tells them apart. */

@@ -1,0 +1,45 @@
+/** What the journeys of two people with one record share. */
+import type { Tx } from '../server/src/db/changes.ts';
+import { test as base } from './fixtures.ts';
+
+type Saves = (
+  action: string,
+  work: (tx: Tx, stamp: { updatedAt: Date }) => Promise<unknown>,
+) => Promise<void>;
+
+interface Fixtures {
+  /** Ewa Kos, who saves past the panel, a second later each time; `stamp` is what her changes set beside their fields. */
+  ewaSaves: Saves;
+}
+
+export const test = base.extend<Fixtures>({
+  ewaSaves: async ({ make, server: { deps }, clock }, use) => {
+    const { id, email } = await make.staff({ name: 'Ewa', surname: 'Kos', email: 'ewa@foyer.example' });
+    await use(async (action, work) => {
+      clock.advance(1000);
+      const now = clock.now();
+      const context = { actor: { id, email }, action, requestId: 'test', now };
+      await deps.change(context, (tx) => work(tx, { updatedAt: now }));
+    });
+  },
+});
+
+interface EventFields {
+  status?: 'PUBLISHED';
+  titlePl?: string;
+  titleEn?: string;
+  descriptionPl?: string;
+  rulesEn?: string;
+  priceMinor?: number;
+  timeTo?: Date;
+}
+
+/** What somebody does who changes these fields of an event. */
+export const changeEvent =
+  (id: string, fields: EventFields): Parameters<Saves>[1] =>
+  (tx, stamp) =>
+    tx
+      .updateTable('events')
+      .set({ ...fields, ...stamp })
+      .where('id', '=', id)
+      .execute();

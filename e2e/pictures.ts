@@ -1,0 +1,125 @@
+/**
+ * `npm run pictures`: the pictures of README and guides, made anew: starts Foyer with the demo data in a folder of its own, goes
+ * where each is taken, and writes it to `docs/pictures`. At a fixed hour of the house, so that they change with the panel alone.
+ */
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { buildPanel } from '../scripts/panel-build.ts';
+import { root, start } from '../scripts/run.ts';
+import { freePort } from '../server/test/postgres-programs.ts';
+import { findChromium } from './chromium.ts';
+
+interface Picture {
+  name: string;
+  path: string;
+  scheme?: 'light' | 'dark';
+  phone?: boolean;
+  /** What is done on the page before it is taken. */
+  before?: (page: Page) => Promise<unknown>;
+}
+
+const pictures: Picture[] = [
+  { name: 'dashboard', path: '/app/dashboard' },
+  { name: 'events', path: '/app/events?eventListType=UPCOMING' },
+  { name: 'events-dark', path: '/app/events?eventListType=UPCOMING', scheme: 'dark' },
+  { name: 'events-phone', path: '/app/events?eventListType=UPCOMING', phone: true },
+  {
+    name: 'selection',
+    path: '/app/users',
+    before: async (page) => {
+      for (const row of [1, 2, 4]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
+    },
+  },
+  {
+    name: 'event',
+    path: '/app/events?eventListType=UPCOMING',
+    before: (page) => page.locator('tbody a').first().click(),
+  },
+  {
+    name: 'activity',
+    path: '/app/activity',
+  },
+  { name: 'messages-phone', path: '/app/messages', phone: true, scheme: 'dark' },
+];
+
+const folder = join(root, 'docs/pictures');
+const fixedHour = '2026-11-23T17:30:00Z'; // a Monday before opening
+const account = { email: 'admin@foyer.example', password: 'Foyer-demo-1' };
+
+async function signedIn(
+  browser: Browser,
+  address: string,
+  { scheme = 'light', phone }: Picture,
+): Promise<Page> {
+  const page = await browser.newPage({
+    baseURL: address,
+    colorScheme: scheme,
+    deviceScaleFactor: 2,
+    timezoneId: 'Europe/Warsaw',
+    ...(phone
+      ? { viewport: { width: 390, height: 780 }, hasTouch: true }
+      : { viewport: { width: 1280, height: 800 } }),
+  });
+  await page.clock.setSystemTime(fixedHour);
+  await page.goto('/auth/login');
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/app/**');
+  return page;
+}
+
+async function take(browser: Browser, address: string, picture: Picture): Promise<void> {
+  const page = await signedIn(browser, address, picture);
+  await page.goto(picture.path);
+  await page.waitForLoadState('networkidle');
+  await picture.before?.(page);
+  await page.waitForLoadState('networkidle');
+  await setTimeout(500); // fades come to their end
+  const shown = await page.screenshot({ animations: 'disabled' });
+  await sharp(shown)
+    .webp({ quality: 80 })
+    .toFile(join(folder, `${picture.name}.webp`));
+  await page.close();
+  process.stdout.write(`docs/pictures/${picture.name}.webp\n`);
+}
+
+if ((await buildPanel('warn')) !== 0) process.exit(1);
+const data = mkdtempSync(join(tmpdir(), 'foyer-pictures-'));
+const port = String(await freePort());
+const address = `http://127.0.0.1:${port}`;
+const foyer = start('npm', ['start', '--silent'], {
+  env: {
+    PORT: port,
+    DATA_DIR: data,
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'test',
+    CLOCK_OFFSET: `${Math.round((Date.parse(fixedHour) - Date.now()) / 1000)}s`,
+  },
+  toStderr: true,
+});
+try {
+  while (
+    !(await fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await setTimeout(200);
+  mkdirSync(folder, { recursive: true });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  for (const picture of pictures) await take(browser, address, picture);
+  await browser.close();
+} finally {
+  foyer.kill('SIGTERM');
+  await once(foyer, 'exit');
+  rmSync(data, { recursive: true });
+}
