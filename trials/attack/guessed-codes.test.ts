@@ -20,14 +20,14 @@ trial(
       },
       {
         name: 'a recovery code is only looked at',
-        file: 'auth/recovery-codes.ts',
+        file: 'auth/second-factor/recovery-codes.ts',
         from: ".where('id', '=', id)\n    .where('usedAt', 'is', null)",
         to: ".where('id', '=', id)",
         caughtBy: 'logins by one recovery code at once',
       },
       {
         name: 'a code of the app may come again',
-        file: 'auth/code-check.ts',
+        file: 'auth/second-factor/code-check.ts',
         from: ".where('lastStep', '<', step)",
         to: '',
         caughtBy: 'logins by one code of the app at once',

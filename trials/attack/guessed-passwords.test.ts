@@ -37,6 +37,20 @@ trial(
         to: 'const address = guess.address;',
         caughtBy: 'passwords tried from one IPv6 network',
       },
+      {
+        name: 'anybody is believed to be a proxy',
+        file: 'app.ts',
+        from: 'trustProxy: settings.trustProxy === true ? isNext : settings.trustProxy,',
+        to: 'trustProxy: settings.trustProxy !== false,',
+        caughtBy: 'passwords tried by claiming to a proxy',
+      },
+      {
+        name: 'a caller is a proxy without a setting that says so',
+        file: 'app.ts',
+        from: 'trustProxy: settings.trustProxy === true ? isNext : settings.trustProxy,',
+        to: 'trustProxy: isNext,',
+        caughtBy: 'passwords tried by claiming other addresses',
+      },
     ],
   },
   async ({ environment, figure }) => {
@@ -80,6 +94,22 @@ trial(
       ),
     );
     figure('passwords tried by claiming other addresses', count(forged, wasTried), { is: 5 });
+
+    // Each proxy adds whom it was called by to what that one has claimed.
+    const claimed = (at: string, index: number, email: string) =>
+      givePassword(caller(at, { from: `192.0.2.${index}, 10.9.8.7, 203.0.113.9` }), email);
+    const proxied = await atOnce(both, tries, (at, index) => claimed(at, index, 'claims@venue.example'));
+    figure('passwords tried by claiming to a proxy', count(proxied, wasTried), { is: 5 });
+    const named = await deployment.start({ TRUST_PROXY: '127.0.0.1' });
+    const through = await atOnce([named.address], tries, (at, index) =>
+      claimed(at, index, 'named@venue.example'),
+    );
+    figure('passwords tried by claiming to a proxy that is named', count(through, wasTried), { is: 5 });
+    const other = await deployment.start({ TRUST_PROXY: '10.0.0.0/8' });
+    const past = await atOnce([other.address], tries, (at, index) =>
+      claimed(at, index, 'past@venue.example'),
+    );
+    figure('passwords tried by going past the proxy that is named', count(past, wasTried), { is: 5 });
 
     const network = await atOnce(both, tries, (at, index) =>
       givePassword(

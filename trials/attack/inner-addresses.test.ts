@@ -110,6 +110,13 @@ trial(
         caughtBy: 'requests that reached a listener inside',
       },
       {
+        name: 'a name with one public and one private address is trusted',
+        file: 'lib/public-addresses.ts',
+        from: 'const allowed = found.filter(({ address }) => isPublicAddress(address));',
+        to: 'const allowed = found.some(({ address }) => isPublicAddress(address)) ? found : [];',
+        caughtBy: 'requests that reached a listener inside',
+      },
+      {
         name: 'private addresses are known by their usual notation alone',
         file: 'lib/public-addresses.ts',
         from: 'const plain = ipaddr.process(address);',

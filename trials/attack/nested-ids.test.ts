@@ -19,7 +19,7 @@ trial(
       },
       {
         name: 'a passkey is renamed whoever it is of',
-        file: 'auth/passkeys.actions.ts',
+        file: 'auth/second-factor/passkeys.actions.ts',
         from: ".set({ name })\n      .where('id', '=', id)\n      .where('userId', '=', userId)",
         to: ".set({ name }).where('id', '=', id)",
         caughtBy: 'calls answered about what is not theirs',

@@ -50,6 +50,20 @@ const guess = '{"email":"nobody@venue.example","password":"x"}';
 /** Strange, and to be answered with 4xx in the one shape of errors. */
 export const refused: Record<string, string> = {
   'a name that is not its own': head('GET http://evil.example/api/users/me HTTP/1.1', ...authorized),
+  'a name that is not its own, and a Host that is': crlf(
+    'GET http://127.0.0.1:1/api/users/me HTTP/1.1',
+    'Host: panel.venue.example',
+    ...authorized,
+    '',
+    '',
+  ),
+  'its own name in full': head('GET http://x/api/users/me HTTP/1.1', ...authorized),
+  'a name with somebody before it': head('GET http://x@evil.example/api/users/me HTTP/1.1', ...authorized),
+  'another scheme': head('GET ftp://x/api/users/me HTTP/1.1', ...authorized),
+  'a file': head('GET file:///etc/passwd HTTP/1.1', 'Accept: */*'),
+  'a tunnel': crlf('CONNECT 127.0.0.1:22 HTTP/1.1', 'Host: 127.0.0.1:22', '', ''),
+  'a tunnel to a path': head('CONNECT /api/users/me HTTP/1.1'),
+  'a tunnel with something in it': `${crlf('CONNECT x:443 HTTP/1.1', 'Host: x:443', '', '')}${smuggled}`,
   'OPTIONS of everything': head('OPTIONS * HTTP/1.1'),
   ...Object.fromEntries(
     ['TRACE', 'PROPFIND', 'PURGE', 'LINK', 'SEARCH', 'OPTIONS'].map((method) => [

@@ -59,6 +59,13 @@ export async function forgedHeaders({
   const email = '{"email":"owner@venue.example"}';
   const reset = await ask('POST /api/users/reset_password_attempt', email);
   expect('a mail', reset.status === 204 && isUnmoved(reset), reset);
+  const colleague =
+    '{"email":"new@venue.example","role":"MANAGER","profile":{"name":"Ola","surname":"Nowak","phonePrefix":"+48","phoneNumber":"600100200"}}';
+  const invited = await ask('POST /api/admin/staff', colleague);
+  expect('an invitation', invited.status === 201 && isUnmoved(invited), invited);
+  const password = '{"email":"owner@venue.example","password":"Foyer-owner-1"}';
+  const elsewhere = await ask('POST /api/admin/login', password, 'User-Agent: another browser');
+  expect('a login from elsewhere', elsewhere.status === 200 && isUnmoved(elsewhere), elsewhere);
   for (const origin of [
     'https://evil.example',
     'null',

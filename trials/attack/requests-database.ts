@@ -33,7 +33,7 @@ export async function tracesIn(database: Database): Promise<string[]> {
 
 /** Moved by more than the call at hand: last uses, counted guesses, work in the background. */
 const movedByOthers =
-  /^(logins|access_keys|attempts|idempotency_keys|revisions|orphaned_files|images|audit_log|import|webhook|passkey_challenges|verification_codes|browsers)/;
+  /^(logins|access_keys|attempts|idempotency_keys|revisions|orphaned_files|images|audit_|import|webhook|passkey_challenges|verification_codes|browsers)/;
 
 /** One text for the contents of all tables that only a call itself may change. */
 export async function checksum(database: Database): Promise<string> {

@@ -48,8 +48,8 @@ export interface Operation {
   body: Schema | undefined;
   isMultipart: boolean;
   isBodyValid: ValidateFunction | undefined;
-  /** By status, what an answer's body has to be; without content, empty. */
-  answers: Map<string, { type: string; schema: Schema; isValid: ValidateFunction } | undefined>;
+  /** By status, what an answer's body has to be, in each of its types; without content, empty. */
+  answers: Map<string, { type: string; schema: Schema; isValid: ValidateFunction }[]>;
 }
 
 // The documents say each format by a pattern, too.
@@ -88,13 +88,10 @@ function operationsIn({ paths }: Document, base: string): Operation[] {
 
 const answersIn = (responses: Described['responses']): Operation['answers'] =>
   new Map(
-    Object.entries(responses).map(([status, { content = {} }]) => {
-      const [type, answer] = Object.entries(content)[0] ?? [];
-      return [
-        status,
-        type && answer ? { type, schema: answer.schema, isValid: ajv.compile(answer.schema) } : undefined,
-      ];
-    }),
+    Object.entries(responses).map(([status, { content = {} }]) => [
+      status,
+      Object.entries(content).map(([type, { schema }]) => ({ type, schema, isValid: ajv.compile(schema) })),
+    ]),
   );
 
 function rightOf(base: string, route: string): Right {
@@ -114,6 +111,6 @@ export function openObjects({ name, answers }: Operation): string[] {
     for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) look(part, path);
     if (schema.items) look(schema.items, `${path}[]`);
   };
-  for (const [status, answer] of answers) if (answer) look(answer.schema, status);
+  for (const [status, types] of answers) for (const { schema } of types) look(schema, status);
   return found;
 }

@@ -25,6 +25,7 @@ export interface Run {
 const chunkSize = 500;
 const atOnce = 6;
 const mostExamples = 3;
+const slowMs = 2000;
 
 /** Rare: what deletes takes away what other calls need, and each login that ends has to be begun again, which costs many calls' time. */
 const isRare = ({ name }: Operation) => /logout|^DELETE|login$/.test(name);
@@ -73,6 +74,7 @@ async function ask(run: Run, request: HostileRequest, known: Parameters<typeof l
   const { operation, caller } = request;
   const answer = await run.callers.send(caller, { ...request, method: operation.method });
   run.ms.push(answer.ms);
+  if (answer.ms > slowMs) say(`an answer that is slow: ${example(request, answer)}`);
   for (const fault of faultsOf(request, answer)) note(run, fault, example(request, answer));
   if (answer.status < 400) {
     run.acceptedRequests += 1;

@@ -23,35 +23,54 @@ const otherAddress = () => {
   return `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
 };
 
+/**
+ * A server that refuses a body before it has come whole closes the connection, and whoever still writes to it may never see the answer:
+ * such a call is made again.
+ */
+const triesCutOff = 3;
+
 export const sender =
   (address: string): Send =>
-  ({ method, path, headers, body }) =>
-    new Promise((resolve, reject) => {
-      const began = performance.now();
-      const { hostname, port } = new URL(address);
-      const all = {
-        'x-forwarded-for': otherAddress(),
-        ...headers,
-        ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
-      };
-      const options = { host: hostname, port, method, path, agent, headers: all, timeout: answerTimeoutMs };
-      const call = httpRequest(options, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            text: Buffer.concat(chunks).toString(),
-            ms: performance.now() - began,
-          }),
-        );
-      });
-      call.on('timeout', () => call.destroy(new Error(`no answer to ${method} ${path}`)));
-      call.on('error', reject);
-      call.end(body);
+  async (request) => {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await sendOnce(address, request);
+      } catch (error) {
+        const isCutOff = error instanceof Error && 'code' in error && error.code === 'EPIPE';
+        if (!isCutOff || tries === triesCutOff) {
+          const { method, path, body = '' } = request;
+          throw new Error(`${method} ${path}, ${Buffer.byteLength(body)} bytes: ${error}`);
+        }
+      }
+  };
+
+const sendOnce = (address: string, { method, path, headers, body }: Parameters<Send>[0]): ReturnType<Send> =>
+  new Promise((resolve, reject) => {
+    const began = performance.now();
+    const { hostname, port } = new URL(address);
+    const all = {
+      'x-forwarded-for': otherAddress(),
+      ...headers,
+      ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+    };
+    const options = { host: hostname, port, method, path, agent, headers: all, timeout: answerTimeoutMs };
+    const call = httpRequest(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(chunks).toString(),
+          ms: performance.now() - began,
+        }),
+      );
     });
+    call.on('timeout', () => call.destroy(new Error(`no answer to ${method} ${path}`)));
+    call.on('error', reject);
+    call.end(body);
+  });
 
 const demoPassword = 'Foyer-demo-1';
 const emails = { ADMIN: 'admin@foyer.example', MANAGER: 'manager@foyer.example' };

@@ -3,7 +3,11 @@ import type { Break } from '../break.ts';
 import type { Fault } from './answers.ts';
 
 export const variants: (Break & {
-  caughtBy: Fault | 'rows written by refused requests' | 'tables that hold what no schema documents';
+  caughtBy:
+    | Fault
+    | 'of those, batches that changed a row'
+    | 'rows written by refused requests'
+    | 'tables that hold what no schema documents';
 })[] = [
   {
     name: 'an error says what the library below says of it',
@@ -39,5 +43,31 @@ export const variants: (Break & {
     from: 'app.setSerializerCompiler(serializerCompiler);',
     to: 'app.setSerializerCompiler(() => JSON.stringify);',
     caughtBy: 'answers that are not as documented',
+  },
+  {
+    name: 'a row is written before the validation, and stays',
+    file: 'features/content/content.routes.ts',
+    from: 'const { db, clock, totals } = deps;',
+    to: `const { db, clock, totals } = deps;
+  app.addHook('preValidation', async (request) => {
+    const now = clock.now();
+    const texts = { questionPl: 'a', questionEn: 'a', answerPl: 'a', answerEn: 'a' };
+    if (request.method === 'POST')
+      await deps.change(writeContext(request, 'createFaq', now), (tx) =>
+        tx.insertInto('faqs').values({ id: crypto.randomUUID(), ...texts, createdAt: now, updatedAt: now }).execute());
+  });`,
+    caughtBy: 'of those, batches that changed a row',
+  },
+  {
+    name: 'a row is written before the validation, of a kind that others write meanwhile',
+    file: 'features/webhooks/webhooks.routes.ts',
+    from: 'const { db, clock, totals } = deps;',
+    to: `const { db, clock, totals } = deps;
+  app.addHook('preValidation', async (request) => {
+    if (request.method === 'PUT')
+      await deps.change(writeContext(request, 'updateWebhook', clock.now()), (tx) =>
+        tx.updateTable('webhooks').set({ description: crypto.randomUUID() }).execute());
+  });`,
+    caughtBy: 'rows written by refused requests',
   },
 ];

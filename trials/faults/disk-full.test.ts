@@ -57,6 +57,7 @@ async function writeOnFullDisk(deployment: Deployment, disk: SmallDisk, figure: 
   writers.serverAt(address);
   const readers = startReading(sale, address);
   await setTimeout(1500);
+  for (let tries = 0; tries < 300 && writers.acknowledged.length === 0; tries += 1) await setTimeout(100);
   const before = writers.acknowledged.length;
   // Little by little, and then all of it at once.
   for (const left of short ? [60, 0] : [120, 100, 80, 60, 50, 40, 30, 20, 10, 5, 0]) {

@@ -11,6 +11,8 @@ export interface Instance {
 
 interface Answered {
   kind: string;
+  /** Other than 201: it was refused, as a repeat never is. */
+  status: number;
   // biome-ignore lint/suspicious/noExplicitAny: answers of any kind
   body: any;
   /** Whether the same call, sent once more when all was over, was answered the same. */
@@ -37,11 +39,12 @@ export async function makeOnce(
     const timeoutMs = tries === 0 && number % 5 === 0 ? impatientMs : 30_000;
     const first = await program('POST', create.path, { body: body(), headers: key, timeoutMs });
     if (first.status === 0 || first.status === 503) continue;
-    if (first.status !== 201)
-      throw new Error(`${create.path}: ${first.status} ${JSON.stringify(first.body)}`);
+    const { status } = first;
+    if (status !== 201) return { kind, status, body: first.body, isRepeated: false, tries };
     const again = await untilAnswered(program, create.path, body, key);
     return {
       kind,
+      status,
       body: first.body,
       isRepeated: isDeepStrictEqual(lasting(again), lasting(first.body)),
       tries,

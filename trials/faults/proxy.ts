@@ -16,7 +16,9 @@ export interface TcpProxy {
   delay(ms: number): void;
   /** Resets every connection, once. */
   cut(): void;
-  /** Asked of each HTTP request by its first line, once its answer is there: whether that is lost, and the connection with it. */
+  /** Asked of each HTTP request by its first line, and of each mail as `DATA`, before its end gets through: whether that is lost, and the connection with it. */
+  losesRequest: (requestLine: string) => boolean;
+  /** The same once the answer is there, of which nothing gets through. */
   losesAnswer: (requestLine: string) => boolean;
   /** First lines of the HTTP requests that came through. */
   requests: string[];
@@ -32,11 +34,16 @@ export async function startProxy(address: string | URL): Promise<TcpProxy> {
   const server = createServer((client) => {
     const upstream = connect(target, '127.0.0.1');
     let asked = '';
+    let tail = '';
     join(client, upstream, (bytes) => {
-      const [line] = /^[A-Z]+ \/\S*/.exec(bytes.subarray(0, 200).toString('latin1')) ?? [];
+      tail = (tail + bytes.subarray(-5).toString('latin1')).slice(-5);
+      const line = tail === endOfMail ? 'DATA' : requestIn(bytes);
       if (line === undefined) return;
       asked = line;
       proxy.requests.push(line);
+      if (!proxy.losesRequest(line)) return;
+      upstream.resetAndDestroy();
+      client.resetAndDestroy();
     });
     join(upstream, client, () => {
       if (asked !== '' && proxy.losesAnswer(asked)) client.resetAndDestroy();
@@ -81,6 +88,7 @@ export async function startProxy(address: string | URL): Promise<TcpProxy> {
   const proxy: TcpProxy = {
     port,
     requests: [],
+    losesRequest: () => false,
     losesAnswer: () => false,
     pass: async () => {
       state.swallows = false;
@@ -108,6 +116,11 @@ export async function startProxy(address: string | URL): Promise<TcpProxy> {
   });
   return proxy;
 }
+
+/** A dot in a line of its own. */
+const endOfMail = '\r\n.\r\n';
+
+const requestIn = (bytes: Buffer) => /^[A-Z]+ \/\S*/.exec(bytes.subarray(0, 200).toString('latin1'))?.[0];
 
 async function untilDrained(socket: Socket): Promise<void> {
   const over = new AbortController();
