@@ -1,6 +1,6 @@
 /**
- * `npm run bench:csv`: the CSV file of many billings beside `copy … to stdout` of the same rows, and what it does to the
- * memory of the server. Default: a million.
+ * `npm run bench:csv`: the files of many billings (the specification's CSV file, the CSV and the workbook of the list) beside
+ * `copy … to stdout` of the same rows, and what they do to the memory of the server. Default: a million.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +17,8 @@ import { median } from './measure.ts';
 import { memoryOf, nodeFlags } from './process.ts';
 
 const count = Number(process.argv[2] ?? 1_000_000);
-const rounds = 5;
+/** How often each is fetched, in turns with COPY. */
+const rounds = { download_csv: 5, 'export?format=csv': 5, 'export?format=xlsx': 2 };
 
 const devNull = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
@@ -67,28 +68,31 @@ try {
   });
   const [{ address }] = await once(foyer, 'message');
   const accessToken = await login(address);
-  const csv = `${address}/api/admin/billings/download_csv`;
   const pid = foyer.pid ?? 0;
-  await downloadMs(`${csv}?search=kowalska`, accessToken); // warm
-  const before = memoryOf(pid);
-  let most = before;
-  const watch = setInterval(() => {
-    most = Math.max(most, memoryOf(pid));
-  }, 50);
-  const speeds: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const floor = await copyMs(url);
-    const { first, taken } = await downloadMs(csv, accessToken);
-    speeds.push(floor / taken);
+  for (const [name, times] of Object.entries(rounds)) {
+    const file = `${address}/api/admin/billings/${name}`;
+    await downloadMs(`${file}${name.includes('?') ? '&' : '?'}search=kowalska`, accessToken); // warm
+    const before = memoryOf(pid);
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, memoryOf(pid));
+    }, 50);
+    const speeds: number[] = [];
+    console.log(`${name}, ${count.toLocaleString('en')} billings`);
+    for (let round = 0; round < times; round += 1) {
+      const floor = await copyMs(url);
+      const { first, taken } = await downloadMs(file, accessToken);
+      speeds.push(floor / taken);
+      console.log(
+        `  speed of COPY ${(floor / taken).toFixed(2)}  (${(taken / 1000).toFixed(1)} s beside ${(floor / 1000).toFixed(1)} s, ${Math.round((count / taken) * 1000).toLocaleString('en')} rows/s)  first byte after ${first.toFixed(0)} ms`,
+      );
+    }
+    clearInterval(watch);
+    console.log(`  speed of COPY, median of ${times} rounds: ${median(speeds).toFixed(2)}`);
     console.log(
-      `${count.toLocaleString('en')} billings  speed of COPY ${(floor / taken).toFixed(2)}  (${(taken / 1000).toFixed(1)} s beside ${(floor / 1000).toFixed(1)} s)  first byte after ${first.toFixed(0)} ms`,
+      `  memory ${before.toFixed(0)} MiB before, ${most.toFixed(0)} MiB at most: ${(most - before).toFixed(0)} MiB more`,
     );
   }
-  clearInterval(watch);
-  console.log(`speed of COPY, median of ${rounds} rounds: ${median(speeds).toFixed(2)}`);
-  console.log(
-    `memory ${before.toFixed(0)} MiB before, ${most.toFixed(0)} MiB at most: ${(most - before).toFixed(0)} MiB more`,
-  );
   foyer.disconnect();
 } finally {
   await postgres.stop();
