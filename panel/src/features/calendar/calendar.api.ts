@@ -10,7 +10,7 @@ import { api } from '#api/client.ts';
 import { messageFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
 import { type RecordChange, recordQuery, updateRecord } from '#api/record-calls.ts';
-import { serverClashWords } from './clashes.ts';
+import { serverClashWords } from '#domain/clash-words.ts';
 import type { PlaceHours } from './open-hours.ts';
 import { periodOf, type Shown } from './view.ts';
 import { isSameWhen, type When, whenOf } from './when.ts';

@@ -1,5 +1,5 @@
 /** What gets in the way of an event, as far as the calendar itself can see; they warn, and forbid nothing. */
-import type { CalendarEvent, Clash } from '@foyer/contract/calendar.ts';
+import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import { closedPeriods, type PlaceHours } from './open-hours.ts';
 import type { When } from './when.ts';
 
@@ -21,26 +21,3 @@ export const closedPlaces = ({ timeFrom, timeTo, locationIds }: When, places: re
       locationIds.includes(place.id) &&
       closedPeriods(place, { from: Date.parse(timeFrom), to: Date.parse(timeTo) }).length > 0,
   );
-
-/** `Overlaps “Jam session”`, `Outside the hours of Sala Lustrzana`: a line each. */
-export const clashWords = (
-  events: readonly { title: { pl: string } }[],
-  closed: readonly { name: string }[],
-): string[] => [
-  ...(events.length > 0 ? [`Overlaps ${listOf(events.map(({ title }) => `“${title.pl}”`))}`] : []),
-  ...(closed.length > 0 ? [`Outside the hours of ${listOf(closed.map(({ name }) => name))}`] : []),
-];
-
-/** The same of what the server has found. */
-export const serverClashWords = (clashes: readonly Clash[]) =>
-  clashWords(
-    [...new Map(clashes.flatMap(({ event }) => (event ? [[event.id, event] as const] : []))).values()],
-    clashes.flatMap(({ kind, locationName }) => (kind === 'CLOSED' ? [{ name: locationName }] : [])),
-  );
-
-/** `A`, `A and B`, `A, B and 3 more`. */
-function listOf(names: readonly string[]): string {
-  const [first = '', second, ...more] = names;
-  if (second === undefined) return first;
-  return more.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${more.length} more`;
-}

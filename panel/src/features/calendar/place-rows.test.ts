@@ -1,7 +1,8 @@
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import { expect, test } from 'vitest';
+import { clashWords } from '#domain/clash-words.ts';
 import { momentAt } from '#ui/venue-time.ts';
-import { clashingEvents, clashWords } from './clashes.ts';
+import { clashingEvents } from './clashes.ts';
 import { placeRows } from './place-rows.ts';
 import { slotAt } from './slots.ts';
 
