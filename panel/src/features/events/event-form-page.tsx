@@ -57,7 +57,8 @@ function EventEditor({ saved, onCreated }: EventEditorProps) {
   const { form, draft, publish, question } = useEventForm(saved, onCreated);
   const [title, sendNotification] = form.watch(['title.pl', 'sendNotification']);
   const isDraft = !saved || canEditEvent(saved);
-  if (!isDraft && !form.formState.isDirty) return <EventView event={saved} />;
+  const { isDirty } = form.formState;
+  if (!isDraft && !isDirty) return <EventView event={saved} />;
 
   const deleted = () => {
     form.discard();
@@ -66,6 +67,7 @@ function EventEditor({ saved, onCreated }: EventEditorProps) {
   return (
     <EventFrame
       event={saved}
+      isUnsaved={isDirty}
       actions={
         saved &&
         isDraft && (

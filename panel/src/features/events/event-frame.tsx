@@ -8,6 +8,7 @@ import { HistoryButton } from '#history/history-button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
+import { EventActs } from './event-acts.tsx';
 import { registeredUsersQuery } from './events.api.ts';
 import { useEventsBack } from './events-back.ts';
 import { RegisteredUsers } from './registered-users.tsx';
@@ -15,13 +16,15 @@ import { RegisteredUsers } from './registered-users.tsx';
 interface EventFrameProps {
   /** Undefined while the event is new. */
   event: Event | undefined;
+  /** There is something typed that is not saved. */
+  isUnsaved?: boolean;
   actions?: ReactNode;
   /** The tab DETAILS. It stays, out of sight, while the other one shows: what is typed there must not be lost. */
   children: ReactNode;
 }
 
 /** What every page of one event has: its name, its state, its tabs, and who holds tickets. */
-export function EventFrame({ event, actions, children }: EventFrameProps) {
+export function EventFrame({ event, isUnsaved = false, actions, children }: EventFrameProps) {
   const back = useEventsBack();
   const showsUsers = useSearch({ strict: false, select: ({ tab }) => tab === 'USERS' }) && hasUsers(event);
   return (
@@ -34,6 +37,7 @@ export function EventFrame({ event, actions, children }: EventFrameProps) {
         event && (
           <>
             <HistoryButton entity="events" id={event.id} />
+            <EventActs event={event} isUnsaved={isUnsaved} />
             {actions}
           </>
         )

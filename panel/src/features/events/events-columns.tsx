@@ -1,6 +1,6 @@
 import { canEditEvent, type EventListItem, type EventSortKey } from '@foyer/contract/events.ts';
 import type { ListColumn } from '@foyer/contract/lists.ts';
-import { IconEye, IconPencil, IconRocket, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconEye, IconPencil, IconRocket, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { Money } from '#domain/money.tsx';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { DayAndTime, RowActions } from '#list/cells.tsx';
@@ -13,6 +13,7 @@ import { formatNumber } from '#ui/format.ts';
 import { categoryNames } from './event-words.ts';
 import styles from './events.module.css';
 import { Tickets } from './tickets.tsx';
+import { useDuplicate } from './use-duplicate.ts';
 
 /** What can be asked of a draft from its row. */
 export type EventAction = 'publish' | 'delete';
@@ -113,6 +114,19 @@ function Recommended({ event }: { event: EventListItem }) {
   );
 }
 
+function DuplicateButton({ event }: { event: EventListItem }) {
+  const { duplicate, busy } = useDuplicate();
+  return (
+    <IconButton
+      label={`Duplicate ${event.title.pl}`}
+      icon={<IconCopy />}
+      aria-busy={busy || undefined}
+      onClick={() => void duplicate(event)}
+    />
+  );
+}
+
+/** Up to three (spec §9): a draft is duplicated from its page, or by ticking it. */
 function Actions({ event, ask }: { event: EventListItem; ask: Ask }) {
   const form = { to: '/app/events/form/{-$id}', params: { id: event.id } } as const;
   const name = event.title.pl;
@@ -120,6 +134,7 @@ function Actions({ event, ask }: { event: EventListItem; ask: Ask }) {
     return (
       <RowActions>
         <IconLink label={`View ${name}`} icon={<IconEye />} {...form} />
+        <DuplicateButton event={event} />
       </RowActions>
     );
   }

@@ -54,6 +54,13 @@ export const publishStored = mutationOptions({
   meta,
 });
 
+/** Of an event in whatever state; the same key makes one draft. */
+export const duplicateEvent = mutationOptions({
+  mutationFn: ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
+    api.post(`/events/duplicate/${id}`, event, { idempotencyKey }),
+  meta: { invalidates },
+});
+
 export const cancelEvent = mutationOptions({
   mutationFn: ({ id, updatedAt }: EventRef) =>
     api.post(`/events/cancel/${id}`, eventCancelled, { ifMatch: updatedAt }),

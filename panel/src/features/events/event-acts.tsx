@@ -1,0 +1,98 @@
+import type { Event } from '@foyer/contract/events.ts';
+import { IconCopy, IconDots } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import type { LazyPart } from '#ui/feedback/lazy-part.tsx';
+import { Popup } from '#ui/overlay/popup.tsx';
+import styles from './event-acts.module.css';
+import { useDuplicate } from './use-duplicate.ts';
+
+/** The dialog of an act. It stays where the act was, so that it can also go gently. */
+export interface EventActDialogProps {
+  event: Event;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What can be done with an event beside saving it. */
+interface EventAct {
+  label: string;
+  icon: ReactNode;
+  /** In which states it is offered. */
+  isOffered: (event: Event) => boolean;
+  /** Its code comes once the act is pointed at. */
+  Dialog: LazyPart<EventActDialogProps>;
+}
+
+/** In the order in which they are offered, after duplicating. */
+const acts: readonly EventAct[] = [];
+
+interface EventActsProps {
+  event: Event;
+  /** There is something typed that is not saved: the acts are about what is. */
+  isUnsaved: boolean;
+}
+
+/** The acts that an event offers in its state, in the header of its page. */
+export function EventActs({ event, isUnsaved }: EventActsProps) {
+  const { duplicate, busy } = useDuplicate();
+  const [asked, setAsked] = useState<{ act: EventAct; open: boolean }>();
+  return (
+    <span className={styles.acts}>
+      <Popup
+        label="More acts"
+        opener={(opener) => (
+          <Button variant="quiet" icon={<IconDots />} busy={busy} {...opener}>
+            More
+          </Button>
+        )}
+      >
+        {(close) => {
+          const item = (label: string, icon: ReactNode, act: () => void, Dialog?: EventAct['Dialog']) => (
+            <Button
+              key={label}
+              variant="quiet"
+              className={styles.act}
+              icon={icon}
+              aria-haspopup={Dialog && 'dialog'}
+              aria-disabled={isUnsaved || undefined}
+              aria-describedby={isUnsaved ? saveFirst : undefined}
+              onPointerEnter={() => void Dialog?.preload()}
+              onFocus={() => void Dialog?.preload()}
+              onClick={() => {
+                if (isUnsaved) return;
+                close();
+                act();
+              }}
+            >
+              {label}
+            </Button>
+          );
+          return (
+            <>
+              {isUnsaved && (
+                <p id={saveFirst} className={styles.saveFirst}>
+                  Save or discard your changes first.
+                </p>
+              )}
+              {item('Duplicate', <IconCopy />, () => void duplicate(event))}
+              {acts
+                .filter(({ isOffered }) => isOffered(event))
+                .map((act) => item(act.label, act.icon, () => setAsked({ act, open: true }), act.Dialog))}
+            </>
+          );
+        }}
+      </Popup>
+      {asked && (
+        <asked.act.Dialog
+          key={asked.act.label}
+          event={event}
+          open={asked.open}
+          onClose={() => setAsked({ ...asked, open: false })}
+        />
+      )}
+    </span>
+  );
+}
+
+const saveFirst = 'acts-save-first';

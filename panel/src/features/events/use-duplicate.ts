@@ -1,0 +1,39 @@
+import type { EventListItem } from '@foyer/contract/events.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import { failureIn } from '#api/messages.ts';
+import { useCreateOnce } from '#api/use-create-once.ts';
+import { notify } from '#ui/feedback/notifications.ts';
+import { formatDate } from '#ui/format.ts';
+import { placeOf } from '#ui/layout/link.tsx';
+import { duplicateEvent, eventQuery } from './events.api.ts';
+
+const failure = failureIn('The event could not be duplicated.');
+
+/** Makes a draft like an event, and opens it, unless one has gone elsewhere by then; the notification says for which day it is. */
+export function useDuplicate() {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending: busy } = useMutation(duplicateEvent);
+  const createOnce = useCreateOnce();
+
+  async function duplicate({ id }: Pick<EventListItem, 'id'>) {
+    if (busy) return;
+    const { href } = router.state.location;
+    try {
+      const copy = await createOnce(id, (idempotencyKey) => mutateAsync({ id, idempotencyKey }));
+      queryClient.setQueryData(eventQuery(copy.id).queryKey, copy);
+      const form = placeOf({ to: '/app/events/form/{-$id}', params: { id: copy.id } });
+      const open = () => void router.navigate<AnyRouter, string, string>(form);
+      const isStillHere = router.state.location.href === href;
+      if (isStillHere) open();
+      notify.success(
+        `Duplicated as a draft on ${formatDate(copy.timeFrom)}`,
+        isStillHere ? {} : { action: { label: 'Open draft', run: open } },
+      );
+    } catch (error) {
+      notify.error(failure(error));
+    }
+  }
+  return { duplicate, busy };
+}
