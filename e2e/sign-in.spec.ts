@@ -250,7 +250,10 @@ for (const role of ['ADMIN', 'MANAGER'] as const) {
         'Content Management',
         'Integrations',
         'Activity',
-      ].filter((name) => role === 'ADMIN' || !['Discounts', 'Integrations', 'Activity'].includes(name)),
+        'Mails',
+      ].filter(
+        (name) => role === 'ADMIN' || !['Discounts', 'Integrations', 'Activity', 'Mails'].includes(name),
+      ),
     );
   });
 }

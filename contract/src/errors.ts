@@ -57,6 +57,8 @@ export const errors = {
   externalIdReused: { status: 409, code: 'EXTERNAL_ID_REUSED' },
   orderStatusForbidden: { status: 409, code: 'ORDER_STATUS_FORBIDDEN' },
   billingStatusForbidden: { status: 409, code: 'BILLING_STATUS_FORBIDDEN' },
+  mailNotFailed: { status: 409, code: 'MAIL_NOT_FAILED' },
+  mailCodeExpired: { status: 409, code: 'MAIL_CODE_EXPIRED' },
   idempotencyKeyReused: { status: 409, code: 'IDEMPOTENCY_KEY_REUSED' },
   selectionChanged: { status: 409, code: 'SELECTION_CHANGED' },
   importNotChecked: { status: 409, code: 'IMPORT_NOT_CHECKED' },

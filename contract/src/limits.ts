@@ -50,6 +50,7 @@ export const limits = {
   imageSide: 8000,
   importBytes: 50 * 1024 * 1024,
   importColumns: 200,
+  mailLifeMs: 90 * 24 * 3_600_000,
   importLifeMs: 30 * 24 * 3_600_000,
   unclaimedUploadMs: 24 * 3_600_000,
   pageSizeMax: 100,

@@ -40,6 +40,7 @@ import { calendarRoutes } from '#features/events/calendar.routes.ts';
 import { eventActRoutes } from '#features/events/event-acts.routes.ts';
 import { eventCopyRoutes } from '#features/events/event-copies.routes.ts';
 import { eventCoverRoutes } from '#features/events/event-cover.routes.ts';
+import { eventOverviewRoutes } from '#features/events/event-overview.routes.ts';
 import { eventAppRoutes } from '#features/events/events.app-routes.ts';
 import { bulkEvents } from '#features/events/events.bulk.ts';
 import { eventRoutes } from '#features/events/events.routes.ts';
@@ -47,6 +48,7 @@ import { registeredUserRoutes } from '#features/events/registered-users.routes.t
 import { activityRoutes, recordHistoryRoutes } from '#features/history/history.routes.ts';
 import { importRoutes } from '#features/imports/imports.routes.ts';
 import { listSettingsRoutes } from '#features/list-settings/list-settings.routes.ts';
+import { mailRoutes } from '#features/mails/mails.routes.ts';
 import { messageAppRoutes } from '#features/messages/messages.app-routes.ts';
 import { bulkMessages } from '#features/messages/messages.bulk.ts';
 import { messageRoutes } from '#features/messages/messages.routes.ts';
@@ -151,6 +153,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(eventRoutes, deps);
         await staff.register(eventCopyRoutes, deps);
         await staff.register(eventActRoutes, deps);
+        await staff.register(eventOverviewRoutes, deps);
         await staff.register(calendarRoutes, deps);
         await staff.register(eventCoverRoutes, deps);
         await staff.register(registeredUserRoutes, deps);
@@ -185,6 +188,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await admin.register(accessKeyRoutes, deps);
         await admin.register(webhookRoutes, deps);
         await admin.register(importRoutes, deps);
+        await admin.register(mailRoutes, deps);
         const acts = { membershipDiscounts: bulkMembershipDiscounts(deps) };
         await admin.register(adminBulkRoutes, { deps, acts });
         await admin.register(activityRoutes, deps);

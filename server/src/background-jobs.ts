@@ -10,6 +10,7 @@ import { resumeImports, workImports } from '#features/imports/import-jobs.ts';
 import { deleteOldImports } from '#features/imports/imports.actions.ts';
 import { workWebhooks } from '#features/webhooks/webhook-delivery.ts';
 import { tidyWebhooks } from '#features/webhooks/webhook-health.ts';
+import { tidyMails } from '#shared/mails.ts';
 import { endOverdueHolds } from '#shared/orders.ts';
 import type { Deps } from './deps.ts';
 
@@ -89,6 +90,7 @@ async function deleteExpired({ change, clock }: Pick<Deps, 'change' | 'clock'>):
     await deleteOldBrowsers(tx, now);
     await deleteOldChallenges(tx, now);
     await deleteOldImports(tx, now);
+    await tidyMails(tx, now);
     await tx.deleteFrom('refreshTokens').where('expiresAt', '<', now).execute();
     await tx.deleteFrom('loginChallenges').where('expiresAt', '<', now).execute();
     await tx.deleteFrom('totpSetups').where('expiresAt', '<', now).execute();

@@ -228,8 +228,24 @@ export function factories(change: ChangeData, clock: Clock) {
     );
   };
 
+  /** As it is listed; nothing sends it. */
+  const mail = async (row: Row<'mails'> = {}) => {
+    const number = next();
+    const values = {
+      id: idOf(number),
+      kind: 'RESET_PASSWORD' as const,
+      recipient: `person-${number}@foyer.example`,
+      language: 'en' as const,
+      subject: 'Foyer: your code for a new password',
+      queuedAt: clock.now(),
+      ...row,
+    };
+    return write((tx) => tx.insertInto('mails').values(values).returningAll().executeTakeFirstOrThrow());
+  };
+
   return {
     webhook,
+    mail,
     delivery,
     accessKey,
     user,

@@ -14,6 +14,7 @@ import {
 import { eventListQuery, registeredUserListQuery } from '@foyer/contract/events.ts';
 import { activityQuery, recordHistoryQuery } from '@foyer/contract/history.ts';
 import { importListQuery } from '@foyer/contract/imports.ts';
+import { mailListQuery, mailState } from '@foyer/contract/mails.ts';
 import { messageListQuery } from '@foyer/contract/messages.ts';
 import { placeListQuery } from '@foyer/contract/places.ts';
 import { reviewListQuery } from '@foyer/contract/reviews.ts';
@@ -48,6 +49,12 @@ export const listsOf = ({ places, guest, event, webhook }: Ids) => [
     event: some(['faq.changed', 'webhook.test']),
   }),
   list('/admin/imports', importListQuery, { search }),
+  list('/mails', mailListQuery, {
+    search: [...search, 'person'],
+    state: some(mailState.options),
+    kind: some(['EVENT_CANCELLED', 'RESET_PASSWORD']),
+    eventId: ['', event],
+  }),
   list('/users', userListQuery, {
     search,
     status: some(userStatus.options),
@@ -142,5 +149,7 @@ export async function furnish(make: Make): Promise<Ids> {
   const webhook = await make.webhook();
   await make.delivery({ webhookId: webhook.id, status: 'DELIVERED' });
   await make.delivery({ webhookId: webhook.id, event: 'webhook.test', status: 'FAILED' });
+  await make.mail({ kind: 'EVENT_CANCELLED', eventId: event.id, state: 'SENT' });
+  await make.mail({ state: 'FAILED' });
   return { places: [hall.id, cellar.id], guest: guest.id, event: event.id, webhook: webhook.id };
 }

@@ -66,6 +66,8 @@ const words: Record<ErrorKey, string> = {
   externalIdReused: texts.default,
   orderStatusForbidden: texts.default,
   billingStatusForbidden: 'Only a refund that is pending can be settled.',
+  mailNotFailed: texts.default,
+  mailCodeExpired: texts.default,
   idempotencyKeyReused: texts.default,
   selectionChanged: 'Other records match by now. Please select again.',
   importNotChecked: 'Check this import first.',

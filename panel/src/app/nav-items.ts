@@ -5,6 +5,7 @@ import {
   IconFileText,
   IconHistory,
   IconHome,
+  IconMail,
   IconMapPin,
   IconMessage,
   IconPlugConnected,
@@ -70,6 +71,7 @@ const navItems: readonly NavItem[] = [
     apart: true,
   },
   { label: 'Activity', to: '/app/activity', icon: IconHistory, letter: 'y', roles: ['ADMIN'] },
+  { label: 'Mails', to: '/app/mails', icon: IconMail, letter: 'l', roles: ['ADMIN'] },
 ];
 
 /** The sections that somebody of this role sees. */

@@ -5,6 +5,7 @@ import type { DiscountListQuery } from '@foyer/contract/discounts.ts';
 import type { EventListQuery, RegisteredUserListQuery } from '@foyer/contract/events.ts';
 import type { ActivityQuery } from '@foyer/contract/history.ts';
 import type { ImportListQuery } from '@foyer/contract/imports.ts';
+import type { MailListQuery } from '@foyer/contract/mails.ts';
 import type { MessageListQuery } from '@foyer/contract/messages.ts';
 import type { ReviewListQuery, ReviewsPageQuery } from '@foyer/contract/reviews.ts';
 import type { StaffListQuery } from '@foyer/contract/staff.ts';
@@ -192,6 +193,13 @@ const activityPage = createRoute({
   ...page(() => import('#features/activity/activity-page.tsx'), 'ActivityPage'),
 });
 
+const mailsPage = createRoute({
+  ...inAdmin,
+  path: '/app/mails',
+  validateSearch: searchOf<MailListQuery>(),
+  ...page(() => import('#features/mails/mails-page.tsx'), 'MailsPage'),
+});
+
 const pastRecordPage = createRoute({
   ...inAdmin,
   path: '/app/activity/$entity/$id',
@@ -282,6 +290,7 @@ export const routeTree = rootRoute.addChildren([
       importPage,
       activityPage,
       pastRecordPage,
+      mailsPage,
     ]),
   ]),
   setupPages.addChildren([secondFactorSetupPage]),

@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Tx } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { newId } from '#lib/ids.ts';
+import { enqueueMails } from '#shared/mails.ts';
 import { type Browser, browserOf, recogniseBrowser } from './browsers.ts';
 import { minuteOf } from './last-use.ts';
+import { newBrowserSubject } from './login-mails.ts';
 import { issueTokens, type TokenIssuer, tokenIssuer } from './tokens.ts';
 
 /** What it takes to let somebody in: the browser is the one in front of them. */
@@ -52,6 +54,15 @@ export async function beginLogin(tx: Tx, issuer: LoginIssuer, userId: string, no
       address,
     })
     .execute();
-  if (earlier && !isKnown) await jobs.enqueue(tx, 'newBrowserMail', { loginId });
+  if (earlier && !isKnown) {
+    const { email, language } = await tx
+      .selectFrom('users')
+      .select(['email', 'language'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    await enqueueMails({ tx, jobs, now }, 'NEW_BROWSER', [
+      { to: email, language, subject: newBrowserSubject[language], data: { loginId } },
+    ]);
+  }
   return issueTokens(tx, issuer, loginId, now);
 }

@@ -1,6 +1,12 @@
 import type { Language } from '@foyer/contract/enums.ts';
+import type { Localized } from '@foyer/contract/fields.ts';
 import { deviceOf } from '@foyer/contract/user-agents.ts';
 import type { Mail } from '#lib/mail.ts';
+
+export const newBrowserSubject: Localized = {
+  pl: 'Foyer: logowanie z nowej przeglądarki',
+  en: 'Foyer: a login from a new browser',
+};
 
 interface NewLogin {
   email: string;
@@ -30,14 +36,13 @@ export function newBrowserMail(login: NewLogin, { panel, timeZone }: Place): Mai
   const facts = lines.map(([name, value]) => `${name}: ${value}`).join('\n');
   return {
     to: email,
-    subject: words.subject,
+    subject: newBrowserSubject[language],
     text: `${words.opening}\n\n${facts}\n\n${words.yourself}\n\n${words.somebodyElse(panel)}\n`,
   };
 }
 
 const english = {
   locale: 'en-GB',
-  subject: 'Foyer: a login from a new browser',
   opening:
     'Somebody has logged in to your account in the Foyer panel with a browser that it had not been used with before.',
   time: 'Time',
@@ -52,7 +57,6 @@ const english = {
 
 const polish: typeof english = {
   locale: 'pl-PL',
-  subject: 'Foyer: logowanie z nowej przeglądarki',
   opening: 'Ktoś zalogował się na Twoje konto w panelu Foyer z przeglądarki, której dotąd na nim nie było.',
   time: 'Czas',
   browser: 'Przeglądarka',

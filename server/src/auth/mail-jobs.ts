@@ -4,6 +4,7 @@ import { system, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import type { JobData } from '#jobs/job-data.ts';
 import type { Mail } from '#lib/mail.ts';
+import { workMail } from '#shared/mails.ts';
 import { newBrowserMail } from './login-mails.ts';
 import { resetMail, secondFactorRemovedMail, welcomeMail } from './mails.ts';
 import { makeCode } from './passwords.actions.ts';
@@ -15,17 +16,10 @@ type MailDeps = Pick<Deps, 'db' | 'change' | 'clock' | 'publicUrl' | 'sendMail' 
  * mail server was away, and no job holds one. A mail that goes out twice brings two, of which the newer one works.
  */
 export async function workMails(deps: MailDeps & Pick<Deps, 'jobs'>): Promise<void> {
-  await deps.jobs.work('welcomeMail', async (data) => send(deps, await prepareWelcome(deps, data)));
-  await deps.jobs.work('resetMail', async (data) => send(deps, await prepareReset(deps, data)));
-  await deps.jobs.work('secondFactorRemovedMail', async (data) =>
-    send(deps, await prepareSecondFactorRemoved(deps, data)),
-  );
-  await deps.jobs.work('newBrowserMail', async (data) => send(deps, await prepareNewBrowser(deps, data)));
-}
-
-/** Outside the change: a mail server that hangs must not hold a connection to the database meanwhile. */
-async function send(deps: MailDeps, mail: Mail | undefined): Promise<void> {
-  if (mail) await deps.sendMail(mail);
+  await workMail(deps, 'WELCOME', (data) => prepareWelcome(deps, data));
+  await workMail(deps, 'RESET_PASSWORD', async (data) => (await prepareReset(deps, data)) ?? 'nobody');
+  await workMail(deps, 'SECOND_FACTOR_REMOVED', (data) => prepareSecondFactorRemoved(deps, data));
+  await workMail(deps, 'NEW_BROWSER', (data) => prepareNewBrowser(deps, data));
 }
 
 /** Undefined for an account that needs no first password any more. */

@@ -1,21 +1,37 @@
 import type { Language } from '@foyer/contract/enums.ts';
+import type { Localized } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { Mail } from '#lib/mail.ts';
 
 const minutes = limits.verificationCodeLifeMs / 60_000;
+
+export const resetSubject: Localized = {
+  pl: 'Foyer: kod do ustawienia nowego hasła',
+  en: 'Foyer: your code for a new password',
+};
+
+export const welcomeSubject: Localized = {
+  pl: 'Foyer: Twoje konto czeka na hasło',
+  en: 'Foyer: your account is waiting for its password',
+};
+
+export const secondFactorRemovedSubject: Localized = {
+  pl: 'Foyer: weryfikacja dwuetapowa została wyłączona',
+  en: 'Foyer: two-factor authentication was turned off',
+};
 
 /** The mail with the code that sets a new password. */
 export function resetMail(to: string, code: string, language: Language): Mail {
   if (language === 'pl') {
     return {
       to,
-      subject: 'Foyer: kod do ustawienia nowego hasła',
+      subject: resetSubject.pl,
       text: `Twój kod: ${code}\n\nWpisz go w panelu razem z nowym hasłem. Kod jest ważny ${minutes} minut i działa tylko raz.\n\nJeśli to nie Ty prosisz o nowe hasło, zignoruj tę wiadomość: nic się nie zmieniło.\n`,
     };
   }
   return {
     to,
-    subject: 'Foyer: your code for a new password',
+    subject: resetSubject.en,
     text: `Your code: ${code}\n\nEnter it in the panel together with a new password. It is valid for ${minutes} minutes and works once.\n\nIf you did not ask for a new password, ignore this mail: nothing has changed.\n`,
   };
 }
@@ -28,13 +44,13 @@ export function welcomeMail(
   if (language === 'pl') {
     return {
       to,
-      subject: 'Foyer: Twoje konto czeka na hasło',
+      subject: welcomeSubject.pl,
       text: `Masz konto w panelu Foyer. Ustaw do niego hasło:\n\n${link}\n\nTwój kod: ${code}\n\nKod jest ważny ${minutes} minut i działa tylko raz. Jeśli czytasz to później, otwórz ten sam link i wybierz „Send me a new code”: nowy kod przyjdzie od razu.\n`,
     };
   }
   return {
     to,
-    subject: 'Foyer: your account is waiting for its password',
+    subject: welcomeSubject.en,
     text: `You have an account in the Foyer panel. Set its password here:\n\n${link}\n\nYour code: ${code}\n\nIt is valid for ${minutes} minutes and works once. If you read this later, open the same link and press "Send me a new code": a new one comes at once.\n`,
   };
 }
@@ -47,13 +63,13 @@ export function secondFactorRemovedMail(
   if (language === 'pl') {
     return {
       to,
-      subject: 'Foyer: weryfikacja dwuetapowa została wyłączona',
+      subject: secondFactorRemovedSubject.pl,
       text: `${removedBy} wyłączył(a) weryfikację dwuetapową Twojego konta w panelu Foyer. Do zalogowania wystarczy teraz hasło. Ustaw ją ponownie w panelu: My account → Two-factor authentication.\n\nJeśli o to nie prosisz, od razu zmień hasło i porozmawiaj z tą osobą.\n`,
     };
   }
   return {
     to,
-    subject: 'Foyer: two-factor authentication was turned off',
+    subject: secondFactorRemovedSubject.en,
     text: `${removedBy} has turned off two-factor authentication for your account in the Foyer panel. The password alone now logs you in. Set it up again in the panel: My account → Two-factor authentication.\n\nIf you did not ask for this, change your password at once and talk to them.\n`,
   };
 }

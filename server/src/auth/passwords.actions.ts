@@ -7,7 +7,9 @@ import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { newCode } from '#lib/codes.ts';
 import { endLoginsOf } from '#shared/logins.ts';
+import { enqueueMails } from '#shared/mails.ts';
 import type { Caller } from './caller.ts';
+import { resetSubject } from './mails.ts';
 import { guardedCheck, mayMailReset } from './throttle.ts';
 import { codeHash, sameHash } from './tokens.ts';
 
@@ -22,7 +24,9 @@ export const requestResetMail = (
 ): Promise<void> =>
   change(context, async (tx) => {
     if (await mayMailReset(tx, email, address, context.now))
-      await jobs.enqueue(tx, 'resetMail', { email, language });
+      await enqueueMails({ tx, jobs, now: context.now }, 'RESET_PASSWORD', [
+        { to: email, language, subject: resetSubject[language], data: { email, language } },
+      ]);
   });
 
 /** A code with which the person may set a password; the one before is void. It is for a mail and nobody else. */

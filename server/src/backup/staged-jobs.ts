@@ -24,6 +24,7 @@ export async function stagedJobs(target: Target): Promise<StagedJobs> {
     enqueue: async (insert, { withoutJobs }) => {
       if (withoutJobs) {
         await leaveDeliveries(target);
+        await leaveMails(target);
         return { jobs: 0, unknownJobs: 0 };
       }
       let unknownJobs = 0;
@@ -45,3 +46,12 @@ export async function stagedJobs(target: Target): Promise<StagedJobs> {
 /** Nobody sends them: they must not look as if somebody were about to. While triggers are off. */
 const leaveDeliveries = (target: Target) =>
   target.run("update webhook_deliveries set status = 'FAILED', next_try_at = null where status = 'PENDING'");
+
+/** Nor these, where the backup is of a version that listed them. */
+const leaveMails = (target: Target) =>
+  target.run(`
+    do $$ begin
+      if to_regclass('public.mails') is not null then
+        update mails set state = 'FAILED', last_error = 'It was left out when a backup was restored.' where state = 'QUEUED';
+      end if;
+    end $$`);

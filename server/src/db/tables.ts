@@ -12,6 +12,7 @@ import type { Derived } from './tables/columns.ts';
 import type { EventsTable } from './tables/events.ts';
 import type { FaqsTable, MessagesTable, Ratings, ReviewsTable } from './tables/feedback.ts';
 import type { ImportProblemsTable, ImportsTable } from './tables/imports.ts';
+import type { MailsTable } from './tables/mails.ts';
 import type { OrdersTable } from './tables/orders.ts';
 import type { ImagesTable, PlacesTable } from './tables/places.ts';
 import type { RecoveryCodesTable, TotpFactorsTable } from './tables/second-factors.ts';
@@ -62,6 +63,7 @@ export interface Tables {
   orders: OrdersTable;
   ticketCodes: { id: string; orderId: string; position: number; code: string };
   reviews: ReviewsTable;
+  mails: MailsTable;
   messages: MessagesTable;
   faqs: FaqsTable;
   imports: ImportsTable;

@@ -113,6 +113,7 @@ const revisedBy: Readonly<Record<string, string>> = {
   webhooks: 'webhooks',
   webhook_deliveries: 'webhook_deliveries',
   imports: 'imports',
+  mails: 'mails',
   places: 'places',
   events: 'events',
   event_places: 'event_places',

@@ -5,15 +5,15 @@ import type { Localized } from '@foyer/contract/fields.ts';
 /** The kinds of jobs and what each is told: names of records and no secrets, for it is readable in the database until it is done. */
 export interface JobData {
   /** To a new colleague, the way to a first password. */
-  welcomeMail: { userId: string };
+  welcomeMail: Listed & { userId: string };
   /** To whoever has forgotten a password; whether anybody has that address only the job finds out. */
-  resetMail: { email: string; language: Language };
+  resetMail: Listed & { email: string; language: Language };
   /** To whom an admin has taken off the second factor. */
-  secondFactorRemovedMail: { userId: string; actorId: string };
+  secondFactorRemovedMail: Listed & { userId: string; actorId: string };
   /** To whoever has logged in with a browser that they had not used before. */
-  newBrowserMail: { loginId: string };
+  newBrowserMail: Listed & { loginId: string };
   /** To a guest who holds a ticket of an event that is held at another time or place now. */
-  eventRescheduledMail: {
+  eventRescheduledMail: Listed & {
     eventId: string;
     userId: string;
     before: HeldAt;
@@ -21,13 +21,18 @@ export interface JobData {
     reason: Localized;
   };
   /** To a guest who holds a ticket of an event that was called off. `refund`: the money goes back. */
-  eventCancelledMail: { eventId: string; userId: string; reason: Localized | null; refund: boolean };
+  eventCancelledMail: Listed & { eventId: string; userId: string; reason: Localized | null; refund: boolean };
   /** To whoever scheduled an event that could not be published when its time came. `failure` is the error key. */
-  publishingFailedMail: { eventId: string; userId: string; failure: ErrorKey };
+  publishingFailedMail: Listed & { eventId: string; userId: string; failure: ErrorKey };
   /** One try to deliver a message to a webhook; nothing to do where the message waits for another turn by now. */
   deliverWebhook: { deliveryId: string; turn: number };
   /** The check or the run of an import. */
   import: { importId: string; task: string };
+}
+
+/** Under which id the mail is listed; absent in a job of a version that listed none. */
+interface Listed {
+  mailId?: string;
 }
 
 /** When and where an event is held, as it was called then. */
@@ -38,6 +43,9 @@ export interface HeldAt {
 }
 
 export type JobName = keyof JobData;
+
+/** The jobs that send a mail each. */
+export type MailJobName = Extract<JobName, `${string}Mail`>;
 
 interface JobOptions {
   /** How often it is tried again. The pauses double from five seconds up to two hours. */

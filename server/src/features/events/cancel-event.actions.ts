@@ -9,9 +9,11 @@ import type { Clock } from '#lib/clock.ts';
 import { newId } from '#lib/ids.ts';
 import { toZloty } from '#lib/money.ts';
 import { statusAt } from '#shared/event-status.ts';
+import { enqueueMails } from '#shared/mails.ts';
 import { endHolds } from '#shared/orders.ts';
 import { couponUses, ticketsHeld, ticketsPurchased } from '#shared/tickets.ts';
-import { guestsToTell } from './event-guests.queries.ts';
+import { guestsToTell, titleOf } from './event-guests.queries.ts';
+import { cancelledSubject } from './event-mails.ts';
 import { lockEvent, setStatus } from './events.actions.ts';
 
 /** What calling the event off would mean now. 404; 409 `eventCannotBeCancelled`. */
@@ -48,11 +50,15 @@ export const cancelEvent = (
     await endHolds(tx, context.now, { eventId: id });
     if (refund) await refundBillings(tx, context.now, id);
     if (notify) {
-      const guests = await guestsToTell(tx, id);
-      const mails = guests.map((userId) => ({
+      const [title, guests] = [await titleOf(tx, id), await guestsToTell(tx, id)];
+      const mails = guests.map(({ id: userId, email, language }) => ({
+        to: email,
+        language,
+        subject: cancelledSubject(title, language),
+        eventId: id,
         data: { eventId: id, userId, reason: reason ?? null, refund },
       }));
-      await jobs.enqueueAll(tx, 'eventCancelledMail', mails);
+      await enqueueMails({ tx, jobs, now: context.now }, 'EVENT_CANCELLED', mails);
     }
     return { id, status: 'CANCELLED' };
   });

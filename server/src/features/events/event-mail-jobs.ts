@@ -1,28 +1,26 @@
 import type { Db } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
+import { workMail } from '#shared/mails.ts';
 import { cancelledMail, publishingFailedMail, rescheduledMail } from './event-mails.ts';
 
 /** Sends the mails that acts on events have enqueued. */
-export async function workEventMails({
-  db,
-  clock,
-  jobs,
-  sendMail,
-  publicUrl,
-}: Pick<Deps, 'db' | 'clock' | 'jobs' | 'sendMail' | 'publicUrl'>): Promise<void> {
-  const { timeZone } = clock;
-  await jobs.work('eventRescheduledMail', async (moved) => {
+export async function workEventMails(
+  deps: Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'sendMail' | 'publicUrl'>,
+): Promise<void> {
+  const { db, publicUrl } = deps;
+  const { timeZone } = deps.clock;
+  await workMail(deps, 'EVENT_RESCHEDULED', async (moved) => {
     const found = await letterTo(db, moved);
-    if (found) await sendMail(rescheduledMail({ ...found.letter, timeZone }, moved));
+    return found && rescheduledMail({ ...found.letter, timeZone }, moved);
   });
-  await jobs.work('publishingFailedMail', async (failed) => {
+  await workMail(deps, 'PUBLISHING_FAILED', async (failed) => {
     const found = await letterTo(db, failed);
     const link = `${publicUrl()}/app/events/form/${failed.eventId}`;
-    if (found) await sendMail(publishingFailedMail({ ...found.letter, timeZone }, { ...failed, link }));
+    return found && publishingFailedMail({ ...found.letter, timeZone }, { ...failed, link });
   });
-  await jobs.work('eventCancelledMail', async (cancelled) => {
+  await workMail(deps, 'EVENT_CANCELLED', async (cancelled) => {
     const found = await letterTo(db, cancelled);
-    if (found) await sendMail(cancelledMail({ ...found.letter, timeZone }, { ...cancelled, at: found.at }));
+    return found && cancelledMail({ ...found.letter, timeZone }, { ...cancelled, at: found.at });
   });
 }
 

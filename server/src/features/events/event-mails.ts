@@ -13,6 +13,15 @@ interface Letter {
   timeZone: string;
 }
 
+export const rescheduledSubject = (title: Localized, language: Language) =>
+  `${wordsIn[language].changed}: ${title[language]}`;
+
+export const cancelledSubject = (title: Localized, language: Language) =>
+  `${wordsIn[language].cancelled}: ${title[language]}`;
+
+export const publishingFailedSubject = (title: Localized, language: Language) =>
+  `Foyer: ${wordsIn[language].notPublished}: ${title[language]}`;
+
 export function rescheduledMail(
   { to, language, title, timeZone }: Letter,
   { before, after, reason }: { before: HeldAt; after: HeldAt; reason: Localized },
@@ -20,7 +29,7 @@ export function rescheduledMail(
   const words = wordsIn[language];
   return {
     to,
-    subject: `${words.changed}: ${title[language]}`,
+    subject: rescheduledSubject(title, language),
     text: blocks(
       words.isMoved(title[language]),
       `${words.before}: ${held(before, language, timeZone)}\n${words.now}: ${held(after, language, timeZone)}`,
@@ -37,7 +46,7 @@ export function cancelledMail(
   const words = wordsIn[language];
   return {
     to,
-    subject: `${words.cancelled}: ${title[language]}`,
+    subject: cancelledSubject(title, language),
     text: blocks(
       words.isCancelled(title[language]),
       `${words.wasToBe}: ${held(at, language, timeZone)}`,
@@ -55,7 +64,7 @@ export function publishingFailedMail(
   const words = wordsIn[language];
   return {
     to,
-    subject: `Foyer: ${words.notPublished}: ${title[language]}`,
+    subject: publishingFailedSubject(title, language),
     text: blocks(
       words.stayedDraft(title[language]),
       `${words.reason}: ${words.failures[failure] ?? words.failures.validationFailed}`,

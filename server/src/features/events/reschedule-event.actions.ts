@@ -4,8 +4,10 @@ import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid, refuseWrongFields } from '#errors.ts';
+import { enqueueMails } from '#shared/mails.ts';
 import { refuseTakenPlaces } from '#shared/place-bookings.ts';
 import { guestsToTell } from './event-guests.queries.ts';
+import { rescheduledSubject } from './event-mails.ts';
 import { lockEvent, moveEvent, placeIdsOf, placeIssues } from './events.actions.ts';
 import { getEvent } from './events.queries.ts';
 
@@ -42,8 +44,14 @@ export const rescheduleEvent = (
       after: { ...isoTimes(to), places: event.locations.map(({ name }) => name).join(', ') },
       reason: input.reason,
     };
-    const mails = guests.map((userId) => ({ data: { eventId: id, userId, ...moved } }));
-    await jobs.enqueueAll(tx, 'eventRescheduledMail', mails);
+    const mails = guests.map(({ id: userId, email, language }) => ({
+      to: email,
+      language,
+      subject: rescheduledSubject(event.title, language),
+      eventId: id,
+      data: { eventId: id, userId, ...moved },
+    }));
+    await enqueueMails({ tx, jobs, now: context.now }, 'EVENT_RESCHEDULED', mails);
     return event;
   });
 

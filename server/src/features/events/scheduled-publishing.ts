@@ -1,10 +1,14 @@
 /** Drafts that are published at a time that was set for them (beyond D). */
+import type { ErrorKey } from '@foyer/contract/errors.ts';
 import type { PublishAtInput } from '@foyer/contract/event-acts.ts';
 import type { Event } from '@foyer/contract/events.ts';
 import { nextUpdatedAt, system, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
+import { enqueueMails } from '#shared/mails.ts';
 import { refuseTakenPlaces } from '#shared/place-bookings.ts';
+import { titleOf } from './event-guests.queries.ts';
+import { publishingFailedSubject } from './event-mails.ts';
 import { lockDraft, notScheduled, refuseUnpublishable, setStatus } from './events.actions.ts';
 import { getEvent } from './events.queries.ts';
 
@@ -101,10 +105,26 @@ async function publishDue(deps: DueDeps, id: string, actor: WriteContext['actor'
         })
         .where('id', '=', id)
         .execute();
-      if (actor.id)
-        await jobs.enqueue(tx, 'publishingFailedMail', { eventId: id, userId: actor.id, failure: error.key });
+      if (actor.id) await tellOfFailure({ tx, jobs, now: failing.now }, id, actor.id, error.key);
     });
   }
+}
+
+async function tellOfFailure(
+  { tx, jobs, now }: { tx: Tx; jobs: Deps['jobs']; now: Date },
+  eventId: string,
+  userId: string,
+  failure: ErrorKey,
+): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const subject = publishingFailedSubject(await titleOf(tx, eventId), user.language);
+  await enqueueMails({ tx, jobs, now }, 'PUBLISHING_FAILED', [
+    { to: user.email, language: user.language, subject, eventId, data: { eventId, userId, failure } },
+  ]);
 }
 
 /** Locked by nobody else, and still due: another instance, or staff, may have seen to it meanwhile. */

@@ -1,9 +1,11 @@
 import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, writeContext } from '#auth/caller.ts';
+import { secondFactorRemovedSubject } from '#auth/mails.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { noContent } from '#http/route-schemas.ts';
+import { enqueueMails } from '#shared/mails.ts';
 import { lockSecondFactors, readSecondFactorMethods, removeSecondFactors } from '#shared/second-factors.ts';
 import { getStaff } from './staff.queries.ts';
 
@@ -24,13 +26,21 @@ export const staffSecondFactorRoutes: FastifyPluginAsyncZod<Deps> = async (app, 
     async (request, reply) => {
       const { id } = request.params;
       const caller = callerOf(request);
-      await change(writeContext(request, 'removeSecondFactor', clock.now()), async (tx) => {
+      const now = clock.now();
+      await change(writeContext(request, 'removeSecondFactor', now), async (tx) => {
         await lockSecondFactors(tx, id);
-        await getStaff(tx, id);
+        const { email, language } = await getStaff(tx, id);
         if (id === caller.id) throw new AppError('staffSelfChange');
         if ((await readSecondFactorMethods(tx, id)).length === 0) return;
         await removeSecondFactors(tx, id);
-        await jobs.enqueue(tx, 'secondFactorRemovedMail', { userId: id, actorId: caller.id });
+        await enqueueMails({ tx, jobs, now }, 'SECOND_FACTOR_REMOVED', [
+          {
+            to: email,
+            language,
+            subject: secondFactorRemovedSubject[language],
+            data: { userId: id, actorId: caller.id },
+          },
+        ]);
       });
       return reply.code(204).send(null);
     },

@@ -7,12 +7,14 @@ import {
   type StaffInput,
 } from '@foyer/contract/staff.ts';
 import type { Caller } from '#auth/caller.ts';
+import { welcomeSubject } from '#auth/mails.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { checkIfMatch } from '#http/etag.ts';
 import { newId } from '#lib/ids.ts';
 import { endAccount, refuseDayOfBirth } from '#shared/accounts.ts';
+import { enqueueMails } from '#shared/mails.ts';
 import { getStaff } from './staff.queries.ts';
 
 type StaffDeps = Pick<Deps, 'change' | 'clock'>;
@@ -45,7 +47,9 @@ export async function createStaff(
         updatedAt: context.now,
       })
       .execute();
-    await jobs.enqueue(tx, 'welcomeMail', { userId: id });
+    await enqueueMails({ tx, jobs, now: context.now }, 'WELCOME', [
+      { to: input.email, language, subject: welcomeSubject[language], data: { userId: id } },
+    ]);
     return getStaff(tx, id);
   });
 }

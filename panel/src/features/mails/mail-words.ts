@@ -1,0 +1,30 @@
+import type { MailKind, MailState } from '@foyer/contract/mails.ts';
+import { ApiError } from '#api/api-error.ts';
+import { messageFor } from '#api/messages.ts';
+import type { Tone } from '#ui/display/tag.tsx';
+
+/** What each kind of mail is for. */
+export const kindWords: Record<MailKind, string> = {
+  WELCOME: 'Welcome to a colleague',
+  RESET_PASSWORD: 'Code for a new password',
+  NEW_BROWSER: 'Login from a new browser',
+  SECOND_FACTOR_REMOVED: 'Two-factor turned off',
+  EVENT_RESCHEDULED: 'Event rescheduled',
+  EVENT_CANCELLED: 'Event cancelled',
+  PUBLISHING_FAILED: 'Event not published',
+};
+
+export const stateLooks: Record<MailState, { label: string; tone: Tone }> = {
+  QUEUED: { label: 'Queued', tone: 'amber' },
+  SENT: { label: 'Sent', tone: 'green' },
+  FAILED: { label: 'Failed', tone: 'red' },
+};
+
+/** Why a mail is not sent again. */
+export function notSentAgain(error: unknown): string {
+  const key = error instanceof ApiError ? error.key : '';
+  if (key === 'mailNotFailed') return 'This mail has been sent, or is about to be.';
+  if (key === 'mailCodeExpired')
+    return 'Its code has expired, and nobody waits for it any more. Whoever needs one asks for a new code on the login page.';
+  return messageFor(error);
+}

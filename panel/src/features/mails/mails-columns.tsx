@@ -1,0 +1,97 @@
+import type { MailRecord, MailSortKey } from '@foyer/contract/mails.ts';
+import { IconRefresh } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { languageName } from '#domain/person.ts';
+import { DayAndTime, RowActions } from '#list/cells.tsx';
+import type { Column } from '#list/column-layout.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Clip } from '#ui/display/clip.tsx';
+import { Tag } from '#ui/display/tag.tsx';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
+import { kindWords, stateLooks } from './mail-words.ts';
+import styles from './mails.module.css';
+
+export const mailsColumns = (
+  sendAgain: (mail: MailRecord) => void,
+  /** Which one is being queued again now. */
+  busy: string | undefined,
+  table: RefObject<HTMLElement | null>,
+): Column<MailRecord, MailSortKey>[] => [
+  { header: 'Recipient', minWidth: 200, cell: (mail) => <Recipient mail={mail} /> },
+  { header: 'Mail', minWidth: 210, cell: (mail) => <What mail={mail} /> },
+  { header: 'State', minWidth: 170, cell: (mail) => <State mail={mail} /> },
+  { header: 'Queued at', sort: 'queuedAt', width: 116, cell: ({ queuedAt }) => <DayAndTime of={queuedAt} /> },
+  {
+    header: 'Sent at',
+    width: 112,
+    cell: ({ sentAt }) => (sentAt ? <DayAndTime of={sentAt} /> : <span className="faint">–</span>),
+  },
+  {
+    header: 'Actions',
+    isActions: true,
+    width: 140,
+    align: 'right',
+    cell: (mail) =>
+      mail.state === 'FAILED' && (
+        <RowActions>
+          <SendAgain mail={mail} table={table} busy={busy === mail.id} onPress={() => sendAgain(mail)} />
+        </RowActions>
+      ),
+  },
+];
+
+interface SendAgainProps {
+  mail: MailRecord;
+  /** Has the focus once the button is gone. */
+  table: RefObject<HTMLElement | null>;
+  busy: boolean;
+  onPress: () => void;
+}
+
+function SendAgain({ mail: { recipient }, table, busy, onPress }: SendAgainProps) {
+  const button = useFocusFallback<HTMLButtonElement>(table);
+  return (
+    <Button
+      ref={button}
+      size="small"
+      icon={<IconRefresh />}
+      busy={busy}
+      aria-label={`Send again to ${recipient}`}
+      onClick={onPress}
+    >
+      Send again
+    </Button>
+  );
+}
+
+const Recipient = ({ mail: { recipient, language } }: { mail: MailRecord }) => (
+  <span className="clip" title={recipient}>
+    <span className="strong">{recipient}</span>
+    <br />
+    <span className="faint">{languageName(language)}</span>
+  </span>
+);
+
+const What = ({ mail: { kind, subject, language } }: { mail: MailRecord }) => (
+  <span className="clip" title={subject}>
+    <span lang={language}>{subject}</span>
+    <br />
+    <span className="faint">{kindWords[kind]}</span>
+  </span>
+);
+
+/** The state, and beside one that does not go out, why. */
+function State({ mail: { state, tries, lastError } }: { mail: MailRecord }) {
+  const { label, tone } = stateLooks[state];
+  return (
+    <span className={styles.state}>
+      <Tag tone={tone}>{label}</Tag>
+      {lastError !== null && (
+        <span className={styles.why}>
+          <Clip>{lastError}</Clip>
+          <span className="faint num">{tries === 1 ? 'after 1 try' : `after ${tries} tries`}</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import { mailKind, mailListQuery, mailState } from '@foyer/contract/mails.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { useIsIdle } from '#api/idle.ts';
+import { queryClient } from '#api/query-client.ts';
+import { rememberedRows } from '#api/rows-memory.ts';
+import { DataTable } from '#list/data-table.tsx';
+import { FilterChip } from '#list/filter-chip.tsx';
+import { FilterDrawer } from '#list/filter-drawer.tsx';
+import { readListQuery } from '#list/list-address.ts';
+import { ListToolbar } from '#list/list-toolbar.tsx';
+import { NewestOldest } from '#list/newest-oldest.tsx';
+import { SearchField } from '#list/search-field.tsx';
+import { useListQuery } from '#list/use-list-query.ts';
+import { notify } from '#ui/feedback/notifications.ts';
+import { CheckboxGroup } from '#ui/inputs/choices.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { kindWords, notSentAgain, stateLooks } from './mail-words.ts';
+import { mailsQuery, sendMailAgain } from './mails.api.ts';
+import { mailsColumns } from './mails-columns.tsx';
+
+const filters = ['state', 'kind', 'eventId'] as const;
+const refreshMs = 5000;
+const states = mailState.options.map((value) => ({ value, label: stateLooks[value].label }));
+const kinds = mailKind.options.map((value) => ({ value, label: kindWords[value] }));
+
+/** While somebody points at a link to this page, its first rows are on their way. */
+export const preload = ({ search }: { search: Record<string, string> }) =>
+  queryClient.prefetchQuery(
+    mailsQuery(readListQuery(mailListQuery, { size: rememberedRows('/app/mails'), ...search })),
+  );
+
+/** `/app/mails`: what Foyer has mailed to guests and staff, and what became of it; looked at again while somebody watches. */
+export function MailsPage() {
+  const list = useListQuery(mailListQuery, filters);
+  const { state, kind, eventId } = list.query;
+  const mails = useQuery({ ...mailsQuery(list.query), refetchInterval: useIsIdle() ? false : refreshMs });
+  const { mutate, isPending, variables } = useMutation({
+    ...sendMailAgain,
+    onSuccess: ({ recipient }) => notify.success(`The mail to ${recipient} is sent again`),
+    onError: (error) => notify.error(notSentAgain(error)),
+  });
+  const busy = isPending ? variables : undefined;
+  const table = useRef<HTMLElement>(null);
+  const columns = useMemo(() => mailsColumns(({ id }) => mutate(id), busy, table), [mutate, busy]);
+  const title = mails.data?.content.find(({ event }) => event && eventId.includes(event.id))?.event?.title.pl;
+  return (
+    <Page title="Mails" meta={<span>Kept for 90 days, without their text</span>}>
+      <ListToolbar
+        list={list}
+        search={<SearchField list={list} label="Search mails" />}
+        chips={
+          <>
+            <FilterChip
+              list={list}
+              filter="state"
+              label={`State: ${state.map((one) => stateLooks[one].label).join(', ')}`}
+            />
+            <FilterChip
+              list={list}
+              filter="kind"
+              label={`Kind: ${kind.map((one) => kindWords[one]).join(', ')}`}
+            />
+            <FilterChip list={list} filter="eventId" label={title ? `Event: ${title}` : 'One event'} />
+          </>
+        }
+      >
+        <NewestOldest list={list} by="queuedAt" initially="desc" />
+        <FilterDrawer list={list}>
+          {({ values, set }) => (
+            <>
+              <CheckboxGroup
+                label="State"
+                options={states}
+                value={values.state}
+                onChange={(chosen) => set({ state: chosen })}
+              />
+              <CheckboxGroup
+                label="Kind"
+                options={kinds}
+                value={values.kind}
+                onChange={(chosen) => set({ kind: chosen })}
+              />
+            </>
+          )}
+        </FilterDrawer>
+      </ListToolbar>
+      <section ref={table} tabIndex={-1} aria-label="List of mails">
+        <DataTable
+          label="Mails"
+          noun="mails"
+          columns={columns}
+          list={list}
+          result={mails}
+          empty={{
+            title: 'No mails yet',
+            text: 'What Foyer mails to guests and staff stands here, with what became of it.',
+          }}
+        />
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { limits } from '@foyer/contract/limits.ts';
+import type { MailRecord } from '@foyer/contract/mails.ts';
+import { sql } from 'kysely';
+import type { WriteContext } from '#db/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { enqueueAgain, type MailData } from '#shared/mails.ts';
+import { getMail } from './mails.queries.ts';
+
+/**
+ * Sends a mail again that could not be sent, as often as a new one. 404; 409 `mailNotFailed`, and `mailCodeExpired` for a code that
+ * whoever asked for it no longer waits for: they ask for a new one.
+ */
+export const sendMailAgain = (
+  { change, jobs }: Pick<Deps, 'change' | 'jobs'>,
+  context: WriteContext,
+  id: string,
+): Promise<MailRecord> =>
+  change(context, async (tx) => {
+    const mail = await tx
+      .selectFrom('mails')
+      .select(['kind', 'state', 'queuedAt', sql<MailData | null>`data`.as('data')])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!mail) throw new AppError('notFound');
+    const { kind, state, data, queuedAt } = mail;
+    if (state !== 'FAILED' || !data) throw new AppError('mailNotFailed');
+    const ageMs = context.now.getTime() - queuedAt.getTime();
+    if (kind === 'RESET_PASSWORD' && ageMs >= limits.verificationCodeLifeMs)
+      throw new AppError('mailCodeExpired');
+    await tx
+      .updateTable('mails')
+      .set({ state: 'QUEUED', tries: 0, lastError: null, queuedAt: context.now })
+      .where('id', '=', id)
+      .execute();
+    await enqueueAgain(tx, jobs, { id, kind, data });
+    return getMail(tx, id);
+  });

@@ -1,0 +1,64 @@
+import type { Sort } from '@foyer/contract/list-query.ts';
+import type { MailListQuery, MailRecord, MailSortKey } from '@foyer/contract/mails.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
+import { isoMoment, type Read } from '#db/json.ts';
+import { isOneOf, matchesSearch, type SortColumn } from '#db/list.ts';
+import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
+
+const sortColumns: Record<MailSortKey, SortColumn> = { queuedAt: { by: sql.ref('m.queued_at') } };
+
+const newestFirst: Sort<MailSortKey> = { key: 'queuedAt', direction: 'desc' };
+
+/** One page of mails (default order: newest first). */
+export const listMails = (reading: ListReading, query: MailListQuery): PageReading<MailRecord> =>
+  readPage(reading, {
+    name: 'mails',
+    query,
+    parts: ({ db }) => ({
+      id: 'm.id',
+      filtered: filteredMails(db, query),
+      shown: mailRows(db),
+      sortColumns,
+      defaultSort: newestFirst,
+    }),
+    toItem: toMail,
+  });
+
+function filteredMails(db: Db, { search, state, kind, eventId }: MailListQuery) {
+  let mails = db.selectFrom('mails as m');
+  if (search) mails = mails.where(matchesSearch(sql.ref('m.search_text'), search));
+  if (state.length > 0) mails = mails.where(isOneOf(sql.ref('m.state'), state));
+  if (kind.length > 0) mails = mails.where(isOneOf(sql.ref('m.kind'), kind));
+  if (eventId.length > 0) mails = mails.where('m.eventId', 'in', eventId);
+  return mails;
+}
+
+export async function getMail(db: Db, id: string): Promise<MailRecord> {
+  return toMail(await mailRows(db).where('m.id', '=', id).executeTakeFirstOrThrow());
+}
+
+const mailRows = (db: Db) =>
+  db
+    .selectFrom('mails as m')
+    .leftJoin('events as e', 'e.id', 'm.eventId')
+    .select([
+      'm.id',
+      'm.kind',
+      'm.recipient',
+      'm.language',
+      'm.subject',
+      'm.eventId',
+      'e.titlePl',
+      'e.titleEn',
+    ])
+    .select(['m.state', 'm.tries', 'm.lastError', 'm.queuedAt', 'm.sentAt']);
+
+type MailRow = Awaited<ReturnType<ReturnType<typeof mailRows>['executeTakeFirstOrThrow']>>;
+
+const toMail = ({ eventId, titlePl, titleEn, queuedAt, sentAt, ...same }: Read<MailRow>): MailRecord => ({
+  ...same,
+  event: eventId === null ? null : { id: eventId, title: { pl: titlePl ?? '', en: titleEn ?? '' } },
+  queuedAt: isoMoment(queuedAt),
+  sentAt: sentAt && isoMoment(sentAt),
+});

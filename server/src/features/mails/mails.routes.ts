@@ -1,0 +1,46 @@
+import { byId } from '@foyer/contract/fields.ts';
+import { pageOf } from '@foyer/contract/list-query.ts';
+import { mailListQuery, mailRecord } from '@foyer/contract/mails.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { idempotentWriteContext } from '#auth/caller.ts';
+import { pageAhead } from '#auth/page-ahead.ts';
+import type { Deps } from '#deps.ts';
+import { sendMailAgain } from './mails.actions.ts';
+import { listMails } from './mails.queries.ts';
+
+const tags = ['Mails'];
+
+export const mailRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, clock, totals } = deps;
+
+  const list = pageAhead(mailListQuery, (query) => listMails({ db, totals, now: clock.now() }, query));
+  app.get(
+    '/mails',
+    {
+      config: list.config,
+      schema: {
+        tags,
+        summary: 'A page of the mails that were sent, or are to be; never their text',
+        querystring: mailListQuery,
+        response: { 200: pageOf(mailRecord) },
+      },
+    },
+    (request) => list.page(request, request.query),
+  );
+
+  app.post(
+    '/mails/send_again/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Send a mail again that could not be sent',
+        params: byId,
+        response: { 202: mailRecord },
+      },
+    },
+    async (request, reply) => {
+      const context = idempotentWriteContext(request, 'sendMailAgain', clock.now());
+      return reply.code(202).send(await sendMailAgain(deps, context, request.params.id));
+    },
+  );
+};

@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { describe, expect, vi } from 'vitest';
+import type { Deps } from '#deps.ts';
+import { smtpMailer } from '#lib/mail.ts';
+import { tidyMails } from '#shared/mails.ts';
+import type { Client } from '#test/api.ts';
+import { test } from '#test/fixtures.ts';
+import { startMailServer } from '#test/mail-server.ts';
+import { mailAt } from '#test/mails.ts';
+
+const reason = { pl: 'Choroba solisty', en: 'The soloist is ill' };
+
+/** The list, once its first mail is in this state. */
+const listed = (admin: Client, state: string, query = '') =>
+  vi.waitUntil(
+    async () => {
+      const { content } = (await admin.get(`/mails?${query}`)).body;
+      return content[0]?.state === state ? content : undefined;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+
+const askForCode = (client: Client, email: string) =>
+  client.post('/users/reset_password_attempt', { body: { email } });
+
+describe('the list of mails', () => {
+  test('tells what became of each, and never what stood in it', async ({ api, make, mails }) => {
+    const admin = await api.as('ADMIN');
+    const { id } = await make.event({ status: 'PUBLISHED', titlePl: 'Jazz nocą', titleEn: 'Jazz at night' });
+    const ola = await make.user({ email: 'ola@a.pl', language: 'pl' });
+    await make.ticket({ eventId: id, userId: ola.id });
+    await admin.post(`/events/cancel/${id}`, { body: { reason, notify: true } });
+    const [mail] = await listed(admin, 'SENT');
+    expect(mail).toEqual({
+      id: expect.any(String),
+      kind: 'EVENT_CANCELLED',
+      recipient: 'ola@a.pl',
+      language: 'pl',
+      subject: 'Odwołane: Jazz nocą',
+      event: { id, title: { pl: 'Jazz nocą', en: 'Jazz at night' } },
+      state: 'SENT',
+      tries: 1,
+      lastError: null,
+      queuedAt: expect.any(String),
+      sentAt: expect.any(String),
+    });
+    expect((await mailAt(mails)).subject).toBe(mail.subject);
+    const again = await admin.post(`/mails/send_again/${mail.id}`);
+    expect([again.status, again.body.message]).toEqual([409, 'mailNotFailed']);
+  });
+
+  test('keeps no code, and no address that has no account', async ({ api, deps, mails }) => {
+    const admin = await api.as('ADMIN');
+    await askForCode(admin, 'nobody@elsewhere.example');
+    await askForCode(admin, admin.staff.email);
+    const code = /code: (\w{4})/.exec((await mailAt(mails)).text)?.[1] ?? 'none';
+    await listed(admin, 'SENT');
+    const kept = () => sql<{ row: string }>`select mails::text as row from mails`.execute(deps.db);
+    await vi.waitUntil(async () => (await kept()).rows.length === 1, { timeout: 10_000 });
+    const [{ row } = { row: '' }] = (await kept()).rows;
+    expect(row).toContain(admin.staff.email);
+    expect(row).not.toContain(code);
+  });
+
+  test('is found by recipient, state, kind and event, newest first', async ({ api, make, clock }) => {
+    const admin = await api.as('ADMIN');
+    const event = await make.event();
+    const one = await make.mail({ recipient: 'zofia@a.pl', state: 'FAILED' });
+    clock.advance(1000);
+    const other = await make.mail({ kind: 'EVENT_CANCELLED', eventId: event.id, state: 'SENT' });
+    const found = async (query: string) =>
+      (await admin.get(`/mails?${query}`)).body.content.map(({ id }: { id: string }) => id);
+    expect(await found('')).toEqual([other.id, one.id]);
+    expect(await found('sort=queuedAt,asc')).toEqual([one.id, other.id]);
+    expect(await found('search=ZOFIA')).toEqual([one.id]);
+    expect(await found('state=FAILED')).toEqual([one.id]);
+    expect(await found('kind=EVENT_CANCELLED,WELCOME')).toEqual([other.id]);
+    expect(await found(`eventId=${event.id}`)).toEqual([other.id]);
+  });
+
+  test('keeps them for 90 days', async ({ deps, make, clock }) => {
+    for (const state of ['SENT', 'QUEUED'] as const) await make.mail({ state });
+    const left = async () => {
+      const context = {
+        actor: { id: null, email: 'system' },
+        action: 'test',
+        requestId: '',
+        now: clock.now(),
+      };
+      await deps.change(context, (tx) => tidyMails(tx, clock.now()));
+      return (await deps.db.selectFrom('mails').select('state').orderBy('state').execute()).map(
+        (m) => m.state,
+      );
+    };
+    expect(await left()).toEqual(['QUEUED', 'SENT']);
+    clock.advance(3 * 24 * 3_600_000);
+    expect(await left()).toEqual(['FAILED', 'SENT']); // its job is long gone
+    clock.advance(90 * 24 * 3_600_000);
+    expect(await left()).toEqual([]);
+  });
+});
+
+const downTest = test.extend({ ownServer: true });
+
+/** The port of a mail server that is down. */
+async function freePort(): Promise<number> {
+  const { port, stop } = await startMailServer();
+  await stop();
+  return port;
+}
+
+const mailsGoTo = (deps: Deps, port: number) => {
+  deps.sendMail = smtpMailer(`smtp://127.0.0.1:${port}`, 'foyer@venue.example');
+};
+
+/** Its job gets three tries in quick succession instead of a day of them. */
+const hurry = ({ change, clock }: Deps) =>
+  change({ actor: { id: null, email: 'system' }, action: 'test', requestId: '', now: clock.now() }, (tx) =>
+    sql`update pgboss.job set retry_limit = 2, retry_delay = 0, retry_backoff = false, start_after = now()`.execute(
+      tx,
+    ),
+  );
+
+describe('while the mail server is down', () => {
+  downTest(
+    'a mail is tried, given up after its last try, and sent again by hand',
+    {
+      timeout: 60_000,
+    },
+    async ({ api, make, deps, clock }) => {
+      const port = await freePort();
+      mailsGoTo(deps, port);
+      const admin = await api.as('ADMIN');
+      const { id } = await make.event({ status: 'PUBLISHED' });
+      await make.ticket({ eventId: id, userId: (await make.user({ email: 'ola@a.pl', language: 'en' })).id });
+      await admin.post(`/events/cancel/${id}`, { body: { reason, notify: true } });
+      const tried = await vi.waitUntil(
+        async () =>
+          (await admin.get('/mails')).body.content.find(({ tries }: { tries: number }) => tries > 0),
+        { timeout: 20_000, interval: 50 },
+      );
+      expect(tried).toMatchObject({ state: 'QUEUED', lastError: 'The mail server could not be reached.' });
+      await hurry(deps);
+      const [failed] = await listed(admin, 'FAILED');
+      expect([failed.tries, failed.lastError, failed.sentAt]).toEqual([
+        3,
+        'The mail server could not be reached.',
+        null,
+      ]);
+
+      const server = await startMailServer(port);
+      clock.advance(1000);
+      const headers = { 'idempotency-key': 'once' };
+      for (const _ of ['first', 'again by the same key']) {
+        const { status, body } = await admin.post(`/mails/send_again/${failed.id}`, { headers });
+        expect([status, body.id, body.state, body.tries]).toEqual([202, failed.id, 'QUEUED', 0]);
+      }
+      const [sent] = await listed(admin, 'SENT');
+      expect([sent.id, sent.tries, sent.lastError]).toEqual([failed.id, 1, null]);
+      expect(server.received).toEqual([expect.stringContaining('To: ola@a.pl')]);
+      await server.stop();
+      const audit = deps.db.selectFrom('auditLog').select(['actor', 'action']).where('entity', '=', 'mails');
+      expect(await audit.execute()).toEqual([{ actor: admin.staff.email, action: 'sendMailAgain' }]);
+    },
+  );
+
+  downTest(
+    'a code that nobody waits for any more is not sent again',
+    { timeout: 60_000 },
+    async ({ api, deps, clock }) => {
+      mailsGoTo(deps, await freePort());
+      const admin = await api.as('ADMIN');
+      await askForCode(admin, admin.staff.email);
+      await vi.waitUntil(async () => (await admin.get('/mails')).body.content[0]?.tries > 0, {
+        timeout: 20_000,
+      });
+      await hurry(deps);
+      const [{ id }] = await listed(admin, 'FAILED');
+      clock.advance(10 * 60_000);
+      const { status, body } = await admin.post(`/mails/send_again/${id}`);
+      expect([status, body.message]).toEqual([409, 'mailCodeExpired']);
+      expect((await admin.post('/mails/send_again/019aa000-0000-7000-8000-000000000000')).status).toBe(404);
+    },
+  );
+});
