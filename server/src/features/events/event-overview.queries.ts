@@ -1,0 +1,69 @@
+import type { EventOverview } from '@foyer/contract/event-overview.ts';
+import { sql } from 'kysely';
+import { isoMoment } from '#db/json.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { toZloty } from '#lib/money.ts';
+import { type EntryRow, entriesWhere, toEntry } from '#shared/history/entries.ts';
+
+const latestBuyers = 5;
+const latestActs = 3;
+
+interface Row {
+  sales: { day: string; tickets: number; incomeMinor: number }[];
+  buyers: number;
+  latest: { id: string; name: string; surname: string; tickets: number; boughtAt: string }[];
+  reviews: number;
+  history: EntryRow[];
+  mails: EventOverview['mails'];
+}
+
+/** How an event stands, in one statement that reads what is of this event by its indexes. 404 where there is none. */
+export async function eventOverview(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+): Promise<EventOverview> {
+  const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone ${clock.timeZone})::date`;
+  const ofEvent = [sql<boolean>`a.subject = 'events' and a.subject_id = ${id}`];
+  const { rows } = await sql<Row>`
+    select
+      (select coalesce(json_agg(json_build_object('day', day, 'tickets', tickets, 'incomeMinor', income) order by day), '[]')
+         from (
+           select day, sum(tickets)::int as tickets, sum(income)::bigint as income
+             from (
+               select ${dayOf('t.created_at')} as day, 1 as tickets, 0::bigint as income
+                 from tickets t where t.event_id = e.id
+               union all
+               select ${dayOf('b.transaction_date')}, 0, case when b.type = 'REFUND' then -b.cost_minor else b.cost_minor end
+                 from billings b where b.event_id = e.id and b.status = 'PAID'
+             ) sold group by day
+         ) days) as sales,
+      (select count(distinct t.user_id)::int from tickets t where t.event_id = e.id) as buyers,
+      (select coalesce(json_agg(json_build_object(
+                'id', u.id, 'name', u.name, 'surname', u.surname, 'tickets', l.tickets, 'boughtAt', l.bought_at
+              ) order by l.bought_at desc, u.id), '[]')
+         from (
+           select t.user_id, count(*)::int as tickets, max(t.created_at) as bought_at
+             from tickets t where t.event_id = e.id
+            group by t.user_id order by max(t.created_at) desc, t.user_id limit ${sql.lit(latestBuyers)}
+         ) l join users u on u.id = l.user_id) as latest,
+      (select count(*)::int from reviews r where r.event_id = e.id) as reviews,
+      ${entriesWhere(ofEvent, { page: 0, size: latestActs })} as history,
+      (select json_build_object(
+                'queued', count(*) filter (where m.state = 'QUEUED'),
+                'sent', count(*) filter (where m.state = 'SENT'),
+                'failed', count(*) filter (where m.state = 'FAILED'))
+         from mails m where m.event_id = e.id) as mails
+      from events e where e.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new AppError('notFound');
+  return {
+    ...row,
+    sales: row.sales.map(({ incomeMinor, ...same }) => ({ ...same, income: toZloty(incomeMinor) })),
+    latest: row.latest.map(({ boughtAt, ...same }) => ({ ...same, boughtAt: isoMoment(boughtAt) })),
+    history: row.history.map((entry) => {
+      const { id: entryId, at, actor, action } = toEntry(entry);
+      return { id: entryId, at, actor, action };
+    }),
+  };
+}

@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import { test } from '#test/fixtures.ts';
+
+test('an overview tells what was sold on which day, by whom last, and what was done', async ({
+  api,
+  make,
+  clock,
+}) => {
+  const manager = await api.as('MANAGER');
+  const { id } = await make.event({ status: 'PUBLISHED', priceMinor: 6500 });
+  const [ola, jan] = [await make.user({ name: 'Ola', surname: 'Żak' }), await make.user()];
+  const [monday, tuesday] = [new Date('2026-11-02T23:30:00Z'), new Date('2026-11-03T23:30:00Z')]; // the next days in Warsaw
+  const paid = { eventId: id, type: 'EVENT', status: 'PAID', costMinor: 6500 } as const;
+  await make.billing({ ...paid, userId: ola.id, transactionDate: monday });
+  await make.billing({ ...paid, userId: jan.id, transactionDate: tuesday });
+  await make.billing({ ...paid, userId: jan.id, type: 'REFUND', transactionDate: tuesday });
+  await make.billing({ ...paid, userId: jan.id, status: 'PENDING', transactionDate: tuesday });
+  for (const [userId, createdAt] of [
+    [ola.id, monday],
+    [ola.id, tuesday],
+    [jan.id, monday],
+  ] as const)
+    await make.ticket({ eventId: id, userId, createdAt });
+  await make.review({ eventId: id });
+  for (const state of ['SENT', 'SENT', 'FAILED'] as const)
+    await make.mail({ kind: 'EVENT_RESCHEDULED', eventId: id, state });
+  const other = await make.event();
+  await make.ticket({ eventId: other.id });
+  await make.mail({ kind: 'EVENT_CANCELLED', eventId: other.id });
+  clock.advance(1000);
+  await manager.post(`/events/cancel/${id}`);
+
+  const { status, body } = await manager.get(`/events/overview/${id}`);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    sales: [
+      { day: '2026-11-03', tickets: 2, income: 65 },
+      { day: '2026-11-04', tickets: 1, income: 0 },
+    ],
+    buyers: 2,
+    latest: [
+      { id: ola.id, name: 'Ola', surname: 'Żak', tickets: 2, boughtAt: tuesday.toISOString() },
+      { id: jan.id, name: jan.name, surname: jan.surname, tickets: 1, boughtAt: monday.toISOString() },
+    ],
+    reviews: 1,
+    mails: { queued: 0, sent: 2, failed: 1 },
+    history: [
+      {
+        id: expect.any(String),
+        at: clock.now().toISOString(),
+        actor: { id: manager.staff.id, email: manager.staff.email, name: expect.any(String) },
+        action: 'cancelEvent',
+      },
+      expect.objectContaining({ action: 'test' }),
+    ],
+  });
+});
+
+test('an overview of nothing sold is empty; of no event there is none', async ({ api, make }) => {
+  const manager = await api.as('MANAGER');
+  const { id } = await make.event();
+  const { body } = await manager.get(`/events/overview/${id}`);
+  expect(body).toMatchObject({ sales: [], buyers: 0, latest: [], reviews: 0 });
+  expect(body.mails).toEqual({ queued: 0, sent: 0, failed: 0 });
+  expect((await manager.get('/events/overview/019aa000-0000-7000-8000-000000000000')).status).toBe(404);
+});
