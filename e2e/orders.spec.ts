@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { ticketSeller } from './order-calls.ts';
 
 test('tickets that another program holds stand beside those that are sold, until they are paid for or called off', async ({
   page,
@@ -7,29 +8,11 @@ test('tickets that another program holds stand beside those that are sold, until
   make,
   server,
 }) => {
-  const program = await make.accessKey({ scopes: ['orders:write'] });
   await make.user({ externalId: 'ola', name: 'Ola', surname: 'Nowak' });
   const event = await make.event({ status: 'PUBLISHED', titlePl: 'Jazz', maxTicketsQty: 10 });
-  const call = async (method: string, path: string, body: object): Promise<{ id: string }> => {
-    const response = await fetch(`${server.address}/api/app/v1/orders${path}`, {
-      method,
-      headers: { authorization: `Bearer ${program.key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(response.ok).toBe(true);
-    return response.json();
-  };
-  const order = (externalId: string, quantity: number) =>
-    call('POST', '', {
-      externalId,
-      guest: 'ola',
-      type: 'EVENT',
-      eventId: event.id,
-      quantity,
-      paymentMethod: 'BLIK',
-    });
-  const { id } = await order('web-1', 3);
-  await order('web-2', 2);
+  const seller = await ticketSeller(server.address, make);
+  const { id } = await seller.sell('ola', event.id, 3, 'PENDING');
+  await seller.sell('ola', event.id, 2, 'PENDING');
 
   await signIn('ADMIN');
   await page.goto('/app/events?eventListType=UPCOMING');
@@ -38,7 +21,7 @@ test('tickets that another program holds stand beside those that are sold, until
   await expect(row).toContainText('5 held');
   await expectAccessible(page);
 
-  await call('PUT', `/${id}/status`, { status: 'PAID' });
+  await seller.pay(id);
   await row.getByRole('link', { name: 'View Jazz' }).click();
   const figures = page.getByRole('definition').filter({ hasText: '/ 10' });
   await expect(figures).toContainText('3 / 10');
@@ -54,7 +37,8 @@ test('tickets that another program holds stand beside those that are sold, until
 
   await page.getByRole('button', { name: 'Cancel event' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('3 tickets have been bought; the hold on 2 tickets ends');
+  await expect(dialog).toContainText('1 guest, 3 tickets');
+  await expect(dialog).toContainText('Holds that end2 tickets');
   await dialog.getByRole('button', { name: 'Cancel event' }).click();
   await expect(figures).toContainText('3 / 10');
   await expect(figures).not.toContainText('held');

@@ -58,6 +58,7 @@ function useText({ name, ...label }: TextProps) {
 
 interface BilingualProps extends FieldRef<{ pl: string; en: string } | undefined> {
   label: string;
+  optional?: boolean;
   maxLength?: number;
   /** Lines of each; one line without it. */
   rows?: number;

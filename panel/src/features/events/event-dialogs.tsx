@@ -1,9 +1,8 @@
-import { canCancelEvent, canEditEvent, type EventListItem } from '@foyer/contract/events.ts';
+import { canEditEvent, type EventListItem } from '@foyer/contract/events.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { useNewest } from '#mutation/use-newest.ts';
-import { formatDate, formatNumber, formatTime } from '#ui/format.ts';
 import { missingToPublish, notPublishable, publishFailure, publishQuestion } from './event-messages.ts';
-import { cancelEvent, deleteEvent, eventQuery, publishStored } from './events.api.ts';
+import { deleteEvent, eventQuery, publishStored } from './events.api.ts';
 
 interface EventDialogProps {
   event: EventListItem;
@@ -57,30 +56,6 @@ export function DeleteDialog({ event: shown, ...dialog }: EventDialogProps) {
       invalidateOnError={invalidateOnError}
     >
       The draft goes, and with it its picture and coupons. This cannot be undone.
-    </ConfirmMutationDialog>
-  );
-}
-
-/** Asks before an event is called off. */
-export function CancelDialog({ event, ...dialog }: EventDialogProps) {
-  const { ticketsPurchasedQty: sold, ticketsHeldQty: held } = event;
-  return (
-    <ConfirmMutationDialog
-      {...dialog}
-      mutation={cancelEvent}
-      subject={event}
-      title={`Cancel “${event.title.pl}”?`}
-      cancel="Keep event"
-      confirm="Cancel event"
-      danger
-      success="Event cancelled"
-      outdated={!canCancelEvent(event) && 'This event is over, or somebody else has cancelled it.'}
-      invalidateOnError={invalidateOnError}
-    >
-      The event on {formatDate(event.timeFrom)} at {formatTime(event.timeFrom)} is called off for everyone
-      {sold > 0 && `; ${sold === 1 ? '1 ticket has' : `${formatNumber(sold)} tickets have`} been bought`}
-      {held > 0 && `; the hold on ${held === 1 ? '1 ticket' : `${formatNumber(held)} tickets`} ends`}. This
-      cannot be undone.
     </ConfirmMutationDialog>
   );
 }

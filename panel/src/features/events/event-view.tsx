@@ -7,10 +7,13 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { formatDateTime, formatNumber } from '#ui/format.ts';
 import { Card, Columns, Section } from '#ui/layout/card.tsx';
+import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
+import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import type { CancelDialogProps } from './cancel-dialog.tsx';
 import { EventCouponList } from './event-coupon-list.tsx';
-import { CancelDialog } from './event-dialogs.tsx';
 import { EventFigures } from './event-figures.tsx';
 import { EventFrame } from './event-frame.tsx';
 import { categoryNames } from './event-words.ts';
@@ -20,7 +23,7 @@ import { EventTypeTag } from './events-columns.tsx';
 /** An event that is published, over or cancelled: as text, to read. */
 export function EventView({ event }: { event: Event }) {
   return (
-    <EventFrame event={event} actions={canCancelEvent(event) && <CancelButton event={event} />}>
+    <EventFrame event={event} actions={<CancelButton event={event} />}>
       <div className={styles.view}>
         <EventFigures event={event} />
         <Columns
@@ -97,14 +100,32 @@ function Tickets({ event }: { event: Event }) {
   );
 }
 
+const CancelDialog = lazyPart(
+  () => import('./cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog),
+  overlayUntilLoaded(({ event }: CancelDialogProps) => ({
+    title: `Cancel “${event.title.pl}”?`,
+    width: 640,
+  })),
+);
+
+/** The dialog stays until it has gone, also when there is nothing to cancel any more. */
 function CancelButton({ event }: { event: Event }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="danger" icon={<IconCalendarX />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Cancel event
-      </Button>
-      <CancelDialog event={event} open={open} onClose={() => setOpen(false)} />
+      {canCancelEvent(event) && (
+        <Button
+          variant="danger"
+          icon={<IconCalendarX />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          Cancel event
+        </Button>
+      )}
+      <LazyMount open={open} load={CancelDialog.preload}>
+        <CancelDialog event={event} open={open} onClose={() => setOpen(false)} />
+      </LazyMount>
     </>
   );
 }

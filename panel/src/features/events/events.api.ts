@@ -4,7 +4,6 @@ import {
   type EventListItem,
   type EventListQuery,
   event,
-  eventCancelled,
   eventListItem,
   type RegisteredUserListQuery,
   registeredUser,
@@ -59,12 +58,6 @@ export const duplicateEvent = mutationOptions({
   mutationFn: ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
     api.post(`/events/duplicate/${id}`, event, { idempotencyKey }),
   meta: { invalidates },
-});
-
-export const cancelEvent = mutationOptions({
-  mutationFn: ({ id, updatedAt }: EventRef) =>
-    api.post(`/events/cancel/${id}`, eventCancelled, { ifMatch: updatedAt }),
-  meta,
 });
 
 export const deleteEvent = deleteRecord('/events', { invalidates, forgets: 'event' });

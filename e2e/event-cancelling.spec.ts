@@ -1,0 +1,117 @@
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { ticketSeller } from './order-calls.ts';
+
+const refusals = /status of (409|412|500)/; // the browser reports each refusal by itself
+
+test.describe('an event that is called off', () => {
+  test.use({ allowedConsoleErrors: [refusals] });
+
+  test('says what follows, also when a ticket is sold meanwhile; money and mails go to the guests', async ({
+    page,
+    signIn,
+    make,
+    server,
+    mails,
+  }) => {
+    await make.user({ externalId: 'ola', email: 'ola@guests.example', language: 'pl' });
+    await make.user({ externalId: 'jan', email: 'jan@guests.example', language: 'en' });
+    const event = await make.event({ status: 'PUBLISHED', titlePl: 'Jazz', titleEn: 'Jazz night' });
+    await make.discount({ eventId: event.id });
+    const seller = await ticketSeller(server.address, make);
+    await seller.sell('ola', event.id, 2);
+    await seller.sell('jan', event.id, 1, 'PENDING');
+
+    await signIn('ADMIN');
+    await page.goto(`/app/events/form/${event.id}`);
+    await page.getByRole('button', { name: 'Cancel event' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel “Jazz”?' });
+    await expect(dialog.getByRole('button', { name: 'Keep event' })).toBeFocused();
+    await expect(dialog).toContainText('Guests with tickets1 guest, 2 tickets');
+    await expect(dialog).toContainText('Holds that end1 ticket');
+    await expect(dialog).toContainText('Paid billings1, 100,00 zł in all');
+    await expect(dialog).toContainText('Coupons still usable1');
+    await expectAccessible(page);
+
+    await dialog.getByRole('switch', { name: 'Give the money back' }).check();
+    await dialog.getByRole('switch', { name: 'Tell the guests' }).check();
+    await dialog.getByRole('textbox', { name: 'Reason PL' }).fill('Zespół zachorował.');
+    await dialog.getByRole('button', { name: 'Cancel event' }).click();
+    await expect(dialog.getByText('Field must not be empty')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Reason EN' })).toBeFocused();
+    await dialog.getByRole('textbox', { name: 'Reason EN' }).fill('The band is ill.');
+
+    await seller.sell('jan', event.id, 1);
+    await dialog.getByRole('button', { name: 'Cancel event' }).click();
+    await expect(dialog).toContainText('Tickets or coupons have changed in the meantime.');
+    await expect(dialog).toContainText('Guests with tickets: 1 guest, 2 tickets → 2 guests, 3 tickets');
+    await expect(dialog).toContainText('Paid billings2, 150,00 zł in all');
+    await expect(dialog.getByRole('textbox', { name: 'Reason EN' })).toHaveValue('The band is ill.');
+    await expect(dialog.getByRole('switch', { name: 'Give the money back' })).toBeChecked();
+    await expectAccessible(page);
+
+    await dialog.getByRole('button', { name: 'Cancel event' }).click();
+    await expect(page.getByText('Event cancelled; 2 refunds to settle in Billings')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Jazz' })).toBeFocused();
+    await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+    await expect
+      .poll(() => mails.map(({ to }) => to).toSorted())
+      .toEqual(['jan@guests.example', 'ola@guests.example']);
+    const [english, polish] = mails.toSorted((one, other) => one.to.localeCompare(other.to));
+    expect(english?.text).toContain('Why: The band is ill.');
+    expect(polish?.text).toContain('Powód: Zespół zachorował.');
+
+    await page.getByRole('button', { name: 'Show refunds' }).click();
+    await expect(page).toHaveURL(/billings\?.*type=REFUND/);
+    await expect(page.getByRole('row', { name: /Pending.*Refund|Refund.*Pending/ })).toHaveCount(2);
+  });
+
+  test('is asked about with what is known by then, and what cannot be loaded can be asked for again', async ({
+    page,
+    signIn,
+    make,
+    clock,
+    setTime,
+  }) => {
+    const event = await make.event({ status: 'PUBLISHED', titlePl: 'Jazz' });
+    await signIn('MANAGER');
+    let isBroken = true;
+    await page.route('**/api/events/cancel_preview/*', (route) =>
+      isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    );
+    await page.goto(`/app/events/form/${event.id}`);
+    await page.getByRole('button', { name: 'Cancel event' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel “Jazz”?' });
+    await expect(dialog.getByRole('button', { name: 'Cancel event' })).toBeDisabled();
+    await expect(dialog).toContainText('What follows from it could not be loaded.');
+    await expectAccessible(page);
+    isBroken = false;
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog).toContainText('Guests with ticketsNobody');
+    await expect(dialog.getByRole('switch')).toHaveCount(0); // there is nobody to pay back or to tell
+
+    await setTime(new Date(clock.now().getTime() + 27 * 3_600_000));
+    await dialog.getByRole('button', { name: 'Cancel event' }).click();
+    await expect(dialog).toContainText('This event is over, or somebody else has cancelled it.');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('an event is called off without anything cut off', async ({ page, signIn, make }) => {
+    const event = await make.event({ status: 'PUBLISHED', titlePl: 'Jazz' });
+    await signIn('ADMIN');
+    await page.goto(`/app/events/form/${event.id}`);
+    await page.getByRole('button', { name: 'Cancel event' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel “Jazz”?' });
+    await expect(dialog).toContainText('Guests with ticketsNobody');
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel event' }).click();
+    await expect(page.getByText('Event cancelled')).toBeVisible();
+  });
+});

@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+import type { Make } from '../server/test/factories.ts';
+
+/** A program that sells tickets, by the guests' API. */
+export async function ticketSeller(address: string, make: Make) {
+  const { key } = await make.accessKey({ scopes: ['orders:write'] });
+  const call = async (method: string, path: string, body: object): Promise<{ id: string }> => {
+    const response = await fetch(`${address}/api/app/v1/orders${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.ok).toBe(true);
+    return response.json();
+  };
+  let orders = 0;
+  return {
+    /** `guest` is an `externalId`. They are on hold unless they are PAID. */
+    sell: (guest: string, eventId: string, quantity: number, status: 'PENDING' | 'PAID' = 'PAID') => {
+      orders += 1;
+      const order = { externalId: `web-${orders}`, guest, eventId, quantity, status };
+      return call('POST', '', { ...order, type: 'EVENT', paymentMethod: 'BLIK' });
+    },
+    pay: (id: string) => call('PUT', `/${id}/status`, { status: 'PAID' }),
+  };
+}

@@ -1,0 +1,26 @@
+/** Apart from `events.api.ts`: this comes with the dialog. */
+import { type CancelInput, cancelPreview } from '@foyer/contract/event-acts.ts';
+import { type EventListItem, eventCancelled } from '@foyer/contract/events.ts';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '#api/client.ts';
+
+/** Read anew each time that it is asked, and changed under nobody's eyes: what is shown is what is agreed to. */
+export const cancelPreviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['cancel-preview', id],
+    queryFn: ({ signal }) => api.get(`/events/cancel_preview/${id}`, cancelPreview, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { aside: true },
+  });
+
+interface Cancelling extends Pick<EventListItem, 'id' | 'updatedAt'> {
+  input: CancelInput;
+}
+
+/** With the refunds that it may make. */
+export const cancelEvent = mutationOptions({
+  mutationFn: ({ id, updatedAt, input }: Cancelling) =>
+    api.post(`/events/cancel/${id}`, eventCancelled, { body: input, ifMatch: updatedAt }),
+  meta: { invalidates: ['event', 'events', 'discounts', 'dashboard', 'places', 'billings', 'billing'] },
+});

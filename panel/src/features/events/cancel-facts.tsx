@@ -1,0 +1,53 @@
+import type { CancelPreview } from '@foyer/contract/event-acts.ts';
+import { messageFor } from '#api/messages.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { cancelFacts } from './cancel-preview.ts';
+
+interface CancelFactsProps {
+  /** Undefined while they are on their way, or where they did not come. */
+  facts: CancelPreview | undefined;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/** What calling an event off would mean. */
+export function CancelFacts({ facts, error, onRetry }: CancelFactsProps) {
+  if (!facts && error)
+    return (
+      <Notice
+        kind="error"
+        action={
+          <Button size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        What follows from it could not be loaded. {messageFor(error)}
+      </Notice>
+    );
+  return (
+    <div role="status">
+      {!facts && <span className="visually-hidden">Loading</span>}
+      <DefinitionList size="small">
+        {cancelFacts(facts ?? nothing).map(({ term, value }) => (
+          <Definition key={term} term={term} num>
+            {facts ? value : <Skeleton width={90} height={14} />}
+          </Definition>
+        ))}
+      </DefinitionList>
+    </div>
+  );
+}
+
+/** For the names of what is yet to come. */
+const nothing: CancelPreview = {
+  holders: 0,
+  tickets: 0,
+  holds: 0,
+  refunds: { count: 0, total: 0 },
+  coupons: 0,
+  preview: '',
+};

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { cancelFacts, changedFacts } from './cancel-preview.ts';
+
+const facts = {
+  holders: 1,
+  tickets: 1200,
+  holds: 0,
+  refunds: { count: 1, total: 60000 },
+  coupons: 2,
+  preview: 'a',
+};
+
+test('people and things are counted in words, and what there is none of says so', () => {
+  expect(cancelFacts(facts).map(({ value }) => value.replaceAll('\u00a0', ' '))).toEqual([
+    '1 guest, 1 200 tickets',
+    'None',
+    '1, 60 000,00 zł in all',
+    '2',
+  ]);
+});
+
+test('of what has changed since, only that is told', () => {
+  const sold = { ...facts, holds: 1, coupons: 2, preview: 'b' };
+  expect(changedFacts(facts, sold)).toEqual(['Holds that end: None → 1 ticket']);
+  expect(changedFacts(facts, { ...facts, preview: 'c' })).toEqual([]);
+});
