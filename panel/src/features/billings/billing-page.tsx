@@ -3,9 +3,10 @@ import { RecordPage } from '#form/record-page.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
 import { Stack } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { BillingEvent, BillingPayment, BillingUser } from './billing-sections.tsx';
+import { BillingEvent, BillingPayment, BillingUser, isOfEvent } from './billing-sections.tsx';
 import { billingQuery } from './billings.api.ts';
 import styles from './billings.module.css';
+import { SettleRefund } from './settle-refund.tsx';
 import { costOf, TypeTag } from './type-tag.tsx';
 
 /** `/app/billings/details/{id?}`: one payment. Without an id, or with one that is none, the 404 page. */
@@ -19,12 +20,17 @@ export function BillingPage() {
             title={`Billing of ${costOf(billing)}`}
             back={back}
             meta={<TypeTag type={billing.type} />}
-            actions={<HistoryButton entity="billings" id={billing.id} />}
+            actions={
+              <>
+                <HistoryButton entity="billings" id={billing.id} />
+                <SettleRefund billing={billing} />
+              </>
+            }
           >
             <div className={styles.details}>
               <Stack>
                 <BillingUser billing={billing} />
-                {billing.type === 'EVENT' && <BillingEvent billing={billing} />}
+                {isOfEvent(billing) && <BillingEvent billing={billing} />}
                 <BillingPayment billing={billing} />
               </Stack>
             </div>

@@ -30,6 +30,10 @@ export function BillingUser({ billing: { user } }: { billing: Billing }) {
   );
 }
 
+/** A refund of a ticket names its event, too. */
+export const isOfEvent = ({ type, apiMetadata }: Billing) =>
+  type === 'EVENT' || (type === 'REFUND' && apiMetadata !== null);
+
 /** For which event, as it was called then. */
 export function BillingEvent({ billing }: { billing: Billing }) {
   const { apiMetadata: event } = billing;
@@ -53,7 +57,7 @@ export function BillingEvent({ billing }: { billing: Billing }) {
 
 /** How it was paid. The cost stands with the event, where there is one. */
 export function BillingPayment({ billing }: { billing: Billing }) {
-  const { id, transactionDate, type, paymentMethod, status } = billing;
+  const { id, transactionDate, paymentMethod, status, refundOf, refundedBy } = billing;
   return (
     <Section title="Payment">
       <DefinitionList size="large">
@@ -63,7 +67,7 @@ export function BillingPayment({ billing }: { billing: Billing }) {
         <Definition term="Transaction date" num>
           {formatDateTime(transactionDate)}
         </Definition>
-        {type !== 'EVENT' && (
+        {!isOfEvent(billing) && (
           <Definition term="Cost" num>
             {costOf(billing)}
           </Definition>
@@ -72,9 +76,25 @@ export function BillingPayment({ billing }: { billing: Billing }) {
         <Definition term="Status">
           <StatusTag value={status} />
         </Definition>
+        {refundOf !== null && (
+          <Definition term="Gives back">
+            <BillingLink id={refundOf}>The original billing</BillingLink>
+          </Definition>
+        )}
+        {refundedBy !== null && (
+          <Definition term="Refunded by">
+            <BillingLink id={refundedBy}>The refund</BillingLink>
+          </Definition>
+        )}
       </DefinitionList>
     </Section>
   );
 }
+
+const BillingLink = ({ id, children }: { id: string; children: string }) => (
+  <Link to="/app/billings/details/{-$id}" params={{ id }}>
+    {children}
+  </Link>
+);
 
 const Num = ({ children }: { children: string }) => <span className="num">{children}</span>;
