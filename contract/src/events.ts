@@ -209,3 +209,4 @@ export function ticketAvailability(event: Pick<EventListItem, 'maxTicketsQty' | 
 export const canEditEvent = (event: Pick<Event, 'status'>) => event.status === 'DRAFT';
 export const canCancelEvent = (event: Pick<Event, 'status'>) =>
   event.status === 'UPCOMING' || event.status === 'CURRENT';
+export const canRescheduleEvent = (event: Pick<Event, 'status'>) => event.status === 'UPCOMING';

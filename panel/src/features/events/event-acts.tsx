@@ -1,8 +1,9 @@
-import type { Event } from '@foyer/contract/events.ts';
-import { IconCopy, IconDots } from '@tabler/icons-react';
+import { canRescheduleEvent, type Event } from '@foyer/contract/events.ts';
+import { IconCalendarTime, IconCopy, IconDots } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
-import type { LazyPart } from '#ui/feedback/lazy-part.tsx';
+import { type LazyPart, lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
 import { Popup } from '#ui/overlay/popup.tsx';
 import styles from './event-acts.module.css';
 import { useDuplicate } from './use-duplicate.ts';
@@ -25,7 +26,20 @@ interface EventAct {
 }
 
 /** In the order in which they are offered, after duplicating. */
-const acts: readonly EventAct[] = [];
+const acts: readonly EventAct[] = [
+  {
+    label: 'Reschedule',
+    icon: <IconCalendarTime />,
+    isOffered: canRescheduleEvent,
+    Dialog: lazyPart(
+      () => import('./reschedule-dialog.tsx').then(({ RescheduleDialog }) => RescheduleDialog),
+      overlayUntilLoaded(({ event }: EventActDialogProps) => ({
+        title: `Reschedule “${event.title.pl}”`,
+        width: 680,
+      })),
+    ),
+  },
+];
 
 interface EventActsProps {
   event: Event;
