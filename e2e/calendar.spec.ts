@@ -314,7 +314,7 @@ test.describe('what cannot be', () => {
     await page.keyboard.press('m');
     await page.keyboard.press('PageUp');
     await expect(
-      page.getByRole('status').filter({ hasText: 'A draft cannot begin in the past' }),
+      page.getByRole('status').filter({ hasText: 'An event cannot begin in the past' }),
     ).toBeAttached();
     await page.keyboard.press('Enter');
     await expect(notice(page)).toContainText('stays where it was');

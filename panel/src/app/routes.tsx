@@ -94,7 +94,7 @@ const calendarPage = createRoute({
   ...inApp,
   path: '/app/events/calendar',
   validateSearch: searchOf<CalendarAddress>(),
-  ...page(() => import('#features/calendar/calendar-page.tsx'), 'CalendarPage'),
+  ...page(() => import('#app/calendar-page.tsx'), 'CalendarPage'),
 });
 
 const eventFormPage = createRoute({

@@ -1,7 +1,8 @@
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import type { Event } from '@foyer/contract/events.ts';
 import type { PlaceRef } from '@foyer/contract/places.ts';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
-import { type FocusEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, type FocusEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { placeOf } from '#ui/layout/link.tsx';
 import styles from './board.module.css';
 import { DayView } from './day-view.tsx';
@@ -18,6 +19,17 @@ import { useMoves } from './use-moves.ts';
 import { useNow } from './use-now.ts';
 import { daysOf, hoursOf, type Shown } from './view.ts';
 import { WeekView } from './week-view.tsx';
+import { type When, whenOf } from './when.ts';
+
+/** What another feature has for that. `to` is where it was dropped. */
+export type RescheduleAsked = ComponentType<{
+  event: CalendarEvent;
+  to: When;
+  open: boolean;
+  onClose: () => void;
+  onDone: (moved: Event) => void;
+  onClosed: () => void;
+}>;
 
 interface BoardProps {
   shown: Shown;
@@ -25,12 +37,14 @@ interface BoardProps {
   places: readonly PlaceRef[];
   /** Other events are on their way: these are those of before. */
   busy: boolean;
+  /** Asks before a published event is moved. */
+  Reschedule: RescheduleAsked;
   /** Leads to another day, where an event is moved out of sight. */
   onLeave: (day: string) => void;
 }
 
 /** The month, week or day itself: what is in it can be opened, gone through by keys, and drafts moved. */
-export function Board({ shown, events, places, busy, onLeave }: BoardProps) {
+export function Board({ shown, events, places, busy, onLeave, Reschedule }: BoardProps) {
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -73,6 +87,9 @@ export function Board({ shown, events, places, busy, onLeave }: BoardProps) {
       void navigate<AnyRouter, string, string>(placeOf({ to: '/app/events/form/{-$id}', search: slot }));
   }
 
+  /** Wherever it stands by then. */
+  const focusOn = (id = '') => grid.current?.querySelector<HTMLElement>(`[data-event="${id}"]`)?.focus();
+
   const reach = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement && 'event' in target.dataset && grid.current)
       rove(grid.current, target);
@@ -96,6 +113,15 @@ export function Board({ shown, events, places, busy, onLeave }: BoardProps) {
           </div>
         </div>
       </div>
+      {moves.asked && (
+        <Reschedule
+          key={moves.asked.event.id}
+          {...moves.asked}
+          onClose={moves.answer}
+          onDone={(moved) => moves.answer(whenOf(moved))}
+          onClosed={() => focusOn(moves.asked?.event.id)}
+        />
+      )}
       <div role="status" className="visually-hidden">
         {moves.news}
       </div>

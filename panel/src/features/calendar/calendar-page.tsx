@@ -19,7 +19,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { isForPage } from '#ui/single-keys.ts';
 import { today } from '#ui/venue-time.ts';
 import { AgendaView, MonthDots } from './agenda-view.tsx';
-import { Board } from './board.tsx';
+import { Board, type RescheduleAsked } from './board.tsx';
 import { calendarQuery, rowPlacesQuery } from './calendar.api.ts';
 import styles from './calendar-page.module.css';
 import { weeksOfMonth } from './days.ts';
@@ -36,7 +36,7 @@ export const preload = ({ search }: { search: Record<string, string> }) =>
   ]);
 
 /** `/app/events/calendar`: what is held when and where. */
-export function CalendarPage() {
+export function CalendarPage({ Reschedule }: { Reschedule: RescheduleAsked }) {
   const shown = shownAt(useSearch({ strict: false }));
   const show = useShow(shown);
   useStepKeys(shown, show);
@@ -74,7 +74,7 @@ export function CalendarPage() {
           onChange={(view) => show({ view })}
         />
       </div>
-      <Calendar shown={shown} onShow={show} />
+      <Calendar shown={shown} onShow={show} Reschedule={Reschedule} />
     </Page>
   );
 }
@@ -146,7 +146,13 @@ function useStepKeys(shown: Shown, show: Show) {
   }, []);
 }
 
-function Calendar({ shown, onShow }: { shown: Shown; onShow: Show }) {
+interface CalendarProps {
+  shown: Shown;
+  onShow: Show;
+  Reschedule: RescheduleAsked;
+}
+
+function Calendar({ shown, onShow, Reschedule }: CalendarProps) {
   const events = useQuery(calendarQuery(shown));
   const places = useQuery(rowPlacesQuery);
   const isPhone = useMediaQuery('(width < 700px)', undefined, { getInitialValueInEffect: false });
@@ -175,6 +181,7 @@ function Calendar({ shown, onShow }: { shown: Shown; onShow: Show }) {
           events={events.data}
           places={places.data.content}
           busy={events.isPlaceholderData}
+          Reschedule={Reschedule}
           onLeave={(day) => onShow({ day }, { replace: true })}
         />
       )}

@@ -11,7 +11,7 @@ import { messageFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
 import { type RecordChange, recordQuery, updateRecord } from '#api/record-calls.ts';
 import { serverClashWords } from '#domain/clash-words.ts';
-import type { PlaceHours } from './open-hours.ts';
+import type { KnownPlace } from './clashes.ts';
 import { periodOf, type Shown } from './view.ts';
 import { isSameWhen, type When, whenOf } from './when.ts';
 
@@ -38,13 +38,13 @@ export const rowPlacesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-const hours = place.pick({ id: true, name: true, openingHours: true, specialDays: true });
+const known = place.pick({ id: true, name: true, openingHours: true, specialDays: true, exclusive: true });
 
-/** When a place is open. It stands beside the calendar: where it cannot be had, nothing is shaded. */
+/** When a place is open, and whether it takes one event at a time. It stands beside the calendar: where it cannot be had, nothing is shaded. */
 export const hoursQuery = (id: string) =>
   queryOptions({
     queryKey: ['place', id, 'hours'],
-    queryFn: ({ signal }): Promise<PlaceHours> => api.get(`/locations/admin/${id}`, hours, { signal }),
+    queryFn: ({ signal }): Promise<KnownPlace> => api.get(`/locations/admin/${id}`, known, { signal }),
     staleTime: 5 * 60_000,
     meta: { aside: true },
   });
@@ -113,7 +113,7 @@ const clashesOf = (exceptId: string, { timeFrom, timeTo, locationIds }: When): P
     .catch(() => []);
 
 /** Shows an event elsewhere in all that is known of the calendar, until that is read again. */
-function showAt(id: string, { timeFrom, timeTo, locationIds }: When) {
+export function showAt(id: string, { timeFrom, timeTo, locationIds }: When) {
   const names = new Map(
     queryClient.getQueryData(rowPlacesQuery.queryKey)?.content.map((one) => [one.id, one.name]),
   );

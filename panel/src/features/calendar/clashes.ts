@@ -1,5 +1,6 @@
 /** What gets in the way of an event, as far as the calendar itself can see; they warn, and forbid nothing. */
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import type { Place } from '@foyer/contract/places.ts';
 import { closedPeriods, type PlaceHours } from './open-hours.ts';
 import type { When } from './when.ts';
 
@@ -13,6 +14,23 @@ export const clashingEvents = (when: When, exceptId: string, events: readonly Ca
       Date.parse(timeTo) > Date.parse(when.timeFrom) &&
       locations.some((place) => when.locationIds.includes(place.id)),
   );
+
+/** A place as the calendar knows it: when it is open, and whether it takes one event at a time. */
+export type KnownPlace = PlaceHours & Pick<Place, 'exclusive'>;
+
+/** `“Jam session” has Sala Lustrzana for itself`: drafts in the way have no place yet. */
+export const takenWords = (
+  when: When,
+  clashing: readonly CalendarEvent[],
+  places: readonly KnownPlace[],
+): string[] =>
+  places
+    .filter(({ id, exclusive }) => exclusive && when.locationIds.includes(id))
+    .flatMap(({ id, name }) =>
+      clashing
+        .filter(({ status, locations }) => status !== 'DRAFT' && locations.some((place) => place.id === id))
+        .map(({ title }) => `“${title.pl}” has ${name} for itself`),
+    );
 
 /** Those of the places that are not open all the time. */
 export const closedPlaces = ({ timeFrom, timeTo, locationIds }: When, places: readonly PlaceHours[]) =>

@@ -5,6 +5,7 @@ import { statusLabel } from '#domain/status-tag.tsx';
 import { formatTime } from '#ui/format.ts';
 import { pathOf } from '#ui/history.ts';
 import styles from './event-block.module.css';
+import { canMove } from './moves.ts';
 import { eventLabel, shortTime } from './words.ts';
 
 interface EventBlockProps {
@@ -24,7 +25,7 @@ interface EventBlockProps {
 export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const { event, look, isCutBefore, isCutAfter, style } = props;
   const form = pathOf(useRouter(), { to: '/app/events/form/{-$id}' });
-  const isDraft = event.status === 'DRAFT';
+  const isMovable = canMove(event);
   const hour = look === 'bar' ? formatTime(event.timeFrom) : shortTime(event.timeFrom);
   const time = look !== 'line' && said.has(event.status) ? `${hour} · ${statusLabel(event.status)}` : hour;
   return (
@@ -35,19 +36,19 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       tabIndex={-1}
       draggable={false}
       aria-label={eventLabel(event, time)}
-      aria-keyshortcuts={isDraft ? 'm' : undefined}
+      aria-keyshortcuts={isMovable ? 'm' : undefined}
       data-event={event.id}
       data-look={look}
       data-status={event.status}
       data-before={isCutBefore || undefined}
       data-after={isCutAfter || undefined}
     >
-      {isDraft && look === 'bar' && !isCutBefore && <span className={styles.grip} data-edge="from" />}
+      {isMovable && look === 'bar' && !isCutBefore && <span className={styles.grip} data-edge="from" />}
       <span className={styles.time}>{time}</span>{' '}
       <span className={styles.name} lang="pl">
         {event.title.pl}
       </span>
-      {isDraft && !isCutAfter && <span className={styles.grip} data-edge="to" />}
+      {isMovable && !isCutAfter && <span className={styles.grip} data-edge="to" />}
     </a>
   );
 });

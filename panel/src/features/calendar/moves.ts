@@ -1,5 +1,6 @@
 /** What a drag, or a key, proposes for an event that is being moved. */
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import { canEditEvent, canRescheduleEvent } from '@foyer/contract/events.ts';
 import { daysBetween } from './days.ts';
 import type { Spot } from './grid.ts';
 import type { CalendarView } from './view.ts';
@@ -13,6 +14,10 @@ import {
   stretchedByDays,
   type When,
 } from './when.ts';
+
+/** A draft is saved elsewhere; what is published and yet to begin is rescheduled. */
+export const canMove = (event: Pick<CalendarEvent, 'status'>) =>
+  canEditEvent(event) || canRescheduleEvent(event);
 
 /** An event on the move. */
 export interface Moving {

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isDialogOpen, isForPage } from '#ui/single-keys.ts';
 import { dayOf } from '#ui/venue-time.ts';
-import { keyed } from './moves.ts';
+import { canMove, keyed } from './moves.ts';
 import type { PlaceRow } from './place-rows.ts';
 import { eventAfter } from './roving.ts';
 import type { useMoves } from './use-moves.ts';
@@ -66,7 +66,7 @@ export function useBoardKeys({ shown, grid, days, rows, events, moves, onLeave }
   function takeUp(focused: HTMLElement) {
     const event = events.find(({ id }) => id === focused.dataset.event);
     if (!event) return;
-    if (event.status !== 'DRAFT') return moves.setNews('Only drafts can be moved.');
+    if (!canMove(event)) return moves.setNews('Only drafts and upcoming events can be moved.');
     const lane = focused.closest<HTMLElement>('[data-lane]')?.dataset.lane;
     const row = rows.find(({ id }) => id === lane);
     moves.begin(event, 'keyboard', shown.view === 'month' ? undefined : (row?.id ?? null));

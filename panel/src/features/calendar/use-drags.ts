@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { followPress, keepTouchFromScrolling } from './drag.ts';
 import { type Lane, type Spot, spotAt } from './grid.ts';
-import { draggedTo } from './moves.ts';
+import { canMove, draggedTo } from './moves.ts';
 import type { useMoves } from './use-moves.ts';
 import type { CalendarView } from './view.ts';
 import { type Edge, whenOf } from './when.ts';
@@ -27,7 +27,7 @@ interface Press {
 
 const edges: readonly Edge[] = ['from', 'to'];
 
-/** Drafts on the board are dragged to elsewhere, and by their ends longer or shorter. */
+/** What can be moved on the board is dragged to elsewhere, and by their ends longer or shorter. */
 export function useDrags({ view, frame, grid, lanes, events, moves }: Drags): void {
   const begin = useEffectEvent(({ event, spot }: Press) => moves.begin(event, 'pointer', spot.lane.placeId));
 
@@ -45,7 +45,7 @@ export function useDrags({ view, frame, grid, lanes, events, moves }: Drags): vo
     const target = pressed.target instanceof Element ? pressed.target : null;
     const id = target?.closest<HTMLElement>('[data-event]')?.dataset.event;
     const event = events.find((one) => one.id === id);
-    if (pressed.button !== 0 || event?.status !== 'DRAFT' || moves.moving) return;
+    if (pressed.button !== 0 || !event || !canMove(event) || moves.moving) return;
     const spot = grid.current && spotAt(grid.current, lanes, pressed.clientX, pressed.clientY);
     if (!spot || !frame.current) return;
     const held = target?.closest<HTMLElement>('[data-edge]')?.dataset.edge;

@@ -1,19 +1,27 @@
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
-import { startsInPast } from '@foyer/contract/events.ts';
+import { canRescheduleEvent, startsInPast } from '@foyer/contract/events.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clashWords } from '#domain/clash-words.ts';
 import { notify } from '#ui/feedback/notifications.ts';
-import { knownHours, loadHours, moveDraft, moveFailure, saveDraft } from './calendar.api.ts';
-import { clashingEvents, closedPlaces } from './clashes.ts';
+import { knownHours, loadHours, moveDraft, moveFailure, saveDraft, showAt } from './calendar.api.ts';
+import { clashingEvents, closedPlaces, takenWords } from './clashes.ts';
 import type { Moving } from './moves.ts';
 import { isSameWhen, type When, whenOf } from './when.ts';
 import { type PlaceNames, whereAndWhen } from './words.ts';
+
+/** A published event that has been dropped elsewhere: guests have to be told why, which its dialog asks for. */
+interface Asked {
+  event: CalendarEvent;
+  to: When;
+  open: boolean;
+}
 
 /** The event that is being moved, and what becomes of it. `news` tells screen readers. */
 export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
   const [moving, setMoving] = useState<Moving>();
   const [news, setNews] = useState('');
+  const [asked, setAsked] = useState<Asked>();
   const { mutateAsync: save } = useMutation(saveDraft);
 
   function begin(event: CalendarEvent, by: Moving['by'], placeId: Moving['placeId']) {
@@ -22,7 +30,7 @@ export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
     if (by === 'keyboard') setNews(`Moving “${event.title.pl}”. ${keyHelp}.`);
   }
 
-  /** Undefined where the draft was dropped where it was. */
+  /** Nothing where it is there already. */
   function propose(next: Pick<Moving, 'when' | 'placeId'>) {
     if (!moving || (isSameWhen(moving.when, next.when) && moving.placeId === next.placeId)) return;
     loadHours(next.when.locationIds);
@@ -44,6 +52,10 @@ export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
     setNews('');
     if (isPast(when))
       return notify.warning(`“${event.title.pl}” stays where it was: ${pastWarning.toLowerCase()}.`);
+    if (canRescheduleEvent(event)) {
+      showAt(event.id, when);
+      return setAsked({ event, to: when, open: true });
+    }
     try {
       const { clashes, undo } = await moveDraft(save, event, when);
       const moved = `“${event.title.pl}”: ${whereAndWhen(when, names)}`;
@@ -55,7 +67,15 @@ export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
     }
   }
 
-  return { moving, news, setNews, begin, propose, giveUp, drop };
+  /** Given up, it goes back to where it was; done, it is where it has been moved. */
+  function answer(moved?: When) {
+    if (!asked?.open) return;
+    setAsked({ ...asked, open: false });
+    showAt(asked.event.id, moved ?? whenOf(asked.event));
+    if (!moved) setNews(`“${asked.event.title.pl}” stays where it was.`);
+  }
+
+  return { moving, news, setNews, begin, propose, giveUp, drop, asked, answer };
 }
 
 async function putBack({ title }: CalendarEvent, undo: () => Promise<unknown>) {
@@ -70,7 +90,7 @@ async function putBack({ title }: CalendarEvent, undo: () => Promise<unknown>) {
 export const keyHelp = 'Arrow keys move it, with Shift its end, Enter drops it, Escape gives up';
 
 const isPast = ({ timeFrom }: When) => startsInPast(timeFrom, new Date());
-const pastWarning = 'A draft cannot begin in the past';
+const pastWarning = 'An event cannot begin in the past';
 
 /** What speaks against where it is now: it is said while it is moved. */
 export function warningsOf(
@@ -78,8 +98,10 @@ export function warningsOf(
   events: readonly CalendarEvent[],
   hours = knownHours(when.locationIds),
 ): string[] {
+  const clashing = clashingEvents(when, event.id, events);
   return [
     ...(isPast(when) ? [pastWarning] : []),
-    ...clashWords(clashingEvents(when, event.id, events), closedPlaces(when, hours)),
+    ...clashWords(clashing, closedPlaces(when, hours)),
+    ...takenWords(when, clashing, hours),
   ];
 }

@@ -2,10 +2,10 @@ import { canRescheduleEvent, type Event } from '@foyer/contract/events.ts';
 import { IconCalendarTime, IconCopy, IconDots } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
-import { type LazyPart, lazyPart } from '#ui/feedback/lazy-part.tsx';
-import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import type { LazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Popup } from '#ui/overlay/popup.tsx';
 import styles from './event-acts.module.css';
+import { RescheduleDialog } from './late-dialogs.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
 /** The dialog of an act. It stays where the act was, so that it can also go gently. */
@@ -31,13 +31,7 @@ const acts: readonly EventAct[] = [
     label: 'Reschedule',
     icon: <IconCalendarTime />,
     isOffered: canRescheduleEvent,
-    Dialog: lazyPart(
-      () => import('./reschedule-dialog.tsx').then(({ RescheduleDialog }) => RescheduleDialog),
-      overlayUntilLoaded(({ event }: EventActDialogProps) => ({
-        title: `Reschedule “${event.title.pl}”`,
-        width: 680,
-      })),
-    ),
+    Dialog: RescheduleDialog,
   },
 ];
 

@@ -4,7 +4,7 @@ import { useNewest } from '#mutation/use-newest.ts';
 import { missingToPublish, notPublishable, publishFailure, publishQuestion } from './event-messages.ts';
 import { deleteEvent, eventQuery, publishStored } from './events.api.ts';
 
-interface EventDialogProps {
+export interface EventDialogProps {
   event: EventListItem;
   open: boolean;
   onClose: () => void;

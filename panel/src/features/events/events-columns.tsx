@@ -1,6 +1,19 @@
-import { canEditEvent, type EventListItem, type EventSortKey } from '@foyer/contract/events.ts';
+import {
+  canEditEvent,
+  canRescheduleEvent,
+  type EventListItem,
+  type EventSortKey,
+} from '@foyer/contract/events.ts';
 import type { ListColumn } from '@foyer/contract/lists.ts';
-import { IconCopy, IconEye, IconPencil, IconRocket, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import {
+  IconCalendarTime,
+  IconCopy,
+  IconEye,
+  IconPencil,
+  IconRocket,
+  IconStarFilled,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Money } from '#domain/money.tsx';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { DayAndTime, RowActions } from '#list/cells.tsx';
@@ -15,16 +28,16 @@ import styles from './events.module.css';
 import { Tickets } from './tickets.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 
-/** What can be asked of a draft from its row. */
-export type EventAction = 'publish' | 'delete';
+/** What can be asked of an event from its row. */
+export type EventAction = 'publish' | 'delete' | 'reschedule';
 type Ask = (action: EventAction, event: EventListItem) => void;
 
-/** The columns of spec §2, and those that can be added. `hasDrafts` makes room for what can be done with a draft. */
-export const eventColumns = (ask: Ask, hasDrafts: boolean) =>
+/** The columns of spec §2, and those that can be added. `hasThree` makes room for what can be done with drafts and upcoming events. */
+export const eventColumns = (ask: Ask, hasThree: boolean) =>
   namedColumns<'events', EventListItem, EventSortKey>('events', cells, {
     header: 'Actions',
     isActions: true,
-    width: hasDrafts ? 80 : 60,
+    width: hasThree ? 80 : 60,
     align: 'right',
     cell: (event) => <Actions event={event} ask={ask} />,
   });
@@ -134,6 +147,13 @@ function Actions({ event, ask }: { event: EventListItem; ask: Ask }) {
     return (
       <RowActions>
         <IconLink label={`View ${name}`} icon={<IconEye />} {...form} />
+        {canRescheduleEvent(event) && (
+          <IconButton
+            label={`Reschedule ${name}`}
+            icon={<IconCalendarTime />}
+            onClick={() => ask('reschedule', event)}
+          />
+        )}
         <DuplicateButton event={event} />
       </RowActions>
     );

@@ -27,11 +27,12 @@ import { PlacesChip } from '#pickers/places-chip.tsx';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import { DeleteDialog, PublishDialog } from './event-dialogs.tsx';
+import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
 import { eventSelection } from './event-selection.tsx';
 import { categoryNames } from './event-words.ts';
 import { eventCountQuery, eventsQuery } from './events.api.ts';
 import { type EventAction, eventColumns } from './events-columns.tsx';
+import { DeleteDialog, PublishDialog, RescheduleDialog } from './late-dialogs.ts';
 
 const EventsFilters = lazyFilters(() =>
   import('./events-filters.tsx').then(({ EventsFilters }) => EventsFilters),
@@ -49,7 +50,11 @@ export function EventsListPage() {
   const [asked, setAsked] = useState<{ action: EventAction; event: EventListItem; open: boolean }>();
   const { eventListType: status } = list.query;
   const columns = useMemo(
-    () => eventColumns((action, event) => setAsked({ action, event, open: true }), status === 'DRAFT'),
+    () =>
+      eventColumns(
+        (action, event) => setAsked({ action, event, open: true }),
+        status === 'DRAFT' || status === 'UPCOMING',
+      ),
     [status],
   );
   const dialog = asked && { ...asked, onClose: () => setAsked({ ...asked, open: false }) };
@@ -87,11 +92,18 @@ export function EventsListPage() {
         selection={selection}
         empty={emptyStates[status]}
       />
-      {dialog?.action === 'publish' && <PublishDialog {...dialog} />}
-      {dialog?.action === 'delete' && <DeleteDialog {...dialog} />}
+      <LazyMount open={dialog?.open === true} load={loadDialogs}>
+        {dialog?.action === 'publish' && <PublishDialog {...dialog} />}
+        {dialog?.action === 'delete' && <DeleteDialog {...dialog} />}
+        {dialog?.action === 'reschedule' && <RescheduleDialog key={dialog.event.id} {...dialog} />}
+      </LazyMount>
     </Page>
   );
 }
+
+const loadDialogs = async () => {
+  await Promise.all([PublishDialog.preload(), RescheduleDialog.preload()]);
+};
 
 const targetOf = ({ id, title }: EventListItem): RowTarget => ({
   to: '/app/events/form/{-$id}',

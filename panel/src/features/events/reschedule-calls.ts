@@ -17,7 +17,11 @@ export const rescheduleEvent = mutationOptions({
 });
 
 /** When and where an event would be. */
-export type Held = Pick<RescheduleInput, 'timeFrom' | 'timeTo' | 'locationIds'>;
+export interface Held {
+  timeFrom: string;
+  timeTo: string;
+  locationIds: readonly string[];
+}
 
 /** What would be in its way, in words. It warns only: where it cannot be had, nothing is said. */
 export const clashesQuery = (exceptId: string, held: Held | undefined) =>

@@ -1,5 +1,5 @@
 import type { RescheduleInput } from '@foyer/contract/event-acts.ts';
-import { canRescheduleEvent, registeredUserListQuery } from '@foyer/contract/events.ts';
+import { canRescheduleEvent, type Event, registeredUserListQuery } from '@foyer/contract/events.ts';
 import { localizedText } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -48,12 +48,13 @@ export interface RescheduleDialogProps {
   to?: Held | undefined;
   open: boolean;
   onClose: () => void;
+  onDone?: (moved: Event) => void;
   /** Once it is out of sight, done or not. */
   onClosed?: () => void;
 }
 
 /** Moves an event that is yet to begin, and says why to those who have tickets. */
-export function RescheduleDialog({ event, to, open, onClose, onClosed }: RescheduleDialogProps) {
+export function RescheduleDialog({ event, to, open, onClose, onDone, onClosed }: RescheduleDialogProps) {
   const [isBusy, setBusy] = useState(false);
   return (
     <DialogFrame
@@ -64,17 +65,17 @@ export function RescheduleDialog({ event, to, open, onClose, onClosed }: Resched
       width={680}
       locked={isBusy}
     >
-      <RescheduleForm event={event} to={to} onBusy={setBusy} onClose={onClose} />
+      <RescheduleForm event={event} to={to} onBusy={setBusy} onDone={onDone} onClose={onClose} />
     </DialogFrame>
   );
 }
 
-interface RescheduleFormProps extends Pick<RescheduleDialogProps, 'event' | 'to' | 'onClose'> {
+interface RescheduleFormProps extends Pick<RescheduleDialogProps, 'event' | 'to' | 'onClose' | 'onDone'> {
   /** It is under way: nothing closes the dialog. */
   onBusy: (isBusy: boolean) => void;
 }
 
-function RescheduleForm({ event: shown, to, onBusy, onClose }: RescheduleFormProps) {
+function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: RescheduleFormProps) {
   const queryClient = useQueryClient();
   const query = { ...eventQuery(shown.id), staleTime: 0 };
   const { data } = useQuery(query);
@@ -94,6 +95,7 @@ function RescheduleForm({ event: shown, to, onBusy, onClose }: RescheduleFormPro
       const moved = await reschedule({ id: shown.id, updatedAt, input });
       setDone(true);
       notify.success(`Event rescheduled: ${wordsOf(moved)}`);
+      onDone?.(moved);
       onClose();
       return true;
     } catch (error) {

@@ -30,7 +30,7 @@ export const rescheduleValues = ({ timeFrom, timeTo, locationIds }: Held): Resch
   timeFrom: timeOf(timeFrom),
   dateTo: dayOf(timeTo),
   timeTo: timeOf(timeTo),
-  locationIds,
+  locationIds: [...locationIds],
   reason: { pl: '', en: '' },
 });
 
@@ -66,7 +66,11 @@ export const rescheduleSchema = (stored: Held): z.ZodType<RescheduleInput, Resch
         { path: 'dateFrom', key: 'unchanged' },
       ),
     )
-    .transform(({ reason, ...values }) => ({ ...momentsOf(values, stored), reason }));
+    .transform(({ reason, ...values }) => ({
+      ...momentsOf(values, stored),
+      locationIds: values.locationIds,
+      reason,
+    }));
 
 /** The order of places says nothing. */
 export const isSame = (one: Held, other: Held) =>

@@ -1,0 +1,26 @@
+/** Dialogs of events that pages and lists open; their code comes when it is wanted. */
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import type { EventDialogProps } from './event-dialogs.tsx';
+import type { RescheduleDialogProps } from './reschedule-dialog.tsx';
+
+export const RescheduleDialog = lazyPart(
+  () => import('./reschedule-dialog.tsx').then(({ RescheduleDialog }) => RescheduleDialog),
+  overlayUntilLoaded(({ event }: RescheduleDialogProps) => ({
+    title: `Reschedule “${event.title.pl}”`,
+    width: 680,
+  })),
+);
+
+export const PublishDialog = lazyPart(
+  () => import('./event-dialogs.tsx').then(({ PublishDialog }) => PublishDialog),
+  overlayUntilLoaded(({ event }: EventDialogProps) => ({
+    title: `Publish “${event.title.pl}”?`,
+    width: 440,
+  })),
+);
+
+export const DeleteDialog = lazyPart(
+  () => import('./event-dialogs.tsx').then(({ DeleteDialog }) => DeleteDialog),
+  overlayUntilLoaded(({ event }: EventDialogProps) => ({ title: `Delete “${event.title.pl}”?`, width: 440 })),
+);
