@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
+import { testContext } from '../server/test/context.ts';
 import type { Make } from '../server/test/factories.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -231,4 +232,42 @@ test('billings fit beside the navigation on a usual screen', async ({ page, sign
     .getByRole('table', { name: 'Billings' })
     .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
   expect(beyond).toBeLessThanOrEqual(0);
+});
+
+test.describe('a refund that waits', () => {
+  test.use({ allowedConsoleErrors: [/status of (409|412)/] });
+
+  async function makeRefund(make: Make) {
+    const { id: userId } = await make.user({ name: 'Ola', surname: 'Żak' });
+    const paid = await make.billing({ userId, costMinor: 12050 });
+    return make.billing({ userId, costMinor: 12050, type: 'REFUND', status: 'PENDING', refundOf: paid.id });
+  }
+
+  test('is no business of a MANAGER', async ({ page, signIn, make }) => {
+    const { id } = await makeRefund(make);
+    await signIn('MANAGER');
+    await page.goto(`/app/billings/details/${id}`);
+    await expect(page.getByRole('link', { name: 'The original billing' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Money went back' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Refund failed' })).toBeHidden();
+  });
+
+  test('fails in words, and not twice', async ({ page, signIn, make, server, clock }) => {
+    const { id } = await makeRefund(make);
+    await signIn('ADMIN');
+    await page.goto(`/app/billings/details/${id}`);
+    await page.getByRole('button', { name: 'Refund failed' }).click();
+    const question = page.getByRole('dialog', { name: 'Has the refund of 120,50 zł to Ola Żak failed?' });
+    await expect(question).toContainText('the income stays as it is');
+    await server.deps.change(testContext(clock.now()), (tx) =>
+      tx.updateTable('billings').set({ status: 'PAID' }).where('id', '=', id).execute(),
+    );
+    await question.getByRole('button', { name: 'Mark as failed' }).click();
+    await expect(question).toContainText('Someone else has settled this refund in the meantime.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Close' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Refund failed' })).toBeHidden();
+  });
 });

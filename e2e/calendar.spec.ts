@@ -174,6 +174,7 @@ test('a draft is moved to another evening by keyboard, told as it goes, and has 
   const hall = await make.place({ name: 'Sala Lustrzana' });
   const bar = await make.place({ name: 'Bar Podniebny' });
   await make.event({ ...concert, placeIds: [hall.id] });
+  await make.event({ ...concert, titlePl: 'Zamknięty', status: 'CANCELLED', placeIds: [bar.id] });
   await make.event({
     titlePl: 'Jam session',
     status: 'PUBLISHED',
@@ -184,10 +185,10 @@ test('a draft is moved to another evening by keyboard, told as it goes, and has 
   await signIn('ADMIN');
   await page.goto('/app/events/calendar?day=2026-11-24');
   const draft = eventLink(page, 'Koncert kolęd');
-  await eventLink(page, 'Jam session').focus();
+  await eventLink(page, 'Zamknięty').focus();
   await page.keyboard.press('m');
   const told = page.getByRole('status').filter({ hasText: /./ });
-  await expect(told).toHaveText('Only drafts can be moved.');
+  await expect(told).toHaveText('Only drafts and upcoming events can be moved.');
   await page.keyboard.press('ArrowDown');
   await expect(draft).toBeFocused();
 

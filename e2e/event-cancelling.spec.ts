@@ -65,6 +65,24 @@ test.describe('an event that is called off', () => {
     await page.getByRole('button', { name: 'Show refunds' }).click();
     await expect(page).toHaveURL(/billings\?.*type=REFUND/);
     await expect(page.getByRole('row', { name: /Pending.*Refund|Refund.*Pending/ })).toHaveCount(2);
+
+    await page
+      .getByRole('row', { name: /100,00/ })
+      .getByText('ola@guests.example')
+      .click();
+    await expect(page.getByRole('heading', { name: 'Billing of 100,00 zł' })).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Money went back' }).click();
+    const question = page.getByRole('dialog', { name: /Has 100,00 zł gone back to/ });
+    await expect(question.getByRole('button', { name: 'Not yet' })).toBeFocused();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Mark as paid' }).click();
+    await expect(page.getByText('Refund marked as paid')).toBeVisible();
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Money went back' })).toBeHidden();
+    await page.getByRole('link', { name: 'The original billing' }).click();
+    await expect(page.getByRole('link', { name: 'The refund' })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: 'Paid' })).toBeVisible(); // it stays what it was
   });
 
   test('is asked about with what is known by then, and what cannot be loaded can be asked for again', async ({

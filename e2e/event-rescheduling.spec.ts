@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { testContext } from '../server/test/context.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { ticketSeller } from './order-calls.ts';
+
+// The clock stands at noon of Friday 20 November 2026 in Warsaw, an hour ahead of UTC.
+
+const refusals = /status of (409|412)/; // the browser reports each refusal by itself
+
+const concert = {
+  status: 'PUBLISHED' as const,
+  titlePl: 'Koncert kolęd',
+  titleEn: 'Carols',
+  timeFrom: new Date('2026-11-24T18:00:00Z'), // Tuesday, seven in the evening
+  timeTo: new Date('2026-11-24T21:00:00Z'),
+};
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Reschedule “Koncert kolęd”' });
+
+async function giveReason(page: Page) {
+  await dialogOf(page).getByRole('textbox', { name: 'Reason for guests PL' }).fill('Remont sali.');
+  await dialogOf(page).getByRole('textbox', { name: 'Reason for guests EN' }).fill('The hall is renovated.');
+}
+
+test('a sold-out event is moved from its row, and its guests are told when, where and why', async ({
+  page,
+  signIn,
+  make,
+  server,
+  mails,
+}) => {
+  await make.user({ externalId: 'ola', email: 'ola@guests.example', language: 'pl' });
+  await make.user({ externalId: 'jan', email: 'jan@guests.example', language: 'en' });
+  const hall = await make.place({ name: 'Sala Lustrzana' });
+  const bar = await make.place({ name: 'Bar Podniebny' });
+  const event = await make.event({ ...concert, placeIds: [hall.id], maxTicketsQty: 3 });
+  await make.event({ ...concert, titlePl: 'Jam session', placeIds: [bar.id] });
+  const seller = await ticketSeller(server.address, make);
+  await seller.sell('ola', event.id, 2);
+  await seller.sell('jan', event.id, 1);
+
+  await signIn('MANAGER');
+  await page.goto('/app/events?eventListType=UPCOMING');
+  await expect(page.getByRole('row', { name: /Koncert kolęd/ })).toContainText('Sold');
+  await page.getByRole('button', { name: 'Reschedule Koncert kolęd' }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText('Now 24/11/2026 07:00 PM – 10:00 PM, Sala Lustrzana.');
+  await expect(dialog).toContainText('2 guests with a ticket are told by e-mail');
+  await giveReason(page);
+  await dialog.getByRole('button', { name: 'Reschedule event' }).click({ force: true }); // it leads to what is wrong
+  await expect(dialog.getByText('Choose another time or place')).toBeVisible(); // nothing would be another
+  await expectAccessible(page);
+
+  await dialog.getByRole('combobox', { name: 'Places' }).click();
+  await page.getByRole('option', { name: 'Bar Podniebny' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByLabel('Time to').fill('23:30');
+  await expect(dialog).toContainText('Overlaps “Jam session”');
+  await expect(dialog).toContainText('Outside the hours of Sala Lustrzana and Bar Podniebny');
+  await expectAccessible(page);
+  await dialog.getByLabel('Date from').fill('25/11/2026');
+  await dialog.getByLabel('Time to').fill('22:00');
+  await expect(dialog.getByLabel('Date to')).toHaveValue('25/11/2026');
+  await expect(dialog.getByText('Overlaps')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Reschedule event' }).click();
+  await expect(
+    page.getByText(/Event rescheduled: 25\/11\/2026 07:00 PM – 10:00 PM, Sala Lustrzana, Bar Podniebny/),
+  ).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: /Koncert kolęd/ })).toContainText('25/11/2026');
+
+  await expect.poll(() => mails.length).toBe(2);
+  const [english, polish] = mails.toSorted((one, other) => one.to.localeCompare(other.to));
+  expect(english?.text).toContain('Why: The hall is renovated.');
+  expect(english?.text).toContain('Bar Podniebny');
+  expect(polish?.text).toContain('Powód: Remont sali.');
+});
+
+test.describe('what stands in the way', () => {
+  test.use({ allowedConsoleErrors: [refusals] });
+
+  test('is named, what somebody else has done meanwhile is told, and what is typed stays', async ({
+    page,
+    signIn,
+    make,
+    server,
+    clock,
+  }) => {
+    const hall = await make.place({ name: 'Sala Lustrzana', exclusive: true });
+    const event = await make.event({ ...concert, placeIds: [hall.id] });
+    await make.event({
+      ...concert,
+      titlePl: 'Jam session',
+      timeFrom: new Date('2026-11-26T18:00:00Z'),
+      timeTo: new Date('2026-11-26T20:00:00Z'),
+      placeIds: [hall.id],
+    });
+    await signIn('ADMIN');
+    await page.goto(`/app/events/form/${event.id}`);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Reschedule' }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByLabel('Date from').fill('26/11/2026');
+    await giveReason(page);
+    const press = () => dialog.getByRole('button', { name: 'Reschedule event' }).click();
+    await press();
+    await expect(dialog).toContainText('In the way there: “Jam session”.');
+    await expect(
+      dialog.getByText('Another event has this place for itself at that time.').first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+
+    await dialog.getByLabel('Date from').fill('27/11/2026');
+    await server.deps.change(testContext(clock.now()), (tx) =>
+      tx
+        .updateTable('events')
+        .set({ updatedAt: new Date(clock.now().getTime() + 1000), updatedBy: 'ewa@foyer.example' })
+        .where('id', '=', event.id)
+        .execute(),
+    );
+    await press();
+    await expect(dialog).toContainText('Someone else has changed this in the meantime.');
+    await expect(dialog).toContainText('Saved by ewa@foyer.example');
+    await expect(dialog.getByRole('textbox', { name: 'Reason for guests EN' })).toHaveValue(
+      'The hall is renovated.',
+    );
+    await press();
+    await expect(page.getByText(/Event rescheduled: 27\/11\/2026/)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('27/11/2026 07:00 PM').first()).toBeVisible();
+  });
+});
+
+test('an upcoming event is moved in the calendar by keyboard, given up, and moved again', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  const hall = await make.place({ name: 'Sala Lustrzana' });
+  const bar = await make.place({ name: 'Bar Podniebny', exclusive: true });
+  await make.event({ ...concert, placeIds: [hall.id] });
+  await make.event({
+    ...concert,
+    titlePl: 'Jam session',
+    timeFrom: new Date('2026-11-26T20:00:00Z'),
+    timeTo: new Date('2026-11-26T22:00:00Z'),
+    placeIds: [bar.id],
+  });
+  await signIn('ADMIN');
+  await page.goto('/app/events/calendar?day=2026-11-24');
+  const event = page.getByRole('link', { name: /Koncert kolęd/ });
+  const told = page.getByRole('status').filter({ hasText: /Fri|Thu|Moving|stays/ });
+  await event.focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowUp');
+  await expect(told).toContainText('Overlaps “Jam session”. “Jam session” has Bar Podniebny for itself');
+  await page.keyboard.press('ArrowRight');
+  await expect(told).toHaveText('Fri 27/11/2026, 07:00 PM – 10:00 PM, Bar Podniebny');
+  await page.keyboard.press('Enter');
+
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText('Now 24/11/2026 07:00 PM – 10:00 PM, Sala Lustrzana.');
+  await expect(dialog.getByLabel('Date from')).toHaveValue('27/11/2026');
+  await expect(dialog.getByLabel('Date to')).toHaveValue('27/11/2026');
+  await expect(dialog.getByRole('button', { name: /Bar Podniebny/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const before = page
+    .getByRole('region', { name: 'Sala Lustrzana' })
+    .getByRole('link', { name: /Tue 24\/11\/2026/ });
+  await expect(before).toBeFocused();
+
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Date from')).toHaveValue('25/11/2026');
+  await giveReason(page);
+  await dialog.getByRole('button', { name: 'Reschedule event' }).click();
+  await expect(dialog).toBeHidden();
+  const after = page
+    .getByRole('region', { name: 'Sala Lustrzana' })
+    .getByRole('link', { name: /Wed 25\/11\/2026/ });
+  await expect(after).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('an event is rescheduled without anything cut off', async ({ page, signIn, make }) => {
+    const hall = await make.place({ name: 'Sala Lustrzana' });
+    const { id } = await make.event({ ...concert, placeIds: [hall.id] });
+    await signIn('ADMIN');
+    await page.goto(`/app/events/form/${id}`);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Reschedule' }).click();
+    const dialog = dialogOf(page);
+    await expect(dialog).toContainText('Nobody has a ticket yet: no e-mail is sent.');
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await expectAccessible(page);
+    await dialog.getByLabel('Time from').fill('18:00');
+    await giveReason(page);
+    await dialog.getByRole('button', { name: 'Reschedule event' }).click();
+    await expect(page.getByText(/Event rescheduled: 24\/11\/2026 06:00 PM/)).toBeVisible();
+  });
+});
