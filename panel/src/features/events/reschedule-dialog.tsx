@@ -166,12 +166,14 @@ function WhenAndWhere({ form, known }: { form: RescheduleFormState; known: Movab
 
   return (
     <>
-      <FieldGrid narrow>
-        <DateField {...field('dateFrom')} label="Date from" min={today()} onChosen={moveEnd} />
-        <TimeField {...field('timeFrom')} label="Time from" />
-        <DateField {...field('dateTo')} label="Date to" min={laterDay(dateFrom, today())} />
-        <TimeField {...field('timeTo')} label="Time to" />
-      </FieldGrid>
+      <div>
+        <FieldGrid narrow>
+          <DateField {...field('dateFrom')} label="Date from" min={today()} onChosen={moveEnd} />
+          <TimeField {...field('timeFrom')} label="Time from" />
+          <DateField {...field('dateTo')} label="Date to" min={laterDay(dateFrom, today())} />
+          <TimeField {...field('timeTo')} label="Time to" />
+        </FieldGrid>
+      </div>
       <PlacesField {...field('locationIds')} label="Places" status="PUBLISHED" known={known} />
     </>
   );
