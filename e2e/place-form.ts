@@ -36,7 +36,7 @@ export async function fillPlace(page: Page, name: string): Promise<void> {
 export async function addPictures(page: Page, widths: number[]): Promise<void> {
   await page.getByLabel('Logo', { exact: true }).setInputFiles(await logo());
   await page.getByLabel('Add photos').setInputFiles(await Promise.all(widths.map(photo)));
-  await expect(page.getByText(`${widths.length} of 10`)).toBeVisible();
+  await expect(page.getByText(`${widths.length} of 10`, { exact: true })).toBeVisible();
   await expect(page.getByLabel(/^Uploading/)).toHaveCount(0);
 }
 

@@ -23,12 +23,13 @@ const groups: Group[] = [
     test: new RegExp(
       [
         '/src/app/app-layout\\.tsx$',
-        '/src/(domain|mutation|ui/(buttons|display|feedback|layout))/[\\w-]+\\.tsx?$',
+        '/src/(mutation|ui/(buttons|display|feedback|layout))/[\\w-]+\\.tsx?$',
+        '/src/domain/(?!clash-words|place-taken|special-day)[\\w-]+\\.tsx?$', // those come with calendar and forms
         '/src/list/(?!(bulk-(dialog|progress|run|calls)|selection-bar|refusal-list)\\.)[\\w-]+\\.tsx?$', // those come when rows are chosen
         '/src/ui/overlay/(?!.*-frame)[\\w-]+\\.tsx?$', // the frames come when something opens
         '/src/features/[\\w-]+/[\\w-]+-(mark|tag)\\.tsx$', // too small for files of their own
         '/src/pickers/(?!.*-(field|filter)\\.)[\\w-]+\\.tsx?$',
-        '/src/features/(?!dashboard|access-keys|webhooks|imports|account|auth|calendar|mails|[\\w-]+/late/).*(\\.api\\.ts|\\.css)$', // those come by themselves
+        '/src/features/(?!dashboard|access-keys|webhooks|imports|account|auth|calendar|mails|places/(gallery|special-days)|[\\w-]+/late/).*(\\.api\\.ts|\\.css)$', // those come by themselves
         icons('IconPlus', 'IconPencil', 'IconTrash', 'IconRocket'),
       ].join('|'),
     ),

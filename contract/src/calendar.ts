@@ -5,6 +5,7 @@ import { event, eventListItem, timesInOrder } from './events.ts';
 import { crossFieldRule, day, id, localizedText, moment } from './fields.ts';
 import { limits } from './limits.ts';
 import { csv } from './list-query.ts';
+import { specialDay } from './opening-hours.ts';
 import { message } from './validation-messages.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -57,6 +58,9 @@ export const clash = z.object({
   event: z
     .object({ id, title: localizedText, status: eventStatus, timeFrom: moment, timeTo: moment })
     .optional(),
+  specialDay: specialDay
+    .optional()
+    .meta({ description: 'CLOSED: the special day of the place then, if there is one' }),
 });
 export type Clash = z.infer<typeof clash>;
 

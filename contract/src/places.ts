@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 import { image, pictureId, pictureIds } from './images.ts';
 import { limits } from './limits.ts';
-import { listQuery } from './list-query.ts';
+import { listQuery, yesOrNo } from './list-query.ts';
 import { openingDay, openingHoursInput, specialDay, specialDaysInput } from './opening-hours.ts';
 import { staffRef } from './staff.ts';
 import { type FieldIssue, message } from './validation-messages.ts';
@@ -143,6 +143,15 @@ export type PlaceSortKey = (typeof placeSortKeys)[number];
 
 export const placeListQuery = listQuery(placeSortKeys).extend({ status: placeStatus.optional() });
 export type PlaceListQuery = z.infer<typeof placeListQuery>;
+
+/** A page of the list; with `hours=true` each place says when it is open, and whether it takes one event at a time, for a calendar of all. */
+export const placePageQuery = placeListQuery.extend({ hours: yesOrNo.optional() });
+export type PlacePageQuery = z.infer<typeof placePageQuery>;
+
+export const placeInPage = placeListItem.extend(
+  place.pick({ openingHours: true, specialDays: true, exclusive: true }).partial().shape,
+);
+export type PlaceInPage = z.infer<typeof placeInPage>;
 
 /** What a form that does not show the titles sends of them: those of their own stay, those that say the name follow it. */
 export const ownTitles = ({ name, titles }: Pick<Place, 'name' | 'titles'>) =>

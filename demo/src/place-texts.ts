@@ -4,6 +4,8 @@ import { readTexts, some, text } from './texts.ts';
 
 /** Opening and closing time of each day from Monday; `-` is a closed day. A closing time before the opening is the next day's. */
 const day = z.string();
+/** A day with hours of its own, counted from the day of the fill. */
+const specialDay = z.strictObject({ day: z.int(), hours: day, note: text });
 const week = z.tuple([day, day, day, day, day, day, day]);
 
 const rules = z.strictObject({ reservationRules: text, placeRules: text });
@@ -26,6 +28,9 @@ const placeText = z.strictObject({
   floors: z.array(z.int()),
   languages: z.array(language),
   week,
+  specialDays: z.array(specialDay).default([]),
+  /** One event at a time: no series is held there. */
+  exclusive: z.boolean().default(false),
   note: z.string(),
   /** Drafts: whether they have all pictures that publishing asks for. */
   draft: z.enum(['ready', 'withoutPictures']).optional(),

@@ -36,12 +36,12 @@ export function placesOf(calendar: Calendar, staff: NonEmpty<Row<'users'>>, coun
       locationTypeId: text.type,
       languages: text.languages,
       openingHours: openingHours(text),
-      specialDays: text.draft ? [] : specialDays(calendar),
+      specialDays: text.draft ? [] : specialDays(text, calendar),
       shopUrl: `https://shop.foyer.example/${text.key.toLowerCase()}`,
       additionalNote: text.note,
       goPosId: text.draft ? null : `POS-${String(1001 + number)}`,
       assignedPersonId: staff.find(({ email }) => email === `${text.manager}@foyer.example`)?.id ?? null,
-      exclusive: false,
+      exclusive: text.exclusive && count >= placeTexts.length, // where places are fewer, events are held wherever there is one
       logoId: null,
       createdAt: new Date(createdAt),
       updatedAt: new Date(Math.max(updatedAt, createdAt)),
@@ -51,29 +51,26 @@ export function placesOf(calendar: Calendar, staff: NonEmpty<Row<'users'>>, coun
   return [place(0), ...Array.from({ length: Math.max(0, count - 1) }, (_, index) => place(index + 1))];
 }
 
-const openingHours = ({ week }: PlaceText): OpeningDay[] =>
-  week.map((hours) => {
-    const [from = null, to = null] = hours === '-' ? [] : hours.split('-');
-    return { isOpen: from !== null, from, to };
-  });
+const openingHours = ({ week }: PlaceText): OpeningDay[] => week.map(hoursOf);
 
-/** The holidays at the end of the year of the fill. */
-function specialDays(calendar: Calendar): SpecialDay[] {
+/** `16:00-23:00`, or `-`. */
+function hoursOf(text: string): OpeningDay {
+  const [from = null, to = null] = text === '-' ? [] : text.split('-');
+  return { isOpen: from !== null, from, to };
+}
+
+/** Those of the place, and the holidays at the end of the year of the fill: each date once. */
+function specialDays(place: PlaceText, calendar: Calendar): SpecialDay[] {
   const year = calendar.date(0).slice(0, 4);
-  return [
-    {
-      date: `${year}-12-24`,
-      isOpen: false,
-      from: null,
-      to: null,
-      note: { pl: 'Wigilia', en: 'Christmas Eve' },
-    },
-    {
-      date: `${year}-12-31`,
-      isOpen: true,
-      from: '18:00',
-      to: '04:00',
-      note: { pl: 'Noc sylwestrowa', en: "New Year's Eve" },
-    },
+  const holidays = [
+    { date: `${year}-12-24`, hours: '-', note: { pl: 'Wigilia', en: 'Christmas Eve' } },
+    { date: `${year}-12-25`, hours: '-', note: { pl: 'Boże Narodzenie', en: 'Christmas Day' } },
+    { date: `${year}-12-31`, hours: '18:00-04:00', note: { pl: 'Noc sylwestrowa', en: "New Year's Eve" } },
   ];
+  const own = place.specialDays
+    .map(({ day, ...same }) => ({ date: calendar.date(day), ...same }))
+    .filter(({ date }) => holidays.every((holiday) => holiday.date !== date));
+  return [...own, ...holidays]
+    .map(({ date, hours, note }) => ({ date, ...hoursOf(hours), note }))
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }

@@ -133,6 +133,31 @@ describe('the demo world', () => {
     expect(november.places.some(({ floors }) => floors.length > 1)).toBe(true);
   });
 
+  test('has special days, each date once, and a place whose published events never overlap', () => {
+    for (const { specialDays } of november.places) {
+      const dates = specialDays.map(({ date }) => date);
+      expect(dates).toEqual([...new Set(dates)].toSorted());
+    }
+    const all = november.places.flatMap(({ specialDays }) => specialDays);
+    const today = november.calendar.date(0);
+    expect(valuesOf(all, ({ isOpen }) => isOpen)).toEqual(new Set([true, false]));
+    expect(all.some(({ date }) => date < today)).toBe(true);
+    expect(all.some(({ isOpen, from, to }) => isOpen && from && to && to < from)).toBe(true);
+
+    const [exclusive, ...others] = november.places.filter((place) => place.exclusive);
+    expect(others).toEqual([]);
+    const held = november.events
+      .filter(
+        ({ id, status }) =>
+          status === 'PUBLISHED' &&
+          november.eventPlaces.some(({ eventId, placeId }) => eventId === id && placeId === exclusive?.id),
+      )
+      .toSorted((one, other) => one.timeFrom.getTime() - other.timeFrom.getTime());
+    expect(held.length).toBeGreaterThan(1);
+    for (const [index, { timeFrom }] of held.entries())
+      expect(held[index - 1]?.timeTo.getTime() ?? 0).toBeLessThanOrEqual(timeFrom.getTime());
+  });
+
   test('sells out some events, and an event that is not over among them', () => {
     const soldOut = november.events.filter((event) => ticketsFor(november, event) === event.maxTicketsQty);
     expect(soldOut.length).toBeGreaterThanOrEqual(5);

@@ -1,21 +1,49 @@
 /** What gets in the way of an event, in words; it warns, and forbids nothing. */
 import type { Clash } from '@foyer/contract/calendar.ts';
+import type { SpecialDay } from '@foyer/contract/opening-hours.ts';
+import { formatDate } from '#ui/format.ts';
+import { specialDayWords } from './special-day.ts';
 
-/** `Overlaps “Jam session”`, `Outside the hours of Sala Lustrzana`: a line each. */
+/** A place that is not open all the time; `specialDay` where it is because of one. */
+export interface ClosedPlace {
+  name: string;
+  specialDay?: SpecialDay | undefined;
+}
+
+/** `Overlaps “Jam session”`, `Outside the hours of Sala Lustrzana`, `Bar is closed on 24/12/2026: Christmas Eve`: a line each. */
 export const clashWords = (
   events: readonly { title: { pl: string } }[],
-  closed: readonly { name: string }[],
+  closed: readonly ClosedPlace[],
 ): string[] => [
   ...(events.length > 0 ? [`Overlaps ${listOf(events.map(({ title }) => `“${title.pl}”`))}`] : []),
-  ...(closed.length > 0 ? [`Outside the hours of ${listOf(closed.map(({ name }) => name))}`] : []),
+  ...closedWords(closed),
 ];
 
 /** The same of what the server has found. */
 export const serverClashWords = (clashes: readonly Clash[]) =>
   clashWords(
     [...new Map(clashes.flatMap(({ event }) => (event ? [[event.id, event] as const] : []))).values()],
-    clashes.flatMap(({ kind, locationName }) => (kind === 'CLOSED' ? [{ name: locationName }] : [])),
+    clashes.flatMap(({ kind, locationName, specialDay }) =>
+      kind === 'CLOSED' ? [{ name: locationName, specialDay }] : [],
+    ),
   );
+
+/** Places that are closed for the same reason are named together. */
+function closedWords(closed: readonly ClosedPlace[]): string[] {
+  const alike = Map.groupBy(
+    closed,
+    ({ specialDay }) => specialDay && `${specialDay.date} ${specialDayWords(specialDay)}`,
+  );
+  return [...alike.values()].map((places) => {
+    const names = listOf(places.map(({ name }) => name));
+    const day = places[0]?.specialDay;
+    if (!day) return `Outside the hours of ${names}`;
+    const date = formatDate(day.date);
+    if (day.isOpen) return `Outside the hours of ${names} on ${date} (${specialDayWords(day)})`;
+    const note = day.note ? `: ${day.note.en}` : '';
+    return `${names} ${places.length === 1 ? 'is' : 'are'} closed on ${date}${note}`;
+  });
+}
 
 /** `A`, `A and B`, `A, B and 3 more`. */
 function listOf(names: readonly string[]): string {

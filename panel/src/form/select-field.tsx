@@ -73,6 +73,6 @@ interface SwitchFieldProps extends FieldRef<boolean | undefined> {
 
 /** On or off. */
 export function SwitchField({ name, label, hint }: SwitchFieldProps) {
-  const { value, error: _, ...field } = useField(name, { label });
+  const { value, ...field } = useField(name, { label });
   return <Switch label={label} hint={hint} {...field} checked={value === true} />;
 }

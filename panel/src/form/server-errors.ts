@@ -13,12 +13,13 @@ export type FieldNames = Readonly<Record<string, string>>;
 
 /**
  * What the server says of fields that this form shows, and what it says of anything else. An issue with a part of a field
- * (`locationIds.0`) is shown at the field (`locationIds`).
+ * (`locationIds.0`) is shown at the field (`locationIds`). `rule` words a rule that was broken (409).
  */
 export function serverErrors(
   error: unknown,
   shown: ReadonlyMap<string, string>,
   names: FieldNames = {},
+  rule: string = messageFor(error),
 ): { fields: { path: string; message: string }[]; rest: string[] } {
   if (!(error instanceof ApiError)) return { fields: [], rest: [] };
   const named = names[`:${error.key}`];
@@ -26,7 +27,7 @@ export function serverErrors(
   const placed = details.map((detail) => ({
     path: fieldAt(detail.path, detail.key, shown, names),
     // A rule, and what names no field by itself, has words of its own.
-    message: named !== undefined || error.status === 409 ? messageFor(error) : sentenceOf(detail),
+    message: named !== undefined || error.status === 409 ? rule : sentenceOf(detail),
   }));
   return {
     fields: placed.flatMap(({ path, message }) => (path === undefined ? [] : [{ path, message }])),

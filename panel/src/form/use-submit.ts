@@ -105,7 +105,7 @@ export function useSubmit<Values extends FieldValues, Output>(
     gate.current.isRefused = isRefusal(error) && !gate.current.isEdited;
     setError(error);
     const message = wordsFor(error, options.failure);
-    const { fields, rest } = serverErrors(error, kit.shown, options.fieldNames);
+    const { fields, rest } = serverErrors(error, kit.shown, options.fieldNames, message);
     fields.forEach(({ path, message }, index) => {
       if (isShown(form, path)) form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
     });

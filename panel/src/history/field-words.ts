@@ -1,4 +1,5 @@
 import type { HistoryEntity } from '@foyer/contract/history.ts';
+import { formatDate } from '#ui/format.ts';
 
 /** How the values of a field become words. */
 export type FieldKind =
@@ -24,6 +25,7 @@ export type FieldKind =
   | 'pictures'
   | 'hours'
   | 'specialDays'
+  | 'specialDay'
   | 'hoursOfDay'
   | 'coupons'
   | 'secret';
@@ -136,6 +138,8 @@ const fields: Record<HistoryEntity, Record<string, Words>> = {
 
 /** What a field is called, and what it holds; one that is not known here by its name in the API. */
 export function wordsOf(entity: HistoryEntity, field: string): { label: string; kind: FieldKind } {
+  const [, day] = /^specialDays\.(\d{4}-\d\d-\d\d)$/.exec(field) ?? []; // as a form has them, each by itself
+  if (day !== undefined) return { label: `Special day ${formatDate(day)}`, kind: 'specialDay' };
   const [label, kind] = fields[entity][field] ?? [field, 'text'];
   return { label, kind };
 }

@@ -11,10 +11,15 @@ interface FieldInForm<Values extends FieldValues> {
   toApi?: (...parts: unknown[]) => unknown;
 }
 
+/** Lists by name, each with the field that tells its items apart. */
+export type KeyedLists = Readonly<Record<string, string>>;
+
 /** The values of a form, as they stand for what the API has. */
 export interface FormShape<Values extends FieldValues = FieldValues> {
   /** By their names in the API: `{ imageId: { paths: ['image'] } }`. */
   fields?: Readonly<Record<string, FieldInForm<Values>>>;
+  /** Lists whose items come together one by one, and the field that tells them apart: `{ specialDays: 'date' }`. */
+  keyed?: KeyedLists;
   /** Takes out what the form holds but does not mean: a price that is out of sight. */
   asMeant?: <Side extends FieldValues>(values: Side) => Side;
   /** The record's id in the history, where it is another. */

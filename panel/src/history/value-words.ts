@@ -24,7 +24,8 @@ const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 const hours = z.object({ isOpen: z.boolean(), from: z.string().nullable(), to: z.string().nullable() });
 const openingHours = z.array(hours);
-const specialDays = z.array(hours.extend({ date: z.string() }));
+const note = z.object({ pl: z.string(), en: z.string() }).nullish();
+const specialDays = z.array(hours.extend({ date: z.string(), note }));
 
 const coupons = z.array(
   z.object({
@@ -85,13 +86,19 @@ const say: Record<Exclude<FieldKind, 'membership'>, (value: unknown, names: Name
   pictures: known(z.array(z.unknown()), ({ length }) => (length === 1 ? '1 photo' : `${length} photos`)),
   hours: known(openingHours, (week) => week.map((day, index) => `${days[index]} ${hoursOf(day)}`).join(', ')),
   specialDays: known(specialDays, (all) => all.map(specialDayText).join(', ')),
+  specialDay: known(specialDays, (all) => all.map(ownHours).join(', ')),
   hoursOfDay: known(hours, hoursOf),
   coupons: known(coupons, (all) => all.map(couponText).join(', ')),
   secret: () => '•••',
 };
 
-const specialDayText = (day: z.infer<typeof specialDays>[number]) =>
-  `${formatDate(day.date)} ${hoursOf(day)}`;
+type SpecialDay = z.infer<typeof specialDays>[number];
+
+/** `closed: Wigilia / Christmas Eve`. */
+const ownHours = (day: SpecialDay) =>
+  [hoursOf(day), [day.note?.pl, day.note?.en].filter(Boolean).join(' / ')].filter(Boolean).join(': ');
+
+const specialDayText = (day: SpecialDay) => `${formatDate(day.date)} ${ownHours(day)}`;
 
 const couponText = (coupon: z.infer<typeof coupons>[number]) =>
   `${coupon.couponCode || 'New code'} (${coupon.discountPercentage}%, ${formatDate(coupon.validFrom)} – ${formatDate(coupon.validTo)}${

@@ -6,11 +6,14 @@ import styles from './agenda.module.css';
 import { dayName, shortWeekday } from './days.ts';
 import { shownDays } from './lanes.ts';
 import { dayLabel } from './month-view.tsx';
+import type { PlaceHours } from './open-hours.ts';
+import { specialMarks } from './special-marks.ts';
 import { timesOf } from './words.ts';
 
 interface AgendaProps {
   days: readonly string[];
   events: readonly CalendarEvent[];
+  places: readonly PlaceHours[];
   locationIds: readonly string[];
 }
 
@@ -21,7 +24,7 @@ const heldOn = (events: readonly CalendarEvent[], day: string) =>
   });
 
 /** A week on a phone: day by day what is held. */
-export function AgendaView({ days, events, locationIds }: AgendaProps) {
+export function AgendaView({ days, events, places, locationIds }: AgendaProps) {
   return (
     <div className={styles.agenda}>
       {days.map((day) => (
@@ -35,6 +38,11 @@ export function AgendaView({ days, events, locationIds }: AgendaProps) {
               {dayName(day)}
             </Link>
           </h2>
+          {specialMarks(places, locationIds, day).map(({ full }) => (
+            <p key={full} className={styles.special}>
+              {full}
+            </p>
+          ))}
           <DayAgenda events={heldOn(events, day)} />
         </section>
       ))}
@@ -71,6 +79,7 @@ export function MonthDots({
   day: shown,
   weeks,
   events,
+  places,
   locationIds,
 }: Omit<AgendaProps, 'days'> & { day: string; weeks: readonly (readonly string[])[] }) {
   return (
@@ -82,6 +91,7 @@ export function MonthDots({
       ))}
       {weeks.flat().map((day) => {
         const held = heldOn(events, day);
+        const marks = specialMarks(places, locationIds, day);
         return (
           <Link
             key={day}
@@ -90,10 +100,11 @@ export function MonthDots({
             className={styles.dotDay}
             data-other={!day.startsWith(shown.slice(0, 7)) || undefined}
             aria-current={day === today() ? 'date' : undefined}
-            aria-label={dayLabel(day, held.length)}
+            aria-label={dayLabel(day, held.length, marks)}
           >
             <span className="num">{Number(day.slice(8))}</span>
             <span className={styles.dotRow}>
+              {marks.length > 0 && <i data-special />}
               {held.slice(0, mostDots).map(({ id, status }) => (
                 <i key={id} data-status={status} />
               ))}

@@ -1,6 +1,5 @@
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import type { Event } from '@foyer/contract/events.ts';
-import type { PlaceRef } from '@foyer/contract/places.ts';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type FocusEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { placeOf } from '#ui/layout/link.tsx';
@@ -10,6 +9,7 @@ import { addDays, startOf, weeksOfMonth } from './days.ts';
 import { Ghost } from './ghost.tsx';
 import { type Lane, shareOf, spotAt } from './grid.ts';
 import { MonthView } from './month-view.tsx';
+import type { PlaceHours } from './open-hours.ts';
 import { placeRows, rowKey } from './place-rows.ts';
 import { rove } from './roving.ts';
 import { slotAt } from './slots.ts';
@@ -34,7 +34,7 @@ export type RescheduleAsked = ComponentType<{
 interface BoardProps {
   shown: Shown;
   events: readonly CalendarEvent[];
-  places: readonly PlaceRef[];
+  places: readonly PlaceHours[];
   /** Other events are on their way: these are those of before. */
   busy: boolean;
   /** Asks before a published event is moved. */
@@ -97,12 +97,18 @@ export function Board({ shown, events, places, busy, onLeave, Reschedule }: Boar
 
   return (
     <>
-      <div ref={frame} className={styles.frame} data-view={view} aria-busy={busy}>
+      <div
+        ref={frame}
+        className={styles.frame}
+        data-view={view}
+        aria-busy={busy}
+        tabIndex={events.length === 0 ? 0 : undefined} // with no event in it to lead there, it is scrolled by itself
+      >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: hears for the links in it; an empty slot is a short cut to "Add new" */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it */}
         <div ref={grid} className={styles.grid} onClick={open} onFocus={reach}>
           {view === 'month' && (
-            <MonthView day={day} weeks={weeksOfMonth(day)} events={events} locationIds={locationIds} />
+            <MonthView day={day} weeks={weeksOfMonth(day)} {...{ events, places, locationIds }} />
           )}
           {view === 'week' && (
             <WeekView days={days} rows={rows} lanes={lanes} locationIds={locationIds} now={now} />

@@ -170,7 +170,7 @@ function Calendar({ shown, onShow, Reschedule }: CalendarProps) {
   const { view, day, locationIds } = shown;
   const hasRows = places.data.content.length > 0 || events.data.length > 0;
   if (!hasRows && view !== 'month') return noPlaces;
-  const parts = { events: events.data, locationIds };
+  const parts = { events: events.data, places: places.data.content, locationIds };
   return (
     <>
       {isPhone && view === 'week' && <AgendaView days={daysOf(shown)} {...parts} />}

@@ -2,7 +2,7 @@ import { type CalendarEvent, calendarEvent, clashList } from '@foyer/contract/ca
 import { type Event, type EventInput, event, eventInput } from '@foyer/contract/events.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
-import { place, placeRef } from '@foyer/contract/places.ts';
+import { place } from '@foyer/contract/places.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { ApiError } from '#api/api-error.ts';
@@ -27,24 +27,32 @@ export const calendarQuery = (shown: Shown) => {
   });
 };
 
-/** The places that are rows: of a venue with more than a call gives, the first of the alphabet. */
+const hours = place.pick({ id: true, name: true, openingHours: true, specialDays: true, exclusive: true });
+
+/** The places that are rows, and when they are open: of a venue with more than a call gives, the first of the alphabet. */
 export const rowPlacesQuery = queryOptions({
   queryKey: ['places', 'rows'],
   queryFn: ({ signal }) =>
-    api.get('/locations/admin', pageOf(placeRef), {
-      query: { status: 'PUBLISHED', size: limits.pageSizeMax, sort: 'name,asc' },
+    api.get('/locations/admin', pageOf(hours), {
+      query: { status: 'PUBLISHED', size: limits.pageSizeMax, sort: 'name,asc', hours: true },
       signal,
     }),
   staleTime: 5 * 60_000,
 });
 
-const known = place.pick({ id: true, name: true, openingHours: true, specialDays: true, exclusive: true });
+async function readHours(id: string, signal: AbortSignal): Promise<KnownPlace> {
+  const rows = await queryClient.fetchQuery(rowPlacesQuery);
+  return rows.content.find((row) => row.id === id) ?? api.get(`/locations/admin/${id}`, hours, { signal });
+}
 
-/** When a place is open, and whether it takes one event at a time. It stands beside the calendar: where it cannot be had, nothing is shaded. */
+/**
+ * When a place is open, and whether it takes one event at a time, as the rows say; only one that is none, a draft say, is asked for by
+ * itself. It stands beside the calendar: where it cannot be had, nothing is shaded.
+ */
 export const hoursQuery = (id: string) =>
   queryOptions({
-    queryKey: ['place', id, 'hours'],
-    queryFn: ({ signal }): Promise<KnownPlace> => api.get(`/locations/admin/${id}`, known, { signal }),
+    queryKey: ['places', 'hours', id],
+    queryFn: ({ signal }) => readHours(id, signal),
     staleTime: 5 * 60_000,
     meta: { aside: true },
   });

@@ -1,7 +1,8 @@
 /** What gets in the way of an event, as far as the calendar itself can see; they warn, and forbid nothing. */
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import type { Place } from '@foyer/contract/places.ts';
-import { closedPeriods, type PlaceHours } from './open-hours.ts';
+import type { ClosedPlace } from '#domain/clash-words.ts';
+import { closedPeriods, type PlaceHours, specialDayDuring } from './open-hours.ts';
 import type { When } from './when.ts';
 
 /** Other events that are held, or to be held, in one of these places meanwhile. One that ends as another begins is not in its way. */
@@ -32,10 +33,13 @@ export const takenWords = (
         .map(({ title }) => `“${title.pl}” has ${name} for itself`),
     );
 
-/** Those of the places that are not open all the time. */
-export const closedPlaces = ({ timeFrom, timeTo, locationIds }: When, places: readonly PlaceHours[]) =>
-  places.filter(
-    (place) =>
-      locationIds.includes(place.id) &&
-      closedPeriods(place, { from: Date.parse(timeFrom), to: Date.parse(timeTo) }).length > 0,
-  );
+/** Those of the places that are not open all the time, and the special day that it is, if it is one. */
+export function closedPlaces(
+  { timeFrom, timeTo, locationIds }: When,
+  places: readonly PlaceHours[],
+): ClosedPlace[] {
+  const period = { from: Date.parse(timeFrom), to: Date.parse(timeTo) };
+  return places
+    .filter((place) => locationIds.includes(place.id) && closedPeriods(place, period).length > 0)
+    .map((place) => ({ name: place.name, specialDay: specialDayDuring(place, period) }));
+}

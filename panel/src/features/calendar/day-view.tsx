@@ -1,4 +1,5 @@
 import { type CSSProperties, memo } from 'react';
+import { specialDayWords } from '#domain/special-day.ts';
 import { classes } from '#ui/classes.ts';
 import { formatDate } from '#ui/format.ts';
 import { dayOf, timeOf } from '#ui/venue-time.ts';
@@ -78,9 +79,7 @@ const DayRow = memo(function DayRow({ row: { id, name, events }, day, lane, now 
           {name}
         </h2>
         {special && (
-          <span className={board.special}>
-            {special.note?.en || (special.isOpen ? 'Other hours' : 'Closed')}
-          </span>
+          <span className={classes(board.special, styles.special)}>{specialDayWords(special)}</span>
         )}
       </div>
       <div className={styles.lane} data-lane={lane.key} style={sized({ '--lanes': lanes })}>

@@ -1,3 +1,4 @@
+import { classes } from '#ui/classes.ts';
 import styles from './calendar-page.module.css';
 import eventStyles from './event-block.module.css';
 import type { CalendarView } from './view.ts';
@@ -12,6 +13,12 @@ export const Legend = ({ isEmpty, view }: { isEmpty: boolean; view: CalendarView
         {label}
       </span>
     ))}
+    {view === 'month' && (
+      <span className={classes(styles.look, styles.onPhone)}>
+        <i className={styles.special} />
+        Special day
+      </span>
+    )}
     {view !== 'month' && (
       <span className={styles.look}>
         <i className={styles.closed} />

@@ -8,6 +8,8 @@ import { dayName, shortWeekday } from './days.ts';
 import { EventBlock } from './event-block.tsx';
 import { hiddenByDay, layOutDays } from './lanes.ts';
 import styles from './month-view.module.css';
+import type { PlaceHours } from './open-hours.ts';
+import { type SpecialMark, specialMarks } from './special-marks.ts';
 
 const linesPerDay = 4;
 
@@ -16,11 +18,12 @@ interface MonthViewProps {
   day: string;
   weeks: readonly (readonly string[])[];
   events: readonly CalendarEvent[];
+  places: readonly PlaceHours[];
   locationIds: readonly string[];
 }
 
 /** The weeks of a month. A day shows its first events, and how many more there are. */
-export const MonthView = memo(function MonthView({ day, weeks, events, locationIds }: MonthViewProps) {
+export const MonthView = memo(function MonthView({ day, weeks, ...shown }: MonthViewProps) {
   const [first = []] = weeks;
   return (
     <>
@@ -30,23 +33,22 @@ export const MonthView = memo(function MonthView({ day, weeks, events, locationI
         ))}
       </div>
       {weeks.map((days) => (
-        <Week key={days[0]} month={day.slice(0, 7)} days={days} events={events} locationIds={locationIds} />
+        <Week key={days[0]} month={day.slice(0, 7)} days={days} {...shown} />
       ))}
     </>
   );
 });
 
-interface WeekProps {
+interface WeekProps extends Omit<MonthViewProps, 'day' | 'weeks'> {
   month: string;
   days: readonly string[];
-  events: readonly CalendarEvent[];
-  locationIds: readonly string[];
 }
 
-const Week = memo(function Week({ month, days, events, locationIds }: WeekProps) {
+const Week = memo(function Week({ month, days, events, places, locationIds }: WeekProps) {
   const spans = layOutDays(events, days);
   const hidden = hiddenByDay(spans, days.length, linesPerDay);
   const count = (index: number) => spans.filter(({ from, to }) => from <= index && index <= to).length;
+  const marks = days.map((day) => specialMarks(places, locationIds, day));
   return (
     <div className={classes(board.row, styles.week)} data-lane={days[0]}>
       <div className={board.cells}>
@@ -61,10 +63,11 @@ const Week = memo(function Week({ month, days, events, locationIds }: WeekProps)
               search={{ view: 'day', day, locationIds: [...locationIds] }}
               className={styles.day}
               aria-current={day === today() ? 'date' : undefined}
-              aria-label={dayLabel(day, count(index))}
+              aria-label={dayLabel(day, count(index), marks[index])}
             >
               {Number(day.slice(8))}
             </Link>
+            <Mark marks={marks[index]} />
           </div>
         ))}
       </div>
@@ -96,6 +99,26 @@ const Week = memo(function Week({ month, days, events, locationIds }: WeekProps)
   );
 });
 
-/** `Friday 27 November 2026, 3 events`. */
-export const dayLabel = (day: string, count: number) =>
-  `${dayName(day)}, ${count === 0 ? 'no events' : count === 1 ? '1 event' : `${count} events`}`;
+/** That places have hours of their own on a day; the link of the day says it in full. */
+function Mark({ marks = [] }: { marks: readonly SpecialMark[] | undefined }) {
+  const [first, ...others] = marks;
+  if (!first) return null;
+  return (
+    <span
+      className={classes(board.special, styles.special)}
+      title={marks.map(({ full }) => full).join('\n')}
+      aria-hidden="true"
+    >
+      {first.short}
+      {others.length > 0 && ` +${others.length}`}
+    </span>
+  );
+}
+
+/** `Friday 27 November 2026, 3 events`, and what is special about it: `Closed: Christmas Eve`. */
+export const dayLabel = (day: string, count: number, marks: readonly SpecialMark[] = []) =>
+  [
+    dayName(day),
+    count === 0 ? 'no events' : count === 1 ? '1 event' : `${count} events`,
+    ...marks.map(({ full }) => full),
+  ].join(', ');

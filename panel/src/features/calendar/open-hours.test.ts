@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { dayOf, momentAt, timeOf } from '#ui/venue-time.ts';
 import { startOf } from './days.ts';
-import { closedPeriods, type PlaceHours } from './open-hours.ts';
+import { closedPeriods, type PlaceHours, specialDayDuring } from './open-hours.ts';
+import { specialMarks } from './special-marks.ts';
 
 const evenings = { isOpen: true, from: '18:00', to: '02:00' };
 const closed = { isOpen: false, from: '18:00', to: '02:00' };
@@ -50,4 +51,27 @@ test('in the night in which the clocks go back the bar is open an hour longer', 
   const opens = Date.parse(momentAt('2026-10-24', '18:00'));
   expect(((night?.from ?? 0) - opens) / 3_600_000).toBe(9); // until two, the second time
   expect(timeOf(night?.from ?? 0)).toBe('02:00');
+});
+
+const eve = { date: '2026-12-24', ...closed, note: { pl: 'Wigilia', en: 'Christmas Eve' } };
+const hire = { date: '2026-12-23', isOpen: true, from: '10:00', to: '15:00', note: null };
+
+test('the special day that a time is about is the one that closes the place, and none that begins as it ends', () => {
+  const place = bar({ specialDays: [hire, eve] });
+  const during = (from: string, to: string) =>
+    specialDayDuring(place, { from: Date.parse(momentAt(from, '20:00')), to: startOf(to) })?.date;
+  expect(during('2026-12-22', '2026-12-23')).toBeUndefined();
+  expect(during('2026-12-23', '2026-12-24')).toBe('2026-12-23');
+  expect(during('2026-12-23', '2026-12-25')).toBe('2026-12-24');
+});
+
+test('days that are special alike are marked once, with the names of their places unless it is all of them', () => {
+  const places = [bar({ specialDays: [hire, eve] }), bar({ id: 'hall', name: 'Sala', specialDays: [eve] })];
+  const words = { short: 'Christmas Eve', full: 'Closed: Christmas Eve' };
+  expect(specialMarks(places, [], '2026-12-24')).toEqual([words]);
+  expect(specialMarks(places, [], '2026-12-23')).toEqual([
+    { short: '10:00 AM – 03:00 PM', full: '10:00 AM – 03:00 PM (Bar)' },
+  ]);
+  expect(specialMarks(places, ['hall'], '2026-12-23')).toEqual([]);
+  expect(specialMarks(places, [], '2026-12-22')).toEqual([]);
 });

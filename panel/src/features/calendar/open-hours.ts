@@ -13,16 +13,12 @@ export interface Period {
   to: number;
 }
 
-const specialOn = ({ specialDays }: PlaceHours, day: string) => specialDays.find(({ date }) => date === day);
-
 /** Why a day is not as others of its weekday; undefined where it is. */
-export function specialDayOf(place: PlaceHours, day: string) {
-  const special = specialOn(place, day);
-  return special && { isOpen: special.isOpen, from: special.from, to: special.to, note: special.note };
-}
+export const specialDayOf = ({ specialDays }: PlaceHours, day: string) =>
+  specialDays.find(({ date }) => date === day);
 
 const hoursOn = (place: PlaceHours, day: string): OpeningDay | undefined =>
-  specialOn(place, day) ?? place.openingHours[weekdayOf(day)];
+  specialDayOf(place, day) ?? place.openingHours[weekdayOf(day)];
 
 /** When a place opens on a day, and when it closes, perhaps in the night after it; undefined where it stays closed. */
 function openOn(place: PlaceHours, day: string): Period | undefined {
@@ -56,4 +52,11 @@ export function closedPeriods(place: PlaceHours, { from, to }: Period): Period[]
   }
   if (at < to) closed.push({ from: at, to });
   return closed;
+}
+
+/** The special day of a place that is about a stretch of time: one on which it is closed, or else one with other hours. */
+export function specialDayDuring({ specialDays }: PlaceHours, { from, to }: Period) {
+  const [first, last] = [dayOf(from), dayOf(to - 1)];
+  const meant = specialDays.filter(({ date }) => first <= date && date <= last);
+  return meant.find(({ isOpen }) => !isOpen) ?? meant[0];
 }

@@ -66,6 +66,32 @@ test('many clashes are said in one line', () => {
   ]);
 });
 
+test('what is closed by a special day is said with the day, places that are closed alike together', () => {
+  const eve = {
+    date: '2026-12-24',
+    isOpen: false,
+    from: null,
+    to: null,
+    note: { pl: 'Wigilia', en: 'Christmas Eve' },
+  };
+  const hire = { date: '2026-12-12', isOpen: true, from: '18:00', to: '02:00', note: null };
+  expect(
+    clashWords(
+      [],
+      [
+        { name: 'Bar' },
+        { name: 'Sala', specialDay: eve },
+        { name: 'Taras', specialDay: hire },
+        { name: 'Loża', specialDay: eve },
+      ],
+    ),
+  ).toEqual([
+    'Outside the hours of Bar',
+    'Sala and Loża are closed on 24/12/2026: Christmas Eve',
+    'Outside the hours of Taras on 12/12/2026 (06:00 PM – 02:00 AM)',
+  ]);
+});
+
 test('an empty slot is a place, a day, and on a single day an hour; what is over is none', () => {
   const now = Date.parse(momentAt('2026-11-27', '12:00'));
   const lane = { key: 'hall', placeId: 'hall', edges: [] };

@@ -1,6 +1,7 @@
 import { memo } from 'react';
+import { specialDayWords } from '#domain/special-day.ts';
 import { classes } from '#ui/classes.ts';
-import { formatClock, formatTime } from '#ui/format.ts';
+import { formatTime } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
 import { today } from '#ui/venue-time.ts';
 import board from './board.module.css';
@@ -120,15 +121,11 @@ function shadeOf(hours: PlaceHours, edges: readonly number[], index: number): st
 function SpecialDay({ hours, day }: { hours: PlaceHours; day: string }) {
   const special = specialDayOf(hours, day);
   if (!special) return null;
-  const { isOpen, from, to, note } = special;
-  const open =
-    isOpen && from !== null && to !== null ? `${formatClock(from)} – ${formatClock(to)}` : 'Closed';
+  const words = specialDayWords(special);
   return (
-    <span
-      className={classes(board.special, styles.special)}
-      title={[open, note?.en].filter(Boolean).join(': ')}
-    >
-      {note?.en || open}
+    <span className={classes(board.special, styles.special)} title={words}>
+      <span aria-hidden="true">{special.note?.en ?? words}</span>
+      <span className="visually-hidden">{words}</span>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { type EventListItem, eventPublishIssues } from '@foyer/contract/events.t
 import { formatMessage } from '@foyer/contract/validation-messages.ts';
 import { ApiError } from '#api/api-error.ts';
 import { messageFor, messageOf, texts } from '#api/messages.ts';
+import { placeTakenWords } from '#domain/place-taken.ts';
 import type { MissingField } from '#mutation/confirm-mutation-dialog.tsx';
 import { dayOf } from '#ui/venue-time.ts';
 
@@ -9,7 +10,9 @@ export const notPublishable = 'The event cannot be published due to validation e
 
 /** Why an event was not published (spec §8). */
 export const publishFailure = (error: unknown) =>
-  error instanceof ApiError && error.status === 400 ? notPublishable : messageFor(error, texts.notSaved);
+  error instanceof ApiError && error.status === 400
+    ? notPublishable
+    : (placeTakenWords(error) ?? messageFor(error, texts.notSaved));
 
 /** Where the form shows what the API says of other fields: it has days and times for moments, and a picture for its id. */
 export const fieldNames = {

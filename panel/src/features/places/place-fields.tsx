@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MultiSelect } from '#form/combo-field.tsx';
 import { type FieldRef, fieldsOf } from '#form/field.ts';
 import { ImageField } from '#form/image-field.tsx';
-import { SelectField } from '#form/select-field.tsx';
+import { SelectField, SwitchField } from '#form/select-field.tsx';
 import { BilingualFields, TextAreaField, TextField } from '#form/text-field.tsx';
 import { ManagerField } from '#pickers/managers-field.tsx';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
@@ -14,6 +14,7 @@ import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import type { PlaceForm } from './place-form.ts';
 import { floorOptions, languageOptions, placeTypeName } from './place-words.ts';
 import { placeTypesQuery } from './places.api.ts';
+import { SpecialDaysFields } from './special-days-fields.tsx';
 
 interface PlaceFieldsProps {
   form: PlaceForm;
@@ -29,6 +30,7 @@ export function PlaceFields({ form, saved }: PlaceFieldsProps) {
         <>
           <BasicFields form={form} saved={saved} />
           <OpeningHoursFields form={form} />
+          <SpecialDaysFields form={form} />
           <Section title="Descriptions and rules" help="What guests read in the app, in both languages.">
             <BilingualFields
               {...field('descriptions')}
@@ -117,6 +119,13 @@ function BasicFields({ form, saved }: Pick<PlaceFieldsProps, 'form' | 'saved'>) 
           optional={saved?.status !== 'PUBLISHED'}
           maxLength={limits.text}
           autoComplete="off"
+        />
+      </FieldGrid>
+      <FieldGrid>
+        <SwitchField
+          {...field('exclusive')}
+          label="One event at a time"
+          hint="No event can be published here while another one is on. Drafts may still overlap."
         />
       </FieldGrid>
     </Section>

@@ -15,7 +15,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { emptyPlace, placeFormSchema, placePublishSchema, valuesOf } from './place-form.ts';
 import { PlaceFrame } from './place-frame.tsx';
 import { merging } from './place-merging.ts';
-import { fieldNames, notPublished, publishFailure, publishQuestion } from './place-messages.ts';
+import { fieldNames, notPublished, publishFailure, publishQuestion, saveFailure } from './place-messages.ts';
 import { PlaceView } from './place-view.tsx';
 import { createPlace, placeQuery, publishNewPlace, publishPlace, updatePlace } from './places.api.ts';
 import { targetOf } from './places-columns.tsx';
@@ -101,6 +101,7 @@ function usePlaceForm(saved: Place | undefined, { onCreated, done }: Listeners) 
     create: createPlace,
     update: updatePlace,
     success: saved?.status === 'PUBLISHED' ? 'Place saved' : 'Draft saved',
+    failure: (error) => saveFailure(error),
   });
   const publish = useSave(form, {
     ...shared,

@@ -1,7 +1,14 @@
 import type { Place } from '@foyer/contract/places.ts';
 import { validationMessages, zodErrorMap } from '@foyer/contract/validation-messages.ts';
 import { expect, test } from 'vitest';
-import { emptyPlace, type PlaceValues, placeFormSchema, valuesOf } from './place-form.ts';
+import {
+  emptyPlace,
+  emptySpecialDay,
+  type PlaceValues,
+  placeFormSchema,
+  type SpecialDayValues,
+  valuesOf,
+} from './place-form.ts';
 
 const text = { pl: 'Po polsku.', en: 'In English.' };
 
@@ -44,10 +51,13 @@ const stored: Place = {
   openingHours: typed.openingHours.map((day, index) =>
     index === 6 ? { isOpen: false, from: null, to: null } : day,
   ),
-  specialDays: [],
+  specialDays: [
+    { date: '2026-12-24', isOpen: false, from: null, to: null, note: { pl: 'Wigilia', en: 'Christmas Eve' } },
+    { date: '2026-12-31', isOpen: true, from: '18:00', to: '04:00', note: null },
+  ],
   additionalNote: '',
   goPosId: 'POS-1',
-  exclusive: false,
+  exclusive: true,
   language: ['pl'],
   shopUrl: 'https://shop.foyer.example/wine',
   images: [{ ...picture(2), order: 1 }],
@@ -72,6 +82,8 @@ test('a sound form becomes what the API takes', () => {
     shopUrl: 'shop.foyer.example/wine',
     language: ['pl', 'en'],
     openingHours: typed.openingHours,
+    specialDays: [],
+    exclusive: false,
     descriptions: text,
     reservationRules: text,
     placeRules: text,
@@ -116,6 +128,33 @@ test('what is typed for a closed day stays only where it is a time', () => {
   const openingHours = typed.openingHours.with(0, { isOpen: false, from: '10:00', to: 'late' });
   expect(issues({ openingHours })).toEqual({});
   expect(sent({ openingHours }).openingHours[0]).toEqual({ isOpen: false, from: '10:00', to: null });
+});
+
+test('a special day needs a date of its own, both times where it is open, and a note in both languages or none', () => {
+  const day = { ...emptySpecialDay, date: '2026-12-24' };
+  const wrong = (change: Partial<SpecialDayValues>) =>
+    issues({
+      specialDays: [
+        { ...day, date: '2026-12-31' },
+        { ...day, ...change },
+      ],
+    });
+  expect(wrong({})).toEqual({});
+  expect(wrong({ date: '' })).toEqual({ 'specialDays.1.date': validationMessages.empty });
+  expect(wrong({ date: '31/2/2026' })).toEqual({ 'specialDays.1.date': 'Invalid date format' });
+  expect(wrong({ date: '2026-12-31' })).toEqual({ 'specialDays.1.date': 'Choose each only once' });
+  expect(wrong({ isOpen: true, to: '25:00' })).toEqual({
+    'specialDays.1.from': validationMessages.empty,
+    'specialDays.1.to': 'Invalid time',
+  });
+  expect(wrong({ isOpen: false, to: 'late' })).toEqual({}); // out of sight
+  expect(wrong({ note: { pl: 'Wigilia', en: ' ' } })).toEqual({
+    'specialDays.1.note.en': validationMessages.empty,
+  });
+  const specialDays = [{ ...day, note: { pl: ' ', en: '' } }];
+  expect(sent({ specialDays }).specialDays).toEqual([
+    { date: '2026-12-24', isOpen: false, from: null, to: null, note: null },
+  ]);
 });
 
 test('a published place keeps its id in the till; a draft may do without', () => {

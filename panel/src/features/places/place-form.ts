@@ -1,6 +1,7 @@
 import type { Language } from '@foyer/contract/enums.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import type { OpeningDay } from '@foyer/contract/opening-hours.ts';
 import {
   ownTitles,
   type Place,
@@ -21,6 +22,12 @@ export interface DayValues {
   to: string;
 }
 
+/** A day with hours of its own; `date` is `YYYY-MM-DD`, or whatever was typed while it is none. Without a note both are empty. */
+export interface SpecialDayValues extends DayValues {
+  date: string;
+  note: Localized;
+}
+
 /** A place as its form holds it. Floors are texts, as its picker has them. */
 export interface PlaceValues {
   name: string;
@@ -31,6 +38,8 @@ export interface PlaceValues {
   shopUrl: string;
   assignedPersonId: string | null;
   openingHours: DayValues[];
+  specialDays: SpecialDayValues[];
+  exclusive: boolean;
   descriptions: Localized;
   reservationRules: Localized;
   placeRules: Localized;
@@ -56,6 +65,9 @@ export const weekdays = [
 
 const nothing = { pl: '', en: '' };
 
+/** Most of them are holidays. */
+export const emptySpecialDay: SpecialDayValues = { date: '', isOpen: false, from: '', to: '', note: nothing };
+
 export const emptyPlace: PlaceValues = {
   name: '',
   goPosId: '',
@@ -65,6 +77,8 @@ export const emptyPlace: PlaceValues = {
   shopUrl: '',
   assignedPersonId: null,
   openingHours: weekdays.map(() => ({ isOpen: true, from: '10:00', to: '22:00' })),
+  specialDays: [],
+  exclusive: false,
   descriptions: nothing,
   reservationRules: nothing,
   placeRules: nothing,
@@ -82,11 +96,13 @@ export const valuesOf = (place: Place): PlaceValues => ({
   language: place.language,
   shopUrl: place.shopUrl,
   assignedPersonId: place.assignedPersonId,
-  openingHours: place.openingHours.map(({ isOpen, from, to }) => ({
-    isOpen,
-    from: from ?? '',
-    to: to ?? '',
+  openingHours: place.openingHours.map(hoursOf),
+  specialDays: place.specialDays.map((day) => ({
+    date: day.date,
+    ...hoursOf(day),
+    note: day.note ?? nothing,
   })),
+  exclusive: place.exclusive,
   descriptions: place.descriptions,
   reservationRules: place.reservationRules,
   placeRules: place.placeRules,
@@ -94,6 +110,8 @@ export const valuesOf = (place: Place): PlaceValues => ({
   logo: place.imageLogo && pictureOf(place.imageLogo),
   photos: place.images.map(pictureOf),
 });
+
+const hoursOf = ({ isOpen, from, to }: OpeningDay): DayValues => ({ isOpen, from: from ?? '', to: to ?? '' });
 
 const pictureOf = ({ id, url }: Picture): Picture => ({ id, url });
 
@@ -132,11 +150,17 @@ export const placePublishSchema = (stored: Place | undefined) =>
 const asMeant = (values: PlaceValues): unknown => ({
   ...values,
   floor: values.floor.map(Number),
-  openingHours: values.openingHours.map(({ isOpen, from, to }) =>
-    isOpen
-      ? { isOpen, from: tidyTime(from), to: tidyTime(to) }
-      : { isOpen, from: timeOrNothing(from), to: timeOrNothing(to) },
-  ),
+  openingHours: values.openingHours.map(hoursAsMeant),
+  specialDays: values.specialDays.map((day) => ({
+    ...hoursAsMeant(day),
+    date: day.date || undefined,
+    note: day.note.pl.trim() || day.note.en.trim() ? day.note : null,
+  })),
 });
+
+const hoursAsMeant = ({ isOpen, from, to }: DayValues) =>
+  isOpen
+    ? { isOpen, from: tidyTime(from), to: tidyTime(to) }
+    : { isOpen, from: timeOrNothing(from), to: timeOrNothing(to) };
 
 const timeOrNothing = (text: string) => (isTime(tidyTime(text)) ? tidyTime(text) : null);

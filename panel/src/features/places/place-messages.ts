@@ -1,15 +1,24 @@
 import { type Place, placePublishIssues } from '@foyer/contract/places.ts';
 import { formatMessage } from '@foyer/contract/validation-messages.ts';
 import { ApiError } from '#api/api-error.ts';
-import { messageFor, messageOf } from '#api/messages.ts';
+import { messageFor, messageOf, texts } from '#api/messages.ts';
+import { eventsInTheWay } from '#domain/place-taken.ts';
 import type { MissingField } from '#mutation/confirm-mutation-dialog.tsx';
 
 export const notPublished =
   'There was an error while publishing the place. Please verify the data or try again later.';
 
+/** Why a place was not saved: it cannot take one event at a time while those that are planned overlap. */
+export function saveFailure(error: unknown, fallback: string = texts.notSaved): string {
+  const events = eventsInTheWay(error);
+  return events
+    ? `Events overlap here: ${events}. Move or cancel what overlaps first.`
+    : messageFor(error, fallback);
+}
+
 /** Why a place was not published (spec §8). */
 export const publishFailure = (error: unknown) =>
-  error instanceof ApiError && error.status === 400 ? notPublished : messageFor(error, notPublished);
+  error instanceof ApiError && error.status === 400 ? notPublished : saveFailure(error, notPublished);
 
 /** Where the form shows what the API says of other fields, or of none. */
 export const fieldNames = {

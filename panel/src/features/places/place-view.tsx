@@ -1,4 +1,4 @@
-import { closesNextDay, type OpeningDay } from '@foyer/contract/opening-hours.ts';
+import type { OpeningDay } from '@foyer/contract/opening-hours.ts';
 import { type Place, webAddress } from '@foyer/contract/places.ts';
 import { IconPencil, IconRocket } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,16 +7,17 @@ import { personName } from '#pickers/managers.ts';
 import { Button, LinkButton } from '#ui/buttons/button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
-import { formatClock } from '#ui/format.ts';
 import { Card, Columns, Section } from '#ui/layout/card.tsx';
 import { DeletePlaceButton } from './delete-place-button.tsx';
 import galleryStyles from './gallery.module.css';
 import { PublishDialog } from './place-dialogs.tsx';
 import { weekdays } from './place-form.ts';
 import { PlaceFrame } from './place-frame.tsx';
+import { HoursText } from './place-hours.tsx';
 import { floorsText, languageNames } from './place-words.ts';
 import styles from './places.module.css';
 import { PlaceTypeTag } from './places-columns.tsx';
+import { SpecialDays } from './special-days.tsx';
 
 /** A place as text, to read. */
 export function PlaceView({ place }: { place: Place }) {
@@ -27,6 +28,7 @@ export function PlaceView({ place }: { place: Place }) {
           <>
             <Details place={place} />
             <OpeningHours hours={place.openingHours} />
+            <SpecialDays days={place.specialDays} />
             <Section title="Descriptions and rules" help="What guests read in the app.">
               <DefinitionList size="large">
                 <BilingualDefinition term="Description" text={place.descriptions} />
@@ -94,6 +96,7 @@ function Details({ place }: { place: Place }) {
           {place.language.map((language) => languageNames[language]).join(', ')}
         </Definition>
         <Definition term="External POS ID">{place.goPosId}</Definition>
+        <Definition term="One event at a time">{place.exclusive ? 'Yes' : 'No'}</Definition>
         <Definition term="Shop URL" wide>
           <a
             className={styles.link}
@@ -118,22 +121,12 @@ function OpeningHours({ hours }: { hours: readonly OpeningDay[] }) {
           <div key={name}>
             <dt>{name}</dt>
             <dd className="num">
-              <Hours day={hours[index]} />
+              <HoursText day={hours[index]} />
             </dd>
           </div>
         ))}
       </dl>
     </Section>
-  );
-}
-
-function Hours({ day }: { day: OpeningDay | undefined }) {
-  if (!day?.isOpen || day.from === null || day.to === null) return <span className="muted">Closed</span>;
-  return (
-    <>
-      {formatClock(day.from)} – {formatClock(day.to)}
-      {closesNextDay(day) && <span className={styles.nextDay}> the next day</span>}
-    </>
   );
 }
 

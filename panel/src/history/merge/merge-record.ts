@@ -8,6 +8,7 @@ import type { ChangedField, Choices, Merge, Sides } from '#form/merging.ts';
 import { wordsOf } from '../field-words.ts';
 import type { FormShape } from '../merging.ts';
 import { authorsSince, summaryOf } from './authors.ts';
+import { gatherLists, spreadLists } from './keyed-lists.ts';
 import { changeOf, type FormField, formFields, mergeValues } from './merge-values.ts';
 
 interface Kind {
@@ -27,7 +28,8 @@ export async function mergeRecord(
   { base, mine, theirs }: Sides,
   { id, version, newer }: Stale,
 ): Promise<Merge> {
-  const meant = shape.asMeant ?? (<Values extends FieldValues>(values: Values) => values);
+  const { keyed = {}, asMeant = <Values extends FieldValues>(values: Values) => values } = shape;
+  const meant = <Values extends FieldValues>(values: Values) => spreadLists(asMeant(values), keyed);
   const sides: Sides = { base: meant(base), mine: meant(mine), theirs: meant(theirs) };
   const named = Object.entries(shape.fields ?? {}).map(([name, { paths }]) => [name, paths] as const);
   const fields = formFields(Object.fromEntries(named), Object.values(sides));
@@ -55,7 +57,7 @@ export async function mergeRecord(
     incoming,
     summary: summaryOf(incoming.map(({ name, author }) => ({ author, label: wordsOf(entity, name).label }))),
     valuesOf: <Values extends FieldValues>(mine: Values, choices?: Choices) =>
-      mergeValues(fields, { ...sides, mine: meant(mine) }, choices),
+      gatherLists(mergeValues(fields, { ...sides, mine: meant(mine) }, choices), keyed),
   };
 }
 

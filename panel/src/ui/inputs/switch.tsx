@@ -5,6 +5,8 @@ interface SwitchProps {
   label: string;
   /** What it does, in a line under the label. */
   hint?: string;
+  /** What is wrong, as a sentence. */
+  error?: string | undefined;
   checked: boolean;
   onChange: (checked: boolean) => void;
   onBlur?: () => void;
@@ -14,7 +16,7 @@ interface SwitchProps {
 }
 
 /** On or off, at once. The whole line can be pressed. */
-export function Switch({ label, hint, checked, onChange, onBlur, hideLabel, ref }: SwitchProps) {
+export function Switch({ label, hint, error, checked, onChange, onBlur, hideLabel, ref }: SwitchProps) {
   const id = useId();
   return (
     <label className={styles.line}>
@@ -27,6 +29,11 @@ export function Switch({ label, hint, checked, onChange, onBlur, hideLabel, ref 
             {hint}
           </span>
         )}
+        {error && (
+          <span id={`${id}-error`} className={styles.error}>
+            {error}
+          </span>
+        )}
       </span>
       <input
         ref={ref}
@@ -35,7 +42,7 @@ export function Switch({ label, hint, checked, onChange, onBlur, hideLabel, ref 
         aria-checked={checked}
         className={styles.switch}
         aria-labelledby={`${id}-label`}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
         onBlur={onBlur}

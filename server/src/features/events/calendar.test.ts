@@ -179,6 +179,32 @@ describe('clashes', () => {
     expect(await isClosed('2026-12-25T12:00', '2026-12-25T13:00')).toBe(false);
   });
 
+  test('say which special day it is that closes a place, one that is closed all day first', async ({
+    api,
+    make,
+  }) => {
+    const manager = await api.as('MANAGER');
+    const longer = { date: '2026-12-23', isOpen: true, from: '10:00', to: '21:00', note: null };
+    const eve = {
+      date: '2026-12-24',
+      isOpen: false,
+      from: null,
+      to: null,
+      note: { pl: 'Wigilia', en: 'Christmas Eve' },
+    };
+    const place = await make.place({ specialDays: JSON.stringify([longer, eve]) });
+    const clashes = async (timeFrom: string, timeTo: string) => {
+      const query = `locationIds=${place.id}&timeFrom=${timeFrom}:00Z&timeTo=${timeTo}:00Z`;
+      return (await manager.get(`/events/clashes?${query}`)).body.clashes;
+    };
+    const closed = { kind: 'CLOSED', locationId: place.id, locationName: place.name };
+    expect(await clashes('2026-12-23T19:00', '2026-12-23T23:00')).toEqual([
+      { ...closed, specialDay: longer },
+    ]); // till midnight
+    expect(await clashes('2026-12-23T19:00', '2026-12-23T23:01')).toEqual([{ ...closed, specialDay: eve }]);
+    expect(await clashes('2026-12-22T22:00', '2026-12-22T23:00')).toEqual([closed]);
+  });
+
   test('are asked for with times in their order; places that are not there have none', async ({ api }) => {
     const manager = await api.as('MANAGER');
     const ask = (query: string) => manager.get(`/events/clashes?${query}`);

@@ -1,8 +1,9 @@
 import type { Clash, ClashQuery } from '@foyer/contract/calendar.ts';
 import type { EventStatus } from '@foyer/contract/enums.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment } from '#db/json.ts';
+import type { SpecialDay } from '#db/tables/places.ts';
 import type { Deps } from '#deps.ts';
 import { periodOf } from '#shared/event-periods.ts';
 import { statusAt } from '#shared/event-status.ts';
@@ -19,6 +20,7 @@ interface ClashRow {
   kind: Clash['kind'];
   locationId: string;
   locationName: string;
+  specialDay: SpecialDay | null;
   event: { id: string; pl: string; en: string; status: EventStatus; timeFrom: string; timeTo: string } | null;
 }
 
@@ -51,6 +53,7 @@ export async function clashesOf(
         from unnest(${placeIds}::uuid[]) with ordinality as named (id, position) join places p on p.id = named.id
     )
     select a.index::int, 'EVENT' as kind, p.id as location_id, p.name as location_name, p.position, e.time_from,
+           null::jsonb as special_day,
            json_build_object(
              'id', e.id, 'pl', e.title_pl, 'en', e.title_en, 'status', ${statusAt(clock.now())},
              'timeFrom', e.time_from, 'timeTo', e.time_to
@@ -60,7 +63,7 @@ export async function clashesOf(
       join event_places ep on ep.event_id = e.id
       join asked_places p on p.id = ep.place_id
     union all
-    select a.index::int, 'CLOSED', p.id, p.name, p.position, null, null
+    select a.index::int, 'CLOSED', p.id, p.name, p.position, null, ${specialDayDuring(clock.timeZone)}, null
       from asked a cross join asked_places p
      where not ${isOpenDuring(clock.timeZone)}
      order by index, position, kind desc, time_from, location_id`.execute(db);
@@ -98,10 +101,22 @@ function isOpenDuring(timeZone: string) {
   ), false)`;
 }
 
-const toClash = ({ kind, locationId, locationName, event }: ClashRow): Clash => ({
+/** The first special day of place `p` in the period of `a`, one on which it is closed before one with other hours. */
+function specialDayDuring(timeZone: string) {
+  const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${timeZone})::date`;
+  return sql<SpecialDay | null>`(
+    select special from jsonb_array_elements(p.special_days) special
+     where (special ->> 'date')::date between ${dayOf(sql`lower(a.period)`)}
+       and ${dayOf(sql`(upper(a.period) - interval '1 millisecond')`)}
+     order by (special ->> 'isOpen')::boolean, special ->> 'date' limit 1
+  )`;
+}
+
+const toClash = ({ kind, locationId, locationName, specialDay, event }: ClashRow): Clash => ({
   kind,
   locationId,
   locationName,
+  ...(specialDay && { specialDay }),
   ...(event && {
     event: {
       id: event.id,

@@ -45,6 +45,33 @@ test('a list shows what its columns need, by name', async ({ api, make, clock })
   });
 });
 
+test('a list says when each place is open where a calendar asks for that, and not otherwise', async ({
+  api,
+  make,
+}) => {
+  const manager = await api.as('MANAGER');
+  const specialDays = [
+    {
+      date: '2026-12-31',
+      isOpen: true,
+      from: '18:00',
+      to: '04:00',
+      note: { pl: 'Sylwester', en: "New Year's Eve" },
+    },
+  ];
+  await make.place({ name: 'Bar', specialDays: JSON.stringify(specialDays) });
+  const openingHours = Array(7).fill({ isOpen: true, from: '10:00', to: '22:00' });
+  const { body } = await manager.get('/locations/admin?hours=true');
+  expect(body.content).toEqual([
+    expect.objectContaining({ name: 'Bar', openingHours, specialDays, exclusive: false }),
+  ]);
+  for (const query of ['', '?hours=false'])
+    expect(Object.keys((await manager.get(`/locations/admin${query}`)).body.content[0])).not.toContain(
+      'openingHours',
+    );
+  expect((await manager.get('/locations/admin?hours=yes')).status).toBe(400);
+});
+
 test('a list is narrowed by its status, or shows all', async ({ api, make }) => {
   const admin = await api.as('ADMIN');
   await make.place({ name: 'draft', status: 'DRAFT' });

@@ -1,8 +1,10 @@
 import type { Sort } from '@foyer/contract/list-query.ts';
 import type {
   Place,
+  PlaceInPage,
   PlaceListItem,
   PlaceListQuery,
+  PlacePageQuery,
   PlaceSortKey,
   PlaceType,
 } from '@foyer/contract/places.ts';
@@ -43,15 +45,17 @@ const byName: Sort<PlaceSortKey> = { key: 'name', direction: 'asc' };
 /** One page of places (default order: by name). */
 export function listPlaces(
   reading: PlaceReading & ListReading,
-  query: PlaceListQuery,
-): PageReading<PlaceListItem> {
+  query: PlacePageQuery,
+): PageReading<PlaceInPage> {
   return readPage(reading, {
     name: 'places',
     query,
     parts: ({ db }) => ({
       id: 'p.id',
       filtered: filteredPlaces(db, query),
-      shown: listedPlaces(db),
+      shown: listedPlaces(db).$if(query.hours === true, (places) =>
+        places.select(['p.openingHours', 'p.specialDays', 'p.exclusive']),
+      ),
       sortColumns,
       defaultSort: byName,
     }),

@@ -3,9 +3,10 @@ import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import {
   place,
+  placeInPage,
   placeInput,
-  placeListItem,
   placeListQuery,
+  placePageQuery,
   placeToPublishInput,
   placeType,
 } from '@foyer/contract/places.ts';
@@ -26,7 +27,7 @@ const tags = ['Places'];
 export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock, images, totals } = deps;
 
-  const list = pageAhead(placeListQuery, (query) =>
+  const list = pageAhead(placePageQuery, (query) =>
     listPlaces({ db, images, totals, now: clock.now() }, query),
   );
   app.get(
@@ -36,8 +37,8 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       schema: {
         tags,
         summary: 'A page of places',
-        querystring: placeListQuery,
-        response: { 200: pageOf(placeListItem) },
+        querystring: placePageQuery,
+        response: { 200: pageOf(placeInPage) },
       },
     },
     (request) => list.page(request, request.query),
