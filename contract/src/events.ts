@@ -186,7 +186,7 @@ export const registeredUserSortKeys = ['name', 'surname', 'email', 'phoneNumber'
 export const registeredUserListQuery = listQuery(registeredUserSortKeys);
 export type RegisteredUserListQuery = z.infer<typeof registeredUserListQuery>;
 
-/** An app user who holds a ticket for the event. */
+/** An app user who holds tickets for the event, and how many. */
 export const registeredUser = z.object({
   id,
   email: z.string(),
@@ -197,6 +197,7 @@ export const registeredUser = z.object({
     phonePrefix: z.string(),
     phoneNumber: z.string(),
   }),
+  tickets: z.int(),
 });
 export type RegisteredUser = z.infer<typeof registeredUser>;
 

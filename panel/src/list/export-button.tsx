@@ -12,7 +12,7 @@ import type { ListState } from './use-list-query.ts';
 
 interface ExportButtonProps {
   list: ListState;
-  name: ListName;
+  name: ListName | 'registered_users';
   /** Where the API has the list. */
   path: string;
   /** A file that has a button of its own, with the menu beside it: "Export CSV" (spec §2). */

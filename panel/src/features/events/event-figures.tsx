@@ -2,12 +2,19 @@ import type { Event } from '@foyer/contract/events.ts';
 import type { ReactNode } from 'react';
 import { Money } from '#domain/money.tsx';
 import { Stars } from '#ui/display/stars.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { Card } from '#ui/layout/card.tsx';
-import styles from './events.module.css';
+import styles from './event-figures.module.css';
 import { Held, SoldOf } from './tickets.tsx';
 
-/** What came of an event so far: income, tickets, favourites, and, once it is over, how guests liked it. */
+// It comes after what the page is opened for.
+const EventOverview = lazyPart(
+  () => import('./late/event-overview.tsx').then(({ EventOverview }) => EventOverview),
+  { fallback: () => <div className={styles.overviewRoom} /> },
+);
+
+/** What came of an event so far: income, tickets, favourites, and, once it is over, how guests liked it; below, how it came. */
 export function EventFigures({ event }: { event: Event }) {
   const { avgRating } = event.reviewsAvg;
   return (
@@ -33,6 +40,7 @@ export function EventFigures({ event }: { event: Event }) {
           </Figure>
         )}
       </dl>
+      <EventOverview event={event} />
     </Card>
   );
 }

@@ -8,10 +8,12 @@ import { useQuery } from '@tanstack/react-query';
 import { languageName, personName } from '#domain/person.ts';
 import type { Column } from '#list/column-layout.ts';
 import { DataTable, type RowTarget } from '#list/data-table.tsx';
+import { ExportButton } from '#list/export-button.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { personColumns } from '#list/person-columns.tsx';
 import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
+import { DoorListButton } from './door-list-button.tsx';
 import { registeredUsersQuery } from './events.api.ts';
 import { Tickets } from './tickets.tsx';
 
@@ -23,6 +25,7 @@ const columns: Column<RegisteredUser, (typeof registeredUserSortKeys)[number]>[]
   { ...person.email, header: 'E-mail' },
   { ...person.phoneNumber, header: 'Phone' },
   { header: 'Language', sort: 'language', width: 130, cell: ({ language }) => languageName(language) },
+  { header: 'Tickets', align: 'right', width: 80, cell: ({ tickets }) => tickets },
 ];
 
 /** Who holds a ticket for the event, and how many are sold and held: the tab USERS. */
@@ -33,6 +36,8 @@ export function RegisteredUsers({ event }: { event: Event }) {
     <>
       <ListToolbar list={list} search={<SearchField list={list} label="Search users" />}>
         <Tickets event={event} />
+        <ExportButton list={list} name="registered_users" path={`/events/registered_users/${event.id}`} />
+        <DoorListButton event={event} />
       </ListToolbar>
       <DataTable
         label="Registered users"

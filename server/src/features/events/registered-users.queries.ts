@@ -39,11 +39,16 @@ export async function listRegisteredUsers(
       filtered: filteredHolders(db, eventId, query),
       shown: db
         .selectFrom('users as u')
-        .select(['u.id', 'u.email', 'u.language', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber']),
+        .select(['u.id', 'u.email', 'u.language', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
+        .select(
+          sql<number>`(select count(*)::int from tickets t where t.event_id = ${eventId} and t.user_id = u.id)`.as(
+            'tickets',
+          ),
+        ),
       sortColumns,
       defaultSort,
     }),
-    toItem: ({ id, email, language, ...profile }) => ({ id, email, language, profile }),
+    toItem: ({ id, email, language, tickets, ...profile }) => ({ id, email, language, profile, tickets }),
   }).read();
 }
 

@@ -1,0 +1,95 @@
+import { type Event, type RegisteredUser, registeredUser } from '@foyer/contract/events.ts';
+import { pageOf } from '@foyer/contract/list-query.ts';
+import { IconPrinter } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createPortal } from 'react-dom';
+import { api } from '#api/client.ts';
+import { messageFor } from '#api/messages.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
+import styles from './door-list.module.css';
+import { DoorListPages } from './door-list-pages.tsx';
+
+const pageSize = 100;
+
+/** Everybody who holds tickets, whatever the list on the screen shows. */
+const guestsQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['event', eventId, 'users', 'doorList'],
+    queryFn: async ({ signal }) => {
+      const guests: RegisteredUser[] = [];
+      for (let page = 0; ; page += 1) {
+        const query = { page, size: pageSize, sort: 'surname,asc' };
+        const path = `/events/registered_users/${eventId}`;
+        const { content, totalPages } = await api.get(path, pageOf(registeredUser), { query, signal });
+        guests.push(...content);
+        if (page + 1 >= totalPages) return guests;
+      }
+    },
+    staleTime: 0, // a ticket may have been sold since it was last looked at
+  });
+
+interface DoorListProps {
+  event: Event;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The list for the door, as it will come out of the printer, and the button that prints it. */
+export function DoorList({ event, open, onClose }: DoorListProps) {
+  const { data: guests, error, refetch, isFetching } = useQuery({ ...guestsQuery(event.id), enabled: open });
+  const isReady = guests !== undefined && guests.length > 0;
+  return (
+    <>
+      <Dialog open={open} onClose={onClose} title="Door list" width={680}>
+        <div className={styles.preview}>
+          {error && !guests && (
+            <ErrorState text={messageFor(error)} onRetry={() => void refetch()} busy={isFetching} />
+          )}
+          {!error && !guests && <Loading />}
+          {guests?.length === 0 && (
+            <EmptyState title="Nobody has registered yet" text="Those who buy a ticket stand here." />
+          )}
+          {isReady && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+            <section className={styles.frame} tabIndex={0} aria-label="Preview">
+              <DoorListPages event={event} guests={guests} />
+            </section>
+          )}
+        </div>
+        <DialogActions>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            variant="primary"
+            icon={<IconPrinter />}
+            aria-disabled={!isReady || undefined}
+            onClick={() => isReady && window.print()}
+          >
+            Print
+          </Button>
+        </DialogActions>
+      </Dialog>
+      {open &&
+        isReady &&
+        createPortal(
+          <div className={styles.paper} aria-hidden="true">
+            <DoorListPages event={event} guests={guests} />
+          </div>,
+          document.body,
+        )}
+    </>
+  );
+}
+
+const Loading = () => (
+  <div role="status" className={styles.loading}>
+    <span className="visually-hidden">Loading</span>
+    <Skeleton width={240} height={20} />
+    {['100%', '92%', '97%', '88%', '95%'].map((width) => (
+      <Skeleton key={width} width={width} height={16} />
+    ))}
+  </div>
+);

@@ -1,0 +1,190 @@
+import type { EventOverview as Overview } from '@foyer/contract/event-overview.ts';
+import type { Event } from '@foyer/contract/events.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageFor } from '#api/messages.ts';
+import { useSession } from '#api/session.ts';
+import { actionName } from '#history/action-words.ts';
+import { actorName } from '#history/actor-name.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
+import { Link } from '#ui/layout/link.tsx';
+import { eventOverviewQuery } from './event-overview.api.ts';
+import styles from './event-overview.module.css';
+import { SalesChart } from './sales-chart.tsx';
+import { whatIsNext } from './what-is-next.ts';
+
+/** How the figures came about, and what comes next. */
+export function EventOverview({ event }: { event: Event }) {
+  const { data, error, refetch, isFetching } = useQuery(eventOverviewQuery(event.id));
+  if (data) return <Parts event={event} overview={data} />;
+  return (
+    <div className={styles.waiting}>
+      {error ? (
+        <ErrorState text={messageFor(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <div role="status" className={styles.skeleton}>
+    <span className="visually-hidden">Loading</span>
+    <Skeleton width={140} height={16} />
+    <Skeleton height={120} />
+    <Skeleton width="60%" />
+  </div>
+);
+
+interface PartsProps {
+  event: Event;
+  overview: Overview;
+}
+
+function Parts({ event, overview }: PartsProps) {
+  const isLimited = event.category === 'LIMITED';
+  return (
+    <div className={styles.overview}>
+      {isLimited && <SalesChart sales={overview.sales} />}
+      <Next event={event} />
+      {isLimited && <Latest event={event} overview={overview} />}
+      <Recent event={event} overview={overview} />
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Next({ event }: { event: Event }) {
+  const next = whatIsNext(event, Date.now());
+  return (
+    <Part title="What comes next">
+      {next.length === 0 ? (
+        <p className={styles.none}>
+          {event.status === 'CANCELLED' ? 'Nothing: it is cancelled' : 'Nothing: it is over'}
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {next.map(({ what, when, at }) => (
+            <li key={what}>
+              <span>
+                {what} <b>{when}</b>
+              </span>
+              <span className={styles.aside}>{at}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+function Latest({ event, overview: { latest, buyers } }: PartsProps) {
+  return (
+    <Part title="Latest bookings">
+      {latest.length === 0 ? (
+        <p className={styles.none}>Nobody has booked yet</p>
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {latest.map(({ id, name, surname, tickets, boughtAt }) => (
+              <li key={id}>
+                <Link
+                  to="/app/users/$userId/{-$subpage}"
+                  params={{ userId: id, subpage: 'PERSONAL_DATA' }}
+                  className={styles.who}
+                  lang="pl"
+                >
+                  {`${name} ${surname}`.trim() || 'Guest'}
+                </Link>
+                <span className={styles.aside}>
+                  {tickets > 1 && `${formatNumber(tickets)} tickets, `}
+                  {formatDate(boughtAt)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Link
+            to="/app/events/form/{-$id}"
+            params={{ id: event.id }}
+            search={{ tab: 'USERS' }}
+            className={styles.more}
+          >
+            {buyers === 1 ? 'The guest' : `All ${formatNumber(buyers)} guests`}
+          </Link>
+        </>
+      )}
+    </Part>
+  );
+}
+
+/** Coupons, reviews, mails, and what was done last. */
+function Recent({ event, overview: { reviews, mails, history } }: PartsProps) {
+  const isAdmin = useSession()?.role === 'ADMIN';
+  const used = event.discountCoupons.reduce((sum, { totalUsed }) => sum + totalUsed, 0);
+  const all = mails.queued + mails.sent + mails.failed;
+  return (
+    <Part title="In brief">
+      <ul className={styles.list}>
+        {event.discountCoupons.length > 0 && (
+          <li>
+            <span>Coupons used</span>
+            <span className={styles.aside}>{formatNumber(used)}</span>
+          </li>
+        )}
+        <li>
+          <span>Reviews</span>
+          <span className={styles.aside}>{formatNumber(reviews)}</span>
+        </li>
+        {all > 0 && (
+          <li>
+            {isAdmin ? (
+              <Link to="/app/mails" search={{ eventId: event.id }} className={styles.link}>
+                Mails to guests and staff
+              </Link>
+            ) : (
+              <span>Mails to guests and staff</span>
+            )}
+            <span className={styles.aside}>{mailWords(mails)}</span>
+          </li>
+        )}
+        {history.map(({ id, at, actor, action }) => (
+          <li key={id}>
+            <span>
+              {actionName(action)} by {actorName(actor)}
+            </span>
+            <span className={styles.aside}>{formatDateTime(at)}</span>
+          </li>
+        ))}
+      </ul>
+      {isAdmin && (
+        <Link
+          to="/app/activity/$entity/$id"
+          params={{ entity: 'events', id: event.id }}
+          className={styles.more}
+        >
+          The whole history
+        </Link>
+      )}
+    </Part>
+  );
+}
+
+const mailWords = ({ queued, sent, failed }: Overview['mails']) =>
+  [
+    sent > 0 && `${formatNumber(sent)} sent`,
+    queued > 0 && `${formatNumber(queued)} queued`,
+    failed > 0 && `${formatNumber(failed)} failed`,
+  ]
+    .filter(Boolean)
+    .join(', ');
