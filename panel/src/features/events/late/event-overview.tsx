@@ -149,7 +149,7 @@ function Recent({ event, overview: { reviews, mails, history } }: PartsProps) {
         {all > 0 && (
           <li>
             {isAdmin ? (
-              <Link to="/app/mails" search={{ eventId: event.id }} className={styles.link}>
+              <Link to="/app/mails" search={{ eventId: [event.id] }} className={styles.link}>
                 Mails to guests and staff
               </Link>
             ) : (
