@@ -75,7 +75,7 @@ test('whatever the hour and however the clocks change, a copy is held at the sam
   await fc.assert(fc.asyncProperty(someEvent, dates, run), { numRuns: 40, seed: 21 });
 }, 120_000);
 
-test('a place is closed exactly while no night of it lasts, on days with 23 and 25 hours as well', async ({
+test('a place is closed exactly while no night of it lasts, on special days and on days with 23 and 25 hours as well', async ({
   api,
   make,
 }) => {
@@ -83,10 +83,13 @@ test('a place is closed exactly while no night of it lasts, on days with 23 and 
   const someHours = fc.record({ isOpen: fc.boolean(), from: someTime, to: someTime });
   const run = async (
     week: { isOpen: boolean; from: string; to: string }[],
-    special: { isOpen: boolean; from: string; to: string },
+    specials: ({ isOpen: boolean; from: string; to: string } | null)[],
     { day, time, minutes }: { day: string; time: string; minutes: number },
   ) => {
-    const specialDays = [{ ...special, date: day, note: null }];
+    const dateAt = (index: number) => Temporal.PlainDate.from(day).add({ days: index - 1 });
+    const specialDays = specials.flatMap((hours, index) =>
+      hours ? [{ date: dateAt(index).toString(), ...hours, note: null }] : [],
+    );
     const place = await make.place({
       openingHours: JSON.stringify(week),
       specialDays: JSON.stringify(specialDays),
@@ -100,8 +103,8 @@ test('a place is closed exactly while no night of it lasts, on days with 23 and 
     });
     const { body } = await manager.get(`/events/clashes?${query}`);
     const nights = Array.from({ length: 5 }, (_, index) => {
-      const date = Temporal.PlainDate.from(day).add({ days: index - 1 });
-      const hours = index === 1 ? special : week[date.dayOfWeek - 1];
+      const date = dateAt(index);
+      const hours = specials[index] ?? week[date.dayOfWeek - 1];
       if (!hours?.isOpen) return undefined;
       const lastDay = hours.to <= hours.from ? date.add({ days: 1 }) : date;
       return { from: moment(date.toString(), hours.from), to: moment(lastDay.toString(), hours.to) };
@@ -114,10 +117,14 @@ test('a place is closed exactly while no night of it lasts, on days with 23 and 
           minute.epochMilliseconds < night.to.epochMilliseconds,
       );
     const isOpen = Array.from({ length: minutes }, (_, index) => isOpenAt(begin.add({ minutes: index })));
-    expect(body.clashes.map(({ kind }: { kind: string }) => kind)).toEqual(
-      isOpen.every(Boolean) ? [] : ['CLOSED'],
-    );
+    const lastDay = end.subtract({ milliseconds: 1 }).toPlainDate().toString();
+    const during = specialDays.filter(({ date }) => day <= date && date <= lastDay);
+    const specialDay = during.find((special) => !special.isOpen) ?? during[0];
+    const { id: locationId, name: locationName } = place;
+    const closed = { kind: 'CLOSED', locationId, locationName, ...(specialDay && { specialDay }) };
+    expect(body.clashes).toEqual(isOpen.every(Boolean) ? [] : [closed]);
   };
   const week = fc.array(someHours, { minLength: 7, maxLength: 7 });
-  await fc.assert(fc.asyncProperty(week, someHours, someEvent, run), { numRuns: 60, seed: 21 });
+  const specials = fc.array(fc.option(someHours), { minLength: 3, maxLength: 3 }); // of the day before, the day, and the one after
+  await fc.assert(fc.asyncProperty(week, specials, someEvent, run), { numRuns: 80, seed: 21 });
 }, 120_000);
