@@ -165,8 +165,8 @@ async function endureMail(trial: Trial, begin: (proxy: TcpProxy) => Promise<void
 const forgetful = {
   name: 'a mail that cannot be handed over is forgotten',
   file: 'lib/mail.ts',
-  from: 'await transport.sendMail(mail);\n  };',
-  to: 'await transport.sendMail(mail).catch(() => {});\n  };',
+  from: 'await transport.sendMail(withPage(mail));\n  };',
+  to: 'await transport.sendMail(withPage(mail)).catch(() => {});\n  };',
   caughtBy: 'mails that never came',
 };
 if (!short)

@@ -2,6 +2,7 @@ import type { Language } from '@foyer/contract/enums.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
 import { deviceOf } from '@foyer/contract/user-agents.ts';
 import type { Mail } from '#lib/mail.ts';
+import { whyStaff } from './mails.ts';
 
 export const newBrowserSubject: Localized = {
   pl: 'Foyer: logowanie z nowej przeglądarki',
@@ -36,6 +37,8 @@ export function newBrowserMail(login: NewLogin, { panel, timeZone }: Place): Mai
   const facts = lines.map(([name, value]) => `${name}: ${value}`).join('\n');
   return {
     to: email,
+    language,
+    why: whyStaff[language],
     subject: newBrowserSubject[language],
     text: `${words.opening}\n\n${facts}\n\n${words.yourself}\n\n${words.somebodyElse(panel)}\n`,
   };

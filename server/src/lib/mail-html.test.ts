@@ -1,23 +1,32 @@
 import { expect, test } from 'vitest';
 import { htmlOf } from './mail-html.ts';
 
-const body = (text: string) => /<\/h1>\n(.*)\n<\/div>/s.exec(htmlOf({ subject: 'Kod', text }))?.[1];
-const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
+const mail = { subject: 'Kod', language: 'pl' as const, why: 'Masz konto.' };
+const body = (text: string, action?: string) =>
+  /<\/h1>\n(.*?)\n<\/div>/s.exec(htmlOf({ ...mail, text, ...(action && { action }) }))?.[1];
 
 test('the page of a mail has its words in the same blocks and lines', () => {
-  expect(body('Masz konto.\n\nCzas: piątek\nAdres: 1.2.3.4\n')).toBe(
-    `${paragraph('Masz konto.')}\n${paragraph('<strong>Czas:</strong> piątek<br>\n<strong>Adres:</strong> 1.2.3.4')}`,
+  expect(body('Masz konto.\nOd dziś.\n\nZmień hasło.\n')).toBe(
+    '<p>Masz konto.<br>\nOd dziś.</p>\n<p>Zmień hasło.</p>',
   );
 });
 
-test('an address in it leads there', () => {
-  expect(body('https://foyer.example/a?b=1&c=2')).toBe(
-    paragraph('<a href="https://foyer.example/a?b=1&amp;c=2">https://foyer.example/a?b=1&amp;c=2</a>'),
+test('facts are a table, and a code stands out', () => {
+  expect(body('Twój kod: AB23\nCzas: piątek')).toBe(
+    '<table><tr><th scope="row">Twój kod:</th><td class="code">AB23</td></tr><tr><th scope="row">Czas:</th><td>piątek</td></tr></table>',
+  );
+});
+
+test('an address in it leads there; one that is what the mail is about is a button besides', () => {
+  const link = '<a href="https://foyer.example/a?b=1&amp;c=2">https://foyer.example/a?b=1&amp;c=2</a>';
+  expect(body('https://foyer.example/a?b=1&c=2')).toBe(`<p>${link}</p>`);
+  expect(body('https://foyer.example/a?b=1&c=2', 'Ustaw hasło')).toBe(
+    `<p><a class="button" href="https://foyer.example/a?b=1&amp;c=2">Ustaw hasło</a></p>\n<p class="address">${link}</p>`,
   );
 });
 
 test('what people have written stays text', () => {
-  const html = htmlOf({ subject: '<b>Kod', text: 'Why: <script>alert("1")</script> & \'x\'' });
+  const html = htmlOf({ ...mail, subject: '<b>Kod', text: 'Why: <script>alert("1")</script> & \'x\'' });
   expect(html).toContain('&lt;b&gt;Kod');
   expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;x&#39;');
   expect(html).not.toContain('<script');

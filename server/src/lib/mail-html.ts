@@ -1,34 +1,92 @@
-/** A mail's text as a page: the same words, set so that they read well in any mail program. */
-const page = (body: string) => `<!doctype html>
-<html>
-<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="viewport" content="width=device-width"></head>
-<body style="margin:0;padding:24px 16px">
-<div style="max-width:560px;margin:0 auto;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-${body}
+/** A mail's text as a page: the same words, set so that they read well in any mail program, in the light and in the dark. */
+import type { Mail } from './mail.ts';
+
+type Words = Pick<Mail, 'subject' | 'text' | 'language' | 'why' | 'action'>;
+
+/** Twice each, because some programs know no style sheet and some change colours in the dark by themselves. */
+const styles = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { margin: 0; background: #faf8f5; color: #1f1b18; }
+.page { max-width: 560px; margin: 0 auto; padding: 28px 16px; font: 16px/1.5 Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
+.house { margin: 0 0 14px; padding: 0 4px; color: #6b2d5c; font-size: 18px; font-weight: 700; letter-spacing: -0.01em; }
+.house span { color: #765919; }
+.card { padding: 28px 28px 12px; border: 1px solid #e9e4dc; border-radius: 12px; background: #ffffff; }
+h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; letter-spacing: -0.01em; overflow-wrap: anywhere; }
+p { margin: 0 0 16px; overflow-wrap: anywhere; }
+a { color: #6b2d5c; }
+table { width: 100%; margin: 0 0 16px; border-collapse: collapse; }
+table + table { margin-top: -17px; }
+th, td { padding: 9px 0; border-top: 1px solid #e9e4dc; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+tr:last-child th, tr:last-child td { border-bottom: 1px solid #e9e4dc; }
+th { width: 30%; padding-right: 16px; color: #5d554d; font-size: 14px; line-height: 24px; font-weight: 400; }
+.code { font-size: 24px; line-height: 28px; font-weight: 700; letter-spacing: 0.16em; }
+.button { display: inline-block; padding: 11px 20px; border-radius: 8px; background: #6b2d5c; color: #ffffff; font-weight: 600; text-decoration: none; }
+.address { margin-top: -8px; font-size: 13px; line-height: 20px; }
+.why { margin: 16px 4px 0; color: #5d554d; font-size: 13px; line-height: 20px; }
+@media (max-width: 480px) { .card { padding: 20px 18px 4px; } h1 { font-size: 20px; } }
+@media (prefers-color-scheme: dark) {
+  body { background: #171412; color: #f3eee8; }
+  .house, a { color: #d9a6cb; }
+  .house span { color: #d3b06a; }
+  .card { border-color: #332d28; background: #1f1b18; }
+  th, td { border-color: #332d28 !important; }
+  th, .why { color: #b9afa4; }
+  .button { background: #d9a6cb; color: #2c1b28; }
+}`;
+
+/**
+ * Blocks are set apart by an empty line. One of facts alone (`Name: value`) is a small table, one that is nothing but an address is
+ * the button where the mail has an action; in all others each line stays one.
+ */
+export function htmlOf({ subject, text, language, why, action }: Words): string {
+  const blocks = text.trim().split(/\n{2,}/);
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title><style>${styles}</style></head>
+<body>
+<div class="page">
+<p class="house">Foyer<span>.</span></p>
+<div class="card">
+<h1>${escaped(headingOf(subject))}</h1>
+${blocks.map((block) => blockOf(block, action)).join('\n')}
+</div>
+<p class="why">${escaped(why)}</p>
 </div>
 </body>
 </html>
 `;
-
-/** Blocks are set apart by an empty line; in one of several lines, such as facts, each stays one. */
-export function htmlOf({ subject, text }: { subject: string; text: string }): string {
-  const blocks = text.trim().split(/\n{2,}/);
-  return page(
-    [
-      `<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escaped(subject)}</h1>`,
-      ...blocks.map(
-        (block) => `<p style="margin:0 0 16px">${block.split('\n').map(line).join('<br>\n')}</p>`,
-      ),
-    ].join('\n'),
-  );
 }
 
-/** An address leads there; the name of a fact stands out. */
-function line(text: string): string {
-  const [, name, value] = /^(\p{Lu}[^:]{0,40}): (.*\S.*)$/u.exec(text) ?? [];
-  if (name !== undefined && value !== undefined) return `<strong>${escaped(name)}:</strong> ${linked(value)}`;
-  return linked(text);
+/** The house stands above it already: "Foyer: your code" is "Your code" there. */
+function headingOf(subject: string): string {
+  const heading = subject.replace(/^Foyer: /, '');
+  return heading.slice(0, 1).toUpperCase() + heading.slice(1);
 }
+
+function blockOf(block: string, action: string | undefined): string {
+  const lines = block.split('\n');
+  const facts = lines.map(factOf);
+  if (facts.every((fact) => fact !== undefined)) return `<table>${facts.map(row).join('')}</table>`;
+  const [only = '', ...more] = lines;
+  if (action !== undefined && more.length === 0 && isAddress(only))
+    return `<p><a class="button" href="${escaped(only)}">${escaped(action)}</a></p>\n<p class="address">${linked(only)}</p>`;
+  return `<p>${lines.map(linked).join('<br>\n')}</p>`;
+}
+
+interface Fact {
+  name: string;
+  value: string;
+}
+
+function factOf(line: string): Fact | undefined {
+  const [, name, value] = /^(\p{Lu}[^:]{0,40}): (.*\S.*)$/u.exec(line) ?? [];
+  return name === undefined || value === undefined ? undefined : { name, value };
+}
+
+const row = ({ name, value }: Fact) =>
+  `<tr><th scope="row">${escaped(name)}:</th><td${/^[A-Z2-9]{4}$/.test(value) ? ' class="code"' : ''}>${linked(value)}</td></tr>`;
+
+const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text);
 
 const linked = (text: string) =>
   escaped(text).replace(/https?:\/\/[^\s<>"]+/g, (address) => `<a href="${address}">${address}</a>`);

@@ -5,7 +5,13 @@ import { expect, test } from 'vitest';
 import { startMailServer } from '#test/mail-server.ts';
 import { outboxMailer, smtpMailer } from './mail.ts';
 
-const mail = { to: 'ola@foyer.example', subject: 'Kod do hasła', text: 'Twój kod: ŁÓDŹ' };
+const mail = {
+  to: 'ola@foyer.example',
+  language: 'pl' as const,
+  subject: 'Kod do hasła',
+  text: 'Twój kod: ŁÓDŹ',
+  why: 'Masz konto.',
+};
 const from = 'Foyer <foyer@venue.example>';
 
 test('without SMTP a mail is a file that only its owner can read, and the log says where', async () => {

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '@foyer/contract/enums.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { htmlOf } from './mail-html.ts';
 
 export interface Mail {
   to: string;
+  language: Language;
   subject: string;
   text: string;
+  /** Why one gets it, below the text. */
+  why: string;
+  /** What the one address in it is for: the words of the button that leads there. */
+  action?: string;
 }
 
 /** Sends one mail; rejects when it could not be handed over. */
@@ -28,7 +34,12 @@ export const counted =
 const nodemailer = () => import('nodemailer');
 
 /** As text, and as a page of the same words. */
-const withPage = (mail: Mail) => ({ ...mail, html: htmlOf(mail) });
+const withPage = (mail: Mail) => ({
+  to: mail.to,
+  subject: mail.subject,
+  text: `${mail.text}\n${mail.why}\n`,
+  html: htmlOf(mail),
+});
 
 /** Real SMTP. A server that does not answer costs seconds, not the default minutes. */
 export function smtpMailer(url: string, from: string): SendMail {

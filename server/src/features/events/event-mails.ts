@@ -2,6 +2,7 @@
 import type { Language } from '@foyer/contract/enums.ts';
 import type { ErrorKey } from '@foyer/contract/errors.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
+import { whyStaff } from '#auth/mails.ts';
 import type { HeldAt } from '#jobs/job-data.ts';
 import type { Mail } from '#lib/mail.ts';
 
@@ -29,6 +30,8 @@ export function rescheduledMail(
   const words = wordsIn[language];
   return {
     to,
+    language,
+    why: words.why,
     subject: rescheduledSubject(title, language),
     text: blocks(
       words.isMoved(title[language]),
@@ -46,6 +49,8 @@ export function cancelledMail(
   const words = wordsIn[language];
   return {
     to,
+    language,
+    why: words.why,
     subject: cancelledSubject(title, language),
     text: blocks(
       words.isCancelled(title[language]),
@@ -64,6 +69,9 @@ export function publishingFailedMail(
   const words = wordsIn[language];
   return {
     to,
+    language,
+    why: whyStaff[language],
+    action: words.openDraft,
     subject: publishingFailedSubject(title, language),
     text: blocks(
       words.stayedDraft(title[language]),
@@ -99,6 +107,8 @@ const polishFailures: Failures = {
 
 const english = {
   locale: 'en-GB',
+  why: 'You get this mail because you have a ticket for this event.',
+  openDraft: 'Open the draft',
   changed: 'Changed',
   isMoved: (title: string) => `“${title}”, for which you have a ticket, is held at another time or place.`,
   before: 'Before',
@@ -118,6 +128,8 @@ const english = {
 
 const polish: typeof english = {
   locale: 'pl-PL',
+  why: 'Dostajesz tę wiadomość, bo masz bilet na to wydarzenie.',
+  openDraft: 'Otwórz szkic',
   changed: 'Zmiana',
   isMoved: (title) => `„${title}”, na które masz bilet, odbędzie się w innym terminie lub miejscu.`,
   before: 'Było',

@@ -1,0 +1,71 @@
+/** Every kind of mail, in both languages: its text and its page say the same. */
+import { language } from '@foyer/contract/enums.ts';
+import { type MailKind, mailKind } from '@foyer/contract/mails.ts';
+import { describe, expect, test } from 'vitest';
+import { newBrowserMail } from '#auth/login-mails.ts';
+import { resetMail, secondFactorRemovedMail, welcomeMail } from '#auth/mails.ts';
+import { cancelledMail, publishingFailedMail, rescheduledMail } from '#features/events/event-mails.ts';
+import type { Mail } from '#lib/mail.ts';
+import { htmlOf } from '#lib/mail-html.ts';
+
+const to = 'ola@foyer.example';
+const timeZone = 'Europe/Warsaw';
+const panel = 'https://foyer.example';
+const title = { pl: 'Koncert kolęd <na żywo>', en: 'Carols & more' };
+const reason = { pl: 'Choroba solisty', en: 'The soloist is ill' };
+const before = { timeFrom: '2026-11-28T19:00:00Z', timeTo: '2026-11-28T21:00:00Z', places: 'Sala' };
+const after = { timeFrom: '2026-12-05T19:00:00Z', timeTo: '2026-12-05T21:00:00Z', places: 'Bar' };
+
+const mails: Record<MailKind, (of: 'pl' | 'en') => Mail> = {
+  WELCOME: (of) => welcomeMail(to, { code: 'AB23', link: `${panel}/auth?a=1&b=2`, language: of }),
+  RESET_PASSWORD: (of) => resetMail(to, 'AB23', of),
+  NEW_BROWSER: (of) =>
+    newBrowserMail(
+      { email: to, language: of, createdAt: new Date(0), userAgent: '', address: '1.2.3.4' },
+      { panel, timeZone },
+    ),
+  SECOND_FACTOR_REMOVED: (of) =>
+    secondFactorRemovedMail(to, { removedBy: 'jan@foyer.example', language: of }),
+  EVENT_RESCHEDULED: (of) =>
+    rescheduledMail({ to, language: of, title, timeZone }, { before, after, reason }),
+  EVENT_CANCELLED: (of) =>
+    cancelledMail({ to, language: of, title, timeZone }, { at: before, reason, refund: true }),
+  PUBLISHING_FAILED: (of) =>
+    publishingFailedMail(
+      { to, language: of, title, timeZone },
+      { failure: 'imageRequired', link: `${panel}/app/events/form/1` },
+    ),
+};
+
+/** What a reader of the page sees, in one line. */
+const seen = (html: string) =>
+  spaced(
+    html
+      .replace(/<head>.*<\/head>/s, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&'),
+  );
+const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+describe.each(mailKind.options)('a mail of kind %s', (kind) => {
+  test.each(language.options)('says the same as text and as a page (%s)', (of) => {
+    const mail = mails[kind](of);
+    const html = htmlOf(mail);
+    const page = seen(html);
+    for (const line of mail.text.split('\n')) expect(page).toContain(spaced(line));
+    expect(page).toContain(mail.why);
+    if (mail.action !== undefined) expect(page).toContain(mail.action);
+    expect(html).toContain(`<html lang="${of}">`);
+    expect(page.toLowerCase()).toContain(spaced(mail.subject.replace(/^Foyer: /, '')).toLowerCase());
+  });
+
+  test('is worded in both languages', () => {
+    const [polish, english] = [mails[kind]('pl'), mails[kind]('en')];
+    for (const part of ['subject', 'text', 'why', 'action'] as const)
+      if (polish[part] !== undefined) expect([part, polish[part] === english[part]]).toEqual([part, false]);
+  });
+});
