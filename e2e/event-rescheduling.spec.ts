@@ -186,6 +186,33 @@ test('an upcoming event is moved in the calendar by keyboard, given up, and move
   await expect(after).toBeFocused();
 });
 
+test('dropped elsewhere by mouse, it asks, and goes back where that is given up', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  const hall = await make.place({ name: 'Sala Lustrzana' });
+  await make.event({ ...concert, placeIds: [hall.id] });
+  await signIn('MANAGER');
+  await page.goto('/app/events/calendar?day=2026-11-24');
+  const lane = page.getByRole('region', { name: 'Sala Lustrzana' });
+  const box = await lane.getByRole('link', { name: /Koncert kolęd/ }).boundingBox();
+  if (!box) throw new Error('the event is not on the screen');
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, from.y + 2, { steps: 2 });
+  await page.mouse.move(from.x + box.width * 2, from.y, { steps: 5 });
+  await expect(page.getByText('Thu 26/11/2026, 07:00 PM – 10:00 PM, Sala Lustrzana')).toBeVisible();
+  await page.mouse.up();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByLabel('Date from')).toHaveValue('26/11/2026');
+  await expect(page).toHaveURL(/calendar/); // the drag was no click
+  await dialog.getByRole('button', { name: 'Keep as it is' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(lane.getByRole('link', { name: /Tue 24\/11\/2026/ })).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
