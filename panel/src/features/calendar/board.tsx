@@ -123,7 +123,7 @@ export function Board({ shown, events, places, busy, onLeave, Reschedule }: Boar
         <Reschedule
           key={moves.asked.event.id}
           {...moves.asked}
-          onClose={moves.answer}
+          onClose={() => moves.answer()} // a press on its button says nothing of where to
           onDone={(moved) => moves.answer(whenOf(moved))}
           onClosed={() => focusOn(moves.asked?.event.id)}
         />

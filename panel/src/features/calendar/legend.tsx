@@ -26,7 +26,7 @@ export const Legend = ({ isEmpty, view }: { isEmpty: boolean; view: CalendarView
       </span>
     )}
     <span className={styles.hint}>
-      Drag a draft to move it, or press <kbd>m</kbd> on it. <kbd>?</kbd> shows all keys.
+      Drag what is to come to move it, or press <kbd>m</kbd> on it. <kbd>?</kbd> shows all keys.
     </span>
   </div>
 );
