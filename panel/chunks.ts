@@ -29,7 +29,7 @@ const groups: Group[] = [
         '/src/ui/overlay/(?!.*-frame)[\\w-]+\\.tsx?$', // the frames come when something opens
         '/src/features/[\\w-]+/[\\w-]+-(mark|tag)\\.tsx$', // too small for files of their own
         '/src/pickers/(?!.*-(field|filter)\\.)[\\w-]+\\.tsx?$',
-        '/src/features/(?!dashboard|access-keys|webhooks|imports|account|auth|calendar|mails|events/event-figures|places/(gallery|special-days)|[\\w-]+/late/).*(\\.api\\.ts|\\.css)$', // those come by themselves
+        '/src/features/(?!dashboard|access-keys|webhooks|imports|account|activity|auth|calendar|mails|events/(event-acts|event-figures|series|schedule)|places/(gallery|special-days)|[\\w-]+/late/).*(\\.api\\.ts|\\.css)$', // those come by themselves
         icons('IconPlus', 'IconPencil', 'IconTrash', 'IconRocket'),
       ].join('|'),
     ),

@@ -41,6 +41,7 @@ export const calendarEvent = eventListItem.pick({
   category: true,
   ticketsPurchasedQty: true,
   maxTicketsQty: true,
+  publishAt: true,
 });
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 

@@ -22,6 +22,8 @@ const eventText = z.strictObject({
   recommended: z.boolean().optional(),
   notify: z.boolean().optional(),
   coupons: z.int().optional(),
+  /** Day, counted from today, and hour at which a draft is published by itself. */
+  publish: z.tuple([z.int(), z.string()]).optional(),
   /** Some drafts have none yet. */
   cover: z.custom<CoverName>((name) => typeof name === 'string' && Object.hasOwn(covers, name)).optional(),
 });

@@ -192,6 +192,19 @@ describe('the demo world', () => {
     expect(drafts.some(({ imageId }) => !imageId)).toBe(true);
   });
 
+  test('holds a draft that will be published by itself, before it begins, as somebody of the staff has set', () => {
+    const scheduled = november.events.filter(({ publishAt }) => publishAt);
+    expect(scheduled.map(({ status }) => status)).toEqual(['DRAFT']);
+    for (const { publishAt, timeFrom, imageId, scheduledById, scheduledBy } of scheduled) {
+      expect([publishAt, timeFrom].map(Number)).toEqual(
+        [publishAt, timeFrom].map(Number).sort((a, b) => a - b),
+      );
+      expect(Number(publishAt)).toBeGreaterThan(Number(november.now));
+      expect(imageId).not.toBeNull();
+      expect(november.staff.find(({ id }) => id === scheduledById)?.email).toBe(scheduledBy);
+    }
+  });
+
   test('draws each picture differently and uses each once', () => {
     const { pictures, events, places, photos } = november;
     expect(valuesOf(pictures.all, ({ svg }) => svg).size).toBe(pictures.all.length);

@@ -110,7 +110,10 @@ export function useSubmit<Values extends FieldValues, Output>(
       if (isShown(form, path)) form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
     });
     const isSaid = fields.some((field) => field.message === message);
-    form.setError('root', { type: 'server', message: [...(isSaid ? [] : [message]), ...rest].join(' ') });
+    form.setError('root', {
+      type: 'server',
+      message: [...new Set([...(isSaid ? [] : [message]), ...rest])].join(' '),
+    });
   }
 
   async function alone(work: () => Promise<unknown>) {

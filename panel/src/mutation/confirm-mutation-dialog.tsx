@@ -19,8 +19,8 @@ export interface MissingField {
 interface MissingFields {
   title: string;
   fields: readonly MissingField[];
-  /** Where they are mended, and what that is called. */
-  mendedAt: Target & { label: string };
+  /** Where they are mended, and what that is called; without it, where one is. */
+  mendedAt?: Target & { label: string };
 }
 
 interface ConfirmMutationDialogProps<Result, Subject extends StoredRecord> {
@@ -107,14 +107,9 @@ export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
 
 const isConflict = (error: Error) => error instanceof ApiError && error.status === 412;
 
-const Missing = ({ title, fields, mendedAt: { label, ...target } }: MissingFields) => (
-  <MutationError
-    action={
-      <LinkButton size="small" {...target}>
-        {label}
-      </LinkButton>
-    }
-  >
+/** In place of a question: what has to be mended first. */
+export const Missing = ({ title, fields, mendedAt }: MissingFields) => (
+  <MutationError action={mendedAt && <Mend {...mendedAt} />}>
     {title}
     <ul style={{ margin: '6px 0 0', paddingLeft: 18 }}>
       {fields.map(({ label, message }) => (
@@ -124,6 +119,12 @@ const Missing = ({ title, fields, mendedAt: { label, ...target } }: MissingField
       ))}
     </ul>
   </MutationError>
+);
+
+const Mend = ({ label, ...target }: Target & { label: string }) => (
+  <LinkButton size="small" {...target}>
+    {label}
+  </LinkButton>
 );
 
 interface MutationErrorProps {

@@ -29,7 +29,7 @@ const refreshMs = 30_000;
 export function AccessKeysTab({ tabs }: { tabs: ReactNode }) {
   const list = useListQuery(accessKeyListQuery);
   const keys = useQuery({ ...accessKeysQuery(list.query), refetchInterval: useIsIdle() ? false : refreshMs });
-  const { opener, dialog } = useLazyDialog(NewAccessKeyDialog);
+  const { opener, dialog } = useLazyDialog(NewAccessKeyDialog, {});
   const [asked, setAsked] = useState<{ key: AccessKey; open: boolean }>();
   const columns = useMemo(() => accessKeysColumns((key) => setAsked({ key, open: true })), []);
   const newKey = (

@@ -117,7 +117,7 @@ const ChangePasswordDialog = lazyPart(
 
 /** Leads to changing the password. */
 function PasswordSection() {
-  const { opener, dialog } = useLazyDialog(ChangePasswordDialog);
+  const { opener, dialog } = useLazyDialog(ChangePasswordDialog, {});
   return (
     <Section title="Password" help="Changing it logs you out on all other devices.">
       <Button icon={<IconKey />} {...opener}>

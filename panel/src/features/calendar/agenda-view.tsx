@@ -1,9 +1,10 @@
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
+import { dayName, shortWeekday } from '#ui/days.ts';
+import { Tag } from '#ui/display/tag.tsx';
 import { Link } from '#ui/layout/link.tsx';
 import { today } from '#ui/venue-time.ts';
 import styles from './agenda.module.css';
-import { dayName, shortWeekday } from './days.ts';
 import { shownDays } from './lanes.ts';
 import { dayLabel } from './month-view.tsx';
 import type { PlaceHours } from './open-hours.ts';
@@ -64,6 +65,7 @@ function DayAgenda({ events }: { events: readonly CalendarEvent[] }) {
                 {event.locations.map(({ name }) => name).join(', ') || 'No place'}
               </span>
             </span>
+            {event.publishAt && <Tag tone="plum">Scheduled</Tag>}
             <StatusTag value={event.status} />
           </Link>
         </li>

@@ -10,6 +10,7 @@ import { readListQuery } from '#list/list-address.ts';
 import { PlacesFilter } from '#pickers/places-filter.tsx';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
+import { weeksOfMonth } from '#ui/days.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -22,7 +23,6 @@ import { AgendaView, MonthDots } from './agenda-view.tsx';
 import { Board, type RescheduleAsked } from './board.tsx';
 import { calendarQuery, rowPlacesQuery } from './calendar.api.ts';
 import styles from './calendar-page.module.css';
-import { weeksOfMonth } from './days.ts';
 import { Legend } from './legend.tsx';
 import { calendarAddress, calendarViews, daysOf, type Shown, shownBy, stepFrom, titleOf } from './view.ts';
 

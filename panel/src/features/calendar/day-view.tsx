@@ -1,11 +1,11 @@
 import { type CSSProperties, memo } from 'react';
 import { specialDayWords } from '#domain/special-day.ts';
 import { classes } from '#ui/classes.ts';
+import { shortWeekday } from '#ui/days.ts';
 import { formatDate } from '#ui/format.ts';
 import { dayOf, timeOf } from '#ui/venue-time.ts';
 import board from './board.module.css';
 import styles from './day-view.module.css';
-import { shortWeekday } from './days.ts';
 import { EventBlock } from './event-block.tsx';
 import { type Lane, shareOf } from './grid.ts';
 import { layOutTime } from './lanes.ts';

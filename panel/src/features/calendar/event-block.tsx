@@ -1,12 +1,11 @@
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import { useRouter } from '@tanstack/react-router';
 import { type CSSProperties, memo } from 'react';
-import { statusLabel } from '#domain/status-tag.tsx';
 import { formatTime } from '#ui/format.ts';
 import { pathOf } from '#ui/history.ts';
 import styles from './event-block.module.css';
 import { canMove } from './moves.ts';
-import { eventLabel, shortTime } from './words.ts';
+import { eventLabel, shortTime, stateWord } from './words.ts';
 
 interface EventBlockProps {
   event: CalendarEvent;
@@ -27,7 +26,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const form = pathOf(useRouter(), { to: '/app/events/form/{-$id}' });
   const isMovable = canMove(event);
   const hour = look === 'bar' ? formatTime(event.timeFrom) : shortTime(event.timeFrom);
-  const time = look !== 'line' && said.has(event.status) ? `${hour} · ${statusLabel(event.status)}` : hour;
+  const time = look !== 'line' && said.has(event.status) ? `${hour} · ${stateWord(event)}` : hour;
   return (
     <a
       href={`${form}/${event.id}`}

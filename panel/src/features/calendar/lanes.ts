@@ -1,7 +1,7 @@
 /** How events are laid out beside and below each other: pure arithmetic, without pixels. */
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import { addDays, daysBetween } from '#ui/days.ts';
 import { dayOf, timeOf } from '#ui/venue-time.ts';
-import { addDays, daysBetween } from './days.ts';
 import { nightEnds } from './view.ts';
 
 type Timed = Pick<CalendarEvent, 'id' | 'timeFrom' | 'timeTo'>;

@@ -1,10 +1,10 @@
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import { memo } from 'react';
 import { classes } from '#ui/classes.ts';
+import { dayName, shortWeekday } from '#ui/days.ts';
 import { Link } from '#ui/layout/link.tsx';
 import { today } from '#ui/venue-time.ts';
 import board from './board.module.css';
-import { dayName, shortWeekday } from './days.ts';
 import { EventBlock } from './event-block.tsx';
 import { hiddenByDay, layOutDays } from './lanes.ts';
 import styles from './month-view.module.css';

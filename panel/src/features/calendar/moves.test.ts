@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addDays, daysFrom, startOf } from '#ui/days.ts';
 import { dayOf, momentAt, timeOf } from '#ui/venue-time.ts';
-import { addDays, daysFrom, startOf } from './days.ts';
 import { type Lane, momentAtShare, type Spot, shareOf } from './grid.ts';
 import { draggedTo, keyed } from './moves.ts';
 import { hoursOf, stepFrom, titleOf } from './view.ts';

@@ -1,7 +1,7 @@
 /** What a drag, or a key, proposes for an event that is being moved. */
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import { canEditEvent, canRescheduleEvent } from '@foyer/contract/events.ts';
-import { daysBetween } from './days.ts';
+import { daysBetween } from '#ui/days.ts';
 import type { Spot } from './grid.ts';
 import type { CalendarView } from './view.ts';
 import {

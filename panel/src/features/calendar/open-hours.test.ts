@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { startOf } from '#ui/days.ts';
 import { dayOf, momentAt, timeOf } from '#ui/venue-time.ts';
-import { startOf } from './days.ts';
 import { closedPeriods, type PlaceHours, specialDayDuring } from './open-hours.ts';
 import { specialMarks } from './special-marks.ts';
 

@@ -1,8 +1,8 @@
 /** When places are open, by their hours of the week and their special days. */
 import { closesNextDay, type OpeningDay } from '@foyer/contract/opening-hours.ts';
 import type { Place } from '@foyer/contract/places.ts';
+import { addDays, weekdayOf } from '#ui/days.ts';
 import { dayOf, momentAt } from '#ui/venue-time.ts';
-import { addDays, weekdayOf } from './days.ts';
 
 /** What the calendar needs of a place. */
 export type PlaceHours = Pick<Place, 'id' | 'name' | 'openingHours' | 'specialDays'>;

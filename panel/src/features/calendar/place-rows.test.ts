@@ -18,6 +18,7 @@ const event = (id: string, change: Partial<CalendarEvent> = {}): CalendarEvent =
   locations: [hall],
   category: 'LIMITED',
   ticketsPurchasedQty: 0,
+  publishAt: null,
   maxTicketsQty: 100,
   ...change,
 });

@@ -2,7 +2,6 @@
 import { day as dayText, id } from '@foyer/contract/fields.ts';
 import { csv } from '@foyer/contract/list-query.ts';
 import { z } from 'zod';
-import { today } from '#ui/venue-time.ts';
 import {
   addDays,
   addMonths,
@@ -13,7 +12,8 @@ import {
   periodName,
   startOf,
   weeksOfMonth,
-} from './days.ts';
+} from '#ui/days.ts';
+import { today } from '#ui/venue-time.ts';
 
 export const calendarViews = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof calendarViews)[number];

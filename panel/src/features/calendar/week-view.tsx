@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { specialDayWords } from '#domain/special-day.ts';
 import { classes } from '#ui/classes.ts';
+import { longDate, shortWeekday } from '#ui/days.ts';
 import { formatTime } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
 import { today } from '#ui/venue-time.ts';
 import board from './board.module.css';
-import { longDate, shortWeekday } from './days.ts';
 import { EventBlock } from './event-block.tsx';
 import { type Lane, shareOf } from './grid.ts';
 import { layOutDays } from './lanes.ts';

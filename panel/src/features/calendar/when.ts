@@ -1,7 +1,6 @@
 /** Where an event is to be held, and when: what dragging, stretching and the keys make of it. Nothing here knows of the screen. */
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
-import { dayOf, momentAt, timeOf } from '#ui/venue-time.ts';
-import { addDays } from './days.ts';
+import { dayOn, timesDaysOn } from '#ui/days.ts';
 
 /** Moments are ISO text, as in the API. */
 export interface When {
@@ -23,20 +22,8 @@ export const whenOf = ({ timeFrom, timeTo, locations }: CalendarEvent): When => 
 const iso = (ms: number) => new Date(ms).toISOString();
 const lengthOf = ({ timeFrom, timeTo }: When) => Date.parse(timeTo) - Date.parse(timeFrom);
 
-/** A moment so many days on, at the same time by the venue's clock. */
-const dayOn = (moment: string, days: number) => momentAt(addDays(dayOf(moment), days), timeOf(moment));
-
-/**
- * On another day, at the same hours. Where the clocks change in between the hours stay, not the length; only where that would end
- * it before it begins, in the hour that autumn has twice, the length stays.
- */
-export function movedByDays(when: When, days: number): When {
-  if (days === 0) return when;
-  const timeFrom = dayOn(when.timeFrom, days);
-  const timeTo = dayOn(when.timeTo, days);
-  const isSound = Date.parse(timeTo) > Date.parse(timeFrom);
-  return { ...when, timeFrom, timeTo: isSound ? timeTo : iso(Date.parse(timeFrom) + lengthOf(when)) };
-}
+/** On another day, at the same hours. */
+export const movedByDays = (when: When, days: number): When => ({ ...when, ...timesDaysOn(when, days) });
 
 /** Earlier or later, as long as it is: the start falls on a quarter of an hour. */
 export function movedByTime(when: When, byMs: number): When {

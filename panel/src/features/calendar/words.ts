@@ -1,13 +1,17 @@
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
+import { shortWeekday } from '#ui/days.ts';
 import { formatDate, formatTime } from '#ui/format.ts';
 import { dayOf } from '#ui/venue-time.ts';
-import { shortWeekday } from './days.ts';
 import { shownDays } from './lanes.ts';
 import type { When } from './when.ts';
 
 /** `7 PM`, `7:30 PM`: where every letter counts. */
 export const shortTime = (moment: string) => formatTime(moment).replace(/^0/, '').replace(':00', '');
+
+/** Its status; of a draft that will be published by itself, that. */
+export const stateWord = ({ status, publishAt }: Pick<CalendarEvent, 'status' | 'publishAt'>) =>
+  publishAt ? 'Scheduled' : statusLabel(status);
 
 /** `07:00 PM – 10:00 PM`; with the days where it goes on for several. */
 export function timesOf({ timeFrom, timeTo }: Pick<When, 'timeFrom' | 'timeTo'>): string {
@@ -34,6 +38,9 @@ export const eventLabel = (event: CalendarEvent, seen: string) =>
   [
     `${seen} ${event.title.pl}`,
     statusLabel(event.status),
+    ...(event.publishAt
+      ? [`will be published on ${formatDate(event.publishAt)} at ${formatTime(event.publishAt)}`]
+      : []),
     whenWords(event),
     event.locations.map(({ name }) => name).join(', ') || 'no place',
   ].join(', ');

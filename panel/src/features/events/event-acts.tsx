@@ -1,19 +1,14 @@
-import { canRescheduleEvent, type Event } from '@foyer/contract/events.ts';
-import { IconCalendarTime, IconCopy, IconDots } from '@tabler/icons-react';
+import { canEditEvent, canRescheduleEvent, type Event } from '@foyer/contract/events.ts';
+import { IconCalendarClock, IconCalendarTime, IconCopy, IconDots, IconRepeat } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import type { LazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Popup } from '#ui/overlay/popup.tsx';
+import { ScheduleDialog, SeriesDialog } from './act-dialogs.ts';
+import type { EventActDialogProps } from './event-act.ts';
 import styles from './event-acts.module.css';
 import { RescheduleDialog } from './late-dialogs.ts';
 import { useDuplicate } from './use-duplicate.ts';
-
-/** The dialog of an act. It stays where the act was, so that it can also go gently. */
-export interface EventActDialogProps {
-  event: Event;
-  open: boolean;
-  onClose: () => void;
-}
 
 /** What can be done with an event beside saving it. */
 interface EventAct {
@@ -27,6 +22,18 @@ interface EventAct {
 
 /** In the order in which they are offered, after duplicating. */
 const acts: readonly EventAct[] = [
+  {
+    label: 'Make a series…',
+    icon: <IconRepeat />,
+    isOffered: () => true,
+    Dialog: SeriesDialog,
+  },
+  {
+    label: 'Publish at…',
+    icon: <IconCalendarClock />,
+    isOffered: canEditEvent,
+    Dialog: ScheduleDialog,
+  },
   {
     label: 'Reschedule',
     icon: <IconCalendarTime />,

@@ -27,6 +27,7 @@ import { EventView } from './event-view.tsx';
 import { createEvent, eventQuery, publishEvent, publishNewEvent, updateEvent } from './events.api.ts';
 import styles from './events.module.css';
 import { useEventsBack } from './events-back.ts';
+import { ScheduleNotice } from './schedule-notice.tsx';
 
 /** While somebody points at a link to an event, the event is on its way. */
 export const preload = ({ params: { id } }: { params: { id?: string } }) =>
@@ -75,6 +76,7 @@ function EventEditor({ saved, onCreated }: EventEditorProps) {
         )
       }
     >
+      {saved && isDraft && <ScheduleNotice event={saved} isUnsaved={isDirty} />}
       <Form form={form} onSubmit={draft.press}>
         {!isDraft && <NoDraftAnyMore />}
         <EventFields form={form} saved={saved} />

@@ -31,6 +31,12 @@ export const publishQuestion = (event: { title: string; sendNotification: boolea
   }. From then on it can be cancelled, but no longer edited.`,
 });
 
+/** What the dialog of a series is called. */
+export const seriesTitle = (event: EventListItem) => `A series of “${event.title.pl}”`;
+
+/** What the dialog of scheduled publishing is called. */
+export const scheduleTitle = (event: EventListItem) => `When to publish “${event.title.pl}”`;
+
 /** What keeps a stored draft from being published, field by field. */
 export const missingToPublish = ({ image, locationIds, timeFrom }: EventListItem): MissingField[] =>
   eventPublishIssues({ imageId: image?.id ?? null, locationIds, timeFrom }, new Date(), (moment) =>

@@ -9,7 +9,7 @@ import { dayOf, momentAt, timeOf, today } from '#ui/venue-time.ts';
 /** A day as it is typed. */
 export const typedDay = z.string().trim().min(1).refine(isDay, message('invalidDate'));
 
-const typedTime = z
+export const typedTime = z
   .string()
   .overwrite(tidyTime)
   .min(1)

@@ -22,7 +22,7 @@ import { eventTypeName } from '#pickers/event-types.ts';
 import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
-import { formatNumber } from '#ui/format.ts';
+import { formatDate, formatNumber } from '#ui/format.ts';
 import { categoryNames } from './event-words.ts';
 import styles from './events.module.css';
 import { Tickets } from './tickets.tsx';
@@ -85,7 +85,7 @@ const cells: Record<ListColumn<'events'>, ColumnCells<EventListItem, EventSortKe
   updatedAt: { width: 106, cell: ({ updatedAt }) => <DayAndTime of={updatedAt} /> },
 };
 
-function Title({ event: { title, image } }: { event: EventListItem }) {
+function Title({ event: { title, image, publishAt, publishFailure } }: { event: EventListItem }) {
   return (
     <span className={styles.who}>
       <Thumb image={image} side={44} />
@@ -96,6 +96,8 @@ function Title({ event: { title, image } }: { event: EventListItem }) {
         <span className={styles.titleEn} title={title.en}>
           {title.en}
         </span>
+        {publishAt && <Tag tone="plum">Scheduled for {formatDate(publishAt)}</Tag>}
+        {publishFailure && <Tag tone="red">Not published</Tag>}
       </span>
     </span>
   );

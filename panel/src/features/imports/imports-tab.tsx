@@ -36,7 +36,7 @@ export function ImportsTab({ tabs }: { tabs: ReactNode }) {
     ...importsQuery(list.query),
     refetchInterval: ({ state: { data } }) => (!isIdle && data?.content.some(isUnderWay) ? refreshMs : false),
   });
-  const { opener, dialog } = useLazyDialog(NewImportDialog);
+  const { opener, dialog } = useLazyDialog(NewImportDialog, {});
   const newImport = (
     <Button variant="primary" icon={<IconUpload />} {...opener}>
       New import

@@ -26,7 +26,7 @@ const pageOf = ({ id }: Webhook) => ({ to: '/app/integrations/WEBHOOKS/$id', par
 export function WebhooksTab({ tabs }: { tabs: ReactNode }) {
   const list = useListQuery(webhookListQuery);
   const webhooks = useQuery(webhooksQuery(list.query));
-  const { opener, dialog } = useLazyDialog(WebhookDialog);
+  const { opener, dialog } = useLazyDialog(WebhookDialog, {});
   const newWebhook = (
     <Button variant="primary" icon={<IconPlus />} {...opener}>
       New webhook

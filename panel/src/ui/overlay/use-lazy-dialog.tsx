@@ -3,13 +3,16 @@ import type { LazyPart } from '#ui/feedback/lazy-part.tsx';
 import { LazyMount } from './lazy-mount.tsx';
 
 /** A dialog on the page, whose code comes late, and what opens it: `<Button {...opener}>…</Button>` and, beside it, `{dialog}`. */
-export function useLazyDialog(Part: LazyPart<{ open: boolean; onClose: () => void }>) {
+export function useLazyDialog<Props extends object = object>(
+  Part: LazyPart<Props & { open: boolean; onClose: () => void }>,
+  props: Props,
+) {
   const [open, setOpen] = useState(false);
   return {
     opener: { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const,
     dialog: (
       <LazyMount open={open} load={Part.preload}>
-        <Part open={open} onClose={() => setOpen(false)} />
+        <Part {...props} open={open} onClose={() => setOpen(false)} />
       </LazyMount>
     ),
   };

@@ -16,7 +16,16 @@ export async function calendarEvents(
   const end = startOfDay(sql`${to}::date + 1`, clock.timeZone);
   let events = db
     .selectFrom('events as e')
-    .select(['e.id', 'e.titlePl', 'e.titleEn', 'e.timeFrom', 'e.timeTo', 'e.category', 'e.maxTicketsQty'])
+    .select([
+      'e.id',
+      'e.titlePl',
+      'e.titleEn',
+      'e.timeFrom',
+      'e.timeTo',
+      'e.category',
+      'e.maxTicketsQty',
+      'e.publishAt',
+    ])
     .select([statusAt(clock.now()).as('status'), ticketsPurchased.as('ticketsPurchasedQty')])
     .select((eb) => placesOf(eb).as('locations'))
     .where(sql<boolean>`${periodOf('e')} && tstzrange(${begin}, ${end})`)
@@ -24,10 +33,11 @@ export async function calendarEvents(
     .orderBy('e.id');
   if (locationIds.length > 0) events = events.where((eb) => heldAtOneOf(eb, locationIds));
   const rows = await events.execute();
-  return rows.map(({ titlePl, titleEn, timeFrom, timeTo, ...same }) => ({
+  return rows.map(({ titlePl, titleEn, timeFrom, timeTo, publishAt, ...same }) => ({
     ...same,
     title: { pl: titlePl, en: titleEn },
     timeFrom: isoMoment(timeFrom),
     timeTo: isoMoment(timeTo),
+    publishAt: publishAt && isoMoment(publishAt),
   }));
 }

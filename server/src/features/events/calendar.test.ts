@@ -14,6 +14,8 @@ describe('the calendar', () => {
     const place = await make.place();
     const draft = await make.event({
       placeIds: [place.id],
+      publishAt: new Date('2026-11-30T08:00:00Z'),
+      scheduledBy: 'system',
       ...at('2026-12-02T18:00:00Z', '2026-12-02T20:00:00Z'),
     });
     const cancelled = await make.event({
@@ -41,7 +43,9 @@ describe('the calendar', () => {
       category: 'LIMITED',
       ticketsPurchasedQty: 1,
       maxTicketsQty: 100,
+      publishAt: '2026-11-30T08:00:00.000Z',
     });
+    expect(body[0].publishAt).toBeNull();
     expect(body.map(({ status: state }: { status: string }) => state)).toEqual([
       'CURRENT',
       'CANCELLED',

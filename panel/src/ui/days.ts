@@ -1,5 +1,5 @@
 /** Days of the venue (`YYYY-MM-DD`) as a calendar counts them; weeks begin on Monday. */
-import { momentAt } from '#ui/venue-time.ts';
+import { dayOf, momentAt, timeOf } from './venue-time.ts';
 
 const dayMs = 24 * 3_600_000; // days in UTC are all as long
 
@@ -39,6 +39,28 @@ export function weeksOfMonth(day: string): string[][] {
   return Array.from({ length: weeks }, (_, index) => daysFrom(addDays(start, index * 7), 7));
 }
 
+/** A moment so many days on, at the same time by the venue's clock. */
+export const dayOn = (moment: string, days: number) => momentAt(addDays(dayOf(moment), days), timeOf(moment));
+
+/** From one moment to another, ISO text. */
+interface Times {
+  timeFrom: string;
+  timeTo: string;
+}
+
+/**
+ * So many days on, at the same hours. Where the clocks change in between the hours stay, not the length; only where that would end
+ * it before it begins, in the hour that autumn has twice, the length stays.
+ */
+export function timesDaysOn({ timeFrom, timeTo }: Times, days: number): Times {
+  if (days === 0) return { timeFrom, timeTo };
+  const from = dayOn(timeFrom, days);
+  const to = dayOn(timeTo, days);
+  const lengthMs = Date.parse(timeTo) - Date.parse(timeFrom);
+  const isSound = Date.parse(to) > Date.parse(from);
+  return { timeFrom: from, timeTo: isSound ? to : new Date(Date.parse(from) + lengthMs).toISOString() };
+}
+
 /** The moment, in milliseconds, at which a day begins. */
 export const startOf = (day: string) => Date.parse(momentAt(day, '00:00'));
 
@@ -49,13 +71,13 @@ const named = (options: Intl.DateTimeFormatOptions) => {
 
 /** `Mon`. */
 export const shortWeekday = named({ weekday: 'short' });
-const weekdayName = named({ weekday: 'long' });
+export const longWeekday = named({ weekday: 'long' });
 /** `November 2026`. */
 export const monthName = named({ month: 'long', year: 'numeric' });
 /** `23 November 2026`. */
 export const longDate = named({ day: 'numeric', month: 'long', year: 'numeric' });
 /** `Monday 23 November 2026`. */
-export const dayName = (day: string) => `${weekdayName(day)} ${longDate(day)}`;
+export const dayName = (day: string) => `${longWeekday(day)} ${longDate(day)}`;
 const shortDate = named({ day: 'numeric', month: 'short' });
 const shortDateWithYear = named({ day: 'numeric', month: 'short', year: 'numeric' });
 
