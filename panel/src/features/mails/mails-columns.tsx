@@ -5,7 +5,6 @@ import { languageName } from '#domain/person.ts';
 import { DayAndTime, RowActions } from '#list/cells.tsx';
 import type { Column } from '#list/column-layout.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { Clip } from '#ui/display/clip.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { kindWords, stateLooks } from './mail-words.ts';
@@ -88,7 +87,7 @@ function State({ mail: { state, tries, lastError } }: { mail: MailRecord }) {
       <Tag tone={tone}>{label}</Tag>
       {lastError !== null && (
         <span className={styles.why}>
-          <Clip>{lastError}</Clip>
+          <span>{lastError}</span>
           <span className="faint num">{tries === 1 ? 'after 1 try' : `after ${tries} tries`}</span>
         </span>
       )}
