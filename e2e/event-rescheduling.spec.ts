@@ -104,9 +104,8 @@ test.describe('what stands in the way', () => {
     await giveReason(page);
     const press = () => dialog.getByRole('button', { name: 'Reschedule event' }).click();
     await press();
-    await expect(dialog).toContainText('In the way there: “Jam session”.');
     await expect(
-      dialog.getByText('Another event has this place for itself at that time.').first(),
+      dialog.getByText('This place takes one event at a time, and has “Jam session” then.'),
     ).toBeVisible();
     await expectAccessible(page);
 

@@ -1,6 +1,5 @@
 import type { RescheduleInput } from '@foyer/contract/event-acts.ts';
 import { canRescheduleEvent, type Event, registeredUserListQuery } from '@foyer/contract/events.ts';
-import { localizedText } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '#api/api-error.ts';
 import { messageFor, texts } from '#api/messages.ts';
+import { placeTakenWords } from '#domain/place-taken.ts';
 import { whoAndWhen } from '#domain/who-and-when.ts';
 import { DateField, TimeField } from '#form/date-field.tsx';
 import { fieldsOf } from '#form/field.ts';
@@ -228,13 +228,6 @@ function wordsOf({ timeFrom, timeTo, locations }: Pick<Movable, 'timeFrom' | 'ti
 /** The form has days and times for moments. */
 const fieldNames = { 'timeFrom:dateInPast': 'dateFrom', 'timeFrom:unchanged': 'dateFrom' };
 
-/** Which events are in the way, where that is it. */
-function failure(error: unknown): string {
-  const details = error instanceof ApiError && error.key === 'placeTaken' ? error.details : [];
-  const titles = details.flatMap(({ params }) => localizedText.safeParse(params?.title).data?.pl ?? []);
-  if (titles.length === 0) return messageFor(error, texts.notSaved);
-  const names = [...new Set(titles)].map((title) => `“${title}”`).join(', ');
-  return `In the way there: ${names}.`;
-}
+const failure = (error: unknown) => placeTakenWords(error) ?? messageFor(error, texts.notSaved);
 
 const keyOf = (error: unknown) => (error instanceof ApiError ? error.key : undefined);
