@@ -14,6 +14,7 @@ import { isDay } from '#ui/inputs/day-text.ts';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Card, Columns, Section } from '#ui/layout/card.tsx';
 import { today, venueTimeZone } from '#ui/venue-time.ts';
+import { Clashes } from './clashes.tsx';
 import { EventCoupons } from './event-coupons.tsx';
 import type { EventForm } from './event-form.ts';
 import { endDayAfterMove, laterDay } from './event-when.ts';
@@ -89,8 +90,14 @@ function WhenAndWhere({ form, saved }: Pick<EventFieldsProps, 'form' | 'saved'>)
         <DateField {...field('dateTo')} label="Date to" min={laterDay(dateFrom, today())} />
         <TimeField {...field('timeTo')} label="Time to" />
       </FieldGrid>
+      <TypedClashes form={form} saved={saved} />
     </Section>
   );
+}
+
+function TypedClashes({ form, saved }: Pick<EventFieldsProps, 'form' | 'saved'>) {
+  const typed = useWatch({ control: form.control });
+  return <Clashes values={{ ...form.getValues(), ...typed }} stored={saved} exceptId={saved?.id} />;
 }
 
 /** `Europe/Warsaw` as "Warsaw". */

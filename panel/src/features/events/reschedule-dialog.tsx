@@ -1,7 +1,6 @@
 import type { RescheduleInput } from '@foyer/contract/event-acts.ts';
 import { canRescheduleEvent, type Event, registeredUserListQuery } from '@foyer/contract/events.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -29,9 +28,11 @@ import { DialogActions } from '#ui/overlay/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog-frame.tsx';
 import { dayOf, today } from '#ui/venue-time.ts';
 import { countOf } from './cancel-preview.ts';
+import type { Held } from './clashes.api.ts';
+import { Clashes } from './clashes.tsx';
 import { endDayAfterMove, laterDay } from './event-when.ts';
 import { eventQuery, registeredUsersQuery } from './events.api.ts';
-import { clashesQuery, type Held, rescheduleEvent } from './reschedule-calls.ts';
+import { rescheduleEvent } from './reschedule-calls.ts';
 import {
   heldOf,
   isSame,
@@ -39,7 +40,6 @@ import {
   type RescheduleValues,
   rescheduleSchema,
   rescheduleValues,
-  typedHeld,
 } from './reschedule-form.ts';
 
 export interface RescheduleDialogProps {
@@ -128,7 +128,7 @@ function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: Reschedul
           {(keyOf(save.error) === 'changedMeanwhile' || isElsewhere) && data && <b>{whoAndWhen(data)}</b>}
         </p>
         <WhenAndWhere form={form} known={event.locations} />
-        <Clashes form={form} eventId={shown.id} stored={stored} />
+        <TypedClashes form={form} eventId={shown.id} stored={stored} />
         <div>
           <BilingualFields
             {...fieldsOf(form)('reason')}
@@ -179,27 +179,17 @@ function WhenAndWhere({ form, known }: { form: RescheduleFormState; known: Movab
   );
 }
 
-const pauseMs = 250;
-
-/** What would be in its way, as one types. */
-function Clashes({ form, eventId, stored }: { form: RescheduleFormState; eventId: string; stored: Held }) {
-  const values = useWatch({ control: form.control });
-  const [typed] = useDebouncedValue(values, pauseMs);
-  const held = typedHeld({ ...form.getValues(), ...typed }, stored);
-  const { data: clashes = [] } = useQuery(clashesQuery(eventId, held));
-  return (
-    <div role="status" hidden={clashes.length === 0}>
-      {clashes.length > 0 && (
-        <Notice kind="warning">
-          {clashes.map((line) => (
-            <div key={line} lang="pl">
-              {line}
-            </div>
-          ))}
-        </Notice>
-      )}
-    </div>
-  );
+function TypedClashes({
+  form,
+  eventId,
+  stored,
+}: {
+  form: RescheduleFormState;
+  eventId: string;
+  stored: Held;
+}) {
+  const typed = useWatch({ control: form.control });
+  return <Clashes values={{ ...form.getValues(), ...typed }} stored={stored} exceptId={eventId} />;
 }
 
 const oneUser = { ...registeredUserListQuery.parse({}), size: 1 };

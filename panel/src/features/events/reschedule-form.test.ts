@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { rescheduleSchema, rescheduleValues, typedHeld } from './reschedule-form.ts';
+import { rescheduleSchema, rescheduleValues } from './reschedule-form.ts';
+import { typedHeld } from './typed-held.ts';
 
 const hall = '019aa000-0000-7000-8000-000000000001';
 const bar = '019aa000-0000-7000-8000-000000000002';

@@ -3,19 +3,14 @@ import type { EventListItem } from '@foyer/contract/events.ts';
 import { crossFieldRule, type Localized } from '@foyer/contract/fields.ts';
 import { z } from 'zod';
 import { dayOf, timeOf } from '#ui/venue-time.ts';
-import { momentOf, whenFields, whenRules } from './event-when.ts';
-import type { Held } from './reschedule-calls.ts';
+import type { Held } from './clashes.api.ts';
+import { whenRules } from './event-when.ts';
+import { type HeldValues, heldFields, momentsOf } from './typed-held.ts';
 
 /** What is known of an event wherever it can be moved from. */
 export type Movable = Pick<EventListItem, 'id' | 'title' | 'status' | 'timeFrom' | 'timeTo' | 'locations'>;
 
-/** Days are `YYYY-MM-DD`, times `HH:mm`, or whatever was typed while they are neither. */
-export interface RescheduleValues {
-  dateFrom: string;
-  timeFrom: string;
-  dateTo: string;
-  timeTo: string;
-  locationIds: string[];
+export interface RescheduleValues extends HeldValues {
   reason: Localized;
 }
 
@@ -34,37 +29,16 @@ export const rescheduleValues = ({ timeFrom, timeTo, locationIds }: Held): Resch
   reason: { pl: '', en: '' },
 });
 
-const place = rescheduleInput.shape.locationIds;
-
-/** The moments that are typed; those that are as they were stay the very same. Undefined while they, or the places, are none. */
-export function typedHeld(values: Omit<RescheduleValues, 'reason'>, stored: Held): Held | undefined {
-  const parsed = z
-    .object({ ...whenFields, locationIds: place })
-    .check(...whenRules())
-    .safeParse(values);
-  return parsed.success ? momentsOf(parsed.data, stored) : undefined;
-}
-
-const momentsOf = (
-  { dateFrom, timeFrom, dateTo, timeTo, locationIds }: Omit<RescheduleValues, 'reason'>,
-  stored: Held,
-): Held => ({
-  timeFrom: momentOf(dateFrom, timeFrom, stored.timeFrom),
-  timeTo: momentOf(dateTo, timeTo, stored.timeTo),
-  locationIds,
-});
-
 /** The rules of spec §5 for what is typed; something has to differ from when and where it is held now. */
 export const rescheduleSchema = (stored: Held): z.ZodType<RescheduleInput, RescheduleValues> =>
   z
-    .object({ ...whenFields, locationIds: place, reason: rescheduleInput.shape.reason })
+    .object({ ...heldFields, reason: rescheduleInput.shape.reason })
     .check(
       ...whenRules(),
-      crossFieldRule(
-        z.object({ ...whenFields, locationIds: place }),
-        (values) => !isSame(momentsOf(values, stored), stored),
-        { path: 'dateFrom', key: 'unchanged' },
-      ),
+      crossFieldRule(z.object(heldFields), (values) => !isSame(momentsOf(values, stored), stored), {
+        path: 'dateFrom',
+        key: 'unchanged',
+      }),
     )
     .transform(({ reason, ...values }) => ({
       ...momentsOf(values, stored),

@@ -10,7 +10,7 @@ import { daysBetween, shortWeekday, timesDaysOn } from '#ui/days.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatDate, formatTime } from '#ui/format.ts';
 import { dayOf } from '#ui/venue-time.ts';
-import { clashesQuery } from './series.api.ts';
+import { clashesQuery } from './clashes.api.ts';
 import styles from './series.module.css';
 import { isKept, type SeriesValues } from './series-form.ts';
 
