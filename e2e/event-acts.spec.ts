@@ -40,6 +40,38 @@ test('an event is duplicated from its page, and the draft that comes of it opens
   await expect(page.getByText('1 - 1 from 1')).toBeVisible();
 });
 
+test('what its page offers for an event is offered in the palette', async ({ page, signIn, make }) => {
+  const { id } = await make.event({ status: 'PUBLISHED', titlePl: 'Wieczór tang' });
+  await signIn('MANAGER');
+  await page.goto(`/app/events/form/${id}`);
+  await expect(page.getByRole('button', { name: 'Cancel event' })).toBeVisible();
+  await page.keyboard.press('Control+K');
+  const palette = page.getByRole('dialog', { name: 'Search everything' });
+  const offered = palette.getByRole('group', { name: 'This page' }).getByRole('option');
+  await expect(offered).toHaveText(['Duplicate', 'Make a series…', 'Reschedule…', 'Cancel event']);
+  await expectAccessible(page);
+  await page.keyboard.type('cancel');
+  await expect(offered).toHaveText(['Cancel event']);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Cancel “Wieczór tang”?' });
+  await expect(question.getByRole('button', { name: 'Keep event' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('dupl');
+  await expect(offered).toHaveText(['Duplicate']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Duplicated as a draft on 28/11/2026')).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(id));
+
+  // What is typed and not saved is not what these are about.
+  await page.getByRole('textbox', { name: 'Title PL' }).fill('Wieczór walców');
+  await page.keyboard.press('Control+K');
+  await expect(palette.getByRole('option', { name: 'Events' })).toBeVisible();
+  await expect(offered).toHaveCount(0);
+});
+
 test.describe('where the server is away', () => {
   test.use({ allowedConsoleErrors: [/status of 503/] }); // the browser reports it by itself
 

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { DialogFrame } from '#ui/overlay/dialog-frame.tsx';
+import type { PageAct } from '#ui/page-acts.ts';
 import type { Over } from './keys.ts';
 import { KeysList } from './keys-list.tsx';
 import { Palette } from './palette.tsx';
@@ -16,10 +18,29 @@ export interface PaletteDialogsProps {
 /** The two dialogs that any page can have over it. */
 export function PaletteDialogs({ over, text, onType, onReady, onClose }: PaletteDialogsProps) {
   const open = over === 'palette';
+  const chosen = useRef<PageAct>(undefined);
+
+  /** Once the palette has gone: what it opens takes the focus from where that was before. */
+  function act() {
+    const { current: choice } = chosen;
+    chosen.current = undefined;
+    choice?.run();
+  }
+
   return (
     <>
-      <DialogFrame open={open} onClose={onClose} title="Search everything" width={640}>
-        <Palette open={open} text={text} onType={onType} onReady={onReady} onDone={onClose} />
+      <DialogFrame open={open} onClose={onClose} onClosed={act} title="Search everything" width={640}>
+        <Palette
+          open={open}
+          text={text}
+          onType={onType}
+          onReady={onReady}
+          onDone={onClose}
+          onAct={(choice) => {
+            chosen.current = choice;
+            onClose();
+          }}
+        />
       </DialogFrame>
       <DialogFrame open={over === 'keys'} onClose={onClose} title="Keys" width={520}>
         <KeysList />

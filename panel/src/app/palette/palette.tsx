@@ -4,15 +4,18 @@ import { limits } from '@foyer/contract/limits.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSession } from '#api/session.ts';
 import { sectionPlace } from '#app/left-lists.ts';
 import { navItemsOf } from '#app/nav-items.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { plain } from '#ui/format.ts';
 import { placeOf } from '#ui/layout/link.tsx';
+import { offeredActs, type PageAct } from '#ui/page-acts.ts';
 import styles from './palette.module.css';
 import { type SearchResult, useSearchResults } from './search-results.ts';
+
+type Result = SearchResult | PageAct;
 
 /** After the last key: soon enough to feel instant, late enough not to ask for every letter. */
 const pauseMs = 200;
@@ -24,20 +27,29 @@ interface PaletteProps {
   /** It has the focus. */
   onReady: () => void;
   onDone: () => void;
+  /** One of what the page offers was chosen; done as well. */
+  onAct: (act: PageAct) => void;
 }
 
-/** Goes to any section, and finds any event, place, user, billing or message by what its list is searched by. */
-export function Palette({ open, text, onType, onReady, onDone }: PaletteProps) {
+/**
+ * Does what the page offers, goes to any section, and finds any event, place, user, billing or message by what its list is searched by.
+ */
+export function Palette({ open, text, onType, onReady, onDone, onAct }: PaletteProps) {
   const input = useFocusWhileOpen(open);
   const navigate = useNavigate();
   const [searched] = useDebouncedValue(text, pauseMs);
   const found = useSearchResults(searched);
   const sections = useSections(text);
-  const groups = [{ section: 'Sections', results: sections }, ...found.groups].filter(
-    ({ results }) => results.length > 0,
-  );
+  const acts = useActs(open, text);
+  const groups: { section: string; results: readonly Result[] }[] = [
+    { section: 'This page', results: acts },
+    { section: 'Sections', results: sections },
+    ...found.groups,
+  ].filter(({ results }) => results.length > 0);
   const all = groups.flatMap(({ results }) => results);
   const combobox = useCombobox({ opened: true });
+  const listId = useId();
+  const [, setList] = useState<HTMLDivElement | null>(null); // the box names its list only when it is rendered with it there
 
   // What is typed points at the first that it finds: Enter goes there.
   const { selectFirstOption, resetSelectedOption } = combobox;
@@ -50,6 +62,7 @@ export function Palette({ open, text, onType, onReady, onDone }: PaletteProps) {
   function go(index: string) {
     const result = all[Number(index)];
     if (!result) return;
+    if ('run' in result) return onAct(result);
     onDone();
     const isSection = sections.includes(result) && result.params === undefined;
     const place = isSection ? sectionPlace(result, location.pathname) : result;
@@ -78,7 +91,7 @@ export function Palette({ open, text, onType, onReady, onDone }: PaletteProps) {
           />
         </Combobox.EventsTarget>
       </div>
-      <Combobox.Options aria-label="What was found" className={styles.results}>
+      <Combobox.Options id={listId} ref={setList} aria-label="What was found" className={styles.results}>
         {groups.map(({ section, results }) => (
           <Combobox.Group key={section} label={section} className={styles.group}>
             {results.map((result) => (
@@ -114,25 +127,36 @@ function useFocusWhileOpen(open: boolean) {
   return input;
 }
 
-const Item = ({ result, index }: { result: SearchResult; index: number }) => (
-  <Combobox.Option value={String(index)} className={styles.item}>
-    <span className={styles.label} lang={result.lang}>
-      {result.label}
-    </span>
-    {result.hint && <span className={styles.hint}>{result.hint}</span>}
-  </Combobox.Option>
-);
+function Item({ result, index }: { result: Result; index: number }) {
+  const { label, lang, hint } = 'run' in result ? { ...result, lang: undefined, hint: undefined } : result;
+  return (
+    <Combobox.Option value={String(index)} className={styles.item}>
+      <span className={styles.label} lang={lang}>
+        {label}
+      </span>
+      {hint && <span className={styles.hint}>{hint}</span>}
+    </Combobox.Option>
+  );
+}
+
+/** What the page offers, with every word in its name. */
+function useActs(open: boolean, text: string): readonly PageAct[] {
+  const offered = useMemo(() => (open ? offeredActs() : []), [open]);
+  return offered.filter(({ label }) => hasWords(label, text));
+}
 
 /** The sections while nothing is typed; then whatever of the panel has every word in its name. */
 function useSections(text: string): SearchResult[] {
   const role = useSession()?.role;
-  const words = plain(text).split(/\s+/);
   const sections = navItemsOf(role).map(({ label, to, letter }) => ({ label, to, hint: `g ${letter}` }));
   if (text.trim() === '') return sections;
-  return [...sections, ...otherPages].filter(({ label }) =>
-    words.every((word) => plain(label).includes(word)),
-  );
+  return [...sections, ...otherPages].filter(({ label }) => hasWords(label, text));
 }
+
+const hasWords = (label: string, text: string) =>
+  plain(text)
+    .split(/\s+/)
+    .every((word) => plain(label).includes(word));
 
 const content = '/app/content-management/{-$subpage}';
 
@@ -144,7 +168,8 @@ const otherPages: readonly SearchResult[] = [
   { label: 'My account settings', hint: 'Password, appearance', to: '/app/account-settings' },
 ];
 
-const sum = (results: readonly SearchResult[]) => results.reduce((total, { count = 1 }) => total + count, 0);
+const sum = (results: readonly Result[]) =>
+  results.reduce((total, result) => total + ('run' in result ? 1 : (result.count ?? 1)), 0);
 
 function statusOf(count: number, pending: boolean): string {
   if (count > 0) return count === 1 ? '1 found' : `${count} found`;

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import type { LazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Popup } from '#ui/overlay/popup.tsx';
+import { usePageActs } from '#ui/page-acts.ts';
 import { ScheduleDialog, SeriesDialog } from './act-dialogs.ts';
 import type { EventActDialogProps } from './event-act.ts';
 import styles from './event-acts.module.css';
@@ -18,6 +19,13 @@ interface EventAct {
   isOffered: (event: Event) => boolean;
   /** Its code comes once the act is pointed at. */
   Dialog: LazyPart<EventActDialogProps>;
+}
+
+interface OfferedAct {
+  label: string;
+  icon: ReactNode;
+  run: () => void;
+  Dialog?: EventAct['Dialog'];
 }
 
 /** In the order in which they are offered, after duplicating. */
@@ -35,7 +43,7 @@ const acts: readonly EventAct[] = [
     Dialog: ScheduleDialog,
   },
   {
-    label: 'Reschedule',
+    label: 'Reschedule…',
     icon: <IconCalendarTime />,
     isOffered: canRescheduleEvent,
     Dialog: RescheduleDialog,
@@ -52,6 +60,13 @@ interface EventActsProps {
 export function EventActs({ event, isUnsaved }: EventActsProps) {
   const { duplicate, busy } = useDuplicate();
   const [asked, setAsked] = useState<{ act: EventAct; open: boolean }>();
+  const offered: OfferedAct[] = [
+    { label: 'Duplicate', icon: <IconCopy />, run: () => void duplicate(event) },
+    ...acts
+      .filter(({ isOffered }) => isOffered(event))
+      .map((act) => ({ ...act, run: () => setAsked({ act, open: true }) })),
+  ];
+  usePageActs(isUnsaved ? [] : offered);
   return (
     <span className={styles.acts}>
       <Popup
@@ -62,41 +77,35 @@ export function EventActs({ event, isUnsaved }: EventActsProps) {
           </Button>
         )}
       >
-        {(close) => {
-          const item = (label: string, icon: ReactNode, act: () => void, Dialog?: EventAct['Dialog']) => (
-            <Button
-              key={label}
-              variant="quiet"
-              className={styles.act}
-              icon={icon}
-              aria-haspopup={Dialog && 'dialog'}
-              aria-disabled={isUnsaved || undefined}
-              aria-describedby={isUnsaved ? saveFirst : undefined}
-              onPointerEnter={() => void Dialog?.preload()}
-              onFocus={() => void Dialog?.preload()}
-              onClick={() => {
-                if (isUnsaved) return;
-                close();
-                act();
-              }}
-            >
-              {label}
-            </Button>
-          );
-          return (
-            <>
-              {isUnsaved && (
-                <p id={saveFirst} className={styles.saveFirst}>
-                  Save or discard your changes first.
-                </p>
-              )}
-              {item('Duplicate', <IconCopy />, () => void duplicate(event))}
-              {acts
-                .filter(({ isOffered }) => isOffered(event))
-                .map((act) => item(act.label, act.icon, () => setAsked({ act, open: true }), act.Dialog))}
-            </>
-          );
-        }}
+        {(close) => (
+          <>
+            {isUnsaved && (
+              <p id={saveFirst} className={styles.saveFirst}>
+                Save or discard your changes first.
+              </p>
+            )}
+            {offered.map(({ label, icon, run, Dialog }) => (
+              <Button
+                key={label}
+                variant="quiet"
+                className={styles.act}
+                icon={icon}
+                aria-haspopup={Dialog && 'dialog'}
+                aria-disabled={isUnsaved || undefined}
+                aria-describedby={isUnsaved ? saveFirst : undefined}
+                onPointerEnter={() => void Dialog?.preload()}
+                onFocus={() => void Dialog?.preload()}
+                onClick={() => {
+                  if (isUnsaved) return;
+                  close();
+                  run();
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </>
+        )}
       </Popup>
       {asked && (
         <asked.act.Dialog

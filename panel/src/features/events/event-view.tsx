@@ -12,6 +12,7 @@ import { formatDateTime, formatNumber } from '#ui/format.ts';
 import { Card, Columns, Section } from '#ui/layout/card.tsx';
 import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
 import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { usePageActs } from '#ui/page-acts.ts';
 import type { CancelDialogProps } from './cancel-dialog.tsx';
 import { EventCouponList } from './event-coupon-list.tsx';
 import { EventFigures } from './event-figures.tsx';
@@ -111,16 +112,14 @@ const CancelDialog = lazyPart(
 /** The dialog stays until it has gone, also when there is nothing to cancel any more. */
 function CancelButton({ event }: { event: Event }) {
   const [open, setOpen] = useState(false);
+  const ask = () => setOpen(true);
+  const label = 'Cancel event';
+  usePageActs(canCancelEvent(event) ? [{ label, run: ask }] : []);
   return (
     <>
       {canCancelEvent(event) && (
-        <Button
-          variant="danger"
-          icon={<IconCalendarX />}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          Cancel event
+        <Button variant="danger" icon={<IconCalendarX />} aria-haspopup="dialog" onClick={ask}>
+          {label}
         </Button>
       )}
       <LazyMount open={open} load={CancelDialog.preload}>
