@@ -40,10 +40,18 @@ const pictures: Picture[] = [
     path: '/app/events?eventListType=UPCOMING',
     before: (page) => page.locator('tbody a').first().click(),
   },
+  { name: 'calendar', path: '/app/events/calendar?view=week' },
   {
-    name: 'activity',
-    path: '/app/activity',
+    name: 'series',
+    path: '/app/events?eventListType=UPCOMING',
+    before: async (page) => {
+      await page.locator('tbody a').first().click();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('button', { name: 'Make a series…' }).click();
+      await page.getByRole('checkbox').first().waitFor();
+    },
   },
+  { name: 'activity', path: '/app/activity' },
   { name: 'messages-phone', path: '/app/messages', phone: true, scheme: 'dark' },
 ];
 
