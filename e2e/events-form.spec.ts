@@ -40,6 +40,7 @@ test('an event goes from an empty form to the guests', async ({ page, signIn, ma
 
   await page.getByRole('button', { name: 'Cancel event' }).click();
   const question = page.getByRole('dialog', { name: /Cancel “Wieczór jazzowy”/ });
+  await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel event' }).click();
   await expect(page.getByText('Event cancelled')).toBeVisible();

@@ -40,6 +40,7 @@ test('a login from another browser is mailed, seen on My account, and ended from
   const end = list.getByRole('button', { name: 'Log out Firefox on Linux' });
   await end.click(); // seen without reloading
   const question = page.getByRole('dialog');
+  await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByText('Logged out there')).toBeVisible();

@@ -134,6 +134,7 @@ test("someone else's change is not overwritten unawares, one's own change is no 
   await field(page, 'Surname').fill('Lis');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'other has changed this in the meantime' });
+  await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('radio', { name: 'Keep mine' }).check();
   await question.getByRole('button', { name: 'Save' }).click();
@@ -182,6 +183,7 @@ test('a user is blocked, unblocked and deleted, each once that is confirmed', as
 
   await page.getByRole('button', { name: 'Unblock user' }).click();
   const unblock = page.getByRole('dialog', { name: 'Unblock Ola Żak?' });
+  await expect(unblock).toBeVisible();
   await expectAccessible(page);
   await unblock.getByRole('button', { name: 'Unblock user' }).click();
   await expect(page.getByText('User unblocked')).toBeVisible();
