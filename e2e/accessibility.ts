@@ -11,7 +11,9 @@ const faultsAlone = { resultTypes: ['violations' as const], selectors: false, pr
 
 /** No rule of WCAG 2.2 AA that a program can judge is broken on the page as it stands. In the dark only colours can differ. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const unnamed = page.locator('[role=dialog]:not([aria-labelledby], [aria-label])').filter({ visible: true });
+  const unnamed = page
+    .locator('[role=dialog]:not([aria-labelledby], [aria-label])')
+    .filter({ visible: true });
   await expect(unnamed).toHaveCount(0); // a dialog gets its name a moment after it is there
   await page.emulateMedia({ colorScheme: 'light' });
   // In the page itself, instead of a new one for each look: there are no frames of other sites.
