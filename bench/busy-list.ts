@@ -8,6 +8,9 @@ const connections = 16;
 const rounds = 5;
 const roundMs = 2000;
 
+/** So often a light call is made meanwhile: often enough to show how long it waits, and next to no load itself. */
+const lightEveryMs = 20;
+
 /** The same rows without a total, as somebody would write it who knows nothing of Foyer. */
 const plainList: Statement = {
   text: `select b.id, b.cost_minor, b.currency, b.status, b.type, b.payment_method, b.transaction_date, b.created_at, b.user_id,
@@ -17,7 +20,7 @@ const plainList: Statement = {
   values: [25],
 };
 
-/** Prints requests a second of both, and how long a light call takes meanwhile. */
+/** Prints requests a second of both, and how long a light call takes meanwhile. It is made beside either, so that it weighs on both. */
 export async function measureBusyList(list: Target, light: Target, bare: ChildProcess): Promise<void> {
   bare.send([plainList]);
   const [{ address }] = await once(bare, 'message');
@@ -26,10 +29,10 @@ export async function measureBusyList(list: Target, light: Target, bare: ChildPr
   const waits: number[] = [];
   for (const target of [floor, list]) await load(target, connections, roundMs); // warm
   for (let round = 0; round < rounds; round += 1) {
-    const theirs = await load(floor, connections, roundMs);
-    const [ours, others] = await Promise.all([load(list, connections, roundMs), load(light, 1, roundMs)]);
-    speeds.push({ ours: ours.perSecond, theirs: theirs.perSecond });
-    waits.push(...others.latencies);
+    const [theirs] = await besideLightCalls(floor, light);
+    const [ours, lightMs] = await besideLightCalls(list, light);
+    speeds.push({ ours, theirs });
+    waits.push(...lightMs);
   }
   const ratio = median(speeds.map(({ ours, theirs }) => ours / theirs));
   const [ours, theirs] = [
@@ -39,6 +42,15 @@ export async function measureBusyList(list: Target, light: Target, bare: ChildPr
   console.log(
     `billings, ${connections} connections: ${ratio.toFixed(2)} of the same rows without a total behind bare node:http (${ours.toFixed(0)} beside ${theirs.toFixed(0)} a second); meanwhile a light call takes ${percentile(waits, 0.99).toFixed(1)} ms (p99)`,
   );
+}
+
+/** Requests a second, and the milliseconds that each light call took meanwhile. */
+async function besideLightCalls(target: Target, light: Target): Promise<[number, number[]]> {
+  const [{ perSecond }, { latencies }] = await Promise.all([
+    load(target, connections, roundMs),
+    load(light, 1, roundMs, lightEveryMs),
+  ]);
+  return [perSecond, latencies];
 }
 
 /** Prints how much longer a page takes that is so far from the first. */

@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 
 export interface Target {
   url: string;
@@ -46,11 +47,12 @@ interface Load {
   latencies: number[];
 }
 
-/** As many requests as come through so many connections in that time. */
+/** As many requests as come through so many connections in that time, each of which rests for `pauseMs` between two. */
 export async function load(
   { url, headers = {} }: Target,
   connections: number,
   durationMs: number,
+  pauseMs = 0,
 ): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latencies: number[] = [];
@@ -60,6 +62,7 @@ export async function load(
       const before = performance.now();
       await fetchWhole(url, headers, agent);
       latencies.push(performance.now() - before);
+      if (pauseMs > 0) await setTimeout(pauseMs);
     }
   };
   await Promise.all(Array.from({ length: connections }, lane));

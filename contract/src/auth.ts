@@ -54,10 +54,10 @@ export const resetConfirmationInput = z
     verificationCode: z
       .string()
       .trim()
-      .toUpperCase()
       .min(1)
       .min(limits.verificationCode)
-      .max(limits.verificationCode),
+      .max(limits.verificationCode)
+      .toUpperCase(), // last: there are letters that become two
     newPassword,
     repeatPassword: z.string().min(1),
   })

@@ -335,6 +335,7 @@ describe('forgotten password', () => {
 
   test.for([
     [{ verificationCode: 'ABC' }, 'verificationCode', 'Min length is 4'],
+    [{ verificationCode: 'abß' }, 'verificationCode', 'Min length is 4'],
     [{ verificationCode: 'ABCDE' }, 'verificationCode', 'Max length is 4'],
     [
       { newPassword: 'Short-1', repeatPassword: 'Short-1' },

@@ -57,4 +57,16 @@ const toSnakeCase = (column: string) => column.replace(/[A-Z]/g, (letter) => `_$
 export type Read<Row> = Row | JsonRow<Row>;
 
 /** A moment as every answer spells it: `2026-11-21T18:00:00.000Z`. */
-export const isoMoment = (moment: Date | string) => new Date(moment).toISOString();
+export const isoMoment = (moment: Date | string): string =>
+  (typeof moment === 'string' && respelled(moment)) || new Date(moment).toISOString();
+
+/**
+ * Out of `2026-11-21T18:00:00.5+00:00`, as the database writes it in JSON. A list has a hundred of them, and to read each as a
+ * `Date` takes ten times as long.
+ */
+function respelled(moment: string): string | undefined {
+  const [toTheSecond, fraction, offset] = [moment.slice(0, 19), moment.slice(19, -6), moment.slice(-6)];
+  if (offset !== '+00:00' || fraction.length > 4 || (fraction !== '' && fraction[0] !== '.'))
+    return undefined;
+  return `${toTheSecond}.${fraction.slice(1).padEnd(3, '0')}Z`;
+}

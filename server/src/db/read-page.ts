@@ -1,5 +1,6 @@
 import type { Page } from '@foyer/contract/list-query.ts';
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { hasCome } from '#lib/clock.ts';
 import type { Db } from './changes.ts';
 import type { JsonRow } from './json.ts';
 import { kept, type Reusable, reusable } from './kept-statements.ts';
@@ -25,8 +26,8 @@ export interface PageReading<Item, Row = unknown> {
 
 interface PageAnswer<Row> {
   revision: string;
-  /** Whether something has to be written before the page may be shown. */
-  due: boolean;
+  /** From when on something has to be written before the page may be shown. */
+  dueAt: Date | null;
   content: Row[];
   /** Only where it was counted. */
   total?: number;
@@ -66,8 +67,11 @@ export function readPage<
     query: PageQuery<Key>;
     parts: (reading: { db: Db }) => ListParts<Filtered, Source, Shown, Joined, Row, Key>;
     toItem: (row: JsonRow<Row>) => Item;
-    /** What has to be written before the rows may be shown. Asked along with them, so that it costs nothing while it is not due. */
-    before?: { isDue: RawBuilder<boolean>; work: () => Promise<void> };
+    /**
+     * What has to be written before the rows may be shown, and from when on. Asked along with them, so that it costs nothing while it
+     * is not due; compared here, since a statement with a moment in it is planned anew each time.
+     */
+    before?: { dueAt: RawBuilder<Date | null>; work: () => Promise<void> };
   },
 ): PageReading<Item, JsonRow<Row>> {
   const { query, parts, toItem, before } = list;
@@ -92,7 +96,7 @@ export function readPage<
       const counted = countOf(made);
       const revision = revisionOf(counted.compile(db).sql);
       const rows = pageRows(query, made, { few, from });
-      const page = sql`select ${revision} as revision, ${before?.isDue ?? sql`false`} as due, ${rows} as content`;
+      const page = sql`select ${revision} as revision, ${before?.dueAt ?? sql`null::timestamptz`} as due_at, ${rows} as content`;
       const statement = known
         ? page
         : sql`${page}, (${counted}) as total, (${nextChange(made)}) as changes_at`;
@@ -114,8 +118,9 @@ export function readPage<
 
   const statement = statementWith(held);
   const pageOf = async (first: PageAnswer<JsonRow<Row>> | undefined): Promise<Page<Item>> => {
-    if (first?.due) await before?.work();
-    const answer = first?.due ? await ask(statement) : first;
+    const isDue = before !== undefined && hasCome(first?.dueAt, now);
+    if (isDue) await before.work();
+    const answer = isDue ? await ask(statement) : first;
     if (held && answer?.revision === held.revision) return pageWith(answer.content, held);
     const counted = held ? await ask(statementWith(undefined)) : answer;
     if (counted?.total === undefined) throw new Error('a page without its total');

@@ -66,26 +66,38 @@ export function cachedTotals(capacity = 2000): Totals {
   };
 }
 
-/** A total by itself, counted once for each state of the data. */
-export async function readTotal(db: Db, totals: Totals, counting: Counting): Promise<number> {
+/** A total by itself that is about to be read. */
+export interface TotalReading {
+  statement: CompiledQuery<TotalAnswer>;
+  /** Out of what the database has answered. */
+  totalOf(answer: readonly TotalAnswer[]): number;
+}
+
+interface TotalAnswer {
+  revision: string;
+  /** Null where the revision is that of the total that is remembered. */
+  total: number | null;
+  changesAt: Date | null;
+}
+
+/** Counted once for each state of the data. */
+export function readingOfTotal(db: Db, totals: Totals, counting: Counting): TotalReading {
   const compiled = counting.count.compile(db);
   const revision = revisionOf(compiled.sql);
   const { held, hold } = totals({ ...compiled, turns: counting.changesAt !== undefined }, counting.now);
   // A `case` does not compute the branch that it does not take.
-  const { rows } = await sql<{
-    revision: string;
-    total: number | null;
-    changesAt: Date | null;
-  }>`select revision,
+  const statement = sql<TotalAnswer>`select revision,
       case when revision = ${held?.revision ?? ''} then null else (${counting.count}) end as total,
       case when revision = ${held?.revision ?? ''} then null else (${nextChange(counting)}) end as changes_at
-    from (select ${revision} as revision offset 0) current`.execute(db);
-  const [answer] = rows;
-  if (!answer) throw new Error('a total without a row');
-  if (answer.total === null && held) return held.total;
-  const total = Number(answer.total);
-  hold({ ...answer, total });
-  return total;
+    from (select ${revision} as revision offset 0) current`.compile(db);
+  const totalOf = ([answer]: readonly TotalAnswer[]): number => {
+    if (!answer) throw new Error('a total without a row');
+    if (answer.total === null && held) return held.total;
+    const total = Number(answer.total);
+    hold({ ...answer, total });
+    return total;
+  };
+  return { statement, totalOf };
 }
 
 export const nextChange = ({ changesAt }: Pick<Counting, 'changesAt'>) =>

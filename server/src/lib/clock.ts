@@ -14,3 +14,7 @@ export function systemClock(timeZone: string, offset = 0): Clock {
   const now = () => new Date(Date.now() + offset);
   return { now, timeZone, dayOf: (moment) => days.format(moment), today: () => days.format(now()) };
 }
+
+/** Whether there is such a moment, and it is not still to come. */
+export const hasCome = (moment: Date | null | undefined, now: Date): boolean =>
+  moment !== null && moment !== undefined && moment <= now;

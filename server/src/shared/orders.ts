@@ -3,6 +3,7 @@ import type { BillingStatus } from '@foyer/contract/enums.ts';
 import { sql } from 'kysely';
 import { type Db, nextUpdatedAt, system, type Tx } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
+import { hasCome } from '#lib/clock.ts';
 
 /** The status of an order changes here and nowhere else. */
 export async function setOrderStatus(
@@ -35,13 +36,15 @@ export async function endOverdueHolds({ db, change }: Pick<Deps, 'db' | 'change'
     await change(context, (tx) => endHolds(tx, now, { until: now, limit: holdsAtOnce }));
 }
 
-/** For a list of billings, which asks it along with its page. */
-export const holdsAreOverdue = (now: Date) =>
-  sql<boolean>`exists (select from orders where holding and hold_until <= ${now})`;
+/**
+ * When the next hold ends, or has ended: a list of billings asks it along with its page. It knows no moment itself, so that a
+ * statement that asks it may be planned once for all moments.
+ */
+export const nextHoldEnd = sql<Date | null>`(select min(hold_until) from orders where holding)`;
 
 async function anyHoldIsOverdue(db: Db, now: Date): Promise<boolean> {
-  const { overdue } = await db.selectNoFrom(holdsAreOverdue(now).as('overdue')).executeTakeFirstOrThrow();
-  return overdue;
+  const { end } = await db.selectNoFrom(nextHoldEnd.as('end')).executeTakeFirstOrThrow();
+  return hasCome(end, now);
 }
 
 /** Makes orders that hold tickets an ERROR: those of an event, or those whose time is over. They may still be paid for, if there are tickets. */

@@ -284,7 +284,7 @@ describe('paging', () => {
     const from = (page: number) =>
       `019aa000-0000-7000-9000-${(page * 50 + 1).toString(16).padStart(12, '0')}`;
     await listBillings(reading, { ...query, page: 22 }).read();
-    expect(listBillings(reading, query).statement.parameters).toEqual([reading.now, from(22), 50]);
+    expect(listBillings(reading, query).statement.parameters).toEqual([from(22), 50]);
 
     await make.billing({ transactionDate: new Date(clock.now().getTime() + hour), costMinor: 0 });
     for (const page of [20, 25, 22]) {

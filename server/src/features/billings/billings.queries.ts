@@ -10,7 +10,7 @@ import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';
-import { endOverdueHolds, holdsAreOverdue, refundedBy } from '#shared/orders.ts';
+import { endOverdueHolds, nextHoldEnd, refundedBy } from '#shared/orders.ts';
 
 const sortColumns: Record<BillingSortKey, SortColumn> = {
   cost: { by: sql.ref('b.cost_minor') },
@@ -44,7 +44,7 @@ export const listBillings = (
       pageIds: pageIds(db, query),
     }),
     toItem: toListItem,
-    before: { isDue: holdsAreOverdue(reading.now), work: () => endOverdueHolds(reading, reading.now) },
+    before: { dueAt: nextHoldEnd, work: () => endOverdueHolds(reading, reading.now) },
   });
 
 /** The order of the list; `b` is the billings table of the query. */

@@ -5,7 +5,11 @@ import type { Db } from '#db/changes.ts';
 import { jsonRow, jsonRows } from '#db/json.ts';
 import { polishOrder } from '#db/list.ts';
 
-// Each of these is a part of one statement: the first entries of a card as JSON.
+// Each of these is a part of a statement: the first entries of a card as JSON. Values that are always the same are written out, for a
+// statement without parameters is planned once (docs/adr/0010-prepared-and-planned-anew.md).
+
+const entries = sql.lit(dashboardEntries);
+const published = sql.lit('PUBLISHED' as const);
 
 /** Whatever is live on that day, the highest first, and of equals the one that lasts longest. */
 export const activeCoupons = (db: Db, today: string) =>
@@ -26,7 +30,7 @@ export const activeCoupons = (db: Db, today: string) =>
       .orderBy('d.percentage', 'desc')
       .orderBy('d.validTo', 'desc')
       .orderBy('d.id')
-      .limit(dashboardEntries),
+      .limit(entries),
   );
 
 export const liveCoupons = (db: Db, today: string) =>
@@ -42,7 +46,7 @@ export const disabledWebhooks = (db: Db) =>
       .$narrowType<{ disabledReason: WebhookDisabledReason }>()
       .orderBy('w.updatedAt', 'desc')
       .orderBy('w.id')
-      .limit(dashboardEntries),
+      .limit(entries),
   );
 
 export const latestBillings = (db: Db) =>
@@ -55,10 +59,10 @@ export const latestBillings = (db: Db) =>
       .select(['u.email', 'u.name', 'u.surname', 'u.phoneNumber'])
       .orderBy('b.transactionDate', 'desc')
       .orderBy('b.id', 'desc')
-      .limit(dashboardEntries),
+      .limit(entries),
   );
 
-export const publishedPlaces = (db: Db) => db.selectFrom('places as p').where('p.status', '=', 'PUBLISHED');
+export const publishedPlaces = (db: Db) => db.selectFrom('places as p').where('p.status', '=', published);
 
 export const firstPlaces = (db: Db) =>
   jsonRows(
@@ -82,7 +86,7 @@ export const firstPlaces = (db: Db) =>
       ])
       .orderBy(polishOrder(sql.ref('p.name')))
       .orderBy('p.id')
-      .limit(dashboardEntries),
+      .limit(entries),
   );
 
 /** The latest messages that wait for an answer, or the latest of all others. */
@@ -93,10 +97,10 @@ export const latestMessages = (db: Db, { pending }: { pending: boolean }) =>
       .innerJoin('users as u', 'u.id', 'm.userId')
       .select(['m.id', 'm.title', 'm.status', 'm.createdAt', 'u.id as userId', 'u.email'])
       .select(['u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
-      .where(sql`coalesce(m.status, 'PENDING')`, pending ? '=' : '<>', 'PENDING')
+      .where(sql`coalesce(m.status, 'PENDING')`, pending ? '=' : '<>', sql.lit('PENDING'))
       .orderBy('m.createdAt', 'desc')
       .orderBy('m.id', 'desc')
-      .limit(dashboardEntries),
+      .limit(entries),
   );
 
 export const nextEvents = (db: Db, now: Date) =>
@@ -120,11 +124,11 @@ export const nextEvents = (db: Db, now: Date) =>
       ])
       .orderBy('e.timeFrom')
       .orderBy('e.id')
-      .limit(dashboardEntries),
+      .limit(entries),
   );
 
 export const upcomingEvents = (db: Db, now: Date) =>
-  db.selectFrom('events as e').where('e.status', '=', 'PUBLISHED').where('e.timeFrom', '>', now);
+  db.selectFrom('events as e').where('e.status', '=', published).where('e.timeFrom', '>', now);
 
 export const bestPlaces = (db: Db) =>
   jsonRows(
@@ -144,8 +148,8 @@ export const bestEvents = (db: Db) =>
 const best = (db: Db, kind: 'place' | 'event') =>
   db
     .selectFrom('ratings as r')
-    .where('r.kind', '=', kind)
+    .where('r.kind', '=', sql.lit(kind))
     .orderBy('r.average', 'desc')
     .orderBy('r.reviews', 'desc')
     .orderBy('r.subjectId')
-    .limit(dashboardEntries);
+    .limit(entries);

@@ -1,11 +1,15 @@
 import { type Dashboard, dashboardEntries } from '@foyer/contract/dashboard.ts';
 import type { StaffRole } from '@foyer/contract/enums.ts';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
 import { jsonRows } from '#db/json.ts';
-import { readTotal } from '#db/totals.ts';
+import { kept, type Reusable, reusable } from '#db/kept-statements.ts';
+import { pipelined } from '#db/pipeline.ts';
+import { readingOfTotal } from '#db/totals.ts';
 import type { Deps } from '#deps.ts';
+import { hasCome } from '#lib/clock.ts';
 import { toZloty } from '#lib/money.ts';
-import { endOverdueHolds } from '#shared/orders.ts';
+import { endOverdueHolds, nextHoldEnd } from '#shared/orders.ts';
 import {
   average,
   toBestEvent,
@@ -39,19 +43,20 @@ interface Reading extends Pick<Sources, 'db' | 'totals'> {
 }
 
 /**
- * The dashboard as this role sees it. One statement reads the figures that triggers keep and the first entries of each card;
- * the rest is counted once for each state of the data.
+ * The dashboard as this role sees it, in one round trip: figures that triggers keep, the first entries of each card, and counts that
+ * are made once for each state of the data.
  */
 export async function getDashboard(sources: Sources, role: StaffRole): Promise<Dashboard> {
   const { db, totals, clock, images, settings } = sources;
   const now = clock.now();
-  await endOverdueHolds(sources, now);
   const reading = { db, totals, now, today: clock.dayOf(now) };
   const isAdmin = role === 'ADMIN'; // alone sees discounts (spec §6) and webhooks
-  const read = await readCards(reading, isAdmin);
-  const figure = (name: string) => read.counters.find((counter) => counter.name === name)?.value ?? 0;
+  const first = await readAll(reading, isAdmin);
+  if (first.isDue) await endOverdueHolds(sources, now);
+  const { lasting, passing, counts } = first.isDue ? await readAll(reading, isAdmin) : first;
+  const figure = (name: string) => lasting.counters.find((counter) => counter.name === name)?.value ?? 0;
   return {
-    totalIncome: { total: toZloty(read.income), events: toZloty(read.eventIncome) },
+    totalIncome: { total: toZloty(lasting.income), events: toZloty(lasting.eventIncome) },
     appUsers: {
       active: figure('users ACTIVE'),
       notActive: figure('users NOT_ACTIVE'),
@@ -61,42 +66,80 @@ export async function getDashboard(sources: Sources, role: StaffRole): Promise<D
     reviewsAvg: {
       locations: {
         ...average(figure('place ratings'), figure('place reviews')),
-        list: read.bestPlaces.map(toBestPlace),
+        list: lasting.bestPlaces.map(toBestPlace),
       },
       events: {
         ...average(figure('event ratings'), figure('event reviews')),
-        list: read.bestEvents.map(toBestEvent),
+        list: lasting.bestEvents.map(toBestEvent),
       },
     },
-    discounts: isAdmin
-      ? { count: await countLiveCoupons(reading), coupons: (read.coupons ?? []).map(toCoupon) }
-      : null,
-    disabledWebhooks: isAdmin ? (read.disabledWebhooks ?? []) : null,
-    billings: { count: read.billingCount, billings: read.billings.map(toBilling) },
-    places: read.places.map((place) => toPlace(place, images)),
-    messages: [...read.pendingMessages, ...read.otherMessages].slice(0, dashboardEntries).map(toMessage),
-    events: read.events.map((event) => toEvent(event, images)),
+    discounts:
+      counts.coupons === null
+        ? null
+        : { count: counts.coupons, coupons: (passing.coupons ?? []).map(toCoupon) },
+    disabledWebhooks: isAdmin ? (lasting.disabledWebhooks ?? []) : null,
+    billings: { count: lasting.billingCount, billings: lasting.billings.map(toBilling) },
+    places: lasting.places.map((place) => toPlace(place, images)),
+    messages: [...lasting.pendingMessages, ...lasting.otherMessages]
+      .slice(0, dashboardEntries)
+      .map(toMessage),
+    events: passing.events.map((event) => toEvent(event, images)),
     counts: {
-      places: await countPlaces(reading),
+      places: counts.places,
       messages: figure('messages'),
       pendingMessages: figure('pending messages'),
-      events: await countUpcomingEvents(reading),
+      events: counts.events,
     },
     firstSteps: settings.demo
       ? undefined
       : {
-          place: read.place,
-          event: read.event,
-          colleague: read.colleague,
-          accessKey: isAdmin ? read.accessKey : null,
-          import: isAdmin ? read.import : null,
+          place: lasting.place,
+          event: lasting.event,
+          colleague: lasting.colleague,
+          accessKey: isAdmin ? lasting.accessKey : null,
+          import: isAdmin ? lasting.import : null,
         },
   };
 }
 
-const readCards = ({ db, now, today }: Reading, isAdmin: boolean) =>
+/** All that the dashboard says, of one moment. */
+async function readAll(reading: Reading, isAdmin: boolean) {
+  const { db, now } = reading;
+  const places = countPlaces(reading);
+  const events = countUpcomingEvents(reading);
+  const coupons = isAdmin ? countLiveCoupons(reading) : null;
+  const [[lasting], [passing], ...counted] = await pipelined(db, (send) =>
+    Promise.all([
+      send(keptFor(reading, `lasting ${isAdmin}`, () => lastingCards(db, isAdmin).compile())),
+      send(keptFor(reading, `passing ${isAdmin}`, () => passingCards(reading, isAdmin).compile())),
+      send(places.statement),
+      send(events.statement),
+      coupons ? send(coupons.statement) : [],
+    ]),
+  );
+  if (!lasting || !passing) throw new Error('a dashboard without its rows');
+  const counts = {
+    places: places.totalOf(counted[0]),
+    events: events.totalOf(counted[1]),
+    coupons: coupons === null ? null : coupons.totalOf(counted[2]),
+  };
+  return { lasting, passing, counts, isDue: hasCome(lasting.holdEnd, now) };
+}
+
+const keptStatements = kept<Reusable>(4);
+
+/** Put together once, and asked with each day and moment. */
+const keptFor = <Row>(
+  { now, today }: Reading,
+  name: string,
+  compile: () => CompiledQuery<Row>,
+): CompiledQuery<Row> => keptStatements(name, () => reusable(compile(), [now, today]))([now, today]);
+
+/** What no moment is needed for. Without parameters, which is what lets the database plan so much only once. */
+const lastingCards = (db: Db, isAdmin: boolean) =>
   db
     .selectNoFrom([
+      nextHoldEnd.as('holdEnd'),
       jsonRows(
         db
           .selectFrom('counters')
@@ -118,7 +161,6 @@ const readCards = ({ db, now, today }: Reading, isAdmin: boolean) =>
       firstPlaces(db).as('places'),
       latestMessages(db, { pending: true }).as('pendingMessages'),
       latestMessages(db, { pending: false }).as('otherMessages'),
-      nextEvents(db, now).as('events'),
       sql<boolean>`exists (select from places)`.as('place'),
       sql<boolean>`exists (select from events)`.as('event'),
       sql<boolean>`exists (select from users where role <> 'USER' and status <> 'DELETED' offset 1)`.as(
@@ -127,28 +169,31 @@ const readCards = ({ db, now, today }: Reading, isAdmin: boolean) =>
       sql<boolean>`exists (select from access_keys)`.as('accessKey'),
       sql<boolean>`exists (select from imports where status = 'DONE')`.as('import'),
     ])
-    .$if(isAdmin, (cards) =>
-      cards.select([activeCoupons(db, today).as('coupons'), disabledWebhooks(db).as('disabledWebhooks')]),
-    )
-    .executeTakeFirstOrThrow();
+    .$if(isAdmin, (cards) => cards.select(disabledWebhooks(db).as('disabledWebhooks')));
+
+/** What is upcoming or live now. */
+const passingCards = ({ db, now, today }: Reading, isAdmin: boolean) =>
+  db
+    .selectNoFrom(nextEvents(db, now).as('events'))
+    .$if(isAdmin, (cards) => cards.select(activeCoupons(db, today).as('coupons')));
 
 const countAll = sql<number>`count(*)`.as('count');
 
 const countLiveCoupons = ({ db, totals, now, today }: Reading) =>
-  readTotal(db, totals, {
+  readingOfTotal(db, totals, {
     count: sql`${liveCoupons(db, today).select(countAll)}`,
     now,
   });
 
 const countPlaces = ({ db, totals, now }: Reading) =>
-  readTotal(db, totals, {
+  readingOfTotal(db, totals, {
     count: sql`${publishedPlaces(db).select(countAll)}`,
     now,
   });
 
 const countUpcomingEvents = ({ db, totals, now }: Reading) => {
   const upcoming = upcomingEvents(db, now);
-  return readTotal(db, totals, {
+  return readingOfTotal(db, totals, {
     count: sql`${upcoming.select(countAll)}`,
     changesAt: sql<Date | null>`${upcoming.select((eb) => eb.fn.min('e.timeFrom').as('next'))}`, // when it begins
     now,
