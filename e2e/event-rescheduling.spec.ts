@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
 import { testContext } from '../server/test/context.ts';
 import { expectAccessible } from './accessibility.ts';
+import { cellAt, centreOf, concert, drag, eventLink, row } from './calendar.ts';
 import { expect, test } from './fixtures.ts';
-import { ticketSeller } from './order-calls.ts';
+import { makeGuests, ticketSeller } from './order-calls.ts';
 
-// The clock stands at noon of Friday 20 November 2026 in Warsaw, an hour ahead of UTC.
-
-const refusals = /status of (409|412)/; // the browser reports each refusal by itself
-
-const concert = {
-  status: 'PUBLISHED' as const,
-  titlePl: 'Koncert kolęd',
-  titleEn: 'Carols',
-  timeFrom: new Date('2026-11-24T18:00:00Z'), // Tuesday, seven in the evening
-  timeTo: new Date('2026-11-24T21:00:00Z'),
-};
+const upcoming = { ...concert, status: 'PUBLISHED' as const, titleEn: 'Carols' };
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Reschedule “Koncert kolęd”' });
 
 async function giveReason(page: Page) {
@@ -29,12 +20,11 @@ test('a sold-out event is moved from its row, and its guests are told when, wher
   server,
   mails,
 }) => {
-  await make.user({ externalId: 'ola', email: 'ola@guests.example', language: 'pl' });
-  await make.user({ externalId: 'jan', email: 'jan@guests.example', language: 'en' });
+  await makeGuests(make);
   const hall = await make.place({ name: 'Sala Lustrzana' });
   const bar = await make.place({ name: 'Bar Podniebny' });
-  const event = await make.event({ ...concert, placeIds: [hall.id], maxTicketsQty: 3 });
-  await make.event({ ...concert, titlePl: 'Jam session', placeIds: [bar.id] });
+  const event = await make.event({ ...upcoming, placeIds: [hall.id], maxTicketsQty: 3 });
+  await make.event({ ...upcoming, titlePl: 'Jam session', placeIds: [bar.id] });
   const seller = await ticketSeller(server.address, make);
   await seller.sell('ola', event.id, 2);
   await seller.sell('jan', event.id, 1);
@@ -77,8 +67,6 @@ test('a sold-out event is moved from its row, and its guests are told when, wher
 });
 
 test.describe('what stands in the way', () => {
-  test.use({ allowedConsoleErrors: [refusals] });
-
   test('is named, what somebody else has done meanwhile is told, and what is typed stays', async ({
     page,
     signIn,
@@ -87,9 +75,9 @@ test.describe('what stands in the way', () => {
     clock,
   }) => {
     const hall = await make.place({ name: 'Sala Lustrzana', exclusive: true });
-    const event = await make.event({ ...concert, placeIds: [hall.id] });
+    const event = await make.event({ ...upcoming, placeIds: [hall.id] });
     await make.event({
-      ...concert,
+      ...upcoming,
       titlePl: 'Jam session',
       timeFrom: new Date('2026-11-26T18:00:00Z'),
       timeTo: new Date('2026-11-26T20:00:00Z'),
@@ -137,9 +125,9 @@ test('an upcoming event is moved in the calendar by keyboard, given up, and move
 }) => {
   const hall = await make.place({ name: 'Sala Lustrzana' });
   const bar = await make.place({ name: 'Bar Podniebny', exclusive: true });
-  await make.event({ ...concert, placeIds: [hall.id] });
+  await make.event({ ...upcoming, placeIds: [hall.id] });
   await make.event({
-    ...concert,
+    ...upcoming,
     titlePl: 'Jam session',
     timeFrom: new Date('2026-11-26T20:00:00Z'),
     timeTo: new Date('2026-11-26T22:00:00Z'),
@@ -147,7 +135,7 @@ test('an upcoming event is moved in the calendar by keyboard, given up, and move
   });
   await signIn('ADMIN');
   await page.goto('/app/events/calendar?day=2026-11-24');
-  const event = page.getByRole('link', { name: /Koncert kolęd/ });
+  const event = eventLink(page, 'Koncert kolęd');
   const told = page.getByRole('status').filter({ hasText: /Fri|Thu|Moving|stays/ });
   await event.focus();
   await page.keyboard.press('m');
@@ -167,9 +155,7 @@ test('an upcoming event is moved in the calendar by keyboard, given up, and move
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  const before = page
-    .getByRole('region', { name: 'Sala Lustrzana' })
-    .getByRole('link', { name: /Tue 24\/11\/2026/ });
+  const before = row(page, 'Sala Lustrzana').getByRole('link', { name: /Tue 24\/11\/2026/ });
   await expect(before).toBeFocused();
 
   await page.keyboard.press('m');
@@ -179,9 +165,7 @@ test('an upcoming event is moved in the calendar by keyboard, given up, and move
   await giveReason(page);
   await dialog.getByRole('button', { name: 'Reschedule event' }).click();
   await expect(dialog).toBeHidden();
-  const after = page
-    .getByRole('region', { name: 'Sala Lustrzana' })
-    .getByRole('link', { name: /Wed 25\/11\/2026/ });
+  const after = row(page, 'Sala Lustrzana').getByRole('link', { name: /Wed 25\/11\/2026/ });
   await expect(after).toBeFocused();
 });
 
@@ -191,17 +175,10 @@ test('dropped elsewhere by mouse, it asks, and goes back where that is given up'
   make,
 }) => {
   const hall = await make.place({ name: 'Sala Lustrzana' });
-  await make.event({ ...concert, placeIds: [hall.id] });
+  await make.event({ ...upcoming, placeIds: [hall.id] });
   await signIn('MANAGER');
   await page.goto('/app/events/calendar?day=2026-11-24');
-  const lane = page.getByRole('region', { name: 'Sala Lustrzana' });
-  const box = await lane.getByRole('link', { name: /Koncert kolęd/ }).boundingBox();
-  if (!box) throw new Error('the event is not on the screen');
-  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 8, from.y + 2, { steps: 2 });
-  await page.mouse.move(from.x + box.width * 2, from.y, { steps: 5 });
+  await drag(page, await centreOf(eventLink(page, 'Koncert kolęd')), await cellAt(page, 'Sala Lustrzana', 3));
   await expect(page.getByText('Thu 26/11/2026, 07:00 PM – 10:00 PM, Sala Lustrzana')).toBeVisible();
   await page.mouse.up();
   const dialog = dialogOf(page);
@@ -209,7 +186,7 @@ test('dropped elsewhere by mouse, it asks, and goes back where that is given up'
   await expect(page).toHaveURL(/calendar/); // the drag was no click
   await dialog.getByRole('button', { name: 'Keep as it is' }).click();
   await expect(dialog).toBeHidden();
-  await expect(lane.getByRole('link', { name: /Tue 24\/11\/2026/ })).toBeVisible();
+  await expect(row(page, 'Sala Lustrzana').getByRole('link', { name: /Tue 24\/11\/2026/ })).toBeVisible();
 });
 
 test.describe('on a phone', () => {
@@ -217,7 +194,7 @@ test.describe('on a phone', () => {
 
   test('an event is rescheduled without anything cut off', async ({ page, signIn, make }) => {
     const hall = await make.place({ name: 'Sala Lustrzana' });
-    const { id } = await make.event({ ...concert, placeIds: [hall.id] });
+    const { id } = await make.event({ ...upcoming, placeIds: [hall.id] });
     await signIn('ADMIN');
     await page.goto(`/app/events/form/${id}`);
     await page.getByRole('button', { name: 'More' }).click();

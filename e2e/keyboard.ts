@@ -99,6 +99,7 @@ export async function expectDialogsReturn(page: Page): Promise<void> {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
+    await expect(dialog.getByText('Loading…')).toBeHidden(); // the frame that it comes in goes, and the focus with it
     const isInside = () => dialog.evaluate((one) => one.contains(document.activeElement));
     await expect.poll(isInside).toBe(true);
     for (let steps = 0; steps < 12; steps += 1) {

@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
 });
 
 interface EventFields {
-  status?: 'PUBLISHED';
+  status?: 'PUBLISHED' | 'CANCELLED';
   titlePl?: string;
   titleEn?: string;
   descriptionPl?: string;
@@ -40,6 +40,23 @@ export const changeEvent =
   (tx, stamp) =>
     tx
       .updateTable('events')
+      .set({ ...fields, ...stamp })
+      .where('id', '=', id)
+      .execute();
+
+interface PlaceFields {
+  floors?: number[];
+  /** As JSON. */
+  openingHours?: string;
+  specialDays?: string;
+}
+
+/** What somebody does who changes these fields of a place. */
+export const changePlace =
+  (id: string, fields: PlaceFields): Parameters<Saves>[1] =>
+  (tx, stamp) =>
+    tx
+      .updateTable('places')
       .set({ ...fields, ...stamp })
       .where('id', '=', id)
       .execute();

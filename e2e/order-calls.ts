@@ -1,6 +1,12 @@
 import { expect } from '@playwright/test';
 import type { Make } from '../server/test/factories.ts';
 
+/** Who buys tickets: `ola`, who reads Polish, and `jan`, who reads English. */
+export async function makeGuests(make: Make) {
+  await make.user({ externalId: 'ola', email: 'ola@guests.example', language: 'pl' });
+  await make.user({ externalId: 'jan', email: 'jan@guests.example', language: 'en' });
+}
+
 /** A program that sells tickets, by the guests' API. */
 export async function ticketSeller(address: string, make: Make) {
   const { key } = await make.accessKey({ scopes: ['orders:write'] });

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { eventLink, notice, row } from './calendar.ts';
 import { coverOf } from './event-form.ts';
 import { expect } from './fixtures.ts';
-import { test } from './merging.ts';
+import { changeEvent, changePlace, test } from './merging.ts';
 import { addPictures } from './place-form.ts';
 
 // The clock stands at noon of Friday 20 November 2026 in Warsaw, an hour ahead of UTC.
@@ -16,9 +17,6 @@ const eve = {
 };
 
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-const notice = (page: Page) => page.getByRole('region', { name: 'Notifications' });
-
-test.use({ allowedConsoleErrors: [/status of (400|409|412)/] }); // the browser reports each by itself
 
 test('a special day is made in the form of its place, and is seen in its view and the calendar', async ({
   page,
@@ -88,9 +86,7 @@ test('a special day is made in the form of its place, and is seen in its view an
   page.on('request', (request) => request.url().includes('/locations/') && asked.push(request.url()));
   await make.place({ name: 'Bar' });
   await page.goto('/app/events/calendar?day=2026-12-24');
-  await expect(
-    page.getByRole('region', { name: 'Sala Lustrzana' }).getByText('Closed: Christmas Eve'),
-  ).toBeAttached();
+  await expect(row(page, 'Sala Lustrzana').getByText('Closed: Christmas Eve')).toBeAttached();
   await expectAccessible(page);
   expect(asked.filter((url) => /hours=true|admin\/[\da-f-]{36}/.test(url))).toHaveLength(1); // those of both places come together
   await page.goto('/app/events/calendar?day=2026-12-24&view=month');
@@ -124,8 +120,7 @@ test('a draft that is dragged onto a day on which its place is closed says why, 
   });
   await signIn('MANAGER');
   await page.goto('/app/events/calendar?day=2026-12-23');
-  const event = page.getByRole('link', { name: /Koncert kolęd/ });
-  await event.focus();
+  await eventLink(page, 'Koncert kolęd').focus();
   await page.keyboard.press('m');
   await page.keyboard.press('ArrowRight');
   const words = 'Sala Lustrzana is closed on 24/12/2026: Christmas Eve';
@@ -191,13 +186,7 @@ test('one event at a time cannot be asked of a place whose events overlap: they 
   const words = /^Events overlap here: .*“Jasełka”.* Move or cancel what overlaps first\.$/;
   await expect(exclusive).toHaveAccessibleDescription(words);
   await expectAccessible(page);
-  await ewaSaves('cancelEvent', (tx, stamp) =>
-    tx
-      .updateTable('events')
-      .set({ status: 'CANCELLED', ...stamp })
-      .where('id', '=', jaselka.id)
-      .execute(),
-  );
+  await ewaSaves('cancelEvent', changeEvent(jaselka.id, { status: 'CANCELLED' }));
   await exclusive.click();
   await exclusive.click();
   await save.click();
@@ -214,13 +203,7 @@ test('special days of two people come together date by date, and a date of both 
 }) => {
   const hall = await make.place({ name: 'Sala Lustrzana', specialDays: JSON.stringify([eve]) });
   const ewaSets = (specialDays: object[]) =>
-    ewaSaves('updatePlace', (tx, stamp) =>
-      tx
-        .updateTable('places')
-        .set({ specialDays: JSON.stringify(specialDays), ...stamp })
-        .where('id', '=', hall.id)
-        .execute(),
-    );
+    ewaSaves('updatePlace', changePlace(hall.id, { specialDays: JSON.stringify(specialDays) }));
   const day = (date: string) => ({ ...eve, date, note: null });
   await signIn('ADMIN');
   await page.goto(`/app/places/form/${hall.id}/edit`);

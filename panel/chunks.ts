@@ -29,7 +29,8 @@ const groups: Group[] = [
         '/src/ui/overlay/(?!.*-frame)[\\w-]+\\.tsx?$', // the frames come when something opens
         '/src/features/[\\w-]+/[\\w-]+-(mark|tag)\\.tsx$', // too small for files of their own
         '/src/pickers/(?!.*-(field|filter)\\.)[\\w-]+\\.tsx?$',
-        '/src/features/(?!dashboard|access-keys|webhooks|imports|account|activity|auth|calendar|mails|events/(event-acts|event-figures|series|schedule)|places/(gallery|special-days)|[\\w-]+/late/).*(\\.api\\.ts|\\.css)$', // those come by themselves
+        // The calls and looks of a feature; those of the rarer ones, and of a folder in a feature, come with what uses them.
+        '/src/features/(?!dashboard|access-keys|webhooks|imports|account|activity|auth|calendar|mails|places/(gallery|special-days))[\\w-]+/[\\w.-]+(\\.api\\.ts|\\.css)$',
         icons('IconPlus', 'IconPencil', 'IconTrash', 'IconRocket'),
       ].join('|'),
     ),

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '#ui/buttons/button.tsx';
 import { formatAttention } from '#ui/format.ts';
 import type { Target } from '#ui/layout/link.tsx';
-import { PageFooter } from '#ui/layout/page.tsx';
 import styles from './form-footer.module.css';
 import { useFormHealth } from './form-health.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -17,11 +16,15 @@ interface FormFooterProps {
   children: ReactNode;
 }
 
-/** The bar with a form's buttons, and how the form is doing. A page with one asks before it is left with changes. */
+/**
+ * The bar with a form's buttons, which stays in view at the lower edge, and how the form is doing. A page with one asks before it is
+ * left with changes.
+ */
 export function FormFooter({ within, onCancel, children }: FormFooterProps) {
   const { kit } = useFormHealth();
+  useLayoutEffect(markRoot, []);
   return (
-    <PageFooter>
+    <div className={styles.footer}>
       <FormStatus />
       <span className={styles.grow} />
       {onCancel && (
@@ -31,8 +34,23 @@ export function FormFooter({ within, onCancel, children }: FormFooterProps) {
       )}
       {children}
       <LeaveGuard hasChanges={() => kit.isDirty || kit.uploads.size > 0} within={within} />
-    </PageFooter>
+    </div>
   );
+}
+
+let footers = 0;
+
+/**
+ * The root says that there is one: what lies over the page keeps clear of it. With `:has()` in a style sheet instead, a browser would
+ * work out the styles of the whole page anew with each element that comes or goes, anywhere.
+ */
+function markRoot() {
+  const tell = (change: number) => {
+    footers += change;
+    document.documentElement.toggleAttribute('data-form-footer', footers > 0);
+  };
+  tell(1);
+  return () => tell(-1);
 }
 
 /** What went wrong with the last save, and `2 fields need attention: Title PL, Price`, which leads to the first of them. */

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.tsx';
 import { plainText } from '#domain/plain-text.ts';
 import { roleName } from '#domain/role.ts';
 import { statusLabelOf } from '#domain/status-tag.tsx';
-import { formatClock, formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
+import { countOf, formatClock, formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
 import type { FieldKind } from './field-words.ts';
 
 /** Names of what values refer to by id, where they are known by now. */
@@ -83,7 +83,7 @@ const say: Record<Exclude<FieldKind, 'membership'>, (value: unknown, names: Name
   places: known(z.array(z.string()), (ids, { places }) => ids.map((id) => placeName(id, places)).join(', ')),
   person: known(z.string(), (id, { people }) => people.get(id) ?? 'somebody who has left'),
   picture: () => 'a picture',
-  pictures: known(z.array(z.unknown()), ({ length }) => (length === 1 ? '1 photo' : `${length} photos`)),
+  pictures: known(z.array(z.unknown()), ({ length }) => countOf(length, 'photo')),
   hours: known(openingHours, (week) => week.map((day, index) => `${days[index]} ${hoursOf(day)}`).join(', ')),
   specialDays: known(specialDays, (all) => all.map(specialDayText).join(', ')),
   specialDay: known(specialDays, (all) => all.map(ownHours).join(', ')),

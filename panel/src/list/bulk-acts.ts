@@ -1,13 +1,6 @@
 import type { BulkRefusal } from '@foyer/contract/bulk.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { messageForKey } from '#api/messages.ts';
-import { formatNumber } from '#ui/format.ts';
-
-/** What the rows are called: one, and several. */
-export interface BulkNoun {
-  one: string;
-  many: string;
-}
 
 /** What further an act asks for; undefined while that is not complete. */
 export interface BulkFieldsProps {
@@ -38,10 +31,6 @@ export interface BulkAct {
   /** First parts of the query keys that it makes stale. */
   invalidates: readonly string[];
 }
-
-/** "1 event", "1,200 events" */
-export const countOf = (count: number, { one, many }: BulkNoun) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** Refusals by why they are refused: the commonest first. */
 export function byReason(

@@ -1,12 +1,13 @@
 import type { BulkList, BulkRefusal } from '@foyer/contract/bulk.ts';
 import { useSyncExternalStore } from 'react';
-import type { BulkAct, BulkNoun } from './bulk-acts.ts';
+import type { BulkAct } from './bulk-acts.ts';
 
 /** An act on many that is under way, or over with something left to say. */
 export interface BulkJob {
   list: BulkList;
   act: BulkAct;
-  noun: BulkNoun;
+  /** What one of them is called: `event`. */
+  noun: string;
   /** `lost`: the server cannot be reached; it goes on when asked. */
   state: 'running' | 'stopping' | 'lost' | 'over';
   total: number;

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
-import { formatNumber } from '#ui/format.ts';
+import { countOf, formatNumber } from '#ui/format.ts';
 import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
-import { countOf } from './bulk-acts.ts';
 import type { BulkJob } from './bulk-job.ts';
 import styles from './bulk-progress.module.css';
 import { dismissBulk, resumeBulk, stopBulk } from './bulk-run.ts';

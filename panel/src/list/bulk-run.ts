@@ -3,7 +3,7 @@ import { ApiError } from '#api/api-error.ts';
 import { queryClient } from '#api/query-client.ts';
 import { onSessionEnd } from '#api/session.ts';
 import { notify } from '#ui/feedback/notifications.ts';
-import { countOf } from './bulk-acts.ts';
+import { countOf } from '#ui/format.ts';
 import { sendBulk } from './bulk-calls.ts';
 import { type BulkJob, currentJob, setJob } from './bulk-job.ts';
 import { selectionOf } from './selection.ts';

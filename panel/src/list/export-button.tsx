@@ -3,7 +3,7 @@ import type { ListName } from '@foyer/contract/lists.ts';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
-import { formatNumber } from '#ui/format.ts';
+import { countOf, formatNumber } from '#ui/format.ts';
 import { Popup } from '#ui/overlay/popup.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import styles from './export-button.module.css';
@@ -103,7 +103,7 @@ interface ProgressLineProps {
 function ProgressLine({ format, rows, bytes, button }: ProgressLineProps) {
   const cancel = useFocusFallback<HTMLButtonElement>(button);
   const name = formatNames[format];
-  const come = format === 'csv' ? rowsText(rows) : sizeText(bytes);
+  const come = format === 'csv' ? countOf(rows, 'row') : sizeText(bytes);
   const hasBegun = (format === 'csv' ? rows : bytes) > 0;
   return (
     <>
@@ -121,8 +121,6 @@ function ProgressLine({ format, rows, bytes, button }: ProgressLineProps) {
     </>
   );
 }
-
-const rowsText = (rows: number) => (rows === 1 ? '1 row' : `${formatNumber(rows)} rows`);
 
 const sizeText = (bytes: number) =>
   bytes < 1_000_000

@@ -21,7 +21,7 @@ export function TableHead<Row, SortKey extends string>(props: TableHeadProps<Row
   return (
     <thead {...tableRoles.group} className={styles.head}>
       <tr {...tableRoles.row}>
-        {selection && <PageCheck chosen={selection.chosen} noun={selection.noun.many} />}
+        {selection && <PageCheck chosen={selection.chosen} noun={`${selection.noun}s`} />}
         {columns.map(({ column, isShared }) => (
           <th
             key={column.header}

@@ -3,7 +3,7 @@ import type { Page } from '@foyer/contract/list-query.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo } from 'react';
 import { type QueryValue, valueText } from '#api/client.ts';
-import type { BulkAct, BulkNoun } from './bulk-acts.ts';
+import type { BulkAct } from './bulk-acts.ts';
 import { type Selection, selectionOf } from './selection.ts';
 import type { ListState } from './use-list-query.ts';
 
@@ -12,7 +12,8 @@ export interface ListSelection<Row> {
   list: BulkList;
   chosen: Selection;
   acts: readonly BulkAct[];
-  noun: BulkNoun;
+  /** What one of them is called: `event`. */
+  noun: string;
   /** What a row is called: "Select Jazz evening". */
   labelOf: (row: Row) => string;
   /** What the API finds the same rows by. */
@@ -22,7 +23,7 @@ export interface ListSelection<Row> {
 interface Offer<Row> {
   /** Constant; none where there is nothing to be done with many. */
   acts: readonly BulkAct[];
-  noun: BulkNoun;
+  noun: string;
   labelOf: (row: Row) => string;
 }
 

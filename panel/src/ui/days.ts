@@ -1,4 +1,5 @@
 /** Days of the venue (`YYYY-MM-DD`) as a calendar counts them; weeks begin on Monday. */
+import { formatDate } from './format.ts';
 import { dayOf, momentAt, timeOf } from './venue-time.ts';
 
 const dayMs = 24 * 3_600_000; // days in UTC are all as long
@@ -78,6 +79,8 @@ export const monthName = named({ month: 'long', year: 'numeric' });
 export const longDate = named({ day: 'numeric', month: 'long', year: 'numeric' });
 /** `Monday 23 November 2026`. */
 export const dayName = (day: string) => `${longWeekday(day)} ${longDate(day)}`;
+/** `Mon 23/11/2026`. */
+export const shortDayName = (day: string) => `${shortWeekday(day)} ${formatDate(day)}`;
 const shortDate = named({ day: 'numeric', month: 'short' });
 const shortDateWithYear = named({ day: 'numeric', month: 'short', year: 'numeric' });
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatAttention, formatClock, formatDate, formatDateTime, formatTime, plain } from './format.ts';
+import {
+  countOf,
+  formatAttention,
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatTime,
+  plain,
+} from './format.ts';
 
 test('a moment is shown by the clock of the venue', () => {
   expect(formatDateTime('2026-11-28T23:30:00.000Z')).toBe('29/11/2026 12:30 AM');
@@ -17,6 +25,14 @@ test.for([
   ['20:30', '08:30 PM'],
 ] as const)('%s is %s', ([time, text]) => {
   expect(formatClock(time)).toBe(text);
+});
+
+test('things are counted with their noun, thousands apart', () => {
+  expect([0, 1, 1200].map((count) => countOf(count, 'guest').replace('\u00a0', ' '))).toEqual([
+    '0 guests',
+    '1 guest',
+    '1 200 guests',
+  ]);
 });
 
 test('one field needs, several need', () => {

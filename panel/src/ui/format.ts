@@ -5,6 +5,10 @@ const numbers = new Intl.NumberFormat('pl-PL', { useGrouping: 'always' });
 /** A whole number with its thousands apart. */
 export const formatNumber = (count: number) => numbers.format(count);
 
+/** `1 guest`, `1 200 guests`: of a noun whose plural has an s. */
+export const countOf = (count: number, noun: string) =>
+  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+
 /** A moment, or a day `YYYY-MM-DD`, as `DD/MM/YYYY`. */
 export function formatDate(value: string): string {
   const day = value.length === 10 ? value : dayOf(value);

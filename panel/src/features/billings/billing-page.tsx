@@ -6,7 +6,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { BillingEvent, BillingPayment, BillingUser, isOfEvent } from './billing-sections.tsx';
 import { billingQuery } from './billings.api.ts';
 import styles from './billings.module.css';
-import { SettleRefund } from './settle-refund.tsx';
+import { RefundStatus } from './refund-status.tsx';
 import { costOf, TypeTag } from './type-tag.tsx';
 
 /** `/app/billings/details/{id?}`: one payment. Without an id, or with one that is none, the 404 page. */
@@ -23,7 +23,7 @@ export function BillingPage() {
             actions={
               <>
                 <HistoryButton entity="billings" id={billing.id} />
-                <SettleRefund billing={billing} />
+                <RefundStatus billing={billing} />
               </>
             }
           >

@@ -51,8 +51,9 @@ export function Board({ shown, events, places, busy, onLeave, Reschedule }: Boar
   const now = useNow();
   const { view, day, locationIds } = shown;
   const days = useMemo(() => daysOf({ view, day }), [view, day]);
+  const weeks = useMemo(() => weeksOfMonth(day), [day]);
   const rows = useMemo(() => placeRows(places, locationIds, events), [places, locationIds, events]);
-  const lanes = useLanes({ view, day }, days, rows);
+  const lanes = useLanes({ view, day }, days, weeks, rows);
   const names = useMemo(
     () =>
       new Map([...events.flatMap(({ locations }) => locations), ...places].map(({ id, name }) => [id, name])),
@@ -107,9 +108,7 @@ export function Board({ shown, events, places, busy, onLeave, Reschedule }: Boar
         {/* biome-ignore lint/a11y/noStaticElementInteractions: hears for the links in it; an empty slot is a short cut to "Add new" */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it */}
         <div ref={grid} className={styles.grid} onClick={open} onFocus={reach}>
-          {view === 'month' && (
-            <MonthView day={day} weeks={weeksOfMonth(day)} {...{ events, places, locationIds }} />
-          )}
+          {view === 'month' && <MonthView {...{ day, weeks, events, places, locationIds }} />}
           {view === 'week' && (
             <WeekView days={days} rows={rows} lanes={lanes} locationIds={locationIds} now={now} />
           )}
@@ -139,6 +138,7 @@ export function Board({ shown, events, places, busy, onLeave, Reschedule }: Boar
 function useLanes(
   { view, day }: Pick<Shown, 'view' | 'day'>,
   days: readonly string[],
+  weeks: readonly (readonly string[])[],
   rows: readonly { id: string | null }[],
 ): readonly Lane[] {
   return useMemo(() => {
@@ -147,11 +147,11 @@ function useLanes(
       return [...columns, ...(last === undefined ? [] : [addDays(last, 1)])].map(startOf);
     };
     if (view === 'month')
-      return weeksOfMonth(day).map((week) => ({ key: week[0] ?? '', edges: edgesOf(week), days: week }));
+      return weeks.map((week) => ({ key: week[0] ?? '', edges: edgesOf(week), days: week }));
     const { from, to } = hoursOf(day);
     const columns = view === 'week' ? { edges: edgesOf(days), days } : { edges: [from, to] };
     return rows.map(({ id }) => ({ key: rowKey(id), placeId: id, ...columns }));
-  }, [view, day, days, rows]);
+  }, [view, day, days, weeks, rows]);
 }
 
 const hourMs = 3_600_000;

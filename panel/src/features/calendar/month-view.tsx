@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import { memo } from 'react';
 import { classes } from '#ui/classes.ts';
 import { dayName, shortWeekday } from '#ui/days.ts';
+import { countOf } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
 import { today } from '#ui/venue-time.ts';
 import board from './board.module.css';
@@ -117,8 +118,6 @@ function Mark({ marks = [] }: { marks: readonly SpecialMark[] | undefined }) {
 
 /** `Friday 27 November 2026, 3 events`, and what is special about it: `Closed: Christmas Eve`. */
 export const dayLabel = (day: string, count: number, marks: readonly SpecialMark[] = []) =>
-  [
-    dayName(day),
-    count === 0 ? 'no events' : count === 1 ? '1 event' : `${count} events`,
-    ...marks.map(({ full }) => full),
-  ].join(', ');
+  [dayName(day), count === 0 ? 'no events' : countOf(count, 'event'), ...marks.map(({ full }) => full)].join(
+    ', ',
+  );

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
-import { shortWeekday } from '#ui/days.ts';
+import { shortDayName } from '#ui/days.ts';
 import { formatDate, formatTime } from '#ui/format.ts';
 import { dayOf } from '#ui/venue-time.ts';
 import { shownDays } from './lanes.ts';
@@ -21,10 +21,8 @@ export function timesOf({ timeFrom, timeTo }: Pick<When, 'timeFrom' | 'timeTo'>)
 }
 
 /** `Fri 27/11/2026, 07:00 PM – 10:00 PM`. */
-function whenWords(when: Pick<When, 'timeFrom' | 'timeTo'>): string {
-  const day = dayOf(when.timeFrom);
-  return `${shortWeekday(day)} ${formatDate(day)}, ${timesOf(when)}`;
-}
+const whenWords = (when: Pick<When, 'timeFrom' | 'timeTo'>) =>
+  `${shortDayName(dayOf(when.timeFrom))}, ${timesOf(when)}`;
 
 /** Names of places by their ids. */
 export type PlaceNames = ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@foyer/contract/dashboard.ts';
 import { Stars } from '#ui/display/stars.tsx';
-import { formatNumber } from '#ui/format.ts';
+import { countOf } from '#ui/format.ts';
 import { Link, type Target } from '#ui/layout/link.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { reviewsOf } from './dashboard-cards.ts';
@@ -67,7 +67,7 @@ function RatingSummary({ kind, average, count, best }: RatingSummaryProps) {
       <div className={styles.over}>
         <h3 className={styles.kind}>{title}</h3>
         <Link {...reviewsOf(kind)} className={styles.reviews}>
-          {formatNumber(count)} {count === 1 ? 'review' : 'reviews'}
+          {countOf(count, 'review')}
           <span className="visually-hidden"> of {kind}</span>
         </Link>
       </div>

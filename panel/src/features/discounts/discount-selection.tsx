@@ -2,7 +2,7 @@ import type { Discount } from '@foyer/contract/discounts.ts';
 import { IconTrash } from '@tabler/icons-react';
 import type { BulkAct } from '#list/bulk-acts.ts';
 
-const noun = { one: 'discount', many: 'discounts' };
+const noun = 'discount';
 const labelOf = ({ couponCode }: Discount) => couponCode;
 
 const remove: BulkAct = {

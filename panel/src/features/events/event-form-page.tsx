@@ -17,17 +17,17 @@ import { useReturnTo } from '#ui/history.ts';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { useQuestion } from '#ui/overlay/use-question.ts';
 import { DeleteDialog } from './event-dialogs.tsx';
-import { EventFields } from './event-fields.tsx';
-import { eventFormSchema, eventPublishSchema, valuesOf } from './event-form.ts';
 import { EventFrame } from './event-frame.tsx';
-import { merging } from './event-merging.ts';
 import { fieldNames, notPublishable, publishFailure, publishQuestion } from './event-messages.ts';
 import { eventAt, eventSlot } from './event-slot.ts';
-import { EventView } from './event-view.tsx';
 import { createEvent, eventQuery, publishEvent, publishNewEvent, updateEvent } from './events.api.ts';
 import styles from './events.module.css';
 import { useEventsBack } from './events-back.ts';
-import { ScheduleNotice } from './schedule-notice.tsx';
+import { EventFields } from './form/event-fields.tsx';
+import { eventFormSchema, eventPublishSchema, valuesOf } from './form/event-form.ts';
+import { merging } from './form/event-merging.ts';
+import { ScheduleNotice } from './schedule/schedule-notice.tsx';
+import { EventView } from './view/event-view.tsx';
 
 /** While somebody points at a link to an event, the event is on its way. */
 export const preload = ({ params: { id } }: { params: { id?: string } }) =>

@@ -8,10 +8,10 @@ import { HistoryButton } from '#history/history-button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import { EventActs } from './event-acts.tsx';
+import { EventActs } from './acts/event-acts.tsx';
 import { registeredUsersQuery } from './events.api.ts';
 import { useEventsBack } from './events-back.ts';
-import { RegisteredUsers } from './registered-users.tsx';
+import { RegisteredUsers } from './view/registered-users.tsx';
 
 interface EventFrameProps {
   /** Undefined while the event is new. */

@@ -31,6 +31,9 @@ export const publishQuestion = (event: { title: string; sendNotification: boolea
   }. From then on it can be cancelled, but no longer edited.`,
 });
 
+/** What the dialog of cancelling is called. */
+export const cancelTitle = (event: EventListItem) => `Cancel “${event.title.pl}”?`;
+
 /** What the dialog of a series is called. */
 export const seriesTitle = (event: EventListItem) => `A series of “${event.title.pl}”`;
 

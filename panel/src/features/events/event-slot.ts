@@ -1,7 +1,7 @@
 import { day, id } from '@foyer/contract/fields.ts';
 import { csv } from '@foyer/contract/list-query.ts';
 import { z } from 'zod';
-import { type EventValues, emptyEvent } from './event-form.ts';
+import { type EventValues, emptyEvent } from './form/event-form.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 

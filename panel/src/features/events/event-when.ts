@@ -2,6 +2,7 @@ import { startsInPast } from '@foyer/contract/events.ts';
 import { crossFieldRule, day } from '@foyer/contract/fields.ts';
 import { message } from '@foyer/contract/validation-messages.ts';
 import { z } from 'zod';
+import { addDays, daysBetween } from '#ui/days.ts';
 import { isDay } from '#ui/inputs/day-text.ts';
 import { isTime, tidyTime } from '#ui/inputs/time-text.ts';
 import { dayOf, momentAt, timeOf, today } from '#ui/venue-time.ts';
@@ -76,6 +77,5 @@ export function endDayAfterMove(end: string, before: string, after: string): str
   if (!isDay(after)) return end;
   if (end === '') return after;
   if (!isDay(before) || !isDay(end) || end < before) return end;
-  const moved = Date.parse(end) + Date.parse(after) - Date.parse(before); // days in UTC are all as long
-  return new Date(moved).toISOString().slice(0, 10);
+  return addDays(end, daysBetween(before, after));
 }

@@ -28,14 +28,14 @@ import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
-import { eventSelection } from './event-selection.tsx';
 import { categoryNames } from './event-words.ts';
 import { eventCountQuery, eventsQuery } from './events.api.ts';
-import { type EventAction, eventColumns } from './events-columns.tsx';
 import { DeleteDialog, PublishDialog, RescheduleDialog } from './late-dialogs.ts';
+import { eventSelection } from './list/event-selection.tsx';
+import { type EventAction, eventColumns } from './list/events-columns.tsx';
 
 const EventsFilters = lazyFilters(() =>
-  import('./events-filters.tsx').then(({ EventsFilters }) => EventsFilters),
+  import('./list/events-filters.tsx').then(({ EventsFilters }) => EventsFilters),
 );
 
 /** While somebody points at a link to this page, its first rows are on their way. */

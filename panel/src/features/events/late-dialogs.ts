@@ -2,10 +2,10 @@
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
 import type { EventDialogProps } from './event-dialogs.tsx';
-import type { RescheduleDialogProps } from './reschedule-dialog.tsx';
+import type { RescheduleDialogProps } from './reschedule/reschedule-dialog.tsx';
 
 export const RescheduleDialog = lazyPart(
-  () => import('./reschedule-dialog.tsx').then(({ RescheduleDialog }) => RescheduleDialog),
+  () => import('./reschedule/reschedule-dialog.tsx').then(({ RescheduleDialog }) => RescheduleDialog),
   overlayUntilLoaded(({ event }: RescheduleDialogProps) => ({
     title: `Reschedule “${event.title.pl}”`,
     width: 680,

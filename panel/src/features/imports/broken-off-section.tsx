@@ -4,9 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { messageFor } from '#api/messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { formatNumber } from '#ui/format.ts';
+import { countOf, formatNumber } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
-import { rowCount } from './import-words.ts';
 import { runImport } from './imports.api.ts';
 
 /** An import that has broken off in the middle: how far it came, and the way on. */
@@ -29,7 +28,7 @@ export function BrokenOffSection({ record }: { record: ImportRecord }) {
     >
       <Notice kind="error">
         The import has broken off because of a fault in Foyer or its database, after {formatNumber(done)} of{' '}
-        {rowCount(rows)}. These stay imported; going on takes the rest, and none of them twice.
+        {countOf(rows, 'row')}. These stay imported; going on takes the rest, and none of them twice.
       </Notice>
       {run.error && <Notice kind="error">{messageFor(run.error)}</Notice>}
     </Section>

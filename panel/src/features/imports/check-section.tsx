@@ -6,9 +6,9 @@ import { messageFor } from '#api/messages.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { formatNumber } from '#ui/format.ts';
+import { countOf, formatNumber } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
-import { countOf, fieldName, kinds, rowCount } from './import-words.ts';
+import { fieldName, kinds } from './import-words.ts';
 import { runImport, saveProblems } from './imports.api.ts';
 import styles from './imports.module.css';
 
@@ -32,7 +32,7 @@ export function CheckSection({ record, outdated }: { record: ImportRecord; outda
             aria-haspopup="dialog"
             onClick={() => setAsking(true)}
           >
-            Import {rowCount(changes)}
+            Import {countOf(changes, 'row')}
           </Button>
         )
       }
@@ -70,15 +70,15 @@ export function CheckSection({ record, outdated }: { record: ImportRecord; outda
 
 /** "1 240 users will be new, 12 changed; 10 rows are left out." */
 function whatFollows({ kind, counts }: ImportRecord): string {
-  const made = counts.new > 0 && `${countOf(counts.new, kinds[kind])} will be new`;
+  const made = counts.new > 0 && `${countOf(counts.new, kinds[kind].noun)} will be new`;
   const changed =
     counts.changed > 0 &&
     (made
       ? `${formatNumber(counts.changed)} changed`
-      : `${countOf(counts.changed, kinds[kind])} will be changed`);
+      : `${countOf(counts.changed, kinds[kind].noun)} will be changed`);
   const done = [made, changed].filter(Boolean).join(', ');
   if (counts.refused === 0) return `${done}.`;
-  return `${done}; ${rowCount(counts.refused)} ${counts.refused === 1 ? 'is' : 'are'} left out.`;
+  return `${done}; ${countOf(counts.refused, 'row')} ${counts.refused === 1 ? 'is' : 'are'} left out.`;
 }
 
 const outcomes: { key: keyof ImportCounts; word: string; wrong?: boolean }[] = [
@@ -109,7 +109,7 @@ function Problems({ record }: { record: ImportRecord }) {
   return (
     <div className={styles.problems}>
       <div className={styles.problemsHead}>
-        <h3>{rowCount(counts.refused)} left out</h3>
+        <h3>{countOf(counts.refused, 'row')} left out</h3>
         <Button size="small" icon={<IconDownload />} busy={save.isPending} onClick={() => save.mutate()}>
           Download these rows
         </Button>

@@ -3,12 +3,12 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RecordPage } from '#form/record-page.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { formatDateTime } from '#ui/format.ts';
+import { countOf, formatDateTime } from '#ui/format.ts';
 import { Stack } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { BrokenOffSection } from './broken-off-section.tsx';
 import { CheckSection } from './check-section.tsx';
-import { kinds, rowCount } from './import-words.ts';
+import { kinds } from './import-words.ts';
 import { importQuery, isUnderWay } from './imports.api.ts';
 import { MappingSection } from './mapping-section.tsx';
 import { ProgressSection } from './progress-section.tsx';
@@ -44,7 +44,7 @@ function LoadedImport({ record }: { record: ImportRecord }) {
         <>
           <StateTag status={status} failedAt={failedAt} />
           <span>
-            {kinds[kind].name} · {rowCount(rows)} · uploaded {formatDateTime(createdAt)} by {createdBy}
+            {kinds[kind].name} · {countOf(rows, 'row')} · uploaded {formatDateTime(createdAt)} by {createdBy}
           </span>
         </>
       }

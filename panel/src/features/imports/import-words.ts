@@ -1,20 +1,17 @@
 import type { ImportKind, ImportStatus } from '@foyer/contract/imports.ts';
 import type { Tone } from '#ui/display/tag.tsx';
-import { formatNumber } from '#ui/format.ts';
 
 /** What a file can hold, and how a row finds the record that it is about. */
-export const kinds: Record<ImportKind, { name: string; one: string; many: string; hint: string }> = {
-  users: { name: 'Users', one: 'user', many: 'users', hint: 'Your guests, known by their e-mail address.' },
+export const kinds: Record<ImportKind, { name: string; noun: string; hint: string }> = {
+  users: { name: 'Users', noun: 'user', hint: 'Your guests, known by their e-mail address.' },
   billings: {
     name: 'Billings',
-    one: 'billing',
-    many: 'billings',
+    noun: 'billing',
     hint: 'Payments of the past, known by the number that your old system gave them.',
   },
   membership_coupons: {
     name: 'Membership coupons',
-    one: 'coupon',
-    many: 'coupons',
+    noun: 'coupon',
     hint: 'Discount codes that do not belong to one event, known by their code.',
   },
 };
@@ -54,8 +51,3 @@ const fieldNames: Record<string, string> = {
 };
 
 export const fieldName = (field: string) => fieldNames[field] ?? field;
-
-export const countOf = (count: number, { one, many }: { one: string; many: string }) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
-
-export const rowCount = (count: number) => countOf(count, { one: 'row', many: 'rows' });

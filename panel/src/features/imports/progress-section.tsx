@@ -1,7 +1,6 @@
 import type { ImportRecord } from '@foyer/contract/imports.ts';
-import { formatNumber } from '#ui/format.ts';
+import { countOf, formatNumber } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
-import { rowCount } from './import-words.ts';
 import styles from './imports.module.css';
 
 /** How far a check or a run is. It goes on without anybody looking. */
@@ -12,7 +11,7 @@ export function ProgressSection({ record: { status, rows, done } }: { record: Im
       <div className={styles.progress}>
         <progress value={done} max={rows} aria-label={title} />
         <span className="num" aria-live="off">
-          {formatNumber(done)} of {rowCount(rows)}
+          {formatNumber(done)} of {countOf(rows, 'row')}
         </span>
       </div>
     </Section>

@@ -60,6 +60,6 @@ function StatusFields({ onChange }: BulkFieldsProps) {
 /** What can be done with many messages. */
 export const messageSelection = {
   acts: [setStatus],
-  noun: { one: 'message', many: 'messages' },
+  noun: 'message',
   labelOf: ({ title }: Message) => title,
 };

@@ -2,7 +2,7 @@ import type { PlaceListItem } from '@foyer/contract/places.ts';
 import { IconSend } from '@tabler/icons-react';
 import type { BulkAct } from '#list/bulk-acts.ts';
 
-const noun = { one: 'place', many: 'places' };
+const noun = 'place';
 const labelOf = ({ name }: PlaceListItem) => name;
 
 const publish: BulkAct = {

@@ -1,7 +1,6 @@
 import { language } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { PlaceType } from '@foyer/contract/places.ts';
-import { formatDate } from '#ui/format.ts';
 
 /** `-1, 0, 3`: the floors of a place, from the bottom up, as everybody writes them. */
 export const floorsText = (floors: readonly number[]) => floors.join(', ');
@@ -19,8 +18,3 @@ export const floorOptions = Array.from(
   { length: limits.floorMax - limits.floorMin + 1 },
   (_, index) => index + limits.floorMin,
 ).map((floor) => ({ value: String(floor), label: floor === 0 ? '0 (ground)' : String(floor) }));
-
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
-
-/** `Thu 24/12/2026`. */
-export const dayText = (day: string) => `${weekday.format(new Date(`${day}T00:00:00Z`))} ${formatDate(day)}`;

@@ -9,13 +9,14 @@ import { SwitchField } from '#form/select-field.tsx';
 import { TextField } from '#form/text-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { shortDayName } from '#ui/days.ts';
 import { notify } from '#ui/feedback/notifications.ts';
+import { countOf } from '#ui/format.ts';
 import { isDay } from '#ui/inputs/day-text.ts';
 import { isTime } from '#ui/inputs/time-text.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { today } from '#ui/venue-time.ts';
 import { emptySpecialDay, type PlaceForm, type SpecialDayValues } from './place-form.ts';
-import { dayText } from './place-words.ts';
 import styles from './special-days.module.css';
 
 /**
@@ -51,7 +52,7 @@ export function SpecialDaysFields({ form }: { form: PlaceForm }) {
     add.current?.focus();
     if (!isDay(day.date)) return;
     const undo = () => insert(Math.min(index, form.getValues('specialDays').length), day);
-    notify.success(`Special day ${dayText(day.date)} removed`, { action: { label: 'Undo', run: undo } });
+    notify.success(`Special day ${shortDayName(day.date)} removed`, { action: { label: 'Undo', run: undo } });
   }
 
   return (
@@ -69,7 +70,7 @@ export function SpecialDaysFields({ form }: { form: PlaceForm }) {
               aria-controls={foldId}
               onClick={() => setUnfolded(!isPastShown)}
             >
-              {past.length === 1 ? '1 past day' : `${past.length} past days`}
+              {countOf(past.length, 'past day')}
             </Button>
           </div>
         )}
@@ -112,7 +113,7 @@ function Day({ form, index, onRemove }: DayProps) {
   const field = fieldsOf(form);
   const at = `specialDays.${index}` as const;
   const day = useWatch({ control: form.control, name: at });
-  const name = isDay(day.date) ? `Special day ${dayText(day.date)}` : 'New special day';
+  const name = isDay(day.date) ? `Special day ${shortDayName(day.date)}` : 'New special day';
   return (
     <fieldset className={styles.day}>
       <legend className="visually-hidden">{name}</legend>

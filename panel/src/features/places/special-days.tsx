@@ -1,8 +1,8 @@
 import type { SpecialDay } from '@foyer/contract/opening-hours.ts';
+import { shortDayName } from '#ui/days.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { today } from '#ui/venue-time.ts';
 import { HoursText } from './place-hours.tsx';
-import { dayText } from './place-words.ts';
 import styles from './special-days.module.css';
 
 /** Today and later: the days with hours of their own. */
@@ -25,7 +25,7 @@ export function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
           <tbody>
             {coming.map((day) => (
               <tr key={day.date}>
-                <td className="num">{dayText(day.date)}</td>
+                <td className="num">{shortDayName(day.date)}</td>
                 <td className="num">
                   <HoursText day={day} />
                 </td>

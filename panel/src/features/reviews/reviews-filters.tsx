@@ -1,6 +1,7 @@
 import { type ReviewListQuery, ratingMax } from '@foyer/contract/reviews.ts';
 import type { FilterDraft } from '#list/filter-drawer.tsx';
 import { PlacesFilter } from '#pickers/places-filter.tsx';
+import { countOf } from '#ui/format.ts';
 import { RadioGroup } from '#ui/inputs/choices.tsx';
 
 /** All, and 5 down to 0. */
@@ -8,7 +9,7 @@ const ratings = [
   { value: '', label: 'All' },
   ...Array.from({ length: ratingMax + 1 }, (_, below) => {
     const stars = ratingMax - below;
-    return { value: String(stars), label: stars === 1 ? '1 star' : `${stars} stars` };
+    return { value: String(stars), label: countOf(stars, 'star') };
   }),
 ];
 

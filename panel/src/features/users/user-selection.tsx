@@ -67,6 +67,6 @@ function MembershipFields({ onChange }: BulkFieldsProps) {
 /** What can be done with many users. */
 export const userSelection = {
   acts: [setMembership, block, unblock],
-  noun: { one: 'user', many: 'users' },
+  noun: 'user',
   labelOf: (user: User) => personName(user) || user.email,
 };

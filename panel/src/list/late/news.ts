@@ -1,7 +1,6 @@
 import type { Page } from '@foyer/contract/list-query.ts';
 import { columnsOf, type ListName, listColumns } from '@foyer/contract/lists.ts';
-import { formatNumber } from '#ui/format.ts';
-import type { BulkNoun } from '../bulk-acts.ts';
+import { countOf, formatNumber } from '#ui/format.ts';
 import type { NewsRow } from '../list-news-host.tsx';
 
 /** How a page differs from what is shown of it. */
@@ -68,25 +67,24 @@ export function unseenFields(name: ListName, columns: readonly string[] | null):
   return new Set(fields.filter((field) => !(standsIn[field] ?? [field]).some((column) => shown.has(column))));
 }
 
-/** What rows are called: one, and several. */
-const nouns: Readonly<Record<ListName, BulkNoun>> = {
-  events: { one: 'event', many: 'events' },
-  places: { one: 'place', many: 'places' },
-  users: { one: 'user', many: 'users' },
-  admins: { one: 'admin', many: 'admins' },
-  discounts: { one: 'discount', many: 'discounts' },
-  membership_discounts: { one: 'discount', many: 'discounts' },
-  billings: { one: 'billing', many: 'billings' },
-  messages: { one: 'message', many: 'messages' },
-  faq: { one: 'question', many: 'questions' },
-  reviews: { one: 'review', many: 'reviews' },
+/** What a row is called. */
+const nouns: Readonly<Record<ListName, string>> = {
+  events: 'event',
+  places: 'place',
+  users: 'user',
+  admins: 'admin',
+  discounts: 'discount',
+  membership_discounts: 'discount',
+  billings: 'billing',
+  messages: 'message',
+  faq: 'question',
+  reviews: 'review',
 };
 
 /** "2 new messages", "1 event changed", "1 new user, 2 changed" */
 export function newsText(name: ListName, { came, changed }: News): string {
-  const nounFor = (count: number) => (count === 1 ? nouns[name].one : nouns[name].many);
   if (came === undefined) return 'The list has changed';
-  if (came === 0) return `${formatNumber(changed.length)} ${nounFor(changed.length)} changed`;
+  if (came === 0) return `${countOf(changed.length, nouns[name])} changed`;
   const more = changed.length > 0 ? `, ${formatNumber(changed.length)} changed` : '';
-  return `${formatNumber(came)} new ${nounFor(came)}${more}`;
+  return `${countOf(came, `new ${nouns[name]}`)}${more}`;
 }

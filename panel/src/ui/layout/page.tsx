@@ -75,12 +75,3 @@ export function useArrival(title: string) {
   }, []);
   return heading;
 }
-
-/** The bar of a form's buttons: it stays in view at the lower edge. */
-export function PageFooter({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.footer} data-page-footer>
-      {children}
-    </div>
-  );
-}

@@ -1,0 +1,206 @@
+import { type CancelInput, type CancelPreview, cancelInput } from '@foyer/contract/event-acts.ts';
+import { canCancelEvent, type Event } from '@foyer/contract/events.ts';
+import type { Localized } from '@foyer/contract/fields.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AnyRouter, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { z } from 'zod';
+import { ApiError } from '#api/api-error.ts';
+import { whoAndWhen } from '#domain/who-and-when.ts';
+import { fieldsOf } from '#form/field.ts';
+import { Form } from '#form/form.tsx';
+import { FormStatus } from '#form/form-footer.tsx';
+import { SwitchField } from '#form/select-field.tsx';
+import { BilingualFields } from '#form/text-field.tsx';
+import { useSubmit } from '#form/use-submit.ts';
+import { useZodForm } from '#form/use-zod-form.ts';
+import { useNewest } from '#mutation/use-newest.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { notify } from '#ui/feedback/notifications.ts';
+import { countOf, formatDate, formatTime } from '#ui/format.ts';
+import { Stack } from '#ui/layout/card.tsx';
+import { placeOf } from '#ui/layout/link.tsx';
+import { DialogActions } from '#ui/overlay/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog-frame.tsx';
+import type { EventActDialogProps } from '../acts/event-act.ts';
+import { cancelTitle } from '../event-messages.ts';
+import { eventQuery } from '../events.api.ts';
+import { cancelEvent, cancelPreviewQuery } from './cancel.api.ts';
+import { CancelFacts } from './cancel-facts.tsx';
+import { changedFacts } from './cancel-preview.ts';
+
+/** Says what follows from calling an event off, asks what guests get and are told, and does it. */
+export function CancelDialog({ event, open, onClose }: EventActDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      title={cancelTitle(event)}
+      width={640}
+      locked={isBusy}
+      focusAfter={isDone ? 'heading' : 'opener'} // the button goes with what can be cancelled
+    >
+      <CancelForm
+        event={event}
+        isDone={isDone}
+        onBusy={setBusy}
+        onClose={onClose}
+        onDone={() => {
+          setDone(true);
+          onClose();
+        }}
+      />
+    </DialogFrame>
+  );
+}
+
+interface CancelFormProps {
+  event: Event;
+  isDone: boolean;
+  /** It is under way: nothing closes the dialog. */
+  onBusy: (isBusy: boolean) => void;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function CancelForm({ event: shown, isDone, onBusy, onClose, onDone }: CancelFormProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const event = useNewest(shown, eventQuery, true);
+  const preview = useQuery(cancelPreviewQuery(event.id));
+  const { mutateAsync: cancel } = useMutation(cancelEvent);
+  const [changes, setChanges] = useState<string[]>([]);
+  const form = useZodForm(schema, { values: untouched, draft: `cancel ${event.id}` });
+  const field = fieldsOf(form);
+
+  async function send(input: Input) {
+    const facts = preview.data;
+    if (!facts) return false;
+    onBusy(true);
+    try {
+      await cancel({ id: event.id, updatedAt: event.updatedAt, input: { ...input, preview: facts.preview } });
+      tellDone(input.refund ? facts.refunds.count : 0);
+      onDone();
+      return true;
+    } catch (error) {
+      for (const name of ['events', 'event']) void queryClient.invalidateQueries({ queryKey: [name] });
+      await lookAgain(facts);
+      throw error;
+    } finally {
+      onBusy(false);
+    }
+  }
+
+  /** Whatever it failed for: what is shown may not be what is there. */
+  async function lookAgain(before: CancelPreview) {
+    const { data: after } = await preview.refetch();
+    setChanges(after ? changedFacts(before, after) : []);
+  }
+
+  function tellDone(refunds: number) {
+    if (refunds === 0) return notify.success('Event cancelled');
+    const search = { type: 'REFUND', status: 'PENDING' };
+    notify.success(`Event cancelled; ${countOf(refunds, 'refund')} to settle in Billings`, {
+      action: {
+        label: 'Show refunds',
+        run: () => void navigate<AnyRouter, string, string>(placeOf({ to: '/app/billings', search })),
+      },
+    });
+  }
+
+  const save = useSubmit(form, { send, evenUnchanged: true });
+  const isOver = !isDone && (!canCancelEvent(event) || isRefused(preview.error) || isRefused(save.error));
+  const facts = preview.data;
+
+  return (
+    // Enter in a switch must not call anything off.
+    <Form form={form} onSubmit={() => {}}>
+      <Stack>
+        <p className="muted">
+          {`On ${formatDate(event.timeFrom)} at ${formatTime(event.timeFrom)}. It is called off for everyone, and that cannot be undone.`}
+        </p>
+        {!isOver && (
+          <CancelFacts facts={facts} error={preview.error} onRetry={() => void preview.refetch()} />
+        )}
+        {!isOver && changes.length > 0 && (
+          <Notice kind="warning">
+            {changes.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </Notice>
+        )}
+        {!isOver && facts && (
+          <>
+            {facts.refunds.count > 0 && (
+              <SwitchField
+                {...field('refund')}
+                label="Give the money back"
+                hint="A refund for each paid billing; it waits in Billings until an ADMIN says that the money went back"
+              />
+            )}
+            {facts.holders > 0 && (
+              <SwitchField
+                {...field('notify')}
+                label="Tell the guests"
+                hint="An e-mail to everyone with a ticket, in their language; not to blocked or deleted accounts"
+              />
+            )}
+            <div>
+              <BilingualFields
+                {...field('reason')}
+                label="Reason"
+                optional
+                rows={2}
+                maxLength={limits.note}
+              />
+            </div>
+          </>
+        )}
+        {isOver ? (
+          <Notice kind="error">This event is over, or somebody else has cancelled it.</Notice>
+        ) : (
+          <>
+            <FormStatus />
+            {isConflict(save.error) && <Notice kind="warning">{whoAndWhen(event)}</Notice>}
+          </>
+        )}
+      </Stack>
+      <DialogActions>
+        <Button onClick={onClose} disabled={save.busy} data-autofocus>
+          {isOver ? 'Close' : 'Keep event'}
+        </Button>
+        {!isOver && (
+          <Button
+            variant="destructive"
+            busy={save.busy}
+            aria-disabled={!facts || undefined}
+            onClick={() => facts && save.press()}
+          >
+            Cancel event
+          </Button>
+        )}
+      </DialogActions>
+    </Form>
+  );
+}
+
+type Input = Pick<CancelInput, 'refund' | 'notify' | 'reason'>;
+
+const untouched = { refund: false, notify: false, reason: { pl: '', en: '' } };
+
+const asMeant = (reason: Localized) =>
+  reason.pl.trim() === '' && reason.en.trim() === '' ? undefined : reason;
+
+/** A reason is given in both languages, or not at all. */
+const schema: z.ZodType<Input, typeof untouched> = z.object({
+  refund: z.boolean(),
+  notify: z.boolean(),
+  reason: z.pipe(z.transform(asMeant), cancelInput.shape.reason),
+});
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.key === 'eventCannotBeCancelled';
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 412;

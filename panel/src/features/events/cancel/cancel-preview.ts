@@ -1,0 +1,32 @@
+/** What calling an event off would mean, in words. */
+import type { CancelPreview } from '@foyer/contract/event-acts.ts';
+import { formatMoney } from '#domain/money.tsx';
+import { countOf, formatNumber } from '#ui/format.ts';
+
+export interface CancelFact {
+  term: string;
+  value: string;
+}
+
+/** Each fact by its name, in the order in which they are shown. */
+export const cancelFacts = ({ holders, tickets, holds, refunds, coupons }: CancelPreview): CancelFact[] => [
+  {
+    term: 'Guests with tickets',
+    value: tickets === 0 ? 'Nobody' : `${countOf(holders, 'guest')}, ${countOf(tickets, 'ticket')}`,
+  },
+  { term: 'Holds that end', value: holds === 0 ? 'None' : countOf(holds, 'ticket') },
+  {
+    term: 'Paid billings',
+    value:
+      refunds.count === 0 ? 'None' : `${formatNumber(refunds.count)}, ${formatMoney(refunds.total)} in all`,
+  },
+  { term: 'Coupons still usable', value: coupons === 0 ? 'None' : formatNumber(coupons) },
+];
+
+/** What has become of them since: `Holds that end: 2 tickets → None`, a line each. */
+export function changedFacts(before: CancelPreview, after: CancelPreview): string[] {
+  const earlier = new Map(cancelFacts(before).map(({ term, value }) => [term, value]));
+  return cancelFacts(after)
+    .filter(({ term, value }) => earlier.get(term) !== value)
+    .map(({ term, value }) => `${term}: ${earlier.get(term)} → ${value}`);
+}

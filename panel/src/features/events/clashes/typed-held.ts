@@ -1,0 +1,32 @@
+import { placesInput } from '@foyer/contract/events.ts';
+import { z } from 'zod';
+import { momentOf, whenFields, whenRules } from '../event-when.ts';
+import type { Held } from './clashes.api.ts';
+
+type Moments = Pick<Held, 'timeFrom' | 'timeTo'>;
+
+/** Days are `YYYY-MM-DD`, times `HH:mm`, or whatever was typed while they are neither. */
+export interface HeldValues {
+  dateFrom: string;
+  timeFrom: string;
+  dateTo: string;
+  timeTo: string;
+  locationIds: string[];
+}
+
+export const heldFields = { ...whenFields, locationIds: placesInput };
+
+/** The moments that are typed; those that are as they were stay the very same. Undefined while they, or the places, are none. */
+export function typedHeld(values: HeldValues, stored?: Moments): Held | undefined {
+  const parsed = z
+    .object(heldFields)
+    .check(...whenRules())
+    .safeParse(values);
+  return parsed.success ? momentsOf(parsed.data, stored) : undefined;
+}
+
+export const momentsOf = (values: HeldValues, stored?: Moments): Held => ({
+  timeFrom: momentOf(values.dateFrom, values.timeFrom, stored?.timeFrom),
+  timeTo: momentOf(values.dateTo, values.timeTo, stored?.timeTo),
+  locationIds: values.locationIds,
+});

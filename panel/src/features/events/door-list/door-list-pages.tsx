@@ -1,0 +1,91 @@
+import type { Event, RegisteredUser } from '@foyer/contract/events.ts';
+import { personName } from '#domain/person.ts';
+import { countOf, formatDateTime } from '#ui/format.ts';
+import styles from './door-list.module.css';
+
+/** As many rows as an A4 page takes. */
+const guestsPerPage = 40;
+
+interface DoorListPagesProps {
+  event: Event;
+  guests: readonly RegisteredUser[];
+}
+
+/** The guests by surname, 40 on a page; each page says which event it is of. */
+export function DoorListPages({ event, guests }: DoorListPagesProps) {
+  const sorted = guests.toSorted(bySurname);
+  const count = Math.ceil(sorted.length / guestsPerPage);
+  const pages = Array.from({ length: count }, (_, page) => ({
+    number: page + 1,
+    guests: sorted.slice(page * guestsPerPage, (page + 1) * guestsPerPage),
+  }));
+  const tickets = guests.reduce((sum, guest) => sum + guest.tickets, 0);
+  const people = `${countOf(guests.length, 'guest')}, ${countOf(tickets, 'ticket')}`;
+  return pages.map(({ number, guests: shown }) => (
+    <div key={number} className={styles.page}>
+      <div className={styles.head}>
+        <p className={styles.title} lang="pl">
+          {event.title.pl}
+        </p>
+        <p>
+          {formatDateTime(event.timeFrom)}
+          {' · '}
+          <span lang="pl">{event.locations.map(({ name }) => name).join(', ')}</span>
+        </p>
+      </div>
+      <table className={styles.guests}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.tick}>
+              In
+            </th>
+            <th scope="col">Guest</th>
+            <th scope="col" className={styles.tickets}>
+              Tickets
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((guest) => (
+            <tr key={guest.id}>
+              <td className={styles.tick}>
+                <span className={styles.box} />
+              </td>
+              <td lang="pl">
+                <span className={styles.name}>
+                  <Name guest={guest} />
+                </span>
+              </td>
+              <td className={styles.tickets}>{guest.tickets}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.foot}>
+        <span>{people}</span>
+        <span>
+          Page {number} of {count}
+        </span>
+      </p>
+    </div>
+  ));
+}
+
+/** The surname first, as the page is searched by it. */
+function Name({ guest }: { guest: RegisteredUser }) {
+  const { name, surname } = guest.profile;
+  if (!surname) return personName(guest);
+  return (
+    <>
+      <b>{surname}</b> {name}
+    </>
+  );
+}
+
+const alphabet = new Intl.Collator('pl');
+
+/** By the Polish alphabet; whoever has given no surname comes last. */
+function bySurname({ profile: one }: RegisteredUser, { profile: other }: RegisteredUser): number {
+  if (!one.surname !== !other.surname) return one.surname ? -1 : 1;
+  return alphabet.compare(one.surname, other.surname) || alphabet.compare(one.name, other.name);
+}

@@ -1,0 +1,122 @@
+import type { Event } from '@foyer/contract/events.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { DateField, TimeField } from '#form/date-field.tsx';
+import { fieldsOf } from '#form/field.ts';
+import { ImageField } from '#form/image-field.tsx';
+import { MoneyField, NumberField } from '#form/number-field.tsx';
+import { SegmentedField, SwitchField } from '#form/select-field.tsx';
+import { BilingualFields } from '#form/text-field.tsx';
+import { EventTypeField } from '#pickers/event-type-field.tsx';
+import { PlacesField } from '#pickers/places-field.tsx';
+import { isDay } from '#ui/inputs/day-text.ts';
+import { FieldGrid } from '#ui/inputs/field-grid.tsx';
+import { Card, Columns, Section } from '#ui/layout/card.tsx';
+import { today, venueTimeZone } from '#ui/venue-time.ts';
+import { Clashes } from '../clashes/clashes.tsx';
+import { endDayAfterMove, laterDay } from '../event-when.ts';
+import { categoryNames } from '../event-words.ts';
+import styles from '../events.module.css';
+import { EventCoupons } from './event-coupons.tsx';
+import type { EventForm } from './event-form.ts';
+
+interface EventFieldsProps {
+  form: EventForm;
+  saved: Event | undefined;
+}
+
+/** All that is typed and chosen for an event (spec §2). */
+export function EventFields({ form, saved }: EventFieldsProps) {
+  const field = fieldsOf(form);
+  return (
+    <Columns
+      main={
+        <>
+          <Section title="Event details" help="What guests read in the app, in both languages.">
+            <BilingualFields {...field('title')} label="Title" maxLength={limits.text} />
+            <BilingualFields
+              {...field('description')}
+              label="Description"
+              rows={4}
+              maxLength={limits.longText}
+            />
+            <BilingualFields {...field('rules')} label="Rules" rows={4} maxLength={limits.longText} />
+          </Section>
+          <WhenAndWhere form={form} saved={saved} />
+          <Tickets form={form} />
+          <EventCoupons form={form} />
+        </>
+      }
+      aside={
+        <>
+          <ImageField {...field('image')} label="Cover picture" kind="cover" removable />
+          <Card className={styles.switches}>
+            <SwitchField {...field('recommended')} label="Recommended" hint="Shown first in the app" />
+            <SwitchField
+              {...field('sendNotification')}
+              label="Send notification"
+              hint="Tell members when it is published"
+            />
+          </Card>
+        </>
+      }
+    />
+  );
+}
+
+function WhenAndWhere({ form, saved }: Pick<EventFieldsProps, 'form' | 'saved'>) {
+  const field = fieldsOf(form);
+  const dateFrom = useWatch({ control: form.control, name: 'dateFrom' });
+  const [start, setStart] = useState(dateFrom); // the last one that was a day: what is typed is none in between
+  if (isDay(dateFrom) && dateFrom !== start) setStart(dateFrom);
+
+  function moveEnd(day: string) {
+    const end = form.getValues('dateTo');
+    const moved = endDayAfterMove(end, start, day);
+    const shouldValidate = form.getFieldState('dateTo').isTouched;
+    if (moved !== end) form.setValue('dateTo', moved, { shouldDirty: true, shouldValidate });
+  }
+
+  return (
+    <Section title="When and where" help={`Times are those of the venue (${cityOf(venueTimeZone())}).`}>
+      <FieldGrid>
+        <PlacesField {...field('locationIds')} label="Places" status="PUBLISHED" known={saved?.locations} />
+        <EventTypeField {...field('eventTypeId')} label="Event type" />
+      </FieldGrid>
+      <FieldGrid narrow>
+        <DateField {...field('dateFrom')} label="Date from" min={today()} onChosen={moveEnd} />
+        <TimeField {...field('timeFrom')} label="Time from" />
+        <DateField {...field('dateTo')} label="Date to" min={laterDay(dateFrom, today())} />
+        <TimeField {...field('timeTo')} label="Time to" />
+      </FieldGrid>
+      <Clashes stored={saved} exceptId={saved?.id} />
+    </Section>
+  );
+}
+
+/** `Europe/Warsaw` as "Warsaw". */
+const cityOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+
+const categories = [
+  { value: 'LIMITED', label: categoryNames.LIMITED },
+  { value: 'UNLIMITED', label: categoryNames.UNLIMITED },
+] as const;
+
+function Tickets({ form }: Pick<EventFieldsProps, 'form'>) {
+  const field = fieldsOf(form);
+  const category = useWatch({ control: form.control, name: 'category' });
+  return (
+    <Section title="Category and tickets" help="Limited events sell tickets; unlimited ones are open to all.">
+      <div className={styles.category}>
+        <SegmentedField {...field('category')} label="Category" options={categories} />
+        {category === 'LIMITED' && (
+          <>
+            <MoneyField {...field('price')} label="Price" />
+            <NumberField {...field('maxTicketsQty')} label="Max tickets" />
+          </>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { EventStatus } from '@foyer/contract/enums.ts';
+import type { EventListItem } from '@foyer/contract/events.ts';
+import { IconCopy, IconSend, IconTrash } from '@tabler/icons-react';
+import { messageOf } from '#api/messages.ts';
+import type { BulkAct } from '#list/bulk-acts.ts';
+
+const noun = 'event';
+const labelOf = ({ title }: EventListItem) => title.pl;
+const invalidates = ['event', 'events', 'discounts', 'dashboard', 'places'];
+
+const publish: BulkAct = {
+  action: 'publish',
+  label: 'Publish',
+  icon: <IconSend />,
+  command: (events) => `Publish ${events}`,
+  progress: (events) => `Publishing ${events}`,
+  success: (events) => `${events} published`,
+  consequence:
+    'Guests see them in the app at once, and members are notified where an event says so. From then on they can be cancelled, but no longer edited.',
+  reasons: {
+    imageId: messageOf('imageRequired'),
+    locationIds: 'It is held nowhere: choose a place.',
+    timeFrom: 'Its start lies in the past.',
+  },
+  invalidates,
+};
+
+const duplicate: BulkAct = {
+  action: 'duplicate',
+  label: 'Duplicate',
+  icon: <IconCopy />,
+  command: (events) => `Duplicate ${events}`,
+  progress: (events) => `Duplicating ${events}`,
+  success: (events) => `${events} duplicated`,
+  consequence:
+    'Each becomes a draft of its own: at the same hours of the same weekday, the first to come, with its own picture and new coupon codes.',
+  invalidates,
+};
+
+const remove: BulkAct = {
+  action: 'delete',
+  label: 'Delete',
+  icon: <IconTrash />,
+  danger: true,
+  command: (events) => `Delete ${events}`,
+  progress: (events) => `Deleting ${events}`,
+  success: (events) => `${events} deleted`,
+  consequence: 'The drafts go, and with them their pictures and coupons. This cannot be undone.',
+  invalidates,
+};
+
+const ofDrafts = { acts: [publish, duplicate, remove], noun, labelOf };
+const ofOthers = { acts: [duplicate], noun, labelOf };
+
+/** What can be done with many events of a tab. */
+export const eventSelection = {
+  DRAFT: ofDrafts,
+  UPCOMING: ofOthers,
+  CURRENT: ofOthers,
+  PAST: ofOthers,
+  CANCELLED: ofOthers,
+} as const satisfies Record<EventStatus, object>;

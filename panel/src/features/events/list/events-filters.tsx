@@ -1,0 +1,48 @@
+import { eventCategory } from '@foyer/contract/enums.ts';
+import type { EventListQuery } from '@foyer/contract/events.ts';
+import type { FilterDraft } from '#list/filter-drawer.tsx';
+import { EventTypesFilter } from '#pickers/event-types-filter.tsx';
+import { PlacesFilter } from '#pickers/places-filter.tsx';
+import { RadioGroup } from '#ui/inputs/choices.tsx';
+import { categoryNames } from '../event-words.ts';
+
+const categories = [
+  { value: '', label: 'All' },
+  ...eventCategory.options.map((value) => ({ value, label: categoryNames[value] })),
+];
+
+const recommendations = [
+  { value: '', label: 'All' },
+  { value: 'true', label: 'Recommended' },
+  { value: 'false', label: 'Not recommended' },
+];
+
+/** What the drawer holds. It comes when it is first opened, and with it the box to search for places. */
+export function EventsFilters({ values, set }: FilterDraft<EventListQuery>) {
+  return (
+    <>
+      <PlacesFilter
+        label="Places"
+        value={values.locationIds}
+        onChange={(locationIds) => set({ locationIds })}
+      />
+      <EventTypesFilter
+        label="Event type"
+        value={values.eventTypeIds}
+        onChange={(eventTypeIds) => set({ eventTypeIds })}
+      />
+      <RadioGroup
+        label="Category"
+        options={categories}
+        value={values.category ?? ''}
+        onChange={(value) => set({ category: eventCategory.options.find((one) => one === value) })}
+      />
+      <RadioGroup
+        label="Recommended"
+        options={recommendations}
+        value={values.recommended === undefined ? '' : String(values.recommended)}
+        onChange={(value) => set({ recommended: value === '' ? undefined : value === 'true' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { EventOverview } from '@foyer/contract/event-overview.ts';
+import { useState } from 'react';
+import { formatMoney, Money } from '#domain/money.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { countOf, formatDate, formatNumber } from '#ui/format.ts';
+import styles from './event-overview.module.css';
+import { type SalesBar, salesBars } from './sales-bars.ts';
+
+/** Tickets by day as bars, or, for who would rather read, as a table with the income. */
+export function SalesChart({ sales }: { sales: EventOverview['sales'] }) {
+  const [asTable, setAsTable] = useState(false);
+  const bars = salesBars(sales);
+  return (
+    <section className={styles.sales} aria-labelledby="sales-heading">
+      <div className={styles.head}>
+        <h2 id="sales-heading" className={styles.heading}>
+          Sales over time
+        </h2>
+        {sales.length > 0 && (
+          <Button variant="quiet" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            As a table
+          </Button>
+        )}
+      </div>
+      {sales.length === 0 && <p className={styles.none}>No tickets sold yet</p>}
+      {sales.length > 0 && (asTable ? <SalesTable sales={sales} /> : <Bars bars={bars} />)}
+    </section>
+  );
+}
+
+function Bars({ bars }: { bars: readonly SalesBar[] }) {
+  const most = Math.max(...bars.map(({ tickets }) => tickets), 1);
+  const best = bars.find(({ tickets }) => tickets === most);
+  const sold = bars.reduce((sum, { tickets }) => sum + tickets, 0);
+  const words = `${countOf(sold, 'ticket')} sold from ${formatDate(bars[0]?.from ?? '')} to ${formatDate(bars.at(-1)?.to ?? '')}${
+    best ? `, most on ${daysOf(best)}: ${formatNumber(most)}` : ''
+  }`;
+  return (
+    <div className={styles.chart}>
+      <div className={styles.bars} role="img" aria-label={words}>
+        {bars.map((bar) => (
+          <span
+            key={bar.from}
+            className={styles.slot}
+            title={`${daysOf(bar)}: ${countOf(bar.tickets, 'ticket')}, ${formatMoney(bar.income)}`}
+          >
+            <span
+              className={styles.bar}
+              data-none={bar.tickets === 0 || undefined}
+              style={{ height: `${(bar.tickets / most) * 100}%` }}
+            />
+          </span>
+        ))}
+        <span className={styles.most}>{formatNumber(most)}</span>
+      </div>
+      <div className={styles.ends} aria-hidden="true">
+        <span>{formatDate(bars[0]?.from ?? '')}</span>
+        {bars.length > 1 && <span>{formatDate(bars.at(-1)?.to ?? '')}</span>}
+      </div>
+    </div>
+  );
+}
+
+function SalesTable({ sales }: { sales: EventOverview['sales'] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section className={styles.tableFrame} tabIndex={0} aria-label="Sales by day">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Tickets</th>
+            <th scope="col">Income</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sales.toReversed().map(({ day, tickets, income }) => (
+            <tr key={day}>
+              <th scope="row">{formatDate(day)}</th>
+              <td>{formatNumber(tickets)}</td>
+              <td>
+                <Money amount={income} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const daysOf = ({ from, to }: SalesBar) =>
+  from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;

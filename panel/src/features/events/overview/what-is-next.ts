@@ -1,0 +1,55 @@
+import type { Event } from '@foyer/contract/events.ts';
+import { daysBetween } from '#ui/days.ts';
+import { formatDate, formatDateTime } from '#ui/format.ts';
+import { dayOf } from '#ui/venue-time.ts';
+
+export interface Milestone {
+  what: string;
+  /** `in 3 days`. */
+  when: string;
+  /** The day and the hour. */
+  at: string;
+}
+
+/** What comes next of an event that goes on or is yet to come, the soonest first. */
+export function whatIsNext(
+  event: Pick<Event, 'status' | 'timeFrom' | 'timeTo' | 'discountCoupons'>,
+  now: number,
+): Milestone[] {
+  if (event.status !== 'UPCOMING' && event.status !== 'CURRENT') return [];
+  const today = dayOf(now);
+  const milestones = [
+    {
+      what: 'Begins',
+      day: dayOf(event.timeFrom),
+      at: formatDateTime(event.timeFrom),
+      over: isOver(event.timeFrom, now),
+    },
+    {
+      what: 'Ends',
+      day: dayOf(event.timeTo),
+      at: formatDateTime(event.timeTo),
+      over: isOver(event.timeTo, now),
+    },
+    ...event.discountCoupons.map(({ couponCode, validTo }) => ({
+      what: `Coupon ${couponCode} ends`,
+      day: validTo,
+      at: formatDate(validTo),
+      over: validTo < today,
+    })),
+  ];
+  return milestones
+    .filter(({ over }) => !over)
+    .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+    .map(({ what, day, at }) => ({ what, when: inDays(daysBetween(today, day)), at }));
+}
+
+const isOver = (moment: string, now: number) => Date.parse(moment) <= now;
+
+function inDays(days: number): string {
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  if (days < 14) return `in ${days} days`;
+  if (days < 60) return `in ${Math.round(days / 7)} weeks`;
+  return `in ${Math.round(days / 30)} months`;
+}

@@ -1,0 +1,209 @@
+import type { RescheduleInput } from '@foyer/contract/event-acts.ts';
+import { canRescheduleEvent, type Event, registeredUserListQuery } from '@foyer/contract/events.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ApiError } from '#api/api-error.ts';
+import { messageFor, texts } from '#api/messages.ts';
+import { placeTakenWords } from '#domain/place-taken.ts';
+import { whoAndWhen } from '#domain/who-and-when.ts';
+import { DateField, TimeField } from '#form/date-field.tsx';
+import { fieldsOf } from '#form/field.ts';
+import { Form } from '#form/form.tsx';
+import { FormStatus } from '#form/form-footer.tsx';
+import { SaveButton } from '#form/save-button.tsx';
+import { BilingualFields } from '#form/text-field.tsx';
+import { useSubmit } from '#form/use-submit.ts';
+import { useZodForm, type ZodForm } from '#form/use-zod-form.ts';
+import { PlacesField } from '#pickers/places-field.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { notify } from '#ui/feedback/notifications.ts';
+import { countOf, formatDateTime, formatTime } from '#ui/format.ts';
+import { isDay } from '#ui/inputs/day-text.ts';
+import { FieldGrid } from '#ui/inputs/field-grid.tsx';
+import { Stack } from '#ui/layout/card.tsx';
+import { DialogActions } from '#ui/overlay/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog-frame.tsx';
+import { dayOf, today } from '#ui/venue-time.ts';
+import type { Held } from '../clashes/clashes.api.ts';
+import { Clashes } from '../clashes/clashes.tsx';
+import { endDayAfterMove, laterDay } from '../event-when.ts';
+import { eventQuery, registeredUsersQuery } from '../events.api.ts';
+import { rescheduleEvent } from './reschedule.api.ts';
+import {
+  heldOf,
+  isSame,
+  type Movable,
+  type RescheduleValues,
+  rescheduleSchema,
+  rescheduleValues,
+} from './reschedule-form.ts';
+
+export interface RescheduleDialogProps {
+  event: Movable;
+  /** When and where somebody wants it already; default where it is. */
+  to?: Held | undefined;
+  open: boolean;
+  onClose: () => void;
+  onDone?: (moved: Event) => void;
+  /** Once it is out of sight, done or not. */
+  onClosed?: () => void;
+}
+
+/** Moves an event that is yet to begin, and says why to those who have tickets. */
+export function RescheduleDialog({ event, to, open, onClose, onDone, onClosed }: RescheduleDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={`Reschedule “${event.title.pl}”`}
+      width={680}
+      locked={isBusy}
+    >
+      <RescheduleForm event={event} to={to} onBusy={setBusy} onDone={onDone} onClose={onClose} />
+    </DialogFrame>
+  );
+}
+
+interface RescheduleFormProps extends Pick<RescheduleDialogProps, 'event' | 'to' | 'onClose' | 'onDone'> {
+  /** It is under way: nothing closes the dialog. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: RescheduleFormProps) {
+  const queryClient = useQueryClient();
+  const query = { ...eventQuery(shown.id), staleTime: 0 };
+  const { data } = useQuery(query);
+  const { mutateAsync: reschedule } = useMutation(rescheduleEvent);
+  const event = data ?? shown;
+  const stored = heldOf(event);
+  const [isDone, setDone] = useState(false);
+  const form = useZodForm(rescheduleSchema(stored), {
+    values: rescheduleValues(to ?? heldOf(shown)),
+    draft: `reschedule ${shown.id}`,
+  });
+
+  async function send(input: RescheduleInput) {
+    onBusy(true);
+    try {
+      const { updatedAt } = data ?? (await queryClient.fetchQuery(query));
+      const moved = await reschedule({ id: shown.id, updatedAt, input });
+      setDone(true);
+      notify.success(`Event rescheduled: ${wordsOf(moved)}`);
+      onDone?.(moved);
+      onClose();
+      return true;
+    } catch (error) {
+      for (const name of ['events', 'event']) void queryClient.invalidateQueries({ queryKey: [name] });
+      throw error;
+    } finally {
+      onBusy(false);
+    }
+  }
+
+  const save = useSubmit(form, { send, evenUnchanged: true, fieldNames, failure });
+  const isOver = !isDone && (!canRescheduleEvent(event) || keyOf(save.error) === 'eventCannotBeRescheduled');
+  if (isOver)
+    return (
+      <>
+        <Notice kind="error">This event has begun, or somebody else has cancelled it.</Notice>
+        <DialogActions>
+          <Button onClick={onClose} data-autofocus>
+            Close
+          </Button>
+        </DialogActions>
+      </>
+    );
+  const isElsewhere = !isDone && !isSame(stored, heldOf(shown));
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <Stack>
+        <p className="muted">
+          Now {wordsOf(event)}.{' '}
+          {(keyOf(save.error) === 'changedMeanwhile' || isElsewhere) && data && <b>{whoAndWhen(data)}</b>}
+        </p>
+        <WhenAndWhere form={form} known={event.locations} />
+        <Clashes stored={stored} exceptId={shown.id} />
+        <div>
+          <BilingualFields
+            {...fieldsOf(form)('reason')}
+            label="Reason for guests"
+            rows={2}
+            maxLength={limits.note}
+          />
+        </div>
+        <Told eventId={shown.id} />
+        <FormStatus />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onClose} disabled={save.busy}>
+          Keep as it is
+        </Button>
+        <SaveButton save={save}>Reschedule event</SaveButton>
+      </DialogActions>
+    </Form>
+  );
+}
+
+type RescheduleFormState = ZodForm<RescheduleValues, RescheduleInput>;
+
+function WhenAndWhere({ form, known }: { form: RescheduleFormState; known: Movable['locations'] }) {
+  const field = fieldsOf(form);
+  const dateFrom = useWatch({ control: form.control, name: 'dateFrom' });
+  const [start, setStart] = useState(dateFrom); // the last one that was a day: what is typed is none in between
+  if (isDay(dateFrom) && dateFrom !== start) setStart(dateFrom);
+
+  function moveEnd(day: string) {
+    const end = form.getValues('dateTo');
+    const moved = endDayAfterMove(end, start, day);
+    if (moved !== end) form.setValue('dateTo', moved, { shouldDirty: true });
+  }
+
+  return (
+    <>
+      <div>
+        <FieldGrid narrow>
+          <DateField {...field('dateFrom')} label="Date from" min={today()} onChosen={moveEnd} />
+          <TimeField {...field('timeFrom')} label="Time from" />
+          <DateField {...field('dateTo')} label="Date to" min={laterDay(dateFrom, today())} />
+          <TimeField {...field('timeTo')} label="Time to" />
+        </FieldGrid>
+      </div>
+      <PlacesField {...field('locationIds')} label="Places" status="PUBLISHED" known={known} />
+    </>
+  );
+}
+
+const oneUser = { ...registeredUserListQuery.parse({}), size: 1 };
+
+/** Who will hear of it. */
+function Told({ eventId }: { eventId: string }) {
+  const { data } = useQuery(registeredUsersQuery(eventId, oneUser));
+  const count = data?.numberOfElements;
+  return (
+    <p className="muted" role="status">
+      {count === undefined
+        ? 'Guests with tickets are told by e-mail.'
+        : count === 0
+          ? 'Nobody has a ticket yet: no e-mail is sent.'
+          : `${countOf(count, 'guest')} with a ticket ${count === 1 ? 'is' : 'are'} told by e-mail, each in their own language; blocked and deleted accounts are not. Tickets and coupons stay as they are.`}
+    </p>
+  );
+}
+
+/** `24/11/2026 07:00 PM – 10:00 PM, Sala Lustrzana`. */
+function wordsOf({ timeFrom, timeTo, locations }: Pick<Movable, 'timeFrom' | 'timeTo' | 'locations'>) {
+  const end = dayOf(timeTo) === dayOf(timeFrom) ? formatTime(timeTo) : formatDateTime(timeTo);
+  return [`${formatDateTime(timeFrom)} – ${end}`, ...locations.map(({ name }) => name)].join(', ');
+}
+
+/** The form has days and times for moments. */
+const fieldNames = { 'timeFrom:dateInPast': 'dateFrom', 'timeFrom:unchanged': 'dateFrom' };
+
+const failure = (error: unknown) => placeTakenWords(error) ?? messageFor(error, texts.notSaved);
+
+const keyOf = (error: unknown) => (error instanceof ApiError ? error.key : undefined);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { typedHeld } from '../clashes/typed-held.ts';
+import { rescheduleSchema, rescheduleValues } from './reschedule-form.ts';
+
+const hall = '019aa000-0000-7000-8000-000000000001';
+const bar = '019aa000-0000-7000-8000-000000000002';
+const stored = {
+  timeFrom: '2099-11-24T18:00:30.000Z',
+  timeTo: '2099-11-24T21:00:00.000Z',
+  locationIds: [hall, bar],
+};
+const values = rescheduleValues(stored);
+const reason = { pl: 'Remont.', en: 'Renovation.' };
+const wrong = (typed: object) =>
+  rescheduleSchema(stored)
+    .safeParse({ ...values, reason, ...typed })
+    .error?.issues.map(({ path }) => path.join('.'));
+
+test('something has to differ; the order of places does not', () => {
+  expect(wrong({})).toEqual(['dateFrom']);
+  expect(wrong({ locationIds: [bar, hall] })).toEqual(['dateFrom']);
+  expect(wrong({ locationIds: [bar] })).toBeUndefined();
+  expect(wrong({ timeTo: '21:00' })).toBeUndefined();
+});
+
+test('what is not touched stays the very moment that is stored', () => {
+  const { data } = rescheduleSchema(stored).safeParse({ ...values, reason, timeTo: '21:00' });
+  expect(data).toEqual({ ...stored, timeTo: '2099-11-24T20:00:00.000Z', reason });
+});
+
+test('nothing clashes with what is no time yet', () => {
+  expect(typedHeld({ ...values, timeFrom: '25:00' }, stored)).toBeUndefined();
+  expect(typedHeld({ ...values, timeTo: '18:00' }, stored)).toBeUndefined();
+  expect(typedHeld(values, stored)).toEqual(stored);
+});
+
+test('guests are told why in both languages', () => {
+  expect(wrong({ locationIds: [bar], reason: { pl: 'Remont.', en: ' ' } })).toEqual(['reason.en']);
+});

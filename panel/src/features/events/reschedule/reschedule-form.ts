@@ -1,0 +1,53 @@
+import { type RescheduleInput, rescheduleInput } from '@foyer/contract/event-acts.ts';
+import type { EventListItem } from '@foyer/contract/events.ts';
+import { crossFieldRule, type Localized } from '@foyer/contract/fields.ts';
+import { z } from 'zod';
+import { dayOf, timeOf } from '#ui/venue-time.ts';
+import type { Held } from '../clashes/clashes.api.ts';
+import { type HeldValues, heldFields, momentsOf } from '../clashes/typed-held.ts';
+import { whenRules } from '../event-when.ts';
+
+/** What is known of an event wherever it can be moved from. */
+export type Movable = Pick<EventListItem, 'id' | 'title' | 'status' | 'timeFrom' | 'timeTo' | 'locations'>;
+
+export interface RescheduleValues extends HeldValues {
+  reason: Localized;
+}
+
+export const heldOf = ({ timeFrom, timeTo, locations }: Movable): Held => ({
+  timeFrom,
+  timeTo,
+  locationIds: locations.map(({ id }) => id),
+});
+
+export const rescheduleValues = ({ timeFrom, timeTo, locationIds }: Held): RescheduleValues => ({
+  dateFrom: dayOf(timeFrom),
+  timeFrom: timeOf(timeFrom),
+  dateTo: dayOf(timeTo),
+  timeTo: timeOf(timeTo),
+  locationIds: [...locationIds],
+  reason: { pl: '', en: '' },
+});
+
+/** The rules of spec §5 for what is typed; something has to differ from when and where it is held now. */
+export const rescheduleSchema = (stored: Held): z.ZodType<RescheduleInput, RescheduleValues> =>
+  z
+    .object({ ...heldFields, reason: rescheduleInput.shape.reason })
+    .check(
+      ...whenRules(),
+      crossFieldRule(z.object(heldFields), (values) => !isSame(momentsOf(values, stored), stored), {
+        path: 'dateFrom',
+        key: 'unchanged',
+      }),
+    )
+    .transform(({ reason, ...values }) => ({
+      ...momentsOf(values, stored),
+      locationIds: values.locationIds,
+      reason,
+    }));
+
+/** The order of places says nothing. */
+export const isSame = (one: Held, other: Held) =>
+  Date.parse(one.timeFrom) === Date.parse(other.timeFrom) &&
+  Date.parse(one.timeTo) === Date.parse(other.timeTo) &&
+  one.locationIds.toSorted().join() === other.locationIds.toSorted().join();

@@ -1,0 +1,152 @@
+import { canEditEvent, type Event } from '@foyer/contract/events.ts';
+import { message } from '@foyer/contract/validation-messages.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { ApiError } from '#api/api-error.ts';
+import { messageFor } from '#api/messages.ts';
+import { DateField, TimeField } from '#form/date-field.tsx';
+import { fieldsOf } from '#form/field.ts';
+import { Form } from '#form/form.tsx';
+import { FormStatus } from '#form/form-footer.tsx';
+import { SaveButton } from '#form/save-button.tsx';
+import { useSubmit } from '#form/use-submit.ts';
+import { useZodForm } from '#form/use-zod-form.ts';
+import { Missing } from '#mutation/confirm-mutation-dialog.tsx';
+import { useNewest } from '#mutation/use-newest.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { addDays } from '#ui/days.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { notify } from '#ui/feedback/notifications.ts';
+import { formatDateTime } from '#ui/format.ts';
+import { FieldGrid } from '#ui/inputs/field-grid.tsx';
+import { Stack } from '#ui/layout/card.tsx';
+import { DialogActions } from '#ui/overlay/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog-frame.tsx';
+import { dayOf, momentAt, timeOf, today } from '#ui/venue-time.ts';
+import type { EventActDialogProps } from '../acts/event-act.ts';
+import { missingToPublish, notPublishable, publishFailure, scheduleTitle } from '../event-messages.ts';
+import { typedDay, typedTime } from '../event-when.ts';
+import { eventQuery } from '../events.api.ts';
+import { scheduleEvent } from './schedule.api.ts';
+
+/** When a draft is published by itself: to set, to change, or to take back. */
+export function ScheduleDialog({ event: shown, open, onClose }: EventActDialogProps) {
+  const event = useNewest(shown, eventQuery, open);
+  const missing = missingToPublish(event);
+  const isOutdated = !canEditEvent(event);
+  return (
+    <DialogFrame open={open} onClose={onClose} title={scheduleTitle(event)} width={480}>
+      {isOutdated || missing.length > 0 ? (
+        <>
+          {isOutdated ? (
+            <Notice kind="error">Someone else has published this event in the meantime.</Notice>
+          ) : (
+            <Missing title={notPublishable} fields={missing} />
+          )}
+          <DialogActions>
+            <Button onClick={onClose} data-autofocus>
+              Close
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <ScheduleForm key={event.publishAt} event={event} onDone={onClose} />
+      )}
+    </DialogFrame>
+  );
+}
+
+function ScheduleForm({ event, onDone }: { event: Event; onDone: () => void }) {
+  const form = useZodForm(scheduleSchema(event.timeFrom), { values: likelyTime(event), draft: false });
+  const field = fieldsOf(form);
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({
+    ...scheduleEvent,
+    onError: () => void queryClient.invalidateQueries({ queryKey: ['event', event.id] }),
+  });
+  const [isRemoving, setIsRemoving] = useState(false);
+
+  async function send({ publishAt }: { publishAt: string | null }) {
+    await mutateAsync({ ...event, publishAt });
+    notify.success(
+      publishAt ? `Will be published on ${formatDateTime(publishAt)}` : 'It will not be published by itself',
+    );
+    onDone();
+    return true;
+  }
+  const save = useSubmit(form, {
+    send,
+    evenUnchanged: event.publishAt === null,
+    failure: failureOf,
+    fieldNames: { publishAt: 'time', 'publishAt:dateInPast': 'date' },
+  });
+  const remove = async () => {
+    setIsRemoving(true);
+    await send({ publishAt: null })
+      .catch((error: unknown) => form.setError('root', { type: 'server', message: messageFor(error) }))
+      .finally(() => setIsRemoving(false));
+  };
+
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <Stack>
+        <p className="muted">
+          Guests see it in the app from then on{event.sendNotification && ', and members are notified'}. Until
+          then it stays a draft that can be edited. It starts on {formatDateTime(event.timeFrom)}.
+        </p>
+        <FieldGrid>
+          <DateField {...field('date')} label="Day" min={today()} max={dayOf(event.timeFrom)} />
+          <TimeField {...field('time')} label="Time" />
+        </FieldGrid>
+        <FormStatus />
+      </Stack>
+      <DialogActions>
+        {event.publishAt !== null && (
+          <Button variant="danger" busy={isRemoving} disabled={save.busy} onClick={() => void remove()}>
+            Remove schedule
+          </Button>
+        )}
+        <Button onClick={onDone} disabled={save.busy || isRemoving}>
+          Cancel
+        </Button>
+        <SaveButton save={save}>{event.publishAt === null ? 'Schedule' : 'Change time'}</SaveButton>
+      </DialogActions>
+    </Form>
+  );
+}
+
+interface ScheduleValues {
+  date: string;
+  time: string;
+}
+
+/** In the future, and before the event begins. */
+const scheduleSchema = (timeFrom: string): z.ZodType<{ publishAt: string }, ScheduleValues> =>
+  z
+    .object({
+      date: typedDay.refine((day) => day >= today(), message('dateInPast')),
+      time: typedTime,
+    })
+    .transform(({ date, time }) => ({ publishAt: momentAt(date, time) }))
+    .refine(({ publishAt }) => Date.parse(publishAt) > Date.now(), wrongTime('timeInPast'))
+    .refine(({ publishAt }) => publishAt < timeFrom, wrongTime('notBeforeStart'));
+
+const wrongTime = (key: 'timeInPast' | 'notBeforeStart') => ({ ...message(key), path: ['time'] });
+
+const usualTime = '09:00';
+
+/** The time that is set; of a new schedule tomorrow morning, if that is before the start. */
+function likelyTime({ publishAt, timeFrom }: Event): ScheduleValues {
+  if (publishAt !== null) return { date: dayOf(publishAt), time: timeOf(publishAt) };
+  const tomorrow = addDays(today(), 1);
+  return momentAt(tomorrow, usualTime) < timeFrom
+    ? { date: tomorrow, time: usualTime }
+    : { date: today(), time: '' };
+}
+
+/** A wrong time is said at its field; all else is why it could not be published now either. */
+const failureOf = (error: unknown) =>
+  error instanceof ApiError && error.details.some(({ path }) => path === 'publishAt')
+    ? messageFor(error)
+    : publishFailure(error);

@@ -1,0 +1,53 @@
+import type { Event } from '@foyer/contract/events.ts';
+import type { ReactNode } from 'react';
+import { messageForKey } from '#api/messages.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { formatDate, formatTime } from '#ui/format.ts';
+import { useLazyDialog } from '#ui/overlay/use-lazy-dialog.tsx';
+import { ScheduleDialog } from '../acts/act-dialogs.ts';
+import { missingToPublish } from '../event-messages.ts';
+import styles from '../events.module.css';
+
+interface ScheduleNoticeProps {
+  event: Event;
+  /** There is something typed that is not saved: a schedule is for what is. */
+  isUnsaved: boolean;
+}
+
+/** When a draft will be published by itself, or why it was not, and what to do about it. Nothing of other drafts. */
+export function ScheduleNotice({ event, isUnsaved }: ScheduleNoticeProps) {
+  const { publishAt, publishFailure } = event;
+  const { opener, dialog } = useLazyDialog(ScheduleDialog, { event });
+  if (publishAt === null && publishFailure === null) return dialog;
+  const action = (label: string): ReactNode =>
+    isUnsaved ? (
+      <span className="muted">Save first to change this</span>
+    ) : (
+      <Button size="small" {...opener}>
+        {label}
+      </Button>
+    );
+  return (
+    <div className={styles.notice}>
+      {publishAt === null ? (
+        <Notice kind="warning" action={action('Choose another time')}>
+          <b>This draft was not published at its time.</b> {whyNot(event)} Mend that, then publish it or
+          choose another time.
+        </Notice>
+      ) : (
+        <Notice action={action('Change')}>
+          Will be published on {formatDate(publishAt)} at {formatTime(publishAt)}, as it is saved by then.
+        </Notice>
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+/** What is missing by now says more than the key of what was wrong then. */
+function whyNot(event: Event) {
+  const missing = missingToPublish(event);
+  if (missing.length === 0) return messageForKey(event.publishFailure ?? '');
+  return missing.map(({ label, message }) => `${label}: ${message.replace(/\.$/, '')}.`).join(' ');
+}

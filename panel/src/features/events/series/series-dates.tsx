@@ -1,0 +1,163 @@
+import type { Event } from '@foyer/contract/events.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { serverClashWords } from '#domain/clash-words.ts';
+import { fieldsOf, useField } from '#form/field.ts';
+import type { ZodForm } from '#form/use-zod-form.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { daysBetween, shortDayName, timesDaysOn } from '#ui/days.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { countOf, formatTime } from '#ui/format.ts';
+import { dayOf } from '#ui/venue-time.ts';
+import { clashesQuery } from '../clashes/clashes.api.ts';
+import styles from './series.module.css';
+import { isKept, type SeriesValues } from './series-form.ts';
+
+interface SeriesDatesProps {
+  form: ZodForm<SeriesValues, { dates: string[] }>;
+  event: Event;
+  /** All that the rule makes, in order. */
+  days: readonly string[];
+  /** The rule would make more than can be made at once. */
+  hasMore: boolean;
+}
+
+/** The dates of a series, each with what is in its way, to be taken out and put back. */
+export function SeriesDates({ form, event, days, hasMore }: SeriesDatesProps) {
+  const field = fieldsOf(form);
+  const kept = useWatch({ control: form.control, name: 'days' });
+  const clashes = useClashes(event, days);
+  const title = useId();
+  const isClashing = (date: string) => (clashes.words.get(date)?.length ?? 0) > 0;
+  const out = days.filter((date) => !isKept(kept, date));
+  const clashing = days.filter((date) => isKept(kept, date) && isClashing(date));
+
+  const set = (dates: readonly string[], isIn: boolean) =>
+    form.setValue(
+      'days',
+      { ...kept, ...Object.fromEntries(dates.map((date) => [date, isIn])) },
+      { shouldValidate: true },
+    );
+
+  return (
+    <section aria-labelledby={title}>
+      <div className={styles.head}>
+        <h3 id={title}>Dates</h3>
+        <p role="status" className={styles.sum}>
+          {[
+            countOf(days.length, 'date'),
+            ...(out.length > 0 ? [`${out.length} taken out`] : []),
+            ...(clashes.isChecking
+              ? ['checking for clashes…']
+              : clashing.length > 0
+                ? [`${clashing.length} with clashes`]
+                : []),
+          ].join(', ')}
+        </p>
+        {out.length > 0 && (
+          <Button size="small" variant="quiet" onClick={() => set(out, true)}>
+            Put all back
+          </Button>
+        )}
+        {clashing.length > 0 && (
+          <Button size="small" variant="quiet" onClick={() => set(clashing, false)}>
+            Take out clashes
+          </Button>
+        )}
+      </div>
+      <p className={styles.hours}>{hoursOf(event)}</p>
+      {hasMore && (
+        <Notice kind="warning">At most {days.length} drafts are made at once: these are the first.</Notice>
+      )}
+      {clashes.retry && (
+        <Notice
+          kind="warning"
+          action={
+            <Button size="small" onClick={clashes.retry}>
+              Try again
+            </Button>
+          }
+        >
+          What is in the way of these dates could not be checked. The drafts can be made all the same.
+        </Notice>
+      )}
+      <ul className={styles.dates}>
+        {days.map((date) => (
+          <DateRow key={date} {...field(`days.${date}`)} date={date} words={clashes.words.get(date) ?? []} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface DateRowProps {
+  name: string;
+  date: string;
+  /** What is in its way, a line each. */
+  words: readonly string[];
+}
+
+function DateRow({ name, date, words }: DateRowProps) {
+  const label = shortDayName(date);
+  const { value, onChange, onBlur, ref, error } = useField(name, { label });
+  const id = useId();
+  const isIn = value !== false;
+  return (
+    <li className={styles.date} data-out={!isIn || undefined}>
+      <label className={styles.day}>
+        <input
+          ref={ref}
+          type="checkbox"
+          checked={isIn}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+          onBlur={onBlur}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || words.length > 0 ? id : undefined}
+        />
+        <span className="num">{label}</span>
+      </label>
+      <div id={id} className={styles.words}>
+        {error && <span className={styles.error}>{error}</span>}
+        {words.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** What is in the way of each date, as far as it is known by now. */
+function useClashes({ timeFrom, timeTo, locationIds }: Event, days: readonly string[]) {
+  const times = days.map((date) => timesDaysOn({ timeFrom, timeTo }, daysBetween(dayOf(timeFrom), date)));
+  const checks = useQueries({
+    queries: times.map((time) => ({
+      ...clashesQuery({ ...time, locationIds }),
+      enabled: locationIds.length > 0,
+    })),
+  });
+  const failed = checks.filter(({ isError }) => isError);
+  return {
+    words: new Map(
+      days.map((date, index) => [
+        date,
+        [...serverClashWords(checks[index]?.data?.clashes ?? []), ...overlapsNext(times, index)],
+      ]),
+    ),
+    isChecking: checks.some(({ isFetching }) => isFetching),
+    retry: failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : undefined,
+  };
+}
+
+/** An event of several days may go on when the next one of its series begins. */
+const overlapsNext = (times: readonly { timeFrom: string; timeTo: string }[], index: number) => {
+  const [one, next] = [times[index], times[index + 1]];
+  return one && next && Date.parse(one.timeTo) > Date.parse(next.timeFrom) ? ['Overlaps the next date'] : [];
+};
+
+/** `Each from 07:00 PM to 02:00 AM the next day, as drafts with pictures and coupons of their own.` */
+function hoursOf({ timeFrom, timeTo }: Event) {
+  const nights = daysBetween(dayOf(timeFrom), dayOf(timeTo));
+  const after = nights === 0 ? '' : nights === 1 ? ' the next day' : `, ${nights} days later`;
+  return `Each from ${formatTime(timeFrom)} to ${formatTime(timeTo)}${after}, with a picture and coupons of its own.`;
+}

@@ -1,0 +1,33 @@
+import type { EventSeries } from '@foyer/contract/calendar.ts';
+import { useState } from 'react';
+import { useNewest } from '#mutation/use-newest.ts';
+import { countOf } from '#ui/format.ts';
+import { DialogFrame } from '#ui/overlay/dialog-frame.tsx';
+import type { EventActDialogProps } from '../acts/event-act.ts';
+import { seriesTitle } from '../event-messages.ts';
+import { eventQuery } from '../events.api.ts';
+import { SeriesForm } from './series-form-fields.tsx';
+import { SeriesMade } from './series-made.tsx';
+
+/** A rule makes the dates of a series, which are shown with what is in their way; then, what was made. */
+export function SeriesDialog({ event: shown, open, onClose }: EventActDialogProps) {
+  const event = useNewest(shown, eventQuery, open);
+  const [made, setMade] = useState<EventSeries>();
+  const [busy, setBusy] = useState(false);
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      onClosed={() => setMade(undefined)}
+      title={made ? `${countOf(made.events.length, 'draft')} made` : seriesTitle(event)}
+      width={640}
+      locked={busy}
+    >
+      {made ? (
+        <SeriesMade made={made} title={event.title.pl} onClose={onClose} />
+      ) : (
+        <SeriesForm event={event} onMade={setMade} onBusy={setBusy} onCancel={onClose} />
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,159 @@
+import type { EventSeries } from '@foyer/contract/calendar.ts';
+import type { Event } from '@foyer/contract/events.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useCreateOnce } from '#api/use-create-once.ts';
+import { DateField } from '#form/date-field.tsx';
+import { fieldsOf } from '#form/field.ts';
+import { Form } from '#form/form.tsx';
+import { FormStatus } from '#form/form-footer.tsx';
+import { NumberField } from '#form/number-field.tsx';
+import { SaveButton } from '#form/save-button.tsx';
+import { SegmentedField, SelectField } from '#form/select-field.tsx';
+import { useSubmit } from '#form/use-submit.ts';
+import { useZodForm } from '#form/use-zod-form.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { countOf } from '#ui/format.ts';
+import { isDay } from '#ui/inputs/day-text.ts';
+import { Stack } from '#ui/layout/card.tsx';
+import { DialogActions } from '#ui/overlay/dialog.tsx';
+import { dayOf, today } from '#ui/venue-time.ts';
+import { makeSeries } from './series.api.ts';
+import styles from './series.module.css';
+import { SeriesDates } from './series-dates.tsx';
+import {
+  isKept,
+  monthlyByOf,
+  monthlyOptions,
+  newSeries,
+  planOf,
+  type SeriesValues,
+  seriesSchema,
+  suggestedFirst,
+} from './series-form.ts';
+
+interface SeriesFormProps {
+  event: Event;
+  onMade: (made: EventSeries) => void;
+  /** Whether drafts are being made. */
+  onBusy: (busy: boolean) => void;
+  onCancel: () => void;
+}
+
+/** The rule, and below it the dates that it makes. */
+export function SeriesForm({ event, onMade, onBusy, onCancel }: SeriesFormProps) {
+  const form = useZodForm(seriesSchema, { values: newSeries(event.timeFrom), draft: false });
+  const field = fieldsOf(form);
+  const values = form.watch();
+  const model = useModelDay(form, dayOf(event.timeFrom));
+  const plan = planOf(values);
+  const [shown, setShown] = useState(plan); // the last dates that there were: what is typed makes none in between
+  if (plan && plan.days.join() !== shown?.days.join()) setShown(plan);
+  const dates = (shown?.days ?? []).filter((date) => isKept(values.days, date));
+
+  const queryClient = useQueryClient();
+  const make = useMutation(makeSeries);
+  const makeOnce = useCreateOnce();
+  async function send({ dates }: { dates: string[] }) {
+    onBusy(true);
+    const series = { id: event.id, dates, ifMatch: event.updatedAt };
+    try {
+      onMade(await makeOnce(series, (idempotencyKey) => make.mutateAsync({ ...series, idempotencyKey })));
+    } catch (error) {
+      void queryClient.invalidateQueries({ queryKey: ['event', event.id] }); // what is shown may not be what is there
+      throw error;
+    } finally {
+      onBusy(false);
+    }
+    return true;
+  }
+  const save = useSubmit(form, {
+    send,
+    evenUnchanged: true,
+    failure: 'The drafts could not be made. Please try again.',
+    fieldNames: Object.fromEntries(dates.map((date, index) => [`dates.${index}`, `days.${date}`])),
+  });
+  const isWeekly = values.repeats === 'WEEK';
+
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <Stack>
+        <div className={styles.rule}>
+          <SegmentedField {...field('repeats')} label="Repeats" options={periods} />
+          <NumberField
+            {...field('interval')}
+            label="Every"
+            digits={2}
+            suffix={isWeekly ? 'weeks' : 'months'}
+          />
+          <DateField {...field('first')} label="First date" min={today()} />
+          {!isWeekly && (
+            <div className={styles.wide}>
+              <SelectField {...field('monthlyBy')} label="Day of the month" options={monthlyOptions(model)} />
+            </div>
+          )}
+          <SegmentedField {...field('ends')} label="Ends" options={ends} />
+          {values.ends === 'COUNT' ? (
+            <NumberField {...field('count')} label="Number of dates" digits={2} />
+          ) : (
+            <DateField
+              {...field('until')}
+              label="Last day"
+              min={isDay(values.first) ? values.first : today()}
+            />
+          )}
+        </div>
+        <SeriesDates form={form} event={event} days={shown?.days ?? []} hasMore={shown?.hasMore ?? false} />
+        <FormStatus />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onCancel} disabled={save.busy}>
+          Cancel
+        </Button>
+        <SaveButton save={save}>Make {countOf(dates.length, 'draft')}</SaveButton>
+      </DialogActions>
+    </Form>
+  );
+}
+
+/**
+ * The day whose weekday and place in the month the series follows: the event's, until a first date is chosen. Until then the first
+ * date follows the rule.
+ */
+function useModelDay(
+  form: ReturnType<typeof useZodForm<SeriesValues, { dates: string[] }>>,
+  eventDay: string,
+) {
+  const { subscribe, setValue } = form;
+  const [chosen, setChosen] = useState<string>();
+  const follow = useEffectEvent((name: string, values: SeriesValues) => {
+    if (name === 'first' && isDay(values.first)) {
+      setChosen(values.first);
+      setValue('monthlyBy', monthlyByOf(values.monthlyBy, values.first));
+    }
+    if (chosen !== undefined || !['repeats', 'interval', 'monthlyBy'].includes(name)) return;
+    const first = suggestedFirst(values, eventDay);
+    if (first !== undefined) setValue('first', first, { shouldValidate: true });
+  });
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ type, name, values }) => {
+          if (type === 'change' && name !== undefined) follow(name, values);
+        },
+      }),
+    [subscribe],
+  );
+  return chosen ?? eventDay;
+}
+
+const periods = [
+  { value: 'WEEK', label: 'Weekly' },
+  { value: 'MONTH', label: 'Monthly' },
+] as const;
+
+const ends = [
+  { value: 'COUNT', label: 'After a number' },
+  { value: 'UNTIL', label: 'On a day' },
+] as const;

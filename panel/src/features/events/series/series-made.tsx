@@ -1,0 +1,72 @@
+import type { EventSeries } from '@foyer/contract/calendar.ts';
+import { eventListQuery } from '@foyer/contract/events.ts';
+import { IconCalendar, IconList } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { serverClashWords } from '#domain/clash-words.ts';
+import { writeListQuery } from '#list/list-address.ts';
+import { Button, LinkButton } from '#ui/buttons/button.tsx';
+import { shortDayName } from '#ui/days.ts';
+import { Link } from '#ui/layout/link.tsx';
+import { DialogActions } from '#ui/overlay/dialog.tsx';
+import { dayOf } from '#ui/venue-time.ts';
+import styles from './series.module.css';
+
+interface SeriesMadeProps {
+  made: EventSeries;
+  /** What the drafts are called. */
+  title: string;
+  onClose: () => void;
+}
+
+/** The drafts of a new series, what is in the way of which, and where they are found. */
+export function SeriesMade({ made: { events, clashes }, title, onClose }: SeriesMadeProps) {
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus(), []);
+  const wordsOf = new Map(clashes.map(({ date, clashes }) => [date, serverClashWords(clashes)]));
+  const days = events.map(({ timeFrom }) => dayOf(timeFrom));
+  return (
+    <>
+      <p className="muted">
+        {clashes.length === 0
+          ? 'Nothing is in their way.'
+          : `${clashes.length === 1 ? '1 of them clashes' : `${clashes.length} of them clash`} with something: that warns, and forbids nothing.`}
+      </p>
+      <ul className={styles.dates}>
+        {events.map(({ id }, index) => {
+          const date = days[index] ?? '';
+          return (
+            <li key={id} className={styles.date}>
+              <Link to="/app/events/form/{-$id}" params={{ id }} className={styles.made}>
+                {shortDayName(date)}
+              </Link>
+              <div className={styles.words}>
+                {wordsOf.get(date)?.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <DialogActions>
+        <LinkButton
+          icon={<IconCalendar />}
+          to="/app/events/calendar"
+          search={{ view: 'month', day: days[0] }}
+        >
+          Show in the calendar
+        </LinkButton>
+        <LinkButton
+          icon={<IconList />}
+          to="/app/events"
+          search={writeListQuery(eventListQuery, { eventListType: 'DRAFT', search: title })}
+        >
+          Show the drafts
+        </LinkButton>
+        <Button ref={close} variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

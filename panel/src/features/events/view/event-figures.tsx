@@ -1,0 +1,55 @@
+import type { Event } from '@foyer/contract/events.ts';
+import type { ReactNode } from 'react';
+import { Money } from '#domain/money.tsx';
+import { Stars } from '#ui/display/stars.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { formatNumber } from '#ui/format.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Held, SoldOf } from '../tickets.tsx';
+import styles from './event-figures.module.css';
+
+// It comes after what the page is opened for.
+const EventOverview = lazyPart(
+  () => import('../overview/event-overview.tsx').then(({ EventOverview }) => EventOverview),
+  { fallback: () => <div className={styles.overviewRoom} /> },
+);
+
+/** What came of an event so far: income, tickets, favourites, and, once it is over, how guests liked it; below, how it came. */
+export function EventFigures({ event }: { event: Event }) {
+  const { avgRating } = event.reviewsAvg;
+  return (
+    <Card>
+      <dl className={styles.figures}>
+        <Figure term="Total income">
+          <Money amount={event.totalIncome} />
+        </Figure>
+        <Figure term="Tickets sold">
+          {event.category === 'LIMITED' ? <SoldOf event={event} /> : 'unlimited'}
+          <Held event={event} />
+        </Figure>
+        <Figure term="Favourites">
+          <span className="num">{formatNumber(event.usersLikedQty)}</span>
+        </Figure>
+        {event.status === 'PAST' && (
+          <Figure term="Average review">
+            {avgRating === null ? (
+              <span className="muted">No reviews yet</span>
+            ) : (
+              <Stars rating={avgRating} />
+            )}
+          </Figure>
+        )}
+      </dl>
+      <EventOverview event={event} />
+    </Card>
+  );
+}
+
+function Figure({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { canCancelEvent, type Event } from '@foyer/contract/events.ts';
+import { IconCalendarX } from '@tabler/icons-react';
+import { BilingualDefinition } from '#domain/bilingual-definition.tsx';
+import { Money } from '#domain/money.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
+import { Tag } from '#ui/display/tag.tsx';
+import { Thumb } from '#ui/display/thumb.tsx';
+import { formatDateTime, formatNumber } from '#ui/format.ts';
+import { Card, Columns, Section } from '#ui/layout/card.tsx';
+import { useLazyDialog } from '#ui/overlay/use-lazy-dialog.tsx';
+import { usePageActs } from '#ui/page-acts.ts';
+import { CancelDialog } from '../acts/act-dialogs.ts';
+import { EventFrame } from '../event-frame.tsx';
+import { categoryNames } from '../event-words.ts';
+import styles from '../events.module.css';
+import { EventTypeTag } from '../list/events-columns.tsx';
+import { EventCouponList } from './event-coupon-list.tsx';
+import { EventFigures } from './event-figures.tsx';
+
+/** An event that is published, over or cancelled: as text, to read. */
+export function EventView({ event }: { event: Event }) {
+  return (
+    <EventFrame event={event} actions={<CancelButton event={event} />}>
+      <div className={styles.view}>
+        <EventFigures event={event} />
+        <Columns
+          main={
+            <>
+              <Section title="Event details" help="What guests read in the app.">
+                <DefinitionList size="large">
+                  <BilingualDefinition term="Title" text={event.title} />
+                  <BilingualDefinition term="Description" text={event.description} />
+                  <BilingualDefinition term="Rules" text={event.rules} />
+                </DefinitionList>
+              </Section>
+              <WhenAndWhere event={event} />
+              <Tickets event={event} />
+              <EventCouponList event={event} />
+            </>
+          }
+          aside={
+            <Card className={styles.cover}>
+              <div className={styles.coverPicture}>
+                <Thumb image={event.image} size="card" alt="Cover picture" />
+              </div>
+              <div className={styles.coverTags}>
+                {event.recommended && <Tag tone="plum">Recommended</Tag>}
+                <Tag>{event.sendNotification ? 'Notification' : 'No notification'}</Tag>
+              </div>
+            </Card>
+          }
+        />
+      </div>
+    </EventFrame>
+  );
+}
+
+function WhenAndWhere({ event }: { event: Event }) {
+  return (
+    <Section title="When and where">
+      <DefinitionList size="large">
+        <Definition term="Starts" num>
+          {formatDateTime(event.timeFrom)}
+        </Definition>
+        <Definition term="Ends" num>
+          {formatDateTime(event.timeTo)}
+        </Definition>
+        <Definition term={event.locations.length === 1 ? 'Place' : 'Places'} lang="pl">
+          {event.locations.map(({ name }) => name).join(', ')}
+        </Definition>
+        <Definition term="Event type">
+          <EventTypeTag event={event} />
+        </Definition>
+      </DefinitionList>
+    </Section>
+  );
+}
+
+function Tickets({ event }: { event: Event }) {
+  const isLimited = event.category === 'LIMITED';
+  return (
+    <Section title="Category and tickets">
+      <DefinitionList>
+        <Definition term="Category">{categoryNames[event.category]}</Definition>
+        {isLimited && (
+          <>
+            <Definition term="Price">
+              <Money amount={event.price} />
+            </Definition>
+            <Definition term="Max tickets" num>
+              {formatNumber(event.maxTicketsQty ?? 0)}
+            </Definition>
+          </>
+        )}
+      </DefinitionList>
+    </Section>
+  );
+}
+
+/** The dialog stays until it has gone, also when there is nothing to cancel any more. */
+function CancelButton({ event }: { event: Event }) {
+  const { opener, dialog } = useLazyDialog(CancelDialog, { event });
+  const label = 'Cancel event';
+  usePageActs(canCancelEvent(event) ? [{ label, run: opener.onClick }] : []);
+  return (
+    <>
+      {canCancelEvent(event) && (
+        <Button variant="danger" icon={<IconCalendarX />} {...opener}>
+          {label}
+        </Button>
+      )}
+      {dialog}
+    </>
+  );
+}

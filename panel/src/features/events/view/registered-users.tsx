@@ -1,0 +1,64 @@
+import {
+  type Event,
+  type RegisteredUser,
+  registeredUserListQuery,
+  type registeredUserSortKeys,
+} from '@foyer/contract/events.ts';
+import { useQuery } from '@tanstack/react-query';
+import { languageName, personName } from '#domain/person.ts';
+import type { Column } from '#list/column-layout.ts';
+import { DataTable, type RowTarget } from '#list/data-table.tsx';
+import { ExportButton } from '#list/export-button.tsx';
+import { ListToolbar } from '#list/list-toolbar.tsx';
+import { personColumns } from '#list/person-columns.tsx';
+import { SearchField } from '#list/search-field.tsx';
+import { useListQuery } from '#list/use-list-query.ts';
+import { DoorListButton } from '../door-list/door-list-button.tsx';
+import { registeredUsersQuery } from '../events.api.ts';
+import { Tickets } from '../tickets.tsx';
+
+const person = personColumns<RegisteredUser>((user) => user, { name: 150, surname: 170, email: 200 });
+
+const columns: Column<RegisteredUser, (typeof registeredUserSortKeys)[number]>[] = [
+  { ...person.name, header: 'Name' },
+  { ...person.surname, header: 'Surname' },
+  { ...person.email, header: 'E-mail' },
+  { ...person.phoneNumber, header: 'Phone' },
+  { header: 'Language', sort: 'language', width: 130, cell: ({ language }) => languageName(language) },
+  { header: 'Tickets', align: 'right', width: 80, cell: ({ tickets }) => tickets },
+];
+
+/** Who holds a ticket for the event, and how many are sold and held: the tab USERS. */
+export function RegisteredUsers({ event }: { event: Event }) {
+  const list = useListQuery(registeredUserListQuery);
+  const users = useQuery(registeredUsersQuery(event.id, list.query));
+  return (
+    <>
+      <ListToolbar list={list} search={<SearchField list={list} label="Search users" />}>
+        <Tickets event={event} />
+        <ExportButton list={list} name="registered_users" path={`/events/registered_users/${event.id}`} />
+        <DoorListButton event={event} />
+      </ListToolbar>
+      <DataTable
+        label="Registered users"
+        noun="users"
+        columns={columns}
+        rowHeight={48}
+        list={list}
+        result={users}
+        defaultSort={{ key: 'surname', direction: 'asc' }}
+        open={targetOf}
+        empty={{
+          title: 'Nobody has registered yet',
+          text: 'Those who buy a ticket for this event are listed here.',
+        }}
+      />
+    </>
+  );
+}
+
+const targetOf = (user: RegisteredUser): RowTarget => ({
+  to: '/app/users/$userId/{-$subpage}',
+  params: { userId: user.id, subpage: 'PERSONAL_DATA' },
+  label: personName(user),
+});
