@@ -17,16 +17,16 @@ export async function auditRowsOf(
   return rows.filter(({ action }) => !['useLogin', 'useAccessKey'].includes(action));
 }
 
-/** Tables with what no schema of the API documents in one of their rows. */
-export async function tracesIn(database: Database): Promise<string[]> {
-  const found: string[] = [];
+/** Tables with what no schema of the API documents in one of their rows, each with such a row. */
+export async function tracesIn(database: Database): Promise<{ table: string; row: string }[]> {
+  const found: { table: string; row: string }[] = [];
   for (const table of await tablesOf(database)) {
     const pattern = traces.map((trace) => `%${trace}%`);
     const { rows } = await database.query(
-      `select count(*)::int as count from "${table}" as t where t::text like any($1)`,
+      `select t::text as row from "${table}" as t where t::text like any($1) limit 1`,
       [pattern],
     );
-    if (rows[0].count > 0) found.push(table);
+    for (const { row } of rows) found.push({ table, row });
   }
   return found;
 }

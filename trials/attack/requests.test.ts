@@ -89,6 +89,7 @@ for (const { engine, total: all } of engines)
       const left = await auditRowsOf(pool, run.refusedIds);
       const traces = await tracesIn(pool).finally(close);
       for (const row of left.slice(0, 3)) say(`written by a refused request: ${JSON.stringify(row)}`);
+      for (const { table, row } of traces) say(`not documented, and in ${table}: ${row.slice(0, 1000)}`);
       figure('rows written by refused requests', left.length, { is: 0 });
       figure('tables that hold what no schema documents', traces.length, { is: 0 });
     },

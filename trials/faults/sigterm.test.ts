@@ -97,7 +97,7 @@ for (const engine of short ? engines.slice(0, 1) : engines)
           file: 'app.ts',
           from: 'return503OnClosing: false',
           to: 'return503OnClosing: true',
-          caughtBy: 'calls answered otherwise than with 200',
+          caughtBy: ['calls answered otherwise than with 200', 'calls cut off'], // refused, it is closed as well
         },
         {
           name: 'nobody is ever cut off',
@@ -111,7 +111,7 @@ for (const engine of short ? engines.slice(0, 1) : engines)
           file: 'http/draining.ts',
           from: 'answerGraceMs = 5000',
           to: 'answerGraceMs = 0',
-          caughtBy: 'uploads under way that were taken',
+          caughtBy: ['uploads under way that were taken', 'downloads under way that came whole'],
         },
       ],
     },
