@@ -124,6 +124,7 @@ test('a dialog with a form says that it did not come, and leaves what was typed'
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByLabel('Old password')).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
   await expect(name).toHaveValue('Aleksandra');
 });

@@ -83,7 +83,7 @@ export function mutated(value: unknown, plan: Mutation[]): unknown {
     const places = placesIn(root);
     const place = places[at % Math.max(1, places.length)];
     const other = hostile[choice % hostile.length];
-    if (what === 'root' && choice % 4 === 0) root = other;
+    if (what === 'root' && choice % 4 === 0) root = structuredClone(other);
     else if (what === 'add') {
       const objects = [root, ...places.map(({ get }) => get())].filter(isRecord);
       const target = objects[at % Math.max(1, objects.length)];
