@@ -80,6 +80,7 @@ for (const { engine, total: all } of engines)
       const began = performance.now();
       figure('status of a list after it all', (await run.callers.send('ADMIN', aList)).status, { is: 200 });
       figure('answered within', seconds(performance.now() - began), { atMost: 2 }, 's');
+      for (const line of server.errors.slice(0, 3)) say(`in the log: ${line.slice(0, 1000)}`);
       figure('lines of level error in the log', server.errors.length, { is: 0 });
       figure('exit code at SIGTERM', (await end(server.child, 'SIGTERM')) ?? -1, { is: 0 });
 
