@@ -1,4 +1,5 @@
 /** What requests have left in a database, on either engine. */
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { traces } from './requests-mutations.ts';
 
@@ -15,6 +16,29 @@ export async function auditRowsOf(
   );
   // Noted of the caller, whatever becomes of the call.
   return rows.filter(({ action }) => !['useLogin', 'useAccessKey'].includes(action));
+}
+
+/** Once no import that a request has begun writes on in the background. */
+export async function importsAreDone(database: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await database.query("select from imports where status in ('CHECKING', 'RUNNING')");
+    if (rows.length === 0) return;
+    await setTimeout(100);
+  }
+}
+
+export async function lastAuditId(database: Database): Promise<string> {
+  const { rows } = await database.query('select coalesce(max(id), 0) as last from audit_log');
+  return rows[0].last;
+}
+
+/** Who has done what since that row of the audit log. */
+export async function auditRowsAfter(database: Database, id: string): Promise<string> {
+  const { rows } = await database.query(
+    "select concat(action, ' of ', entity, ' as ', actor, ' under ', request_id) as row from audit_log where id > $1 order by id limit 5",
+    [id],
+  );
+  return rows.map(({ row }) => row).join(', ');
 }
 
 /** Tables with what no schema of the API documents in one of their rows, each with such a row. */
@@ -35,15 +59,15 @@ export async function tracesIn(database: Database): Promise<{ table: string; row
 const movedByOthers =
   /^(logins|access_keys|attempts|idempotency_keys|revisions|orphaned_files|images|audit_|import|webhook|passkey_challenges|verification_codes|browsers)/;
 
-/** One text for the contents of all tables that only a call itself may change. */
-export async function checksum(database: Database): Promise<string> {
+/** What stands for the contents of each table that only a call itself may change. */
+export async function checksums(database: Database): Promise<Map<string, string>> {
   const tables = (await tablesOf(database)).filter((table) => !movedByOthers.test(table));
   const sums = tables.map(
     (table) =>
-      `(select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) from "${table}" as t)`,
+      `select '${table}' as table, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as sum from "${table}" as t`,
   );
-  const { rows } = await database.query(`select concat_ws(',', ${sums.join(', ')}) as sum`);
-  return rows[0].sum;
+  const { rows } = await database.query(sums.join(' union all '));
+  return new Map(rows.map(({ table, sum }) => [table, sum]));
 }
 
 async function tablesOf(database: Database): Promise<string[]> {

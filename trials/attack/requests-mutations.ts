@@ -30,6 +30,9 @@ const undocumented: Record<string, unknown> = {
 /** Which of them would show that an undocumented key was taken over. */
 export const traces = [marker, 'f0f0f0f0-0000-7000-8000-f0f0f0f0f0f0', '1987-06-05'];
 
+/** What no text of a database may hold, behind one that is as it should be. */
+const unstorable = ['\0', '\0x', '\ud800', '\udc00y'];
+
 type Place = { get(): unknown; set(value: unknown): void; remove(): void };
 
 /** Every place in a value, its root excepted. */
@@ -51,7 +54,7 @@ const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export interface Mutation {
-  what: 'remove' | 'add' | 'replace' | 'wrap' | 'repeat' | 'lengthen' | 'root';
+  what: 'remove' | 'add' | 'replace' | 'wrap' | 'repeat' | 'lengthen' | 'unstorable' | 'root';
   at: number;
   with: number;
 }
@@ -68,6 +71,7 @@ export const mutations: Arbitrary<Mutation[]> = fc.array(
       'wrap',
       'repeat',
       'lengthen',
+      'unstorable',
       'root',
     ),
     at: fc.nat(10_000),
@@ -102,6 +106,8 @@ export function mutated(value: unknown, plan: Mutation[]): unknown {
     else if (what === 'repeat') place.set(Array.from({ length: 2 + (choice % 120) }, () => place.get()));
     else if (what === 'lengthen' && typeof place.get() === 'string')
       place.set(String(place.get()).padEnd(choice * 20, 'ż'));
+    else if (what === 'unstorable' && typeof place.get() === 'string')
+      place.set(`${place.get()}${unstorable[choice % unstorable.length]}`);
   }
   return root;
 }

@@ -1,19 +1,20 @@
 /** Refused requests once more, one after another, with a look at the whole database before and after. */
-import { checksum } from './requests-database.ts';
+import { auditRowsAfter, checksums, importsAreDone, lastAuditId } from './requests-database.ts';
 import type { Run } from './requests-run.ts';
 
 const batchSize = 20;
 
-/** How many batches of requests that were all refused again there were, and how many of those left something behind. */
+/** How many batches of requests that were all refused again there were, and what one of those left behind. */
 export async function replay(
   { refused, callers }: Run,
-  database: Parameters<typeof checksum>[0],
+  database: Parameters<typeof checksums>[0],
   batches: number,
-): Promise<{ compared: number; changed: number }> {
+): Promise<{ compared: number; changed: string[] }> {
+  await importsAreDone(database);
   let compared = 0;
-  let changed = 0;
+  const changed: string[] = [];
   for (let first = 0; first < refused.length && compared < batches; first += batchSize) {
-    const before = await checksum(database);
+    const [before, last] = [await checksums(database), await lastAuditId(database)];
     let accepted = false;
     for (const request of refused.slice(first, first + batchSize)) {
       const { status } = await callers.send(request.caller, { ...request, method: request.operation.method });
@@ -21,7 +22,9 @@ export async function replay(
     }
     if (accepted) continue;
     compared += 1;
-    if ((await checksum(database)) !== before) changed += 1;
+    const after = await checksums(database);
+    const tables = [...after.keys()].filter((table) => after.get(table) !== before.get(table));
+    if (tables.length > 0) changed.push(`${tables.join(', ')} by ${await auditRowsAfter(database, last)}`);
   }
   return { compared, changed };
 }

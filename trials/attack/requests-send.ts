@@ -27,7 +27,7 @@ const otherAddress = () => {
  * A server that refuses a body before it has come whole closes the connection, and whoever still writes to it may never see the answer:
  * such a call is made again.
  */
-const triesCutOff = 3;
+const triesCutOff = 20;
 
 export const sender =
   (address: string): Send =>
