@@ -110,7 +110,7 @@ function missingFields(request: HostileRequest, { details = [] }: Pick<ErrorBody
     .filter(({ schemaPath }) => !/\/(anyOf|oneOf)\/\d/.test(schemaPath)) // which of several forms was meant, nobody knows
     .map(({ instancePath, keyword, params }) =>
       [
-        ...instancePath.split('/').slice(1),
+        ...instancePath.split('/').slice(1).map(unescaped),
         ...(keyword === 'required' ? [String(params.missingProperty)] : []),
       ].join('.'),
     );
@@ -120,6 +120,9 @@ function missingFields(request: HostileRequest, { details = [] }: Pick<ErrorBody
     );
   return [...new Set(wrong)].filter((path) => path !== '' && !isNamed(path));
 }
+
+/** A part of a JSON pointer (RFC 6901). */
+const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 const policies: Record<string, RegExp> = {
   'content-security-policy': /^default-src 'self';script-src 'self';.*frame-ancestors 'none'$/,

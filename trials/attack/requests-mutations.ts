@@ -85,7 +85,9 @@ export function mutated(value: unknown, plan: Mutation[]): unknown {
   let root = structuredClone(value);
   for (const { what, at, with: choice } of plan) {
     const places = placesIn(root);
-    const place = places[at % Math.max(1, places.length)];
+    const isOfText = what === 'lengthen' || what === 'unstorable';
+    const eligible = isOfText ? places.filter(({ get }) => typeof get() === 'string') : places;
+    const place = eligible[at % Math.max(1, eligible.length)];
     const other = hostile[choice % hostile.length];
     if (what === 'root' && choice % 4 === 0) root = structuredClone(other);
     else if (what === 'add') {
@@ -104,10 +106,8 @@ export function mutated(value: unknown, plan: Mutation[]): unknown {
     else if (what === 'replace') place.set(structuredClone(other));
     else if (what === 'wrap') place.set(choice % 2 ? [place.get()] : { value: place.get() });
     else if (what === 'repeat') place.set(Array.from({ length: 2 + (choice % 120) }, () => place.get()));
-    else if (what === 'lengthen' && typeof place.get() === 'string')
-      place.set(String(place.get()).padEnd(choice * 20, 'ż'));
-    else if (what === 'unstorable' && typeof place.get() === 'string')
-      place.set(`${place.get()}${unstorable[choice % unstorable.length]}`);
+    else if (what === 'lengthen') place.set(String(place.get()).padEnd(choice * 20, 'ż'));
+    else if (what === 'unstorable') place.set(`${place.get()}${unstorable[choice % unstorable.length]}`);
   }
   return root;
 }
