@@ -1,27 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import type { Statement } from './bare.ts';
 
-/** Listens to what the connections of a pool are asked. Begin before the first of them is made. */
+/**
+ * Listens to what the connections of a pool are asked. Begin before the first of them is made. Only what is asked in the course of the
+ * work counts: the queue asks for its jobs over the same connections, whatever else is under way.
+ */
 export function recordingOf(pool: pg.Pool): {
   statementsOf(work: () => Promise<void>): Promise<Statement[]>;
 } {
-  let recorded: Statement[] | undefined;
+  const recorded = new AsyncLocalStorage<Statement[]>();
   pool.on('connect', (client) => {
     const query = client.query.bind(client);
     const listen = (...asked: unknown[]): unknown => {
       const [statement] = asked;
-      if (recorded && isStatement(statement))
-        recorded.push({ text: statement.text, values: statement.values ?? [] });
+      if (isStatement(statement))
+        recorded.getStore()?.push({ text: statement.text, values: statement.values ?? [] });
       return Reflect.apply(query, client, asked);
     };
     Object.assign(client, { query: listen });
   });
   return {
     statementsOf: async (work) => {
-      recorded = [];
-      await work();
-      const statements = recorded;
-      recorded = undefined;
+      const statements: Statement[] = [];
+      await recorded.run(statements, work);
+      if (statements.length === 0) throw new Error('nothing was asked of the database');
       return statements;
     },
   };

@@ -146,7 +146,7 @@ for (const engine of engines)
         engine,
         changed(
           { APP_RATE_LIMIT: '1000000', ACCESS_TOKEN_TTL: '12h', ...pool, ...environment },
-          ...checkpointsAllTheTime,
+          ...(engine === 'embedded' ? checkpointsAllTheTime : []),
         ),
       );
       const first = await deployment.start();
