@@ -2,6 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { within } from '#lib/within.ts';
 import type { Db } from './changes.ts';
+import { pipelined } from './pipeline.ts';
 import { throwAsLost } from './pool.ts';
 import { waitForDatabase } from './request-scope.ts';
 
@@ -38,16 +39,14 @@ function readPair<First, Second>(
   const one = Promise.withResolvers<readonly First[]>();
   const other = Promise.withResolvers<readonly Second[]>();
   other.promise.catch(() => {});
-  const executor = db.getExecutor();
   const ask = () =>
-    executor.provideConnection(async (connection) => {
-      const here = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
+    pipelined(db, (send) =>
       // Begun in the same breath, which is what lets them share a write.
-      await Promise.all([
-        here.executeQuery(first).then(({ rows }) => one.resolve(rows), one.reject),
-        here.executeQuery(second).then(({ rows }) => other.resolve(rows), other.reject),
-      ]);
-    });
+      Promise.all([
+        send(first).then(one.resolve, one.reject),
+        send(second).then(other.resolve, other.reject),
+      ]),
+    );
   inTurn(takeTurns, ask).catch((error: unknown) => {
     one.reject(error);
     other.reject(error);
@@ -56,7 +55,7 @@ function readPair<First, Second>(
 }
 
 /** Waits no longer for its turn than for all else: while the database is away, the turns before take very long. */
-async function inTurn(takeTurns: LimitFunction, ask: () => Promise<void>): Promise<void> {
+async function inTurn(takeTurns: LimitFunction, ask: () => Promise<unknown>): Promise<void> {
   const turn = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
   void takeTurns(() => {
