@@ -35,16 +35,23 @@ export const halfWrittenOf = (database: Database) =>
         where title_en ~ '^(Draft|Edited)' and (
           (select count(*) from discounts d where d.event_id = e.id) <> 2
           or (select count(*) from event_places p where p.event_id = e.id) <> 1
-          or (select count(*) from audit_log a where a.entity = 'events' and a.entity_id = e.id::text and a.before is null) <> 1
+          or (select count(*) from audit_log a
+               where a.subject = 'events' and a.subject_id = e.id::text and a.before is null and a.continues is null) <> 1
           or exists (select from discounts d where d.event_id = e.id and not exists (
-               select from audit_log a where a.entity = 'discounts' and a.entity_id = d.id::text and a.before is null)))
+               select from audit_log a
+                where a.subject = 'discounts' and a.subject_id = d.id::text and a.before is null and a.continues is null)))
      ) + (
-       select count(*) from orders o join billings b on b.id = o.id
+       select count(*)
+         from orders o
+         join billings b on b.id = o.id
+         left join (
+           select entity_id, count(*) as entries from audit_log
+            where entity in ('orders', 'billings') and before is null group by entity_id
+         ) a on a.entity_id = o.id::text
         where b.status <> 'PAID'
            or (select count(*) from ticket_codes c where c.order_id = o.id) <> 2
            or (select count(*) from tickets t where t.billing_id = o.id) <> 2
-           or (select count(*) from audit_log a
-                where a.entity in ('orders', 'billings') and a.entity_id = o.id::text and a.before is null) <> 2
+           or a.entries is distinct from 2
      ) + (
        select count(*) from billings b where not exists (select from orders o where o.id = b.id)
      ) as count`,

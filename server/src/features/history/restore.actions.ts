@@ -78,17 +78,18 @@ async function refuseChangedSince(
 ) {
   const { rows } = await sql<{ column: string }>`
     select distinct column_name as "column"
-      from audit_log a, jsonb_object_keys(coalesce(a.after, a.before)) column_name
-     where a.entity = ${tables[entity] ?? entity} and a.entity_id = ${entityId.replaceAll('_', '-')}
-       and a.id > ${rowId} and a.continues is distinct from ${rowId}`.execute(db);
+      from audit_log a,
+           lateral (select a.before, a.after union all select before, after from audit_log where continues = a.id) r,
+           jsonb_object_keys(coalesce(r.after, r.before)) column_name
+     where a.subject = ${entity} and a.subject_id = ${entityId} and a.continues is null and a.id > ${rowId}`.execute(
+    db,
+  );
   const touched = new Set(rows.map(({ column }) => historyFields[entity][column]?.field));
   const details = changes
     .filter(({ field }) => touched.has(field))
     .map(({ field }) => ({ path: field, key: 'changedSince' as const }));
   if (details.length > 0) throw new AppError('changedSince', { details });
 }
-
-const tables: Partial<Record<HistoryEntity, string>> = { staff: 'users', faq: 'faqs' };
 
 /** The input with the values from before; a field that no update takes cannot be put back. */
 function withValues(input: Record<string, unknown>, { changes }: HistoryEntry): Record<string, unknown> {
