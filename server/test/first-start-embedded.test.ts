@@ -5,10 +5,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
+import { compiled, main } from './process.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const program = `import(${JSON.stringify(main)}).then(({ runServer }) => runServer({ announce: true }))`;
 const folder = mkdtempSync(join(tmpdir(), 'foyer-first-start-'));
 const running = new Set<ChildProcess>();
@@ -25,7 +24,14 @@ afterAll(() => {
 function start() {
   const { PATH } = process.env;
   const child = spawn(process.execPath, ['--eval', program], {
-    env: { PATH, PORT: '0', DEMO: 'true', DATA_DIR: folder, LOG_LEVEL: 'error' },
+    env: {
+      PATH,
+      NODE_COMPILE_CACHE: compiled,
+      PORT: '0',
+      DEMO: 'true',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { main, running, startProcess } from './process.ts';
+import { compiled, main, running, startProcess } from './process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-process-'));
 
@@ -25,7 +25,13 @@ const start = (dataDir: string, environment: Record<string, string> = {}) =>
 async function startInWords(dataDir: string, environment: Record<string, string>): Promise<string> {
   const program = `import(${JSON.stringify(main)}).then(({ runServer }) => runServer({ announce: true }))`;
   const child = spawn(process.execPath, ['--eval', program], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, dataDir), ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compiled,
+      PORT: '0',
+      DATA_DIR: join(folder, dataDir),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

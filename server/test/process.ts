@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** As `npm start` has it: without, each start strips the types of every module. */
-const compiled = fileURLToPath(new URL('../../node_modules/.cache/foyer/compiled', import.meta.url));
+export const compiled = fileURLToPath(new URL('../../node_modules/.cache/foyer/compiled', import.meta.url));
 const owner = { email: 'owner@venue.example', password: 'Foyer-owner-1' };
 const errorLevel = 50;
 export const running = new Set<ChildProcess>();

@@ -2,9 +2,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { type MailServer, startMailServer } from '../../server/test/mail-server.ts';
-import { type PostgresServer, startPostgres } from '../../server/test/postgres.ts';
 import { startProcess } from '../../server/test/process.ts';
 import { temporaryFolder } from '../servers.ts';
 import { type Call, caller } from './caller.ts';
@@ -24,30 +23,20 @@ interface Instance {
   end(): Promise<void>;
 }
 
-/** For a whole file of trials. The answer opens deployments, each with a database of its own. */
-export function deploymentsOnPostgres() {
-  let postgres: PostgresServer | undefined;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(() => postgres?.stop());
-  return async (environment: Record<string, string>) => {
-    if (!postgres) throw new Error('PostgreSQL does not run');
-    return deploy(postgres, environment);
-  };
-}
-
-async function deploy(postgres: PostgresServer, environment: Record<string, string>) {
+/** A venue on a database of its own. */
+export async function deploy(environment: Record<string, string>) {
   const folder = temporaryFolder();
-  const database = `deployment_${randomUUID().slice(0, 8)}`;
-  const admin = new pg.Client({ connectionString: postgres.url('postgres') });
+  const name = `deployment_${randomUUID().slice(0, 8)}`;
+  const admin = new pg.Client({ connectionString: inject('postgres') });
   await admin.connect();
-  await admin.query(`create database ${database}`);
+  await admin.query(`create database ${name}`);
   await admin.end();
+  const url = new URL(inject('postgres'));
+  url.pathname = name;
+  const database = url.href;
   const mails = await startMailServer();
   onTestFinished(() => mails.stop());
-  const pool = new pg.Pool({ connectionString: postgres.url(database), max: 1 });
-  pool.on('error', () => {}); // the server ends before it
+  const pool = new pg.Pool({ connectionString: database, max: 1 });
   onTestFinished(() => pool.end());
 
   let instances = 0;
@@ -58,7 +47,7 @@ async function deploy(postgres: PostgresServer, environment: Record<string, stri
       instances += 1;
       const { child, address, lines } = await startProcess({
         DATA_DIR: `${folder}/${instances}`,
-        DATABASE_URL: postgres.url(database),
+        DATABASE_URL: database,
         JWT_SECRET: jwtSecret,
         SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
         TRUST_PROXY: 'true',

@@ -1,9 +1,8 @@
 import { authenticator } from '../../server/test/authenticator.ts';
 import { short, trial } from '../trial.ts';
 import { type Call, caller, count, type Reply } from './caller.ts';
-import { codeMailedTo, contact, deploymentsOnPostgres, hire, logIn, owner } from './deployment.ts';
+import { codeMailedTo, contact, deploy, hire, logIn, owner } from './deployment.ts';
 
-const deploy = deploymentsOnPostgres();
 const samples = short ? 30 : 60;
 
 interface Sample {

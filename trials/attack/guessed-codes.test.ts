@@ -2,10 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { codeOf } from '../../server/test/second-factor.ts';
 import { trial } from '../trial.ts';
 import { caller, count } from './caller.ts';
-import { codeMailedTo, deploymentsOnPostgres, hire, logIn } from './deployment.ts';
+import { codeMailedTo, deploy, hire, logIn } from './deployment.ts';
 import { atOnce, givePassword, tries, wasTried } from './guesses.ts';
-
-const deploy = deploymentsOnPostgres();
 
 trial(
   'codes guessed at two instances at once',

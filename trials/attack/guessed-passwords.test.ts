@@ -1,9 +1,7 @@
 import { short, trial } from '../trial.ts';
 import { caller, count } from './caller.ts';
-import { deploymentsOnPostgres, owner } from './deployment.ts';
+import { deploy, owner } from './deployment.ts';
 import { atOnce, givePassword, tries, wasTried } from './guesses.ts';
-
-const deploy = deploymentsOnPostgres();
 
 trial(
   'passwords and keys guessed at two instances at once',

@@ -3,10 +3,8 @@ import { jpeg, png } from '../../server/test/pictures.ts';
 import { burstingWorkbook } from '../../server/test/workbooks.ts';
 import { short, trial } from '../trial.ts';
 import { caller, count } from './caller.ts';
-import { deploymentsOnPostgres, logIn } from './deployment.ts';
+import { deploy, logIn } from './deployment.ts';
 import { form, hugePng, script, withText } from './made-files.ts';
-
-const deploy = deploymentsOnPostgres();
 
 /** MiB that a process has held at most. */
 const mostHeld = (pid = 0) =>

@@ -5,9 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { trial } from '../trial.ts';
 import { type Call, count } from './caller.ts';
-import { deploymentsOnPostgres, logIn } from './deployment.ts';
-
-const deploy = deploymentsOnPostgres();
+import { deploy, logIn } from './deployment.ts';
 
 /** Something on this machine that nobody outside is to reach. */
 async function innerListener() {

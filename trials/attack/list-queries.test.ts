@@ -1,10 +1,8 @@
 /** What a query of a list may say, said such that a careless statement would take it for a part of itself. */
 import { short, trial } from '../trial.ts';
 import { type Call, caller, count } from './caller.ts';
-import { deploymentsOnPostgres, logIn } from './deployment.ts';
+import { deploy, logIn } from './deployment.ts';
 import { made, scopes } from './records.ts';
-
-const deploy = deploymentsOnPostgres();
 
 /** No record holds one of these, and as part of a pattern or a statement each would find many, break it or make it wait. */
 const searches = [

@@ -2,9 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { codeOf } from '../../server/test/second-factor.ts';
 import { trial } from '../trial.ts';
 import { caller, count } from './caller.ts';
-import { codeMailedTo, deploymentsOnPostgres, hire, jwtSecret, logIn, owner } from './deployment.ts';
-
-const deploy = deploymentsOnPostgres();
+import { codeMailedTo, deploy, hire, jwtSecret, logIn, owner } from './deployment.ts';
 
 const forged = '\n{"level":30,"msg":"forged"}\n';
 

@@ -1,10 +1,8 @@
 import { placeInputOf } from '../../server/test/inputs.ts';
 import { trial } from '../trial.ts';
 import type { Reply } from './caller.ts';
-import { contact, deploymentsOnPostgres } from './deployment.ts';
+import { contact, deploy } from './deployment.ts';
 import { coupon, faqInput, guestInput, makeRecords, scopes } from './records.ts';
-
-const deploy = deploymentsOnPostgres();
 
 /** What no form has. */
 const marker = '0192ffff-0000-7000-8000-00000000ffff';

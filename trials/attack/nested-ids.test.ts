@@ -1,10 +1,8 @@
 import { placeInputOf } from '../../server/test/inputs.ts';
 import { trial } from '../trial.ts';
 import { type Call, caller, count } from './caller.ts';
-import { contact, deploymentsOnPostgres, logIn } from './deployment.ts';
+import { contact, deploy, logIn } from './deployment.ts';
 import { coupon, faqInput, guestInput, made, makeRecords, upload } from './records.ts';
-
-const deploy = deploymentsOnPostgres();
 
 trial(
   'ids that belong to another record, kind or account',

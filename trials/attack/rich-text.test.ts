@@ -6,11 +6,10 @@ import { findChromium } from '../../e2e/chromium.ts';
 import { storeTokens } from '../../e2e/store-tokens.ts';
 import { short, trial } from '../trial.ts';
 import { count } from './caller.ts';
-import { deploymentsOnPostgres, logIn } from './deployment.ts';
+import { deploy, logIn } from './deployment.ts';
 import { hostileHtml, word } from './hostile-html.ts';
 import { made } from './records.ts';
 
-const deploy = deploymentsOnPostgres();
 const faqs = '/api/admin/content_management/faq';
 const tags: string[] = Object.values(richTextTags).flat();
 

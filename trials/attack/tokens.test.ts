@@ -1,10 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { short, trial } from '../trial.ts';
 import { type Call, caller, count } from './caller.ts';
-import { deploymentsOnPostgres, hire, logIn } from './deployment.ts';
+import { deploy, hire, logIn } from './deployment.ts';
 import { doorsOf, forgeries, knock, opened } from './doors.ts';
-
-const deploy = deploymentsOnPostgres();
 
 type Login = Awaited<ReturnType<typeof logIn>>;
 type FiveLogins = [Login, Login, Login, Login, Login];
