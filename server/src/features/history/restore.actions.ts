@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 import type { Db, WriteContext } from '#db/changes.ts';
 import { AppError } from '#errors.ts';
-import { type EntryRow, entriesWhere, toEntry } from '#shared/history/entries.ts';
+import { type EntryRow, entriesWhere, isEntry, rowsOfEntry, toEntry } from '#shared/history/entries.ts';
 import { rowOfEntry } from '#shared/history/entry-id.ts';
 import { historyFields } from '#shared/history/history-fields.ts';
 import type { Restorer } from '#shared/history/restorer.ts';
@@ -79,9 +79,9 @@ async function refuseChangedSince(
   const { rows } = await sql<{ column: string }>`
     select distinct column_name as "column"
       from audit_log a,
-           lateral (select a.before, a.after union all select before, after from audit_log where continues = a.id) r,
+           lateral ${rowsOfEntry} r,
            jsonb_object_keys(coalesce(r.after, r.before)) column_name
-     where a.subject = ${entity} and a.subject_id = ${entityId} and a.continues is null and a.id > ${rowId}`.execute(
+     where ${isEntry} and a.subject = ${entity} and a.subject_id = ${entityId} and a.id > ${rowId}`.execute(
     db,
   );
   const touched = new Set(rows.map(({ column }) => historyFields[entity][column]?.field));

@@ -20,21 +20,24 @@ export interface EntryRow {
   rows: AuditedRow[];
 }
 
+/** The rows of the entry that begins with the row `a`: that row and those that continue it. */
+export const rowsOfEntry = sql`(
+  select a.id, a.before, a.after
+  union all
+  select id, before, after from audit_log where continues = a.id
+)`;
+
 /** As one JSON value. */
 const entryObject = sql`json_build_object(
   'id', a.id, 'at', a.at, 'actorId', a.actor_id, 'actor', a.actor, 'actorName', a.actor_name, 'action', a.action,
   'subject', a.subject, 'subjectId', a.subject_id, 'label', a.label, 'reason', a.reason,
   'rows', (
     select json_agg(json_build_object('before', r.before, 'after', r.after) order by r.id)
-      from (
-        select a.id, a.before, a.after
-        union all
-        select id, before, after from audit_log where continues = a.id
-      ) r
+      from ${rowsOfEntry} r
   ))`;
 
 /** The condition of the indexes: the rows with which entries begin. */
-const isEntry = sql<boolean>`a.subject is not null and a.continues is null`;
+export const isEntry = sql<boolean>`a.subject is not null and a.continues is null`;
 
 /** Which entries: those of each of the conditions. No entry meets two of them. */
 export type Entries = readonly RawBuilder<boolean>[];
