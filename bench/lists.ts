@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Counts } from '../demo/src/rows.ts';
-import { connect } from '../server/src/db/pool.ts';
+import { createDatabase } from '../server/test/database-postgres.ts';
 import { startPostgres } from '../server/test/postgres.ts';
 import { measureBusyList, measureDeepPage } from './busy-list.ts';
 import { fill, largeWorld } from './fill.ts';
@@ -89,10 +89,7 @@ async function measure(url: string, { billings }: Counts): Promise<Figures> {
 
 /** A database of its own, filled and then measured. */
 async function worldOf(name: string, counts: Counts): Promise<Figures> {
-  const admin = connect({ engine: 'postgresql', url: postgres.url('postgres'), poolSize: 1 }, console.error);
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const url = postgres.url(name);
+  const url = await createDatabase(postgres.url('postgres'), name);
   const before = performance.now();
   await fill(url, counts);
   const seconds = ((performance.now() - before) / 1000).toFixed(1);

@@ -9,8 +9,7 @@ const poolSize = 10;
 
 export async function preparePostgres(fill: (pool: pg.Pool) => Promise<void>): Promise<Original> {
   const server = await startPostgres();
-  const address = server.url('original');
-  await asAdmin(address, 'create database original');
+  const address = await createDatabase(server.url('postgres'), 'original');
   const pool = connect({ engine: 'postgresql', url: address, poolSize }, () => {});
   await fill(pool);
   await pool.end();
@@ -22,14 +21,20 @@ let made = 0;
 export async function copyPostgres(original: string): Promise<Copy> {
   made += 1;
   const name = `copy_${process.pid}_${made}`;
-  await asAdmin(original, `create database ${name} template original`);
-  const url = new URL(original);
-  url.pathname = name;
+  const url = await createDatabase(original, name, 'template original');
   return {
-    open: async () => ({ engine: 'postgresql', url: url.href, poolSize }),
+    open: async () => ({ engine: 'postgresql', url, poolSize }),
     close: async () => {},
     remove: () => asAdmin(original, `drop database ${name} with (force)`),
   };
+}
+
+/** The address of a new database on the server of another: an empty one, unless more is said. */
+export async function createDatabase(other: string, name: string, more = ''): Promise<string> {
+  await asAdmin(other, `create database ${name} ${more}`);
+  const url = new URL(other);
+  url.pathname = name;
+  return url.href;
 }
 
 /** One statement from a neutral database: those concerned must have no connections. */

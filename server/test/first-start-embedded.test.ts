@@ -6,9 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
-import { compiled, main } from './process.ts';
+import { announcing, ofEveryStart } from './process.ts';
 
-const program = `import(${JSON.stringify(main)}).then(({ runServer }) => runServer({ announce: true }))`;
 const folder = mkdtempSync(join(tmpdir(), 'foyer-first-start-'));
 const running = new Set<ChildProcess>();
 
@@ -22,16 +21,8 @@ afterAll(() => {
 
 /** In a group of processes of its own, as a shell does it: Ctrl-C goes to all of them. */
 function start() {
-  const { PATH } = process.env;
-  const child = spawn(process.execPath, ['--eval', program], {
-    env: {
-      PATH,
-      NODE_COMPILE_CACHE: compiled,
-      PORT: '0',
-      DEMO: 'true',
-      DATA_DIR: folder,
-      LOG_LEVEL: 'error',
-    },
+  const child = spawn(process.execPath, ['--eval', announcing], {
+    env: { ...ofEveryStart, DEMO: 'true', DATA_DIR: folder, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });

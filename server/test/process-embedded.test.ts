@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { compiled, main, running, startProcess } from './process.ts';
+import { announcing, ofEveryStart, running, startProcess } from './process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-process-'));
 
@@ -23,15 +23,8 @@ const start = (dataDir: string, environment: Record<string, string> = {}) =>
 
 /** As `npm start` does it, once the panel is built; ends when it is ready. */
 async function startInWords(dataDir: string, environment: Record<string, string>): Promise<string> {
-  const program = `import(${JSON.stringify(main)}).then(({ runServer }) => runServer({ announce: true }))`;
-  const child = spawn(process.execPath, ['--eval', program], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: compiled,
-      PORT: '0',
-      DATA_DIR: join(folder, dataDir),
-      ...environment,
-    },
+  const child = spawn(process.execPath, ['--eval', announcing], {
+    env: { ...ofEveryStart, DATA_DIR: join(folder, dataDir), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -4,9 +4,15 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-export const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-/** As `npm start` has it: without, each start strips the types of every module. */
-export const compiled = fileURLToPath(new URL('../../node_modules/.cache/foyer/compiled', import.meta.url));
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+/** What `npm start` runs once the panel is built: `node --eval`. */
+export const announcing = `import(${JSON.stringify(main)}).then(({ runServer }) => runServer({ announce: true }))`;
+/** Of every start. With `npm start`'s own cache: without, each strips the types of every module. */
+export const ofEveryStart = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/foyer/compiled', import.meta.url)),
+  PORT: '0',
+};
 const owner = { email: 'owner@venue.example', password: 'Foyer-owner-1' };
 const errorLevel = 50;
 export const running = new Set<ChildProcess>();
@@ -25,9 +31,7 @@ interface Started {
 export async function startProcess(environment: Record<string, string>): Promise<Started> {
   const child = spawn(process.execPath, [main], {
     env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: compiled,
-      PORT: '0',
+      ...ofEveryStart,
       DEMO: 'false',
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,

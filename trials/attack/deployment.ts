@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import { createDatabase } from '../../server/test/database-postgres.ts';
 import { type MailServer, startMailServer } from '../../server/test/mail-server.ts';
 import { startProcess } from '../../server/test/process.ts';
 import { temporaryFolder } from '../servers.ts';
@@ -26,14 +27,7 @@ interface Instance {
 /** A venue on a database of its own. */
 export async function deploy(environment: Record<string, string>) {
   const folder = temporaryFolder();
-  const name = `deployment_${randomUUID().slice(0, 8)}`;
-  const admin = new pg.Client({ connectionString: inject('postgres') });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const url = new URL(inject('postgres'));
-  url.pathname = name;
-  const database = url.href;
+  const database = await createDatabase(inject('postgres'), `deployment_${randomUUID().slice(0, 8)}`);
   const mails = await startMailServer();
   onTestFinished(() => mails.stop());
   const pool = new pg.Pool({ connectionString: database, max: 1 });
