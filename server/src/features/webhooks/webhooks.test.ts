@@ -44,7 +44,12 @@ describe('a webhook', () => {
     expect((await admin.delete(one)).status).toBe(204);
     for (const gone of [await admin.get(one), await admin.delete(one), await admin.post(`${one}/test`)])
       expect(gone.status).toBe(404);
-    const kept = await deps.db.selectFrom('auditLog').selectAll().where('entity', '=', 'webhooks').execute();
+    const kept = await deps.db
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('entity', '=', 'webhooks')
+      .orderBy('id')
+      .execute();
     expect(kept.map(({ action }) => action)).toEqual([
       'createWebhook',
       'updateWebhook',
