@@ -1,18 +1,15 @@
 /**
- * What a journey has: a browser page, and behind it a server of its own over a database of its own, of which the test holds
- * every handle. Nothing is shared between tests, so that they run in any order and side by side.
+ * What a journey has: a browser page, and behind it a server over a database, as good as new, of which the test holds every
+ * handle. Journeys run in any order, and side by side, each then with a server of its own.
  */
 import type { Tokens } from '@foyer/contract/auth.ts';
 import type { StaffRole } from '@foyer/contract/enums.ts';
 import { test as base, expect } from '@playwright/test';
-import { buildApp } from '../server/src/app.ts';
-import { startWorkers } from '../server/src/background-jobs.ts';
-import type { Deps } from '../server/src/deps.ts';
 import type { Mail } from '../server/src/lib/mail.ts';
-import { type TestClock, testClock } from '../server/test/clock.ts';
-import { testDatabase } from '../server/test/database.ts';
-import { password, passwordHash, type TestStore, testDeps, testStore } from '../server/test/deps.ts';
+import type { TestClock } from '../server/test/clock.ts';
+import { password, passwordHash, type TestStore } from '../server/test/deps.ts';
 import { factories, type Make } from '../server/test/factories.ts';
+import { giveUp, keptServer, type TestServer } from '../server/test/server.ts';
 import { collectConsoleErrors } from './console-errors.ts';
 import { shiftDates } from './dates.ts';
 import { storeTokens } from './store-tokens.ts';
@@ -33,7 +30,7 @@ interface Fixtures {
   clock: TestClock;
   mails: Mail[];
   store: TestStore;
-  server: { deps: Deps; address: string };
+  server: TestServer;
   make: Make;
   /** Signs the browser in as a new member of staff, past the login form, which has a journey of its own. */
   signIn(role: StaffRole): Promise<Staff>;
@@ -43,24 +40,14 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   environment: [{}, { option: true }],
   allowedConsoleErrors: [[], { option: true }],
-  // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-  clock: async ({}, use) => use(testClock()),
-  mails: async ({}, use) => use([]),
-  store: async ({}, use) => use(testStore()),
-  // biome-ignore-end lint/correctness/noEmptyPattern: as above
-
-  server: async ({ environment, clock, mails, store }, use) => {
-    const database = await testDatabase();
-    let address = '';
-    const deps = await testDeps({ database, clock, mails, store, environment, publicUrl: () => address });
-    const app = await buildApp(deps);
-    address = await app.listen({ port: 0, host: '127.0.0.1' });
-    await startWorkers(deps);
-    await use({ deps, address });
-    await app.close();
-    await deps.jobs.stop();
-    await database.close();
+  server: async ({ environment }, use, testInfo) => {
+    const server = await keptServer(environment, { listens: true });
+    await use(server);
+    await (testInfo.status === 'passed' ? server.restore() : giveUp(server));
   },
+  clock: async ({ server }, use) => use(server.clock),
+  mails: async ({ server }, use) => use(server.mails),
+  store: async ({ server }, use) => use(server.store),
   baseURL: async ({ server }, use) => use(server.address),
   make: async ({ server, clock }, use) => use(factories(server.deps.change, clock)),
 

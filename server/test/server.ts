@@ -1,5 +1,6 @@
 /** The server under test, and how it serves one test after the other. */
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app.ts';
 import { startWorkers } from '#background-jobs.ts';
@@ -12,6 +13,8 @@ import { type TestStore, testDeps, testStore } from './deps.ts';
 export const publicUrl = 'http://panel.example';
 
 export interface TestServer {
+  /** Where it listens; a name that leads nowhere if it does not. */
+  address: string;
   deps: Deps;
   clock: TestClock;
   mails: Mail[];
@@ -23,28 +26,37 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export async function newServer(environment: Record<string, string>): Promise<TestServer> {
+/** One that listens has the address that it finds; any other has the public one. */
+export async function newServer(
+  environment: Record<string, string>,
+  { listens = false } = {},
+): Promise<TestServer> {
   const database = await testDatabase(undefined, { readOnly: true });
   const clock = testClock();
   const mails: Mail[] = [];
   const store = testStore();
-  const withUrl = { PUBLIC_URL: publicUrl, ...environment };
-  const parts = { database, clock, mails, store, publicUrl: () => publicUrl, environment: withUrl };
+  const named = listens ? environment : { PUBLIC_URL: publicUrl, ...environment };
+  let address = publicUrl;
+  const parts = { database, clock, mails, store, publicUrl: () => address, environment: named };
   const deps = await testDeps(parts);
   await startWorkers(deps);
   const asBuilt = { ...deps };
   const settings = { ...deps.settings };
-  let app: Promise<FastifyInstance> | undefined;
+  let built: Promise<FastifyInstance> | undefined;
+  const app = () => {
+    built ??= buildApp(deps);
+    return built;
+  };
+  if (listens) address = await (await app()).listen({ port: 0, host: '127.0.0.1' });
   return {
+    address,
     deps,
     clock,
     mails,
     store,
-    app: () => {
-      app ??= buildApp(deps);
-      return app;
-    },
+    app,
     restore: async () => {
+      if (listens) await nobodyIsConnected(await app());
       await jobsAreDone(database);
       await nobodyWrites(database);
       await database.restore();
@@ -56,11 +68,21 @@ export async function newServer(environment: Record<string, string>): Promise<Te
       store.broken = false;
     },
     close: async () => {
-      await (await app)?.close();
+      await (await built)?.close();
       await deps.jobs.stop();
       await database.close();
     },
   };
+}
+
+/** What a page that is closed by now was asking for is answered. */
+async function nobodyIsConnected({ server }: FastifyInstance): Promise<void> {
+  for (let tries = 0; tries < 150; tries++) {
+    server.closeIdleConnections();
+    if ((await promisify(server.getConnections.bind(server))()) === 0) return;
+    await setTimeout(20);
+  }
+  throw new Error('A test has left a connection open');
 }
 
 /** What the last test has asked for does not reach into the next one. */
@@ -82,7 +104,7 @@ async function nobodyWrites({ pool }: TestDatabase): Promise<void> {
 }
 
 interface Kept {
-  environment: string;
+  asked: string;
   server: TestServer;
 }
 
@@ -96,14 +118,17 @@ export async function giveUp(server: TestServer): Promise<void> {
 }
 
 /** The one that the test before has used, as good as new; building one takes longer than most tests. */
-export async function keptServer(environment: Record<string, string>): Promise<TestServer> {
+export async function keptServer(
+  environment: Record<string, string>,
+  options?: { listens: boolean },
+): Promise<TestServer> {
   const engine = chosenEngine();
-  const asked = JSON.stringify(environment);
+  const asked = JSON.stringify({ environment, ...options });
   const before = kept[engine];
-  if (before?.environment === asked) return before.server;
+  if (before?.asked === asked) return before.server;
   delete kept[engine];
   await before?.server.close();
-  const server = await newServer(environment);
-  kept[engine] = { environment: asked, server };
+  const server = await newServer(environment, options);
+  kept[engine] = { asked, server };
   return server;
 }
