@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { test as base, expect } from 'vitest';
 import { changer, system } from '../../server/src/db/changes.ts';
 import type { Database } from '../../server/src/db/open.ts';
 import type { FillOptions } from '../../server/src/demo-data.ts';
 import { testClock } from '../../server/test/clock.ts';
 import { testDatabase } from '../../server/test/database.ts';
-import { testStore } from '../../server/test/deps.ts';
 import { staleColumns } from '../../server/test/derived-columns.ts';
 import { factories } from '../../server/test/factories.ts';
 import { demoAccounts } from './accounts.ts';
@@ -118,30 +116,6 @@ test('counters are right: they come to nothing as everything goes', async ({ dat
   ).toBe(0);
   expect(await countOf(database, 'ratings')).toBe(0);
   expect(await countOf(database, 'places where liked_count <> 0')).toBe(0);
-});
-
-test('each picture has its row and its four files, and nothing is left over', { timeout: 60_000 }, async ({
-  database,
-  filling,
-}) => {
-  const store = testStore();
-  await fillIfEmpty({ ...filling, store });
-  const images = await database.db.selectFrom('images').selectAll().execute();
-  expect(images.length).toBeGreaterThan(70);
-  const names = images.flatMap(({ id, extension }) =>
-    ['', '-thumb', '-card', '-page'].map((size) => `${id}${size}.${extension}`),
-  );
-  expect([...store.files.keys()].toSorted()).toEqual(names.toSorted());
-  expect(await countOf(database, 'orphaned_files')).toBe(0);
-  const [cover] = images.filter(({ extension }) => extension === 'jpg');
-  const whole = await sharp(store.files.get(`${cover?.id}.jpg`)).metadata();
-  expect(whole).toMatchObject({
-    format: 'jpeg',
-    width: cover?.width,
-    height: cover?.height,
-    size: cover?.bytes,
-  });
-  expect(await sharp(store.files.get(`${cover?.id}-thumb.jpg`)).metadata()).toMatchObject({ width: 160 });
 });
 
 test('a database that anybody is in is left alone', async ({ database, filling }) => {

@@ -63,7 +63,7 @@ test('no ticket and no use of a coupon is sold twice or lost when one of two pro
   let made = 0;
   let killed: Promise<unknown> | undefined;
   let unanswered = 0;
-  const answers = await atOnce(2000, async (number) => {
+  const answers = await atOnce(500, async (number) => {
     const here = number % 2 === 0 ? first.address : second.address;
     // Whoever gets no answer asks the other one, which finds what there is.
     const answer = await order(here, number).catch(() => {

@@ -39,19 +39,6 @@ async function startInWords(dataDir: string, environment: Record<string, string>
   return said;
 }
 
-test('npm start tells the first start in a few words, and only then come lines of the log', async () => {
-  const said = await startInWords('words', { DEMO: 'true', LOG_LEVEL: 'info' });
-  const warning = '{"level":40'; // that the panel is not built, where it is not
-  const lines = said.split('\n').filter((line) => !line.startsWith(warning));
-  expect(lines.slice(0, 5)).toEqual([
-    `Foyer keeps its data in ${join(folder, 'words')}.`,
-    expect.stringMatching(/^The database is up to date; migrations applied: \d+\.$/),
-    'The database is empty: filling it with demo data, which takes about ten seconds.',
-    expect.stringMatching(/^Foyer is ready at http:\/\/127\.0\.0\.1:\d+$/),
-    'Demo accounts: admin@foyer.example and manager@foyer.example, with the password Foyer-demo-1',
-  ]);
-});
-
 test('npm start says in words why it cannot start', async () => {
   expect(await startInWords('words', { TIME_ZONE: 'Warsaw' })).toBe(
     'Foyer cannot start. TIME_ZONE cannot be used: it should look like Europe/Warsaw\n',
