@@ -4,7 +4,7 @@ import { findChromium, findHeadlessShell } from './chromium.ts';
 // Kinder to a busy machine than two embedded engines; `FOYER_TEST_ENGINE=embedded` does without PostgreSQL.
 process.env.FOYER_TEST_ENGINE ??= 'postgresql';
 
-/** Journeys through the built panel, each over a server and a database of its own (fixtures.ts). */
+/** Journeys through the built panel, each over a server and a database that are as good as new (fixtures.ts). */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

@@ -1,4 +1,4 @@
-/** All pictures are drawn once: what an engine does with the rows they get is in `fill.test.ts`, and in the first start of the server. */
+/** All pictures, drawn on one engine; the other has them in the first start of the server (`first-start-embedded.test.ts`). */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testClock } from '../../server/test/clock.ts';

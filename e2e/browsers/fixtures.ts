@@ -1,8 +1,7 @@
-/** What a journey through another browser has: that browser, fresh, and a server and a database of its own as any journey. */
+/** What a journey through another browser has: that browser, fresh, and a server and a database as good as new, as any journey. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testClock } from '../../server/test/clock.ts';
 import { passwordHash } from '../../server/test/deps.ts';
 import { test as base, expect, password } from '../fixtures.ts';
 import type { Driver, Size } from './driver.ts';
@@ -34,15 +33,17 @@ const start = { firefox: startFirefox, webkit: startWebKit };
 export const test = base.extend<Fixtures>({
   engine: ['firefox', { option: true }],
   size: [{ width: 1280, height: 900 }, { option: true }],
-  // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-  // Nobody moves the dates of these browsers, so the server starts at theirs.
-  clock: async ({}, use) => use(testClock(new Date())),
+  // Nobody moves the dates of these browsers, so the server goes to theirs.
+  server: async ({ server }, use) => {
+    server.clock.set(new Date());
+    await use(server);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'foyer-browser-'));
     await use(folder);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   },
-  // biome-ignore-end lint/correctness/noEmptyPattern: as above
 
   driver: async ({ engine, size, folder }, use, testInfo) => {
     const started = programs();
