@@ -11,8 +11,8 @@ export interface TestClock extends Clock {
 /** Begins on a Friday noon in November; the venue is in Warsaw, an hour ahead of UTC. */
 const testStart = '2026-11-20T11:00:00.000Z';
 
-export function testClock(start: string | Date = testStart): TestClock {
-  let time = new Date(start).getTime();
+export function testClock(): TestClock {
+  let time = new Date(testStart).getTime();
   const { dayOf, timeZone } = systemClock('Europe/Warsaw');
   const now = () => new Date(time);
   return {
@@ -27,7 +27,7 @@ export function testClock(start: string | Date = testStart): TestClock {
       time += milliseconds;
     },
     restore: () => {
-      time = new Date(start).getTime();
+      time = new Date(testStart).getTime();
     },
   };
 }
