@@ -15,7 +15,7 @@ if (!(await prepareMachine(usualNeeds)) || (await buildPanel('warn')) !== 0) pro
 mkdirSync(dirname(trialsReport), { recursive: true });
 const began = performance.now();
 const counts = await runTrials(
-  ['--project', suite, ...args],
+  ['--project', `${suite}*`, ...args],
   rest.includes('--short') ? 'short' : 'long',
   120,
 );

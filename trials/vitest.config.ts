@@ -3,16 +3,46 @@ import { defineConfig } from 'vitest/config';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const suite = (name: string, more: { globalSetup?: string } = {}) => ({
-  extends: true as const,
-  test: { name, include: [`${name}/*.test.ts`], ...more },
-});
+/** What these judge is how soon something is done, within a second or two: nothing may run beside them. */
+const timed = [
+  'attack/enumeration.test.ts',
+  'attack/requests.test.ts',
+  'faults/database-network.test.ts',
+  'faults/mail-and-store.test.ts',
+  'faults/sigterm.test.ts',
+];
 
-/** `npm run test:faults` and `npm run test:attack`: each trial runs whole servers, so they take turns. */
+/** Each trial runs whole servers. In the short form half of their time is waiting, so two go side by side. */
+const sideBySide = process.env.TRIALS === 'short';
+
+const suites = (name: 'faults' | 'attack', more: { globalSetup?: string } = {}) => [
+  {
+    extends: true as const,
+    test: {
+      name,
+      include: [`${name}/*.test.ts`],
+      exclude: timed,
+      ...(sideBySide ? { maxWorkers: 2 } : { fileParallelism: false }),
+      sequence: { groupOrder: 0 },
+      ...more,
+    },
+  },
+  {
+    extends: true as const,
+    test: {
+      name: `${name}, timed`,
+      include: timed.filter((file) => file.startsWith(name)),
+      fileParallelism: false,
+      sequence: { groupOrder: 1 },
+      ...more,
+    },
+  },
+];
+
+/** `npm run test:faults` and `npm run test:attack`. */
 export default defineConfig({
   test: {
-    projects: [suite('faults'), suite('attack', { globalSetup: fromHere('./attack/postgres.ts') })],
-    fileParallelism: false,
+    projects: [...suites('faults'), ...suites('attack', { globalSetup: fromHere('./attack/postgres.ts') })],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     reporters: [
