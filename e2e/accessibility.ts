@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
 
-const rules: RunOptions = {
+/** The smaller file of the two: a page reads it in half the time. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+const rules: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   rules: { 'target-size': { enabled: true } },
 };
@@ -21,8 +26,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** In the page itself, which has no frames; axe is brought there once for as long as the page is there. */
-async function faultsOf(page: Page, options: RunOptions): Promise<object[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+async function faultsOf(page: Page, options: axe.RunOptions): Promise<object[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   // Neither what is well nor where in the tree: half of the time went there.
   return page.evaluate(
     async (options) => {
