@@ -37,6 +37,7 @@ async function choose(page: Page, style: string): Promise<void> {
     .getByRole('button', { name: /Text style/ })
     .click();
   await page.getByRole('menuitemradio', { name: style, exact: true }).click();
+  await expect(editor(page)).toBeFocused(); // with the next frame
 }
 
 test('what every button makes is kept to the letter, and shown so again', async ({ page, signIn }) => {
