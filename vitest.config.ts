@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// Tests wait for databases more than they compute: on two cores one worker, Vitest's own choice, leaves half a core idle. Each
-// project reads the number by itself, so it has to be said in the environment.
-process.env.VITEST_MAX_WORKERS ??= String(Math.max(2, availableParallelism() - 1));
+// Tests wait for databases and processes too: on two cores it takes three workers to leave none idle. Each project reads the
+// number by itself, so it has to be said in the environment.
+process.env.VITEST_MAX_WORKERS ??= String(Math.max(3, availableParallelism() - 1));
 
 const scripts = { test: { name: 'scripts', include: ['scripts/*.test.ts'] } };
 
