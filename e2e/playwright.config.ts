@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './prepare-databases.ts',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // of which one waits: two cores are never idle
   forbidOnly: process.env.CI !== undefined,
   // A test that passes at the second try has found something.
   retries: 0,
