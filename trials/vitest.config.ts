@@ -12,32 +12,25 @@ const timed = [
   'faults/sigterm.test.ts',
 ];
 
-/** Each trial runs whole servers. In the short form half of their time is waiting, so two go side by side. */
-const sideBySide = process.env.TRIALS === 'short';
+/** Each trial runs whole servers. In the short form half of their time is waiting, so two go side by side; else they take turns. */
+const workers = process.env.TRIALS === 'short' ? 2 : 1;
 
-const suites = (name: 'faults' | 'attack', more: { globalSetup?: string } = {}) => [
-  {
-    extends: true as const,
-    test: {
+const suites = (name: 'faults' | 'attack', more: { globalSetup?: string } = {}) =>
+  [
+    {
       name,
       include: [`${name}/*.test.ts`],
       exclude: timed,
-      ...(sideBySide ? { maxWorkers: 2 } : { fileParallelism: false }),
+      maxWorkers: workers,
       sequence: { groupOrder: 0 },
-      ...more,
     },
-  },
-  {
-    extends: true as const,
-    test: {
+    {
       name: `${name}, timed`,
       include: timed.filter((file) => file.startsWith(name)),
-      fileParallelism: false,
+      maxWorkers: 1,
       sequence: { groupOrder: 1 },
-      ...more,
     },
-  },
-];
+  ].map((test) => ({ extends: true as const, test: { ...more, ...test } }));
 
 /** `npm run test:faults` and `npm run test:attack`. */
 export default defineConfig({

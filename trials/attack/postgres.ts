@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest calls this once before the suite; what it returns is called after it. Trials have databases of their own on this one server. */
+/** Vitest calls this once for each of the suite's projects; what it returns is called after it. Its trials have databases of their own on one server. */
 // biome-ignore lint/style/noDefaultExport: Vitest takes the default export
 export default async function start({ provide }: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
