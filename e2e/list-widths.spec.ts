@@ -23,6 +23,7 @@ async function makeRecords(make: Make) {
   await make.discount({ eventId: draft.id });
   await make.discount();
   await make.message({ userId: user.id });
+  await make.mail({ recipient: user.email, state: 'FAILED', lastError: 'The mail server could not be reached.' });
 }
 
 const lists = {
@@ -37,6 +38,7 @@ const lists = {
   '/app/places': /^View/,
   '/app/places?status=DRAFT': /^Publish/,
   '/app/content-management/faq': /^Edit/,
+  '/app/mails': undefined,
 };
 
 const beyondFrame = (table: Locator) =>

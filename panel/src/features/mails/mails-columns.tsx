@@ -16,9 +16,9 @@ export const mailsColumns = (
   busy: string | undefined,
   table: RefObject<HTMLElement | null>,
 ): Column<MailRecord, MailSortKey>[] => [
-  { header: 'Recipient', minWidth: 200, cell: (mail) => <Recipient mail={mail} /> },
-  { header: 'Mail', minWidth: 210, cell: (mail) => <What mail={mail} /> },
-  { header: 'State', minWidth: 170, cell: (mail) => <State mail={mail} /> },
+  { header: 'Recipient', minWidth: 180, cell: (mail) => <Recipient mail={mail} /> },
+  { header: 'Mail', minWidth: 180, cell: (mail) => <What mail={mail} /> },
+  { header: 'State', minWidth: 160, cell: (mail) => <State mail={mail} /> },
   { header: 'Queued at', sort: 'queuedAt', width: 116, cell: ({ queuedAt }) => <DayAndTime of={queuedAt} /> },
   {
     header: 'Sent at',
