@@ -19,7 +19,7 @@ test('messages are gone through one after the other, answered by copying, and sa
     await page.getByRole('link', { name: 'Next message' }).click(); // the last two are on another page of the list
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   }
-  await expect(page.getByRole('link', { name: 'Next message' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Next message' })).toBeDisabled(); // it is the last
   await page.getByRole('link', { name: 'Previous message' }).click();
   await expect(page.getByRole('heading', { name: 'Sprawa 20' })).toBeVisible();
 

@@ -2,23 +2,41 @@ import { type Message, type MessageListQuery, messageListQuery } from '@foyer/co
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { IconLink } from '#ui/buttons/icon-button.tsx';
+import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { messagesQuery } from './messages.api.ts';
+import styles from './messages.module.css';
 
 /** The messages before and after this one, in the order of the list one comes from. */
 export function NeighbourLinks({ id }: { id: string }) {
   const { previous, next } = useNeighbours(id);
+  if (!previous && !next) return null;
   return (
-    <>
-      {previous && <MessageLink label="Previous message" icon={<IconChevronUp />} id={previous.id} />}
-      {next && <MessageLink label="Next message" icon={<IconChevronDown />} id={next.id} />}
-    </>
+    <span className={styles.neighbours}>
+      <NeighbourLink label="Previous message" icon={<IconChevronUp />} neighbour={previous} />
+      <NeighbourLink label="Next message" icon={<IconChevronDown />} neighbour={next} />
+    </span>
   );
 }
 
-const MessageLink = ({ label, icon, id }: { label: string; icon: ReactNode; id: string }) => (
-  <IconLink label={label} icon={icon} to="/app/messages/details/{-$id}" params={{ id }} replace />
-);
+interface NeighbourLinkProps {
+  label: string;
+  icon: ReactNode;
+  /** None at the end of the list: the other link stays where it is. */
+  neighbour: Message | undefined;
+}
+
+const NeighbourLink = ({ label, icon, neighbour }: NeighbourLinkProps) =>
+  neighbour ? (
+    <IconLink
+      label={label}
+      icon={icon}
+      to="/app/messages/details/{-$id}"
+      params={{ id: neighbour.id }}
+      replace
+    />
+  ) : (
+    <IconButton label={label} icon={icon} disabled />
+  );
 
 interface Neighbours {
   previous?: Message;
