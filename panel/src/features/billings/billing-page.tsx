@@ -1,11 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { RecordPage } from '#form/record-page.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
-import { Stack } from '#ui/layout/card.tsx';
+import { Columns } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { BillingEvent, BillingPayment, BillingUser, isOfEvent } from './billing-sections.tsx';
 import { billingQuery } from './billings.api.ts';
-import styles from './billings.module.css';
 import { RefundStatus } from './refund-status.tsx';
 import { costOf, TypeTag } from './type-tag.tsx';
 
@@ -27,13 +26,15 @@ export function BillingPage() {
               </>
             }
           >
-            <div className={styles.details}>
-              <Stack>
-                <BillingUser billing={billing} />
-                {isOfEvent(billing) && <BillingEvent billing={billing} />}
-                <BillingPayment billing={billing} />
-              </Stack>
-            </div>
+            <Columns
+              main={
+                <>
+                  <BillingUser billing={billing} />
+                  {isOfEvent(billing) && <BillingEvent billing={billing} />}
+                  <BillingPayment billing={billing} />
+                </>
+              }
+            />
           </Page>
         )
       }

@@ -18,10 +18,9 @@ import { mergingOf } from '#history/merging.ts';
 import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { useReturnTo } from '#ui/history.ts';
-import { Section, Stack } from '#ui/layout/card.tsx';
+import { Columns, Section } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { createFaq, faqQuery, updateFaq } from './content.api.ts';
-import styles from './content.module.css';
 import { saveFailure } from './content-messages.ts';
 import { DeleteFaqDialog } from './delete-faq-dialog.tsx';
 
@@ -95,16 +94,28 @@ function FaqEditor({ saved }: { saved: Faq | undefined }) {
       }
     >
       <Form form={form} onSubmit={save.press}>
-        <div className={styles.form}>
-          <Stack>
-            <Section title="Question" help="As a guest would ask it.">
-              <BilingualFields {...field('question')} label="Question" rows={2} maxLength={limits.question} />
-            </Section>
-            <Section title="Answer" help="Shown in the app as it is formatted here.">
-              <BilingualRichText {...field('answer')} label="Answer" rows={12} maxLength={limits.richText} />
-            </Section>
-          </Stack>
-        </div>
+        <Columns
+          main={
+            <>
+              <Section title="Question" help="As a guest would ask it.">
+                <BilingualFields
+                  {...field('question')}
+                  label="Question"
+                  rows={2}
+                  maxLength={limits.question}
+                />
+              </Section>
+              <Section title="Answer" help="Shown in the app as it is formatted here.">
+                <BilingualRichText
+                  {...field('answer')}
+                  label="Answer"
+                  rows={12}
+                  maxLength={limits.richText}
+                />
+              </Section>
+            </>
+          }
+        />
         <FormFooter onCancel={leave}>
           <SaveButton save={save}>{saved ? 'Save' : 'Add question'}</SaveButton>
         </FormFooter>

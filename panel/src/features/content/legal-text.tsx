@@ -12,7 +12,7 @@ import { useSave } from '#form/use-save.ts';
 import { HistoryButton } from '#history/history-button.tsx';
 import { mergingOf } from '#history/merging.ts';
 import { formatDateTime } from '#ui/format.ts';
-import { Section } from '#ui/layout/card.tsx';
+import { Columns, Section } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { legalTextQuery, publishLegalText, type StoredLegalText } from './content.api.ts';
 import styles from './content.module.css';
@@ -57,20 +57,22 @@ function LegalTextForm({ id, stored }: LegalTextFormProps) {
   });
   return (
     <Form form={form} onSubmit={save.press}>
-      <div className={styles.form}>
-        <Section
-          title={name}
-          help="Guests read it in the app. Publishing replaces what they see at once."
-          aside={<LastPublished text={stored} />}
-        >
-          <BilingualRichText
-            {...fieldsOf(form)('content')}
-            label={name}
-            rows={20}
-            maxLength={limits.richText}
-          />
-        </Section>
-      </div>
+      <Columns
+        main={
+          <Section
+            title={name}
+            help="Guests read it in the app. Publishing replaces what they see at once."
+            aside={<LastPublished text={stored} />}
+          >
+            <BilingualRichText
+              {...fieldsOf(form)('content')}
+              label={name}
+              rows={20}
+              maxLength={limits.richText}
+            />
+          </Section>
+        }
+      />
       <FormFooter>
         <ResetText form={form} name={name} />
         <SaveButton save={save}>Save and publish</SaveButton>

@@ -16,7 +16,6 @@ import { discountFormSchema, emptyDiscount, valuesOf } from './discount-form.ts'
 import { backToDiscounts, DiscountFrame, DiscountHistory, DiscountNotice } from './discount-frame.tsx';
 import { DiscountView } from './discount-view.tsx';
 import { createDiscount, discountQuery, updateDiscount } from './discounts.api.ts';
-import styles from './discounts.module.css';
 
 /** `/app/discounts/form/{id?}`: a new membership coupon, one to edit, or one to look at. */
 export function DiscountFormPage() {
@@ -60,21 +59,15 @@ function DiscountEditor({ saved }: { saved: Discount | undefined }) {
   return (
     <DiscountFrame discount={saved} actions={saved && <DeleteDiscount discount={saved} onDone={deleted} />}>
       <Form form={form} onSubmit={save.press}>
-        {saved ? (
-          <Columns
-            main={
-              <>
-                {!isEditable && <DiscountNotice discount={saved} />}
-                <DiscountFields form={form} />
-              </>
-            }
-            aside={<DiscountHistory discount={saved} />}
-          />
-        ) : (
-          <div className={styles.new}>
-            <DiscountFields form={form} />
-          </div>
-        )}
+        <Columns
+          main={
+            <>
+              {saved && !isEditable && <DiscountNotice discount={saved} />}
+              <DiscountFields form={form} />
+            </>
+          }
+          aside={saved && <DiscountHistory discount={saved} />}
+        />
         <FormFooter onCancel={leave}>
           {isEditable && <SaveButton save={save}>{saved ? 'Save' : 'Add discount'}</SaveButton>}
         </FormFooter>

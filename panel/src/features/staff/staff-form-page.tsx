@@ -16,7 +16,6 @@ import { useReturnTo } from '#ui/history.ts';
 import { Columns } from '#ui/layout/card.tsx';
 import { DeleteStaff } from './delete-staff.tsx';
 import { createStaff, staffQuery, updateStaff } from './staff.api.ts';
-import styles from './staff.module.css';
 import { StaffFields } from './staff-fields.tsx';
 import { emptyStaff, staffFormSchema, valuesOf } from './staff-form.ts';
 import { StaffFrame, StaffHistory } from './staff-frame.tsx';
@@ -96,25 +95,23 @@ function StaffEditor({ saved, session }: StaffEditorProps) {
       actions={saved && canDeleteStaff(session, saved) && <DeleteStaff staff={saved} onDone={deleted} />}
     >
       <Form form={form} onSubmit={save.press}>
-        {saved ? (
-          <Columns
-            main={
-              <>
-                {saved.status === 'NOT_ACTIVE' && <NoPasswordYet email={saved.email} />}
-                {fields}
-              </>
-            }
-            aside={
+        <Columns
+          main={
+            <>
+              {saved?.status === 'NOT_ACTIVE' && <NoPasswordYet email={saved.email} />}
+              {fields}
+            </>
+          }
+          aside={
+            saved && (
               <>
                 <StaffHistory staff={saved} />
                 <StaffSecondFactor staff={saved} />
                 <StaffLogins staff={saved} />
               </>
-            }
-          />
-        ) : (
-          <div className={styles.new}>{fields}</div>
-        )}
+            )
+          }
+        />
         <FormFooter onCancel={leave}>
           <SaveButton save={save}>{saved ? 'Save' : 'Add admin'}</SaveButton>
         </FormFooter>

@@ -30,8 +30,9 @@ export function Section({ title, help, aside, children }: SectionProps) {
   );
 }
 
-/** A page's main column with a narrower one beside it, below it where there is no room. */
-export function Columns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
+/** A page's main column, with a narrower one beside it where there is one, below it where there is no room. */
+export function Columns({ main, aside }: { main: ReactNode; aside?: ReactNode }) {
+  if (aside === undefined) return <div className={classes(styles.stack, styles.alone)}>{main}</div>;
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>{main}</div>
