@@ -29,6 +29,7 @@ ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data \
     MALLOC_ARENA_MAX=1 \
+    MALLOC_TRIM_THRESHOLD_=131072 \
     NODE_COMPILE_CACHE=/foyer/compiled
 WORKDIR /foyer
 COPY --from=packages /foyer ./
