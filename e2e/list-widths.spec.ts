@@ -23,7 +23,11 @@ async function makeRecords(make: Make) {
   await make.discount({ eventId: draft.id });
   await make.discount();
   await make.message({ userId: user.id });
-  await make.mail({ recipient: user.email, state: 'FAILED', lastError: 'The mail server could not be reached.' });
+  await make.mail({
+    recipient: user.email,
+    state: 'FAILED',
+    lastError: 'The mail server could not be reached.',
+  });
 }
 
 const lists = {
