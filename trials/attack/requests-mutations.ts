@@ -22,13 +22,13 @@ const undocumented: Record<string, unknown> = {
   __proto: { polluted: marker },
   constructor: { prototype: { polluted: marker } },
   toString: marker,
-  // As a marker could not be: no record has any of them.
+  // As a marker could not be: no record has any of them, on whatever day its data were made.
   id: 'f0f0f0f0-0000-7000-8000-f0f0f0f0f0f0',
-  createdAt: '1987-06-05T04:03:02.001Z',
-  updatedAt: '1987-06-05T04:03:02.001Z',
+  createdAt: '1787-06-05T04:03:02.001Z',
+  updatedAt: '1787-06-05T04:03:02.001Z',
 };
 /** Which of them would show that an undocumented key was taken over. */
-export const traces = [marker, 'f0f0f0f0-0000-7000-8000-f0f0f0f0f0f0', '1987-06-05'];
+export const traces = [marker, 'f0f0f0f0-0000-7000-8000-f0f0f0f0f0f0', '1787-06-05'];
 
 /** What no text of a database may hold, behind one that is as it should be. */
 const unstorable = ['\0', '\0x', '\ud800', '\udc00y'];
