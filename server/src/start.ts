@@ -23,6 +23,7 @@ import { buildApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { loadDemoData } from './demo-data.ts';
 import type { Deps } from './deps.ts';
+import { giveMemoryBack } from './give-memory-back.ts';
 import type { LogLevel, Settings } from './settings.ts';
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -79,6 +80,7 @@ export async function startFoyer(
     }
     const foyer = await listen(settings, log, database, parts);
     beforeReady?.(foyer);
+    giveMemoryBack();
     tell(`Foyer is ready at ${settings.publicUrl ?? foyer.address}`);
     if (demo)
       tell(

@@ -1,10 +1,11 @@
 /** The whole process, as a venue runs it: how it starts, and refuses to. How it ends and comes back is in `trials/faults`. */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, expect, test, vi } from 'vitest';
 import { announcing, ofEveryStart, running, startProcess } from './process.ts';
 
@@ -77,4 +78,13 @@ test('where nobody can listen the start ends before a database is made', async (
     expect(existsSync(join(folder, 'nowhere', 'database'))).toBe(false);
   }
   other.close();
+});
+
+test('nothing that a start loads brings the second HTTP client of Node, which takes 15 MiB', async () => {
+  const main = new URL('../src/main.ts', import.meta.url).href;
+  const code = `await import(${JSON.stringify(main)}); console.log(process.moduleLoadList.join())`;
+  const command = ['--input-type=module', '--eval', code];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { env: ofEveryStart });
+  expect(stdout).toContain('NativeModule http,');
+  expect(stdout).not.toContain('undici');
 });

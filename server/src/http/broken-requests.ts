@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Server, STATUS_CODES } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#errors.ts';
+import { STATUS_CODES } from '#lib/node-http.ts';
 import { logAnswer } from './answer-log.ts';
 import { answerError, errorBodyOf } from './error-answers.ts';
 

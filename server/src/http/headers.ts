@@ -1,8 +1,8 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { IncomingMessage, ServerResponse } from '#lib/node-http.ts';
 import type { Settings } from '#settings.ts';
 
 /**

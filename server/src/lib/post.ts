@@ -1,6 +1,7 @@
 /** One POST to an address that somebody outside has named. */
-import { type ClientRequest, request as requestHttp } from 'node:http';
+import type { ClientRequest } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { request as requestHttp } from './node-http.ts';
 import { isPrivateHost, lookupPublic, PrivateAddressError } from './public-addresses.ts';
 
 interface Post {

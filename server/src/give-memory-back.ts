@@ -1,0 +1,14 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/**
+ * Gives back what a start has taken and nothing needs any more, about 15 MiB: V8 keeps it for as long as no more is wanted. Takes a tenth of
+ * a second, so it is for the moment before the first call.
+ */
+export function giveMemoryBack(): void {
+  setFlagsFromString('--expose-gc');
+  const collect: NodeJS.GCFunction = runInNewContext('gc');
+  setFlagsFromString('--no-expose-gc');
+  // Only this one also lets go of free pages, and of code that has run once.
+  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+}
