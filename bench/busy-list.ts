@@ -1,7 +1,9 @@
 /** A list that many read at once, beside the floor of it; what others notice of that; and a page far from the first. */
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import type { Statement } from './bare.ts';
+import type { LightCalls } from './light-caller.ts';
 import { inTurn, load, median, percentile, type Target } from './measure.ts';
 
 const connections = 16;
@@ -22,6 +24,8 @@ const plainList: Statement = {
 
 /** Prints requests a second of both, and how long a light call takes meanwhile. It is made beside either, so that it weighs on both. */
 export async function measureBusyList(list: Target, light: Target, bare: ChildProcess): Promise<void> {
+  const caller = fork(fileURLToPath(new URL('./light-caller.ts', import.meta.url)));
+  const beside = (target: Target) => besideLightCalls(target, light, caller);
   bare.send([plainList]);
   const [{ address }] = await once(bare, 'message');
   const floor = { url: address };
@@ -29,11 +33,12 @@ export async function measureBusyList(list: Target, light: Target, bare: ChildPr
   const waits: number[] = [];
   for (const target of [floor, list]) await load(target, connections, roundMs); // warm
   for (let round = 0; round < rounds; round += 1) {
-    const [theirs] = await besideLightCalls(floor, light);
-    const [ours, lightMs] = await besideLightCalls(list, light);
+    const [theirs] = await beside(floor);
+    const [ours, lightMs] = await beside(list);
     speeds.push({ ours, theirs });
     waits.push(...lightMs);
   }
+  caller.disconnect();
   const ratio = median(speeds.map(({ ours, theirs }) => ours / theirs));
   const [ours, theirs] = [
     median(speeds.map((speed) => speed.ours)),
@@ -45,11 +50,16 @@ export async function measureBusyList(list: Target, light: Target, bare: ChildPr
 }
 
 /** Requests a second, and the milliseconds that each light call took meanwhile. */
-async function besideLightCalls(target: Target, light: Target): Promise<[number, number[]]> {
-  const [{ perSecond }, { latencies }] = await Promise.all([
-    load(target, connections, roundMs),
-    load(light, 1, roundMs, lightEveryMs),
-  ]);
+async function besideLightCalls(
+  target: Target,
+  light: Target,
+  caller: ChildProcess,
+): Promise<[number, number[]]> {
+  const calls: LightCalls = { target: light, durationMs: roundMs, pauseMs: lightEveryMs };
+  const answered = once(caller, 'message');
+  caller.send(calls);
+  const { perSecond } = await load(target, connections, roundMs);
+  const [{ latencies }] = await answered;
   return [perSecond, latencies];
 }
 
