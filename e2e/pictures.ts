@@ -109,7 +109,7 @@ const foyer = start('npm', ['start', '--silent'], {
     NODE_ENV: 'test',
     CLOCK_OFFSET: `${Math.round((Date.parse(fixedHour) - Date.now()) / 1000)}s`,
   },
-  toStderr: true,
+  output: 2,
 });
 try {
   while (

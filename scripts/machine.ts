@@ -88,4 +88,4 @@ async function install(packages: string[]): Promise<void> {
 }
 
 const apt = (...args: string[]) =>
-  run('apt-get', ['-qq', ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' }, toStderr: true, limit: 10 });
+  run('apt-get', ['-qq', ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' }, output: 2, limit: 10 });

@@ -27,7 +27,7 @@ export async function buildPanel(logLevel: 'info' | 'warn'): Promise<number> {
   try {
     console.error('Building the panel …');
     const args = ['build', 'panel', '--outDir', fresh, '--emptyOutDir', '--logLevel', logLevel];
-    const code = await run('vite', args, { toStderr: true, limit: 5 });
+    const code = await run('vite', args, { output: 2, limit: 5 });
     if (code === 0) {
       writeFileSync(join(fresh, stamp), fingerprint);
       putInPlace(fresh, fingerprint);

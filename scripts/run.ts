@@ -4,29 +4,25 @@ import { delimiter, join } from 'node:path';
 /** The repository, where every command runs. */
 export const root = join(import.meta.dirname, '..');
 
-interface RunOptions {
+export interface RunOptions {
   /** Added to the environment. */
   env?: Record<string, string>;
   /** Minutes after which the program is ended and counts as failed. */
   limit?: number;
-  /** Everything it says goes to standard error, so that standard output stays the server's. */
-  toStderr?: boolean;
+  /** The descriptor of what takes all that it says. 2 is our own standard error, so that standard output stays the server's. */
+  output?: number;
 }
 
 const minute = 60_000;
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
 /** Starts a program of this repository or of the machine, on the Node of this repository, with nothing on its input. */
-export function start(
-  command: string,
-  args: string[],
-  { env = {}, toStderr }: RunOptions = {},
-): ChildProcess {
+export function start(command: string, args: string[], { env = {}, output }: RunOptions = {}): ChildProcess {
   const bin = join(root, 'node_modules/.bin');
   return spawn(command, args, {
     cwd: root,
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...env },
-    stdio: ['ignore', toStderr ? 2 : 1, 2],
+    stdio: ['ignore', output ?? 1, output ?? 2],
   });
 }
 

@@ -1,5 +1,5 @@
 /** `npm test`: everything that says whether Foyer works. The last line is the sum of what the runners counted. */
-import { mkdirSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareMachine, usualNeeds } from './machine.ts';
 import { buildPanel } from './panel-build.ts';
@@ -14,7 +14,7 @@ import {
   vitestCounts,
   vitestFailures,
 } from './reports.ts';
-import { root, run } from './run.ts';
+import { type RunOptions, root, run } from './run.ts';
 import { runTrials, trialsReport } from './trials.ts';
 
 const reports = join(root, 'test-results');
@@ -24,46 +24,85 @@ const playwrightReport = join(reports, 'playwright.json');
 const failure: Counts = { passed: 0, failed: 1, skipped: 0 };
 let total: Counts = { passed: 0, failed: 0, skipped: 0 };
 
+/** What a part does, all its programs with these options. Undefined: it passes no tests, and has not failed. */
+type Work = (options: RunOptions) => Promise<Counts | undefined>;
+
 /** Names a part, runs it and adds what it counted. */
-async function part(name: string, work: () => Promise<Counts | undefined>): Promise<void> {
+async function part(name: string, work: Work): Promise<void> {
   console.log(`\n── ${name}`);
-  const began = performance.now();
-  const counts = await work();
-  if (counts) total = add(total, counts);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`── ${name}: ${counts ? summary(counts) : 'fine'}, ${seconds} s`);
+  console.log(`── ${name}: ${await counted(work, {})}`);
 }
 
-/** A part that passes no tests, but can fail. */
-const gate = (name: string, work: () => Promise<boolean>) =>
-  part(name, async () => ((await work()) ? undefined : failure));
+/** The same beside others: what it says is told when it has ended, in one piece. */
+async function partBeside(name: string, work: Work): Promise<void> {
+  const said = join(reports, `${name.replaceAll(/\W+/g, '-')}.log`);
+  const output = openSync(said, 'w');
+  const outcome = await counted(work, { output });
+  closeSync(output);
+  console.log(`\n── ${name}\n${readFileSync(said, 'utf8')}── ${name}: ${outcome}`);
+}
 
-const npmRun = (script: string) =>
-  gate(script, async () => (await run('npm', ['run', '--silent', script], { limit: 5 })) === 0);
+async function counted(work: Work, options: RunOptions): Promise<string> {
+  const began = performance.now();
+  const counts = await work(options);
+  if (counts) total = add(total, counts);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  return `${counts ? summary(counts) : 'fine'}, ${seconds} s`;
+}
+
+const unless = (fine: boolean) => (fine ? undefined : failure);
+
+const npmRun =
+  (script: string): Work =>
+  async (options) =>
+    unless((await run('npm', ['run', '--silent', script], { ...options, limit: 10 })) === 0);
+
+const vitest: Work = async (options) => {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const code = await run('vitest', ['run', ...reporters], { ...options, limit: 30 });
+  return readCounts(vitestReport, code, vitestCounts);
+};
+
+const journeys: Work = async (options) => {
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
+  const args = ['test', '--config', 'e2e', '--reporter=line,json'];
+  const code = await run('playwright', args, { ...options, env, limit: 30 });
+  return readCounts(playwrightReport, code, playwrightCounts);
+};
+
+/** Those that judge by time (trials/vitest.config.ts) want the machine to themselves. */
+const trials =
+  (timed: boolean): Work =>
+  (options) =>
+    runTrials(['--project', timed ? '*, timed' : '!*, timed'], {
+      ...options,
+      form: 'short',
+      report: timed ? 'trials-timed' : 'trials',
+      limit: 15,
+    });
+
+/** Half of their time is waiting: beside tests it costs half as much. */
+async function besideTests(): Promise<void> {
+  for (const script of ['lint', 'types', 'unused']) await partBeside(script, npmRun(script));
+  await partBeside('faults and attacks, the short form', trials(false));
+}
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-await gate('what the machine needs', () => prepareMachine(usualNeeds));
-await npmRun('lint');
-await npmRun('types');
-await npmRun('unused');
-await gate('panel build and budget', async () => (await buildPanel('info')) === 0);
-await part('vitest', async () => {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  return readCounts(vitestReport, await run('vitest', ['run', ...reporters], { limit: 30 }), vitestCounts);
-});
-await part('playwright', async () => {
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
-  const args = ['test', '--config', 'e2e', '--reporter=line,json'];
-  return readCounts(playwrightReport, await run('playwright', args, { env, limit: 30 }), playwrightCounts);
-});
-await part('faults and attacks, the short form', () => runTrials([], 'short', 15));
+await part('what the machine needs', async () => unless(await prepareMachine(usualNeeds)));
+await part('panel build and budget', async () => unless((await buildPanel('info')) === 0));
+const beside = besideTests();
+await part('vitest', vitest);
+await part('playwright', journeys);
+await beside;
+await part('faults and attacks that judge by time, the short form', trials(true));
 
 const failures = [
   ...readFailures(vitestReport, vitestFailures),
   ...readFailures(playwrightReport, playwrightFailures),
-  ...readFailures(trialsReport, vitestFailures),
+  ...readFailures(trialsReport('trials'), vitestFailures),
+  ...readFailures(trialsReport('trials-timed'), vitestFailures),
 ];
 if (failures.length > 0) console.log(`\n── what failed\n${failures.join('\n\n')}`);
 

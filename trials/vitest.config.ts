@@ -41,7 +41,7 @@ export default defineConfig({
     reporters: [
       'default',
       fromHere('./table.ts'),
-      ['json', { outputFile: fromHere('../test-results/trials.json') }],
+      ['json', { outputFile: process.env.TRIALS_REPORT ?? fromHere('../test-results/trials.json') }],
     ],
   },
 });
