@@ -30,6 +30,8 @@ export interface ListParts<
   defaultSort: Sort<Key>;
   /** Rows are searched for by what they are sorted by. */
   searchedBySort?: boolean;
+  /** The search, and the table of the list, where it is all that narrows the list and an index in the order holds what is searched. */
+  searchedInOrder?: { table: string; matches: RawBuilder<boolean> } | undefined;
   /** Where the clock narrows the list: as in `Counting`. */
   changesAt?: Counting['changesAt'];
   /** Where the database keeps the total: a sum of that, instead of a count. */
@@ -50,6 +52,8 @@ export const countOf = <Filtered, Source extends keyof Filtered>({
 export interface PageWay {
   /** So few rows are found that sorting them is quicker than walking through all in order. */
   few: boolean;
+  /** The page is looked for among so many rows in order, before all are found. */
+  walkAtMost: number | undefined;
   /** From the row with that id on, past so many. */
   from?: { id: RawBuilder<string>; skipped: RawBuilder<number> } | undefined;
 }
@@ -73,26 +77,37 @@ export function pageRows<
   const { by } = parts.sortColumns[sort.key];
   const ids = way.from
     ? idsFrom(query.size, parts, sort.direction, { by, id, order }, way.from)
-    : (parts.pageIds ?? filteredIds(query, parts, id, order, way.few));
+    : (parts.pageIds ?? filteredIds(query, parts, id, order, way));
   return jsonRows(parts.shown.where(sql<boolean>`${id} in ${ids}`).orderBy(order));
 }
 
 function filteredIds<DB, Source extends keyof DB>(
   query: PageQuery<string>,
-  parts: { filtered: SelectQueryBuilder<DB, Source, object>; id: string; searchedBySort?: boolean },
-  id: RawBuilder<string>,
+  parts: Pick<
+    ListParts<DB, Source, unknown, never, unknown, string>,
+    'filtered' | 'id' | 'searchedBySort' | 'searchedInOrder'
+  >,
+  id: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-  few: boolean,
+  { few, walkAtMost }: PageWay,
 ): RawBuilder<unknown> {
   const { limit, offset } = pageRange(query);
-  if (parts.searchedBySort && few) {
-    // Who is searched by name and sorted by it does not stand somewhere in that order but together, maybe at its end. The
-    // planner knows nothing of that and would walk through everybody; but it does not look through an `offset`.
-    const [table = ''] = parts.id.split('.');
-    const found = sql`${parts.filtered.selectAll().offset(sql.lit(0))} as ${sql.ref(table)}`;
-    return sql`(select ${id} from ${found} order by ${order} limit ${limit} offset ${offset})`;
-  }
-  return sql`${parts.filtered.select(id.as('id')).orderBy(order).limit(limit).offset(offset)}`;
+  const { filtered, searchedBySort, searchedInOrder } = parts;
+  if (!searchedInOrder && !(searchedBySort && few))
+    return sql`${filtered.select(id.as('id')).orderBy(order).limit(limit).offset(offset)}`;
+  // Who is searched by name and sorted by it does not stand somewhere in that order but together, maybe at its end, and of what is
+  // searched there may be next to nothing. The planner knows nothing of that and would walk through everything; but it does not
+  // look through an `offset`.
+  const alias = sql.ref(parts.id.split('.')[0] ?? '');
+  const page = sql`order by ${order} limit ${limit} offset ${offset}`;
+  const found = sql`(select ${id} from ${filtered.selectAll().offset(sql.lit(0))} as ${alias} ${page})`;
+  if (!searchedInOrder || walkAtMost === undefined) return found;
+  const { table, matches } = searchedInOrder;
+  const walked = sql`(select * from ${sql.table(table)} as ${alias} order by ${order} limit ${sql.lit(walkAtMost)})`;
+  const isWhole = sql`(select count(*) from met) = ${limit}`;
+  return sql`(
+    with met as materialized (select ${id} as id from ${walked} as ${alias} where ${matches} ${page})
+    select id from met where ${isWhole} union all select id from ${found} found where not ${isWhole})`;
 }
 
 /** Whether a page can be found from a row whose place is known: by an index in the order, which knows no empty values. */

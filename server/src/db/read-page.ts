@@ -37,6 +37,20 @@ interface PageAnswer<Row> {
 /** So many rows that were searched for are better found first and sorted then. */
 const fewFound = 2000;
 
+/** Finding a row by a search and sorting it takes as long as passing so many in order. A table is taken for one of a million rows. */
+const passedForOneFound = 6;
+const tableRows = 1_000_000;
+
+/**
+ * How many rows to look through in order for the first `rows` of `total` that a search finds: as many as would take the time in which all
+ * are found and sorted, which is done then, since they may stand close together at the other end. Undefined where that is quicker at once.
+ */
+function walkFor(rows: number, total: number): number | undefined {
+  const asLong = total * passedForOneFound;
+  const expected = (rows / total) * tableRows;
+  return expected <= asLong ? 2 ** Math.ceil(Math.log2(asLong)) : undefined; // rounded: a statement for each total would be too many
+}
+
 /** For one list and one query each, of whatever database. */
 const keptCounts = kept<{ statement: Reusable; turns: boolean; order: string | undefined }>(500);
 const keptPages = kept<Reusable>(500);
@@ -90,18 +104,22 @@ export function readPage<
 
   const statementWith = (known: { total: number } | undefined): CompiledQuery<PageAnswer<JsonRow<Row>>> => {
     const few = !known || known.total <= fewFound;
+    const walkAtMost = known && walkFor(offset + query.size, known.total);
     const from = known && mark && { id: sql.val(places.id), skipped: sql.val(places.skipped) };
-    return keptPages(`${known ? 'known' : 'counted'} ${few} ${from !== undefined} ${key}`, () => {
-      const made = parts({ db });
-      const counted = countOf(made);
-      const revision = revisionOf(counted.compile(db).sql);
-      const rows = pageRows(query, made, { few, from });
-      const page = sql`select ${revision} as revision, ${before?.dueAt ?? sql`null::timestamptz`} as due_at, ${rows} as content`;
-      const statement = known
-        ? page
-        : sql`${page}, (${counted}) as total, (${nextChange(made)}) as changes_at`;
-      return reusable(statement.compile(db), [now, places.id, places.skipped]);
-    })([now, mark?.id, offset - (mark?.offset ?? 0)]);
+    return keptPages(
+      `${known ? 'known' : 'counted'} ${few} ${walkAtMost} ${from !== undefined} ${key}`,
+      () => {
+        const made = parts({ db });
+        const counted = countOf(made);
+        const revision = revisionOf(counted.compile(db).sql);
+        const rows = pageRows(query, made, { few, walkAtMost, from });
+        const page = sql`select ${revision} as revision, ${before?.dueAt ?? sql`null::timestamptz`} as due_at, ${rows} as content`;
+        const statement = known
+          ? page
+          : sql`${page}, (${counted}) as total, (${nextChange(made)}) as changes_at`;
+        return reusable(statement.compile(db), [now, places.id, places.skipped]);
+      },
+    )([now, mark?.id, offset - (mark?.offset ?? 0)]);
   };
   const ask = async <Answer>(statement: CompiledQuery<Answer>) =>
     (await db.getExecutor().executeQuery(statement)).rows[0];

@@ -42,6 +42,10 @@ export const listBillings = (
       defaultSort,
       count: query.search ? undefined : countKept(query),
       pageIds: pageIds(db, query),
+      searchedInOrder:
+        query.search && isPlain(query)
+          ? { table: 'billings', matches: matchesSearch(sql.ref('b.search_text'), query.search) }
+          : undefined,
     }),
     toItem: toListItem,
     before: { dueAt: nextHoldEnd, work: () => endOverdueHolds(reading, reading.now) },
@@ -62,11 +66,14 @@ export function filteredBillings(db: Db, { search, status, type }: Filters) {
   return billings;
 }
 
+/** In the usual order and not narrowed by a filter; the index of that order holds the text that is searched, too. */
+const isPlain = ({ status, type, sort = defaultSort }: BillingListQuery) =>
+  status.length === 0 && type.length === 0 && sort.key === 'transactionDate';
+
 /** A search goes by its own index, and the usual order has one to itself; all else is merged from ordered selects. */
 function pageIds(db: Db, query: BillingListQuery) {
-  const { search, status, type, sort = defaultSort } = query;
-  const isPlain = status.length === 0 && type.length === 0 && sort.key === 'transactionDate';
-  if (search || isPlain) return undefined;
+  const { search, sort = defaultSort } = query;
+  if (search || isPlain(query)) return undefined;
   const { by: key, nullable } = sortColumns[sort.key];
   const selects = kindsOf(query, sort.key).map((kind) =>
     filteredBillings(db, { search, ...kind }).select(['b.id', sql`${key}`.as('key')]),
