@@ -293,46 +293,48 @@ describe('paging', () => {
     }
   });
 
-  test('through what a search finds looks in order first where much is found, and finds the same rows anyhow', async ({
-    api,
-    clock,
-    deps,
-    make,
-  }) => {
-    const count = 20_000;
-    const oldest = 18_500;
-    await makeMany(deps, make, count); // the newest costs a grosz, the next two
-    await change(
-      deps,
-      sql`update billings
-             set search_text = case when cost_minor > ${oldest} then 'old' when cost_minor % 15 = 0 then 'rare' else 'often' end`,
-    );
-    const manager = await api.as('MANAGER');
-    const costs = async (search: string, page: number, order: string) => {
-      const query = `size=10&search=${search}&page=${page}&sort=transactionDate,${order}`;
-      const { body } = await manager.get(`${billings}?${query}`);
-      const shown = body.content.map(({ cost }: { cost: number }) => Math.round(cost * 100));
-      return [body.numberOfElements, ...shown];
-    };
-    const every = Array.from({ length: count }, (_, index) => index + 1);
-    const found = {
-      old: every.filter((cost) => cost > oldest),
-      rare: every.filter((cost) => cost <= oldest && cost % 15 === 0),
-      often: every.filter((cost) => cost <= oldest && cost % 15 !== 0),
-    };
-    for (const [search, all] of Object.entries(found)) {
-      for (const page of [0, 0, 1, 130, 125, 126, 100, 0]) {
-        const shown = (rows: number[]) => [rows.length, ...rows.slice(page * 10, page * 10 + 10)];
-        expect(await costs(search, page, 'desc')).toEqual(shown(all));
-        expect(await costs(search, page, 'asc')).toEqual(shown(all.toReversed()));
+  // With a database of its own: so many rows that come and go would leave the planner with figures that are true of no other test.
+  test.extend({ ownServer: true })(
+    'through what a search finds looks in order first where much is found, and finds the same rows anyhow',
+    async ({ api, clock, deps, make }) => {
+      const count = 20_000;
+      const oldest = 18_500;
+      await makeMany(deps, make, count); // the newest costs a grosz, the next two
+      await deps.change(testContext(clock.now()), async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx); // nothing is derived from it
+        await sql`
+          update billings
+             set search_text = case when cost_minor > ${oldest} then 'old' when cost_minor % 15 = 0 then 'rare' else 'often' end`.execute(
+          tx,
+        );
+      });
+      const manager = await api.as('MANAGER');
+      const costs = async (search: string, page: number, order: string) => {
+        const query = `size=10&search=${search}&page=${page}&sort=transactionDate,${order}`;
+        const { body } = await manager.get(`${billings}?${query}`);
+        const shown = body.content.map(({ cost }: { cost: number }) => Math.round(cost * 100));
+        return [body.numberOfElements, ...shown];
+      };
+      const every = Array.from({ length: count }, (_, index) => index + 1);
+      const found = {
+        old: every.filter((cost) => cost > oldest),
+        rare: every.filter((cost) => cost <= oldest && cost % 15 === 0),
+        often: every.filter((cost) => cost <= oldest && cost % 15 !== 0),
+      };
+      for (const [search, all] of Object.entries(found)) {
+        for (const page of [0, 0, 1, 130, 126]) {
+          const shown = (rows: number[]) => [rows.length, ...rows.slice(page * 10, page * 10 + 10)];
+          expect(await costs(search, page, 'desc')).toEqual(shown(all));
+          expect(await costs(search, page, 'asc')).toEqual(shown(all.toReversed()));
+        }
       }
-    }
-    const reading = { db: deps.db, totals: deps.totals, change: deps.change, now: clock.now() };
-    const looksInOrder = (search: string, page: number) => {
-      const query = billingListQuery.parse({ size: 10, search, page });
-      return listBillings(reading, query).statement.sql.includes('with met as');
-    };
-    const first = Object.keys(found).map((search) => looksInOrder(search, 0));
-    expect([first, looksInOrder('often', 300)]).toEqual([[true, false, true], false]);
-  });
+      const reading = { db: deps.db, totals: deps.totals, change: deps.change, now: clock.now() };
+      const looksInOrder = (search: string, page: number) => {
+        const query = billingListQuery.parse({ size: 10, search, page });
+        return listBillings(reading, query).statement.sql.includes('with met as');
+      };
+      const first = Object.keys(found).map((search) => looksInOrder(search, 0));
+      expect([first, looksInOrder('often', 300)]).toEqual([[true, false, true], false]);
+    },
+  );
 });
