@@ -55,7 +55,7 @@ const unless = (fine: boolean) => (fine ? undefined : failure);
 const npmRun =
   (script: string): Work =>
   async (options) =>
-    unless((await run('npm', ['run', '--silent', script], { ...options, limit: 10 })) === 0);
+    unless((await run('npm', ['run', '--silent', script], { ...options, limit: 5 })) === 0);
 
 const vitest: Work = async (options) => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 
 /**
  * Gives back what a start has taken and nothing needs any more, about 15 MiB: V8 keeps it for as long as no more is wanted. Takes a tenth of
- * a second, so it is for the moment before the first call.
+ * a second, in which nothing is answered: it is for the end of a start, before anybody is told that Foyer is ready.
  */
 export function giveMemoryBack(): void {
   setFlagsFromString('--expose-gc');
