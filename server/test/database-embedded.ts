@@ -1,16 +1,18 @@
-/** The embedded engine for tests: the same engine behind the same kind of socket, but in this thread and in memory. */
+/** The embedded engine for tests: as in the product behind a socket and in a thread of its own, but in memory. */
 import { randomUUID } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { Worker } from 'node:worker_threads';
+import type { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type pg from 'pg';
-import { extensions, startEngine, startParams } from '../src/db/embedded/embedded-engine.ts';
+import { startEngine } from '../src/db/embedded/embedded-engine.ts';
 import { readyFolder } from '../src/db/embedded/embedded-folder.ts';
 import { connect } from '../src/db/pool.ts';
 import type { Copy, Original } from './database.ts';
+import type { CopyOrders } from './embedded-thread.ts';
 
 /** Fills a database and keeps it as an archive, which takes a third of a second to unpack and start. */
 export async function prepareEmbedded(fill: (pool: pg.Pool) => Promise<void>): Promise<Original> {
@@ -28,14 +30,29 @@ export async function prepareEmbedded(fill: (pool: pg.Pool) => Promise<void>): P
   return { address, remove: () => rm(folder, { recursive: true }) };
 }
 
+/** A statement blocks its thread: in this one, the server under test would take that for too much load, and answer 503. */
 export async function copyEmbedded(archive: string): Promise<Copy> {
-  const loadDataDir = await openAsBlob(archive);
-  const engine = await PGlite.create({ loadDataDir, extensions, startParams });
-  return { ...behindSocket(engine), remove: () => engine.close() };
+  const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: archive });
+  const answer = async () => {
+    thread.ref();
+    const [said] = await once(thread, 'message');
+    thread.unref(); // an engine at rest keeps no process from ending
+    return said;
+  };
+  const tell = (order: CopyOrders) => {
+    thread.postMessage(order);
+    return answer();
+  };
+  await answer();
+  return {
+    open: () => tell('open'),
+    close: () => tell('close'),
+    remove: async () => void (await thread.terminate()),
+  };
 }
 
-/** The socket exists while a test uses the engine, so that an engine at rest keeps no process from ending. */
-function behindSocket(engine: PGlite): Pick<Copy, 'open' | 'close'> {
+/** The socket exists while a test uses the engine. */
+export function behindSocket(engine: PGlite): Pick<Copy, 'open' | 'close'> {
   const host = join(tmpdir(), `foyer-test-${randomUUID()}`);
   const sockets = new PGLiteSocketServer({
     db: engine,

@@ -1,0 +1,15 @@
+/** The thread of an embedded engine under test: the copy of an archive, in memory, reachable while it is told to be open. */
+import { openAsBlob } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { extensions, startParams } from '../src/db/embedded/embedded-engine.ts';
+import { behindSocket } from './database-embedded.ts';
+
+export type CopyOrders = 'open' | 'close';
+
+if (!parentPort) throw new Error('embedded-thread.ts runs as a worker thread only');
+const main = parentPort;
+const loadDataDir = await openAsBlob(workerData);
+const copy = behindSocket(await PGlite.create({ loadDataDir, extensions, startParams }));
+main.on('message', async (order: CopyOrders) => main.postMessage(await copy[order]()));
+main.postMessage('ready');
