@@ -1,5 +1,6 @@
 /** A workbook for spreadsheets, written as its rows come. */
 import { Readable } from 'node:stream';
+import { withoutNoncharacters } from '@foyer/contract/text.ts';
 import { copiedRows } from './copied-rows.ts';
 import { untilNobodyReads } from './reader-timeout.ts';
 
@@ -15,7 +16,7 @@ type CellValue = string | number | boolean | null;
 
 /** How a cell is read from what the database wrote: moments and days as numbers, of which the format of the column makes dates. */
 const values: Record<CellKind, (cell: string) => CellValue> = {
-  text: (cell) => literal(shortened(cell)),
+  text: (cell) => literal(shortened(withoutNoncharacters(cell))),
   word: (cell) => cell,
   number: Number,
   money: Number,
