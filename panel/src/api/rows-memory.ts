@@ -3,43 +3,44 @@
  * that many. For the lists that one can arrange it is a copy of what the server keeps (`list-settings.ts`), by their names; for the
  * others, by their routes, it is the only place. Each account has a copy of its own.
  */
+import { browserStore } from '#ui/storage.ts';
+
 const accountKey = 'foyer.account';
 const rowsKey = (account: string) => `foyer.rows.${account}`;
 
 type Rows = Record<string, number>;
 
 /** As last chosen here by whoever was here last. */
-export const rememberedRows = (list: string): number | undefined =>
-  read(localStorage.getItem(accountKey))[list];
+export const rememberedRows = (list: string): number | undefined => read(browserStore.read(accountKey))[list];
 
 export function rememberRows(list: string, size: number): void {
-  const account = localStorage.getItem(accountKey);
-  if (account !== null) write(account, { ...read(account), [list]: size });
+  const account = browserStore.read(accountKey);
+  if (account !== undefined) write(account, { ...read(account), [list]: size });
 }
 
 /** This account is here now, and has its lists like this. */
 export function rememberAccount(account: string, lists: Readonly<Record<string, { size: number }>>): void {
-  localStorage.setItem(accountKey, account);
+  browserStore.write(accountKey, account);
   const others = Object.entries(read(account)).filter(([list]) => list.startsWith('/'));
   const named = Object.entries(lists).map(([list, { size }]): [string, number] => [list, size]);
   write(account, Object.fromEntries([...others, ...named]));
 }
 
-const read = (account: string | null): Rows => parsed(localStorage.getItem(rowsKey(account ?? '')));
+const read = (account: string | undefined): Rows => parsed(browserStore.read(rowsKey(account ?? '')));
 
-const write = (account: string, rows: Rows) => localStorage.setItem(rowsKey(account), JSON.stringify(rows));
+const write = (account: string, rows: Rows) => browserStore.write(rowsKey(account), JSON.stringify(rows));
 
 const unsavedKey = (account: string) => `foyer.unsaved.${account}`;
 
 type Unsaved = Record<string, { columns: string[] | null; size: number }>;
 
 /** How an account has lists, as far as the server may not know it yet: the page may have gone before it was told. */
-export const readUnsaved = (account: string): Unsaved => parsed(localStorage.getItem(unsavedKey(account)));
+export const readUnsaved = (account: string): Unsaved => parsed(browserStore.read(unsavedKey(account)));
 
 export const writeUnsaved = (account: string, unsaved: Unsaved) =>
-  localStorage.setItem(unsavedKey(account), JSON.stringify(unsaved));
+  browserStore.write(unsavedKey(account), JSON.stringify(unsaved));
 
-function parsed(text: string | null) {
+function parsed(text: string | undefined) {
   try {
     return JSON.parse(text ?? '{}');
   } catch {

@@ -1,4 +1,5 @@
 import type { Tokens } from '@foyer/contract/auth.ts';
+import { browserStore } from '#ui/storage.ts';
 
 const keys = {
   accessToken: 'foyer.accessToken',
@@ -10,28 +11,29 @@ const keys = {
 /** The tokens of this browser, under two named keys (spec §7). Always read afresh: another tab may have renewed them. */
 export const tokenStore = {
   read(): Tokens | undefined {
-    const accessToken = localStorage.getItem(keys.accessToken);
-    const refreshToken = localStorage.getItem(keys.refreshToken);
+    const accessToken = browserStore.read(keys.accessToken);
+    const refreshToken = browserStore.read(keys.refreshToken);
     return accessToken && refreshToken ? { accessToken, refreshToken } : undefined;
   },
 
   write(tokens: Tokens) {
-    localStorage.setItem(keys.refreshToken, tokens.refreshToken);
-    localStorage.setItem(keys.accessToken, tokens.accessToken);
+    browserStore.write(keys.refreshToken, tokens.refreshToken);
+    browserStore.write(keys.accessToken, tokens.accessToken);
   },
 
   clear(onPurpose: boolean) {
-    if (onPurpose) localStorage.setItem(keys.loggedOut, String(Date.now()));
-    localStorage.removeItem(keys.accessToken);
-    localStorage.removeItem(keys.refreshToken);
+    browserStore.remove(keys.refreshToken); // first: it makes room for the next line in a full storage
+    if (onPurpose) browserStore.write(keys.loggedOut, String(Date.now()));
+    browserStore.remove(keys.accessToken);
+    browserStore.remove(keys.loggedOut);
   },
 
   /** Tells when another tab has ended the session. */
   onClearedElsewhere(listener: (onPurpose: boolean) => void) {
     let onPurpose = false;
     addEventListener('storage', ({ key, newValue }) => {
-      if (key === keys.loggedOut) onPurpose = true;
-      if (key !== keys.accessToken) return;
+      if (key === keys.loggedOut && newValue !== null) onPurpose = true;
+      if (key !== keys.accessToken && key !== null) return; // null: all site data has been cleared
       if (newValue === null) listener(onPurpose);
       onPurpose = false;
     });

@@ -4,6 +4,7 @@
  */
 import type { AnyRouter } from '@tanstack/react-router';
 import { currentSession } from '#api/session.ts';
+import { tabStore } from '#ui/storage.ts';
 
 /** Where the lists are; what comes after `/` is a tab of theirs. */
 const lists = [
@@ -41,7 +42,7 @@ function remember({ pathname, search }: Place) {
   const asked = Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'size'));
   const subpage = subpageOf(list, pathname);
   const left: Left = { params: subpage === undefined ? {} : { subpage }, search: asked };
-  sessionStorage.setItem(keyOf(list), JSON.stringify(left));
+  tabStore.write(keyOf(list), JSON.stringify(left));
 }
 
 /** Where a section leads: to its list as it was left, or, from that list itself, to all of it. */
@@ -52,7 +53,7 @@ export function sectionPlace({ to }: { to: string }, here: string): { to: string
 
 function read(list: string): Partial<Left> {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(list)) ?? '{}');
+    return JSON.parse(tabStore.read(keyOf(list)) ?? '{}');
   } catch {
     return {};
   }

@@ -2,6 +2,8 @@
  * What someone had typed when their session ended, kept in this tab until they are back (never passwords).
  * A draft belongs to one person, one page and one form.
  */
+import { tabStore } from '#ui/storage.ts';
+
 const prefix = 'foyer.draft:';
 
 interface Draft {
@@ -20,21 +22,21 @@ export interface DraftPlace {
 const keyOf = ({ user, path, form }: DraftPlace) => `${prefix}${user}:${path}:${form}`;
 
 export function keepDraft(place: DraftPlace, { values, ...rest }: Draft) {
-  sessionStorage.setItem(keyOf(place), JSON.stringify({ values: keepable(values), ...rest }));
+  tabStore.write(keyOf(place), JSON.stringify({ values: keepable(values), ...rest }));
 }
 
 export function readDraft(place: DraftPlace): Draft | undefined {
-  const text = sessionStorage.getItem(keyOf(place));
-  return text === null ? undefined : JSON.parse(text);
+  const text = tabStore.read(keyOf(place));
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
-export const dropDraft = (place: DraftPlace) => sessionStorage.removeItem(keyOf(place));
+export const dropDraft = (place: DraftPlace) => tabStore.remove(keyOf(place));
 
 /** Drops all drafts; or all but those of one person. */
 export function dropDrafts({ except }: { except?: string } = {}) {
-  for (const key of Object.keys(sessionStorage)) {
+  for (const key of tabStore.keys()) {
     const isKept = except !== undefined && key.startsWith(`${prefix}${except}:`);
-    if (key.startsWith(prefix) && !isKept) sessionStorage.removeItem(key);
+    if (key.startsWith(prefix) && !isKept) tabStore.remove(key);
   }
 }
 

@@ -5,13 +5,14 @@ import { z } from 'zod';
 import { api } from '#api/client.ts';
 import { createRecord, deleteRecord, updateRecord } from '#api/record-calls.ts';
 import { currentSession } from '#api/session.ts';
+import { browserStore } from '#ui/storage.ts';
 
 const viewsQuery = (list: ListName) =>
   queryOptions({
     queryKey: ['views', list],
     queryFn: async ({ signal }) => {
       const views = await api.get('/views', z.array(view), { query: { list }, signal });
-      localStorage.setItem(copyKey(list), JSON.stringify(views));
+      if (currentSession()) browserStore.write(copyKey(list), JSON.stringify(views));
       return views;
     },
     meta: { aside: true },
@@ -22,7 +23,7 @@ const copyKey = (list: ListName) => `foyer.views.${currentSession()?.id}.${list}
 
 function copyOf(list: ListName): View[] | undefined {
   try {
-    return z.array(view).safeParse(JSON.parse(localStorage.getItem(copyKey(list)) ?? 'null')).data;
+    return z.array(view).safeParse(JSON.parse(browserStore.read(copyKey(list)) ?? 'null')).data;
   } catch {
     return undefined;
   }

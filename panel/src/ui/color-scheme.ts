@@ -1,20 +1,16 @@
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { useLayoutEffect } from 'react';
 import { themeKey } from './early-theme.ts';
+import { useStored } from './use-stored.ts';
 
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-const setting = {
-  key: themeKey,
-  defaultValue: 'system',
-  getInitialValueInEffect: false,
-  serialize: String,
-  deserialize: (stored?: string): ThemeChoice => themeChoices.find((choice) => choice === stored) ?? 'system',
-} as const;
-
-/** What the person chose in this browser, and how to choose otherwise: it shows at once. */
-export const useThemeChoice = () => useLocalStorage<ThemeChoice>(setting);
+/** The theme chosen in this browser, and how to change it. */
+export function useThemeChoice(): readonly [ThemeChoice, (choice: ThemeChoice) => void] {
+  const [stored, store] = useStored(themeKey);
+  return [themeChoices.find((choice) => choice === stored) ?? 'system', store];
+}
 
 /** Shows the page in the chosen colours, and answers which those are now. */
 export function useColorScheme(): 'light' | 'dark' {

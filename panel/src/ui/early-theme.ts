@@ -1,9 +1,7 @@
-/** Where the choice of theme is kept: `light` or `dark`; else the system decides, in tokens.css. */
+import { browserStore } from './storage.ts';
+
+/** Key of the theme: `light` or `dark`; else the system decides, in tokens.css. */
 export const themeKey = 'foyer.theme';
 
-try {
-  const theme = localStorage.getItem(themeKey);
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-} catch {
-  // Storage may be forbidden; then the system decides.
-}
+const theme = browserStore.read(themeKey);
+if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

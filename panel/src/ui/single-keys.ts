@@ -1,10 +1,15 @@
-import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks';
+import { browserStore } from './storage.ts';
+import { useStored } from './use-stored.ts';
 
 // Keys that act without Ctrl get in the way of people who speak to their computer: they can be switched off (WCAG 2.1.4).
-const setting = { key: 'foyer.singleKeys', defaultValue: true, getInitialValueInEffect: false } as const;
+const key = 'foyer.singleKeys';
+const areOn = (stored: string | undefined) => stored !== 'false';
 
 /** Whether single keys act in this browser, and how to switch them. */
-export const useSingleKeys = () => useLocalStorage<boolean>(setting);
+export function useSingleKeys(): readonly [boolean, (on: boolean) => void] {
+  const [stored, store] = useStored(key);
+  return [areOn(stored), (on) => store(String(on))];
+}
 
 const takers =
   'input:not([type=checkbox]), textarea, select, [contenteditable], dialog, [role=dialog], [popover]';
@@ -14,6 +19,6 @@ export const isDialogOpen = () => document.querySelector('[role=dialog]:not([dat
 
 /** Whether a key pressed alone is meant for the page: not typed into something, nor for a dialog over it. */
 export function isForPage({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || !readLocalStorageValue<boolean>(setting)) return false;
+  if (ctrlKey || metaKey || altKey || !areOn(browserStore.read(key))) return false;
   return !isDialogOpen() && !(target instanceof Element && target.closest(takers));
 }

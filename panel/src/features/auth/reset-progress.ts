@@ -1,5 +1,6 @@
 import { email as emailSchema } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { tabStore } from '#ui/storage.ts';
 
 /** How far a password reset has come, kept in this tab: a reload must not ask for a second code. */
 const storageKey = 'foyer.passwordReset';
@@ -13,12 +14,12 @@ export interface ResetProgress {
 }
 
 function readProgress(): ResetProgress | undefined {
-  const [email, askedAt] = sessionStorage.getItem(storageKey)?.split('\n') ?? [];
+  const [email, askedAt] = tabStore.read(storageKey)?.split('\n') ?? [];
   return email && askedAt ? { email, askedAt: Number(askedAt) } : undefined;
 }
 
 export const keepProgress = ({ email, askedAt }: ResetProgress & { askedAt: number }) =>
-  sessionStorage.setItem(storageKey, `${email}\n${askedAt}`);
+  tabStore.write(storageKey, `${email}\n${askedAt}`);
 
 /**
  * What is kept, unless a mail has led here for somebody else: their code has been sent, and none was asked for here.
@@ -36,4 +37,4 @@ export function progressFor(linked: { email?: string; until?: string }): ResetPr
 export const codeExpiresAt = ({ askedAt, linkedUntil }: ResetProgress): number | undefined =>
   askedAt === undefined ? linkedUntil : askedAt + limits.verificationCodeLifeMs;
 
-export const dropProgress = () => sessionStorage.removeItem(storageKey);
+export const dropProgress = () => tabStore.remove(storageKey);

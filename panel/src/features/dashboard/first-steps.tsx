@@ -1,6 +1,5 @@
 import type { Session } from '@foyer/contract/auth.ts';
 import type { FirstSteps as Done } from '@foyer/contract/dashboard.ts';
-import { useLocalStorage } from '@mantine/hooks';
 import {
   type Icon,
   IconCalendarStar,
@@ -13,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Link, type Target } from '#ui/layout/link.tsx';
+import { useStored } from '#ui/use-stored.ts';
 import styles from './first-steps.module.css';
 
 type Step = Target & { title: string; text: string; icon: Icon; done: boolean };
@@ -68,13 +68,9 @@ const stepsOf = ({ profile }: Session, done: Done): Step[] => [
 /** Leads a new owner. Each step goes once it is done; the rest can be put away. */
 export function FirstSteps({ session, done }: { session: Session; done: Done }) {
   // In this browser: the server keeps nothing for one person alone yet.
-  const [away, putAway] = useLocalStorage({
-    key: `foyer.firstStepsAway.${session.id}`,
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
+  const [away, putAway] = useStored(`foyer.firstStepsAway.${session.id}`);
   const steps = stepsOf(session, done).filter((step) => !step.done);
-  if (away || steps.length === 0) return null;
+  if (away === 'true' || steps.length === 0) return null;
   return (
     <section className={styles.card} aria-labelledby="first-steps">
       <div className={styles.head}>
@@ -84,7 +80,7 @@ export function FirstSteps({ session, done }: { session: Session; done: Done }) 
             The house is still empty. Begin wherever you like; what is done leaves this list.
           </p>
         </div>
-        <IconButton label="Put the first steps away" icon={<IconX />} onClick={() => putAway(true)} />
+        <IconButton label="Put the first steps away" icon={<IconX />} onClick={() => putAway('true')} />
       </div>
       <ul className={styles.steps}>
         {steps.map(({ title, text, icon: StepIcon, done: _, ...target }) => (

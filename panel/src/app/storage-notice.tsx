@@ -1,0 +1,22 @@
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useStorageProblem } from '#ui/use-stored.ts';
+import styles from './storage-notice.module.css';
+
+const words = {
+  blocked: 'Your browser blocks site data: Foyer forgets your login and settings when this page reloads.',
+  full: "Your browser's storage is full: Foyer forgets your latest settings when this page reloads.",
+};
+
+/** Names the reason if the browser stores nothing for the panel. */
+export function StorageNotice() {
+  const problem = useStorageProblem();
+  return (
+    <div role="status">
+      {problem && (
+        <div className={styles.notice}>
+          <Notice kind="warning">{words[problem]}</Notice>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/**
+ * The only access to the browser's storage (Biome's `noRestrictedGlobals` says so). Site data may be blocked (`SecurityError`) or
+ * full (`QuotaExceededError`): then values last as long as the page, and `storageProblem` says why.
+ * Keys of an account contain its id, so that logging out can remove them.
+ */
+type Kind = 'localStorage' | 'sessionStorage';
+
+export type StorageProblem = 'blocked' | 'full';
+
+const listeners = new Set<() => void>();
+
+function guardedStore(kind: Kind) {
+  /** Values that the browser did not accept. */
+  const unstored = new Map<string, string>();
+
+  function attempt<T>(use: (storage: Storage) => T): T | undefined {
+    try {
+      // biome-ignore lint/style/noRestrictedGlobals: the one place that may
+      return use(kind === 'localStorage' ? localStorage : sessionStorage);
+    } catch {
+      return undefined;
+    }
+  }
+
+  const store = (key: string, value: string) =>
+    attempt((storage) => {
+      storage.setItem(key, value);
+      return true;
+    }) === true;
+
+  const inform = () => {
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    isBlocked: () => attempt((storage) => typeof storage.getItem) === undefined,
+    hasUnstored: () => unstored.size > 0,
+
+    // Stored values are newer: only another tab can have written them.
+    read: (key: string): string | undefined =>
+      attempt((storage) => storage.getItem(key)) ?? unstored.get(key),
+
+    write(key: string, value: string): void {
+      if (store(key, value)) unstored.delete(key);
+      else {
+        attempt((storage) => storage.removeItem(key)); // an old value would come back with the next load
+        unstored.set(key, value);
+      }
+      inform();
+    },
+
+    remove(key: string): void {
+      unstored.delete(key);
+      attempt((storage) => storage.removeItem(key));
+      inform();
+    },
+
+    keys: (): string[] => [
+      ...new Set([...(attempt((storage) => Object.keys(storage)) ?? []), ...unstored.keys()]),
+    ],
+  };
+}
+
+/** Lasts until it is removed, for all tabs. */
+export const browserStore = guardedStore('localStorage');
+
+/** Lasts as long as the tab. */
+export const tabStore = guardedStore('sessionStorage');
+
+export function storageProblem(): StorageProblem | undefined {
+  const stores = [browserStore, tabStore];
+  if (stores.some((store) => store.isBlocked())) return 'blocked';
+  return stores.some((store) => store.hasUnstored()) ? 'full' : undefined;
+}
+
+/** Reports changes by this tab and, for `browserStore`, by other tabs. */
+export function onStorageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
