@@ -88,7 +88,7 @@ export const billingRows: RowHandler<BillingRecord> = {
   },
 };
 
-type KnownBilling = BillingRecord & { isOrder: boolean };
+type KnownBilling = BillingRecord & { isOrder: boolean; isRefundOrRefunded: boolean };
 
 /** What a batch of rows is judged with. */
 interface Lookups {
@@ -123,14 +123,28 @@ function judgeBilling(
     const apiMetadata = subject.subject?.(made.transactionDate) ?? null;
     return { outcome: 'new', record: { ...made, apiMetadata, id: newId() } };
   }
-  const { isOrder, ...before } = there;
+  const { isOrder, isRefundOrRefunded, ...before } = there;
   const apiMetadata =
     subject.subject?.(given.transactionDate ?? before.transactionDate) ?? before.apiMetadata;
   const isSamePlace = apiMetadata?.locations[0]?.name === before.apiMetadata?.locations[0]?.name;
   if (!differs(given, before) && isSamePlace) return { outcome: 'unchanged' };
   if (isOrder) return refused({ field: 'externalId', key: 'orderOfProgram' });
+  const settled = isRefundOrRefunded ? settledChanges(given, before) : [];
+  if (settled.length > 0) return refused(...settled);
   return { outcome: 'changed', record: { ...before, ...given, apiMetadata } };
 }
+
+/** Changes that would falsify a refund, or the sale that it gives back. */
+const settledChanges = (given: Partial<BillingRecord>, before: BillingRecord): RowIssue[] =>
+  settledFields
+    .filter(({ column }) => given[column] !== undefined && given[column] !== before[column])
+    .map(({ field }) => ({ field, key: 'billingRefunded' }));
+
+const settledFields = [
+  { field: 'type', column: 'type' },
+  { field: 'status', column: 'status' },
+  { field: 'cost', column: 'costMinor' },
+] as const;
 
 /** What the check of a new row has made certain, for the compiler. */
 const newBilling = z.object({
@@ -178,12 +192,25 @@ async function knownBillings(
     .where(sql<boolean>`(b.external_id = any(${ids}::text[]) or b.id = any(${uuidsAmong(ids)}::uuid[]))`)
     .orderBy('b.id');
   const known = await (lock ? billings.forUpdate() : billings).execute();
+  const refunded = await refundedAmong(tx, known);
   return new Map(
     known.map((one) => {
       const name = one.externalId && ids.includes(one.externalId) ? one.externalId : one.id;
-      return [name, { ...one, externalId: name, transactionDate: one.transactionDate.toISOString() }];
+      const isRefundOrRefunded = one.type === 'REFUND' || refunded.has(one.id);
+      const transactionDate = one.transactionDate.toISOString();
+      return [name, { ...one, externalId: name, transactionDate, isRefundOrRefunded }];
     }),
   );
+}
+
+/** A statement of its own, because the one that waits for the locks misses refunds committed meanwhile. */
+async function refundedAmong(tx: Tx, known: readonly { id: string }[]): Promise<Set<string | null>> {
+  const refunds = await tx
+    .selectFrom('billings')
+    .select('refundOf')
+    .where(sql<boolean>`refund_of = any(${known.map(({ id }) => id)}::uuid[])`)
+    .execute();
+  return new Set(refunds.map(({ refundOf }) => refundOf));
 }
 
 /** By their address in small letters; who is deleted only where nobody else has it. */

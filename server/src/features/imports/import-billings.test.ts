@@ -113,6 +113,31 @@ test('each fault of a billing is named', async ({ api, make }) => {
   expect(done.counts).toMatchObject({ new: 2, refused: 11 });
 });
 
+test('a refund, and a billing that has one, keep type, status and cost', async ({ api, make }) => {
+  const admin = await api.as('ADMIN');
+  const { id: userId } = await make.user({ email: 'ola@a.pl' });
+  const sale = await make.billing({ userId, externalId: 'sale', costMinor: 8800 });
+  const refund = { userId, type: 'REFUND', refundOf: sale.id, costMinor: 8800 } as const;
+  await make.billing({ ...refund, externalId: 'refund', status: 'PENDING' });
+  await make.billing({ userId, externalId: 'old', type: 'REFUND' });
+  await make.billing({ userId, externalId: 'other', costMinor: 8800 });
+  const billings = async () => {
+    const { content } = (await admin.get('/admin/billings?sort=cost,asc')).body;
+    return content.map((one: Record<string, unknown>) => [one.id, one.type, one.status, one.cost]);
+  };
+  const before = await billings();
+  for (const change of ['REFUND;;', ';PENDING;', ';ERROR;', ';;87,99', 'ORDER;PAID;1']) {
+    const rows = ['sale', 'refund', 'old'].map((name) => `${name};${change}`);
+    const { done } = await importFile(admin, 'billings', ['externalId;type;status;cost', ...rows].join('\n'));
+    expect([change, done.counts.changed, await billings()]).toEqual([change, 0, before]);
+    for (const problem of problemsOf(done))
+      expect(problem).toMatch(/^\d (type|status|cost): This billing is a refund or has one/);
+  }
+  const rest = ['sale', 'refund', 'old', 'other'].map((name) => `${name};Transfer`);
+  const { done } = await importFile(admin, 'billings', ['externalId;paymentMethod', ...rest].join('\n'));
+  expect([problemsOf(done), done.counts.changed]).toEqual([[], 4]);
+});
+
 test('the file of our own list of billings is understood, and makes none twice', async ({ api, make }) => {
   const admin = await api.as('ADMIN');
   const user = await make.user({ email: 'ola@a.pl' });

@@ -11,6 +11,8 @@ const english = {
   repeatedInFile: 'Row {row} is about the same one already.',
   couponOfEvent: 'An event has a coupon with this code.',
   couponNotEditable: 'This coupon is active or has expired, so it can no longer be changed.',
+  billingRefunded:
+    'This billing is a refund or has one, so its type, status and cost can no longer be imported.',
   orderOfProgram: 'This is an order of another program, which changes it.',
   placeUnknown: 'There is no place with this name or id.',
   placeAmbiguous: 'Several places have this name: give the id of one.',
@@ -24,6 +26,8 @@ const polish: typeof english = {
   repeatedInFile: 'Wiersz {row} dotyczy już tego samego.',
   couponOfEvent: 'Kupon z tym kodem ma wydarzenie.',
   couponNotEditable: 'Ten kupon jest aktywny lub wygasł i nie można go już zmienić.',
+  billingRefunded:
+    'To rozliczenie jest zwrotem albo ma zwrot, więc import nie zmienia już jego rodzaju, statusu ani kwoty.',
   orderOfProgram: 'To zamówienie z innego programu i tylko on je zmienia.',
   placeUnknown: 'Nie ma miejsca o tej nazwie ani o tym id.',
   placeAmbiguous: 'Kilka miejsc ma tę nazwę: podaj id jednego z nich.',
