@@ -1,6 +1,7 @@
 /** What a server under test is built of: real parts, but for a mailbox, a file store and a clock that a test can look into. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino } from 'pino';
-import { changer } from '#db/changes.ts';
+import { type ChangeData, changer } from '#db/changes.ts';
 import type { Database } from '#db/open.ts';
 import type { Replica } from '#db/replica.ts';
 import { cachedTotals } from '#db/totals.ts';
@@ -25,17 +26,35 @@ export interface TestStore extends ImageStore {
   broken: boolean;
 }
 
+const insideChange = new AsyncLocalStorage<true>();
+
+/** The store and the mail server call this: no transaction may wait for another system. */
+function refuseInsideChange(): void {
+  if (insideChange.getStore()) throw new Error('a transaction waits for another system');
+}
+
+/** Marks the inside of each transaction for `refuseInsideChange`. */
+const marked =
+  (change: ChangeData): ChangeData =>
+  (context, work) =>
+    change(context, (tx) => insideChange.run(true, () => work(tx)));
+
 export function testStore(): TestStore {
   const files = new Map<string, Uint8Array>();
   const store: TestStore = {
     files,
     broken: false,
     put: async (name, bytes) => {
+      refuseInsideChange();
       if (store.broken) throw new Error('the store is down');
       files.set(name, bytes);
     },
-    get: async (name) => files.get(name),
+    get: async (name) => {
+      refuseInsideChange();
+      return files.get(name);
+    },
     delete: async (name) => {
+      refuseInsideChange();
       files.delete(name);
     },
     isEmpty: async () => files.size === 0,
@@ -60,10 +79,8 @@ export async function testDeps(parts: Parts): Promise<Deps> {
   const log = pino({ level: 'silent' });
   const metrics = environment.METRICS_TOKEN ? processMetrics(database.pool) : undefined;
   const jobs = await openJobs(database, log, { pollSeconds: 0.5, retrySeconds: 1, onTry: metrics?.job });
-  const change = changer(
-    database.db,
-    webhookAnnouncements({ clock, jobs, images: pictureAddresses(publicUrl) }),
-  );
+  const announcements = webhookAnnouncements({ clock, jobs, images: pictureAddresses(publicUrl) });
+  const change = marked(changer(database.db, announcements));
   return {
     db: (replica ?? database).db,
     readTogether: database.readTogether,
@@ -84,7 +101,10 @@ export async function testDeps(parts: Parts): Promise<Deps> {
     images: imagesIn(store, change, publicUrl),
     jobs,
     metrics,
-    sendMail: counted(async (mail) => void mails.push(mail), metrics?.mail),
+    sendMail: counted(async (mail) => {
+      refuseInsideChange();
+      mails.push(mail);
+    }, metrics?.mail),
     log,
   };
 }

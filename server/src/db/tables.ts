@@ -40,7 +40,7 @@ export interface Tables {
   loginChallenges: { tokenHash: string; userId: string; expiresAt: Date };
   accessKeys: AccessKeysTable;
   images: ImagesTable;
-  orphanedFiles: { id: string; extension: string; since: Date };
+  orphanedFiles: { id: string; extension: string; since: Date; deleting: Generated<boolean> };
   locationTypes: { id: number; name: string };
   places: PlacesTable;
   placePhotos: { id: string; placeId: string; position: number };

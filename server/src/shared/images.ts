@@ -59,43 +59,59 @@ export interface Images {
 /** Longer than any request may take: the upload that wrote a younger file may still write its row. */
 const orphanedAfterMs = 40_000;
 
-/** So long the store may take with one picture, and with the orphaned files that one transaction deletes. */
+/** Time limit of the store for one picture, and for starting to delete orphaned files in one run. */
 const storeTimeoutMs = 10_000;
 
-/** Pictures that one transaction deletes at most. */
+/** Pictures that one run claims at most. */
 const deletedAtOnce = 100;
+
+/** Pictures whose files are deleted in parallel. */
+const picturesAtOnce = 8;
 
 /**
  * Files and rows agree whatever dies in between: an upload notes its files as orphaned before it writes them, and deletes the
  * note in the transaction that writes its row; dropping a picture makes such a note in the transaction that drops the row.
  */
 export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () => string): Images {
-  const removeFiles = async (id: string, extension: string) => {
-    for (const size of pictureFiles) await store.delete(fileName(id, extension, size));
-  };
-  const deleteOrphanedBefore = async (before: Date, now: Date) => {
-    await change(asSystem('deleteOrphanedFiles', now), async (tx) => {
+  /** A claimed note keeps its upload from writing a row. A backup that begins later does not know the picture either. */
+  const claimOrphaned = (before: Date, now: Date) =>
+    change(asSystem('deleteOrphanedFiles', now), async (tx) => {
       const { rows } = await sql<{ allowed: boolean }>`
         select pg_try_advisory_xact_lock_shared(${lockKeys.imageFiles}) as allowed`.execute(tx);
-      if (!rows[0]?.allowed) return; // while a backup is under way
-      const orphaned = await tx
+      if (!rows[0]?.allowed) return []; // a backup is copying files
+      const oldest = tx
         .selectFrom('orphanedFiles')
-        .selectAll()
+        .select('id')
         .where('since', '<', before)
         .orderBy('since')
         .limit(deletedAtOnce)
         .forUpdate()
-        .skipLocked()
+        .skipLocked();
+      return tx
+        .updateTable('orphanedFiles')
+        .set({ deleting: true })
+        .where('id', 'in', oldest)
+        .returning(['id', 'extension'])
         .execute();
-      const ids: string[] = [];
-      const isOver = timer(storeTimeoutMs); // what a slow store has deleted till then need not be deleted again
-      for (const { id, extension } of orphaned) {
-        if (isOver()) break;
-        await removeFiles(id, extension);
-        ids.push(id);
-      }
-      if (ids.length > 0) await tx.deleteFrom('orphanedFiles').where('id', 'in', ids).execute();
     });
+  /** Claims, deletes and then forgets, so that no transaction waits for the store. Deleting files twice does no harm. */
+  const deleteOrphanedBefore = async (before: Date, now: Date) => {
+    const claimed = await claimOrphaned(before, now);
+    const deleted: string[] = [];
+    const failures: unknown[] = [];
+    const isOver = timer(storeTimeoutMs); // the next run continues
+    for (let from = 0; from < claimed.length && failures.length === 0 && !isOver(); from += picturesAtOnce) {
+      const pictures = claimed.slice(from, from + picturesAtOnce);
+      const results = await Promise.allSettled(pictures.map((picture) => removeFiles(store, picture)));
+      for (const result of results)
+        if (result.status === 'fulfilled') deleted.push(result.value);
+        else failures.push(result.reason);
+    }
+    if (deleted.length > 0)
+      await change(asSystem('deleteOrphanedFiles', now), (tx) =>
+        tx.deleteFrom('orphanedFiles').where('id', 'in', deleted).execute(),
+      );
+    if (failures.length > 0) throw failures[0];
   };
   const storePicture: Images['store'] = async (picture, { idempotency: _, ...context }) => {
     const id = newId();
@@ -130,7 +146,11 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
     },
     keep: async (tx, { id, picture }, { kind, position = 1, now }) => {
       const { extension, width, height, files } = picture;
-      const note = await tx.deleteFrom('orphanedFiles').where('id', '=', id).executeTakeFirst();
+      const note = await tx
+        .deleteFrom('orphanedFiles')
+        .where('id', '=', id)
+        .where('deleting', '=', false)
+        .executeTakeFirst();
       if (note.numDeletedRows !== 1n) throw new AppError('unavailable'); // the files were deleted: the upload took too long
       const bytes = files[''].length;
       const row = {
@@ -228,6 +248,15 @@ async function dropUnclaimed(tx: Tx, now: Date): Promise<void> {
     .returning(['id', 'extension', 'createdAt as since'])
     .execute();
   if (rows.length > 0) await tx.insertInto('orphanedFiles').values(rows).execute();
+}
+
+/** Returns the id. */
+async function removeFiles(
+  store: ImageStore,
+  { id, extension }: { id: string; extension: string },
+): Promise<string> {
+  await Promise.all(pictureFiles.map((size) => store.delete(fileName(id, extension, size))));
+  return id;
 }
 
 /** What the file of a picture is called in the store; '' is the whole picture. */

@@ -137,6 +137,65 @@ describe('what nothing claims', () => {
     expect(store.files.size).toBe(0);
     expect(await deps.db.selectFrom('orphanedFiles').select('id').execute()).toEqual([]);
   });
+
+  test('is deleted outside a transaction: a store that does not answer keeps no call waiting', async ({
+    api,
+    store,
+    deps,
+    clock,
+  }) => {
+    const admin = await api.as('ADMIN');
+    await uploaded(admin, 'photo');
+    clock.advance(25 * hour);
+    const remove = store.delete;
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    store.delete = async (name) => {
+      asked.resolve();
+      await answer.promise;
+      return remove(name);
+    };
+    const deletion = deps.images.deleteOrphanedFiles(clock.now());
+    await asked.promise;
+    const body = { question: { pl: 'p', en: 'q' }, answer: { pl: 'o', en: 'a' } };
+    expect((await admin.post('/admin/content_management/faq', { body })).status).toBe(201);
+    expect((await admin.get('/events/admin')).status).toBe(200);
+    answer.resolve();
+    await deletion;
+    store.delete = remove;
+    expect(store.files.size).toBe(0);
+  });
+
+  test('is not adopted by an upload that ends while its files are being deleted', async ({
+    api,
+    store,
+    deps,
+    clock,
+  }) => {
+    const admin = await api.as('ADMIN');
+    const put = store.put;
+    const remove = store.delete;
+    const written = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    store.put = async (name, bytes) => {
+      await put(name, bytes);
+      if (store.files.size < 4) return;
+      written.resolve();
+      await goOn.promise;
+    };
+    const late = upload(admin, 'photo');
+    await written.promise;
+    store.put = put;
+    clock.advance(minute);
+    store.delete = () => Promise.reject(new Error('the store is down'));
+    await expect(deps.images.deleteOrphanedFiles(clock.now())).rejects.toThrow('the store is down');
+    store.delete = remove;
+    goOn.resolve();
+    expect((await late).status).toBe(503);
+    expect(await deps.db.selectFrom('images').select('id').execute()).toEqual([]);
+    await deps.images.deleteOrphanedFiles(clock.now());
+    expect(store.files.size).toBe(0);
+  });
 });
 
 describe('an upload that two claim at once', () => {
