@@ -35,7 +35,7 @@ test('a sold-out event is moved from its row, and its guests are told when, wher
   await page.getByRole('button', { name: 'Reschedule Koncert kolęd' }).click();
   const dialog = dialogOf(page);
   await expect(dialog).toContainText('Now 24/11/2026 07:00 PM – 10:00 PM, Sala Lustrzana.');
-  await expect(dialog).toContainText('2 guests with a ticket are told by e-mail');
+  await expect(dialog).toContainText('2 guests with a ticket get an e-mail');
   await giveReason(page);
   await dialog.getByRole('button', { name: 'Reschedule event' }).click({ force: true }); // it leads to what is wrong
   await expect(dialog.getByText('Choose another time or place')).toBeVisible(); // nothing would be another

@@ -7,11 +7,21 @@ import { limits } from './limits.ts';
 /** Told to guests, and kept in the history. */
 const reason = localized(limits.note);
 
-/** Another time, other places, or both. */
+/** Another time, other places, or both. `expected` is the number of mails that the preview showed. */
 export const rescheduleInput = z
-  .object({ timeFrom: moment, timeTo: moment, locationIds: placesInput, reason })
+  .object({
+    timeFrom: moment,
+    timeTo: moment,
+    locationIds: placesInput,
+    reason,
+    expected: z.int().min(0).optional(),
+  })
   .check(timesInOrder);
 export type RescheduleInput = z.infer<typeof rescheduleInput>;
+
+/** `mails`: guests whom rescheduling mails. */
+export const reschedulePreview = z.object({ mails: z.int() });
+export type ReschedulePreview = z.infer<typeof reschedulePreview>;
 
 /** When a draft is published by itself; null: not at all. */
 export const publishAtInput = z.object({ publishAt: moment.nullable() });
@@ -19,7 +29,7 @@ export type PublishAtInput = z.infer<typeof publishAtInput>;
 
 /**
  * What calling the event off would mean: people and tickets that are paid for, tickets on hold, billings that are PAID with their
- * sum, and coupons that could still be used. `preview` stands for these facts.
+ * sum, coupons that could still be used, and guests whom `notify` mails. `preview` stands for these facts.
  */
 export const cancelPreview = z.object({
   holders: z.int(),
@@ -27,6 +37,7 @@ export const cancelPreview = z.object({
   holds: z.int(),
   refunds: z.object({ count: z.int(), total: z.number() }),
   coupons: z.int(),
+  mails: z.int(),
   preview: z.string(),
 });
 export type CancelPreview = z.infer<typeof cancelPreview>;

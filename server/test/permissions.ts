@@ -67,6 +67,7 @@ export const staffRoutes: Record<Who, string[]> = {
     'GET /events/clashes',
     'PUT /events/publish_at/:id',
     'POST /events/reschedule/:id',
+    'GET /events/reschedule_preview/:id',
     'GET /events/cancel_preview/:id',
     'POST /events/cancel/:id',
     'DELETE /events/:id',

@@ -12,7 +12,7 @@ import { statusAt } from '#shared/event-status.ts';
 import { enqueueMails } from '#shared/mails.ts';
 import { endHolds } from '#shared/orders.ts';
 import { couponUses, ticketsHeld, ticketsPurchased } from '#shared/tickets.ts';
-import { guestsToTell, titleOf } from './event-guests.queries.ts';
+import { guestsToMail, mailsToSend, titleOf } from './event-guests.queries.ts';
 import { cancelledSubject } from './event-mails.ts';
 import { lockEvent, setStatus } from './events.actions.ts';
 
@@ -48,15 +48,15 @@ export const cancelEvent = (
       throw new AppError('previewOutdated');
     await setStatus(tx, context, id, 'CANCELLED');
     await endHolds(tx, context.now, { eventId: id });
-    if (refund) await refundBillings(tx, context.now, id);
+    const paidBack = refund ? await refundBillings(tx, context.now, id) : new Set();
     if (notify) {
-      const [title, guests] = [await titleOf(tx, id), await guestsToTell(tx, id)];
+      const [title, guests] = [await titleOf(tx, id), await guestsToMail(tx, id)];
       const mails = guests.map(({ id: userId, email, language }) => ({
         to: email,
         language,
         subject: cancelledSubject(title, language),
         eventId: id,
-        data: { eventId: id, userId, reason: reason ?? null, refund },
+        data: { eventId: id, userId, reason: reason ?? null, refund: paidBack.has(userId) },
       }));
       await enqueueMails({ tx, jobs, now: context.now }, 'EVENT_CANCELLED', mails);
     }
@@ -88,6 +88,7 @@ async function factsOf(db: Db, clock: Clock, id: string): Promise<CancelPreview>
          where d.event_id = e.id and d.valid_to >= ${clock.today()}::date
            and (d.total_qty is null or d.total_qty > ${couponUses(now)})
       )`.as('coupons'),
+      mailsToSend(db, id).as('mails'),
     ])
     .where('e.id', '=', id)
     .executeTakeFirstOrThrow();
@@ -95,11 +96,11 @@ async function factsOf(db: Db, clock: Clock, id: string): Promise<CancelPreview>
   return { ...facts, preview: fingerprintOf(id, facts) };
 }
 
-/** Each waits until somebody says that the money went back. */
-async function refundBillings(tx: Tx, now: Date, eventId: string): Promise<void> {
+/** Creates PENDING refunds. Returns the users who get money back; a free ticket gives nothing back. */
+async function refundBillings(tx: Tx, now: Date, eventId: string): Promise<Set<string>> {
   const paid = await tx
     .selectFrom('billings as b')
-    .select('b.id')
+    .select(['b.id', 'b.userId', 'b.costMinor'])
     .where('b.eventId', '=', eventId)
     .where(isPaid)
     .orderBy('b.id')
@@ -112,4 +113,5 @@ async function refundBillings(tx: Tx, now: Date, eventId: string): Promise<void>
            ${now}, b.api_metadata, ${now}, ${now}
       from unnest(${paid.map(({ id }) => id)}::uuid[], ${paid.map(() => newId())}::uuid[]) refund (of, id)
       join billings b on b.id = refund.of`.execute(tx);
+  return new Set(paid.filter(({ costMinor }) => costMinor > 0).map(({ userId }) => userId));
 }

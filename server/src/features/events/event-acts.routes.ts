@@ -1,4 +1,10 @@
-import { cancelInput, cancelPreview, publishAtInput, rescheduleInput } from '@foyer/contract/event-acts.ts';
+import {
+  cancelInput,
+  cancelPreview,
+  publishAtInput,
+  rescheduleInput,
+  reschedulePreview,
+} from '@foyer/contract/event-acts.ts';
 import { event, eventCancelled } from '@foyer/contract/events.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -7,7 +13,7 @@ import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { ifMatch } from '#http/route-schemas.ts';
 import { cancelEvent, previewCancel } from './cancel-event.actions.ts';
-import { rescheduleEvent } from './reschedule-event.actions.ts';
+import { previewReschedule, rescheduleEvent } from './reschedule-event.actions.ts';
 import { scheduleEvent } from './scheduled-publishing.ts';
 
 const tags = ['Events'];
@@ -35,6 +41,19 @@ export const eventActRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
       const context = idempotentWriteContext(request, 'rescheduleEvent', clock.now());
       return withEtag(reply, await rescheduleEvent(deps, context, params.id, body, headers['if-match']));
     },
+  );
+
+  app.get(
+    '/events/reschedule_preview/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Count the mails that rescheduling sends',
+        params: byId,
+        response: { 200: reschedulePreview },
+      },
+    },
+    ({ params }) => previewReschedule(deps, params.id),
   );
 
   app.put(

@@ -1,5 +1,6 @@
 import type { Language } from '@foyer/contract/enums.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
+import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 
 interface Guest {
@@ -8,16 +9,19 @@ interface Guest {
   language: Language;
 }
 
-/** The guests who are told what becomes of an event: whoever has paid for a ticket and has an account to be written to. */
-export async function guestsToTell(db: Db, eventId: string): Promise<Guest[]> {
-  return db
+/** Guests who get a mail about an event: those with a PAID ticket who are not BLOCKED or DELETED. Counted and sent by this alone. */
+const mailedGuests = (db: Db, eventId: string) =>
+  db
     .selectFrom('users as u')
-    .select(['u.id', 'u.email', 'u.language'])
     .where('u.id', 'in', db.selectFrom('tickets as t').select('t.userId').where('t.eventId', '=', eventId))
-    .where('u.status', 'not in', ['BLOCKED', 'DELETED'])
-    .orderBy('u.id')
-    .execute();
-}
+    .where('u.status', 'not in', ['BLOCKED', 'DELETED']);
+
+export const guestsToMail = (db: Db, eventId: string): Promise<Guest[]> =>
+  mailedGuests(db, eventId).select(['u.id', 'u.email', 'u.language']).orderBy('u.id').execute();
+
+/** A subquery for the number of mails. */
+export const mailsToSend = (db: Db, eventId: string) =>
+  sql<number>`(${mailedGuests(db, eventId).select(sql`count(*)`.as('mails'))})`;
 
 /** What an event is called, for the subject of a mail. */
 export async function titleOf(db: Db, eventId: string): Promise<Localized> {

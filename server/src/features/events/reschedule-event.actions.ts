@@ -1,19 +1,20 @@
-import type { RescheduleInput } from '@foyer/contract/event-acts.ts';
+import type { RescheduleInput, ReschedulePreview } from '@foyer/contract/event-acts.ts';
 import { type Event, startIssues } from '@foyer/contract/events.ts';
 import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid, refuseWrongFields } from '#errors.ts';
+import { statusAt } from '#shared/event-status.ts';
 import { enqueueMails } from '#shared/mails.ts';
 import { refuseTakenPlaces } from '#shared/place-bookings.ts';
-import { guestsToTell } from './event-guests.queries.ts';
+import { guestsToMail, mailsToSend } from './event-guests.queries.ts';
 import { rescheduledSubject } from './event-mails.ts';
 import { lockEvent, moveEvent, placeIdsOf, placeIssues } from './events.actions.ts';
 import { getEvent } from './events.queries.ts';
 
 /**
  * Moves an event that is yet to begin to another time, other places, or both, and tells the guests who have paid for a ticket.
- * 409 `eventCannotBeRescheduled`, `placeTaken`; 412; 400 where nothing would differ, or time and places cannot be.
+ * 409 `eventCannotBeRescheduled`, `placeTaken`, `previewOutdated`; 412; 400 where nothing would differ, or time and places cannot be.
  */
 export const rescheduleEvent = (
   { change, clock, images, jobs }: Pick<Deps, 'change' | 'clock' | 'images' | 'jobs'>,
@@ -38,7 +39,9 @@ export const rescheduleEvent = (
     await moveEvent(tx, id, input.locationIds);
     await refuseTakenPlaces(tx, id);
     const event = await getEvent({ db: tx, clock, images }, id);
-    const guests = await guestsToTell(tx, id);
+    const guests = await guestsToMail(tx, id);
+    if (input.expected !== undefined && input.expected !== guests.length)
+      throw new AppError('previewOutdated');
     const moved = {
       before: { ...isoTimes({ timeFrom, timeTo }), places: locationNames },
       after: { ...isoTimes(to), places: event.locations.map(({ name }) => name).join(', ') },
@@ -54,6 +57,21 @@ export const rescheduleEvent = (
     await enqueueMails({ tx, jobs, now: context.now }, 'EVENT_RESCHEDULED', mails);
     return event;
   });
+
+/** 404; 409 `eventCannotBeRescheduled`. */
+export async function previewReschedule(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+): Promise<ReschedulePreview> {
+  const event = await db
+    .selectFrom('events as e')
+    .select([statusAt(clock.now()).as('state'), mailsToSend(db, id).as('mails')])
+    .where('e.id', '=', id)
+    .executeTakeFirst();
+  if (!event) throw new AppError('notFound');
+  if (event.state !== 'UPCOMING') throw new AppError('eventCannotBeRescheduled');
+  return { mails: event.mails };
+}
 
 const isoTimes = ({ timeFrom, timeTo }: { timeFrom: Date; timeTo: Date }) => ({
   timeFrom: timeFrom.toISOString(),

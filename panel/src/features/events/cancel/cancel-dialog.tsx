@@ -142,11 +142,11 @@ function CancelForm({ event: shown, isDone, onBusy, onClose, onDone }: CancelFor
                 hint="A refund for each paid billing; it waits in Billings until an ADMIN says that the money went back"
               />
             )}
-            {facts.holders > 0 && (
+            {facts.mails > 0 && (
               <SwitchField
                 {...field('notify')}
                 label="Tell the guests"
-                hint="An e-mail to everyone with a ticket, in their language; not to blocked or deleted accounts"
+                hint={`${countOf(facts.mails, 'e-mail')}, in each guest’s language. Blocked and deleted guests get none.`}
               />
             )}
             <div>

@@ -49,5 +49,6 @@ const nothing: CancelPreview = {
   holds: 0,
   refunds: { count: 0, total: 0 },
   coupons: 0,
+  mails: 0,
   preview: '',
 };

@@ -7,6 +7,7 @@ const facts = {
   holds: 0,
   refunds: { count: 1, total: 60000 },
   coupons: 2,
+  mails: 0,
   preview: 'a',
 };
 
@@ -16,6 +17,7 @@ test('people and things are counted in words, and what there is none of says so'
     'None',
     '1, 60 000,00 zł in all',
     '2',
+    'None',
   ]);
 });
 

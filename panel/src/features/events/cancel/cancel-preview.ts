@@ -9,7 +9,14 @@ export interface CancelFact {
 }
 
 /** Each fact by its name, in the order in which they are shown. */
-export const cancelFacts = ({ holders, tickets, holds, refunds, coupons }: CancelPreview): CancelFact[] => [
+export const cancelFacts = ({
+  holders,
+  tickets,
+  holds,
+  refunds,
+  coupons,
+  mails,
+}: CancelPreview): CancelFact[] => [
   {
     term: 'Guests with tickets',
     value: tickets === 0 ? 'Nobody' : `${countOf(holders, 'guest')}, ${countOf(tickets, 'ticket')}`,
@@ -21,6 +28,7 @@ export const cancelFacts = ({ holders, tickets, holds, refunds, coupons }: Cance
       refunds.count === 0 ? 'None' : `${formatNumber(refunds.count)}, ${formatMoney(refunds.total)} in all`,
   },
   { term: 'Coupons still usable', value: coupons === 0 ? 'None' : formatNumber(coupons) },
+  { term: 'Guests to e-mail', value: mails === 0 ? 'None' : formatNumber(mails) },
 ];
 
 /** What has become of them since: `Holds that end: 2 tickets → None`, a line each. */

@@ -1,5 +1,5 @@
 import type { RescheduleInput } from '@foyer/contract/event-acts.ts';
-import { canRescheduleEvent, type Event, registeredUserListQuery } from '@foyer/contract/events.ts';
+import { canRescheduleEvent, type Event } from '@foyer/contract/events.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,8 +30,8 @@ import { dayOf, today } from '#ui/venue-time.ts';
 import type { Held } from '../clashes/clashes.api.ts';
 import { Clashes } from '../clashes/clashes.tsx';
 import { endDayAfterMove, laterDay } from '../event-when.ts';
-import { eventQuery, registeredUsersQuery } from '../events.api.ts';
-import { rescheduleEvent } from './reschedule.api.ts';
+import { eventQuery } from '../events.api.ts';
+import { rescheduleEvent, reschedulePreviewQuery } from './reschedule.api.ts';
 import {
   heldOf,
   isSame,
@@ -78,6 +78,7 @@ function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: Reschedul
   const queryClient = useQueryClient();
   const query = { ...eventQuery(shown.id), staleTime: 0 };
   const { data } = useQuery(query);
+  const preview = useQuery(reschedulePreviewQuery(shown.id));
   const { mutateAsync: reschedule } = useMutation(rescheduleEvent);
   const event = data ?? shown;
   const stored = heldOf(event);
@@ -91,7 +92,8 @@ function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: Reschedul
     onBusy(true);
     try {
       const { updatedAt } = data ?? (await queryClient.fetchQuery(query));
-      const moved = await reschedule({ id: shown.id, updatedAt, input });
+      const expected = preview.data?.mails;
+      const moved = await reschedule({ id: shown.id, updatedAt, input: { ...input, expected } });
       setDone(true);
       notify.success(`Event rescheduled: ${wordsOf(moved)}`);
       onDone?.(moved);
@@ -99,6 +101,7 @@ function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: Reschedul
       return true;
     } catch (error) {
       for (const name of ['events', 'event']) void queryClient.invalidateQueries({ queryKey: [name] });
+      void preview.refetch();
       throw error;
     } finally {
       onBusy(false);
@@ -136,7 +139,7 @@ function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: Reschedul
             maxLength={limits.note}
           />
         </div>
-        <Told eventId={shown.id} />
+        <Mailed count={preview.data?.mails} />
         <FormStatus />
       </Stack>
       <DialogActions>
@@ -178,19 +181,14 @@ function WhenAndWhere({ form, known }: { form: RescheduleFormState; known: Movab
   );
 }
 
-const oneUser = { ...registeredUserListQuery.parse({}), size: 1 };
-
-/** Who will hear of it. */
-function Told({ eventId }: { eventId: string }) {
-  const { data } = useQuery(registeredUsersQuery(eventId, oneUser));
-  const count = data?.numberOfElements;
+function Mailed({ count }: { count: number | undefined }) {
   return (
     <p className="muted" role="status">
       {count === undefined
-        ? 'Guests with tickets are told by e-mail.'
+        ? 'Guests with tickets get an e-mail.'
         : count === 0
-          ? 'Nobody has a ticket yet: no e-mail is sent.'
-          : `${countOf(count, 'guest')} with a ticket ${count === 1 ? 'is' : 'are'} told by e-mail, each in their own language; blocked and deleted accounts are not. Tickets and coupons stay as they are.`}
+          ? 'No guest gets an e-mail.'
+          : `${countOf(count, 'guest')} with a ticket ${count === 1 ? 'gets' : 'get'} an e-mail in their language. Tickets and coupons stay as they are.`}
     </p>
   );
 }

@@ -1,8 +1,18 @@
 /** Apart from `events.api.ts`: this comes with the dialog. */
-import type { RescheduleInput } from '@foyer/contract/event-acts.ts';
+import { type RescheduleInput, reschedulePreview } from '@foyer/contract/event-acts.ts';
 import { type EventListItem, event } from '@foyer/contract/events.ts';
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#api/client.ts';
+
+/** Reread when the dialog opens or a number turns out to be outdated, so the number shown is the number agreed to. */
+export const reschedulePreviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reschedule-preview', id],
+    queryFn: ({ signal }) => api.get(`/events/reschedule_preview/${id}`, reschedulePreview, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { aside: true },
+  });
 
 interface Rescheduling extends Pick<EventListItem, 'id' | 'updatedAt'> {
   input: RescheduleInput;
