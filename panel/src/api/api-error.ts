@@ -33,7 +33,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** No answer came: the network is away, or it took too long. Whether anything was stored is unknown. */
+  /** The API did not answer: no network, too slow, or a proxy answered instead. Whether anything was stored is unknown. */
   get isUnanswered() {
     return this.status === 0;
   }
@@ -63,7 +63,7 @@ export function errorFrom(status: number, headers: Headers, body: unknown): ApiE
   });
 }
 
-/** A call that got no answer. */
+/** A call that the API did not answer. */
 export function unansweredError(cause: unknown): ApiError {
   const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
   return new ApiError({ status: 0, code: timedOut ? 'TIMEOUT' : 'NETWORK', key: '', cause });

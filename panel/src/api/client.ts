@@ -1,5 +1,7 @@
 import { type Sort, writeSort } from '@foyer/contract/list-query.ts';
 import type { z } from 'zod';
+import { emptyAnswer } from './answer.ts';
+import { unansweredError } from './api-error.ts';
 import { toCamelCase } from './camel-case.ts';
 import { type Call, send } from './transport.ts';
 
@@ -42,6 +44,7 @@ async function call(
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     },
   });
+  if (schema && body === undefined) throw unansweredError(emptyAnswer());
   return schema?.parse(asPage(toCamelCase(body), schema));
 }
 

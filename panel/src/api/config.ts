@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAnswer, withoutRedirects } from './answer.ts';
 import { unansweredError } from './api-error.ts';
 import { type Config, pageConfig } from './page-config.ts';
 
@@ -16,11 +17,13 @@ export const config = () => current;
 /** Once, before anything else: what the page says itself, or what `/config.json` beside it does. */
 export async function loadConfig(): Promise<Config> {
   if (pageConfig) return pageConfig;
-  const response = await fetch('/config.json').catch((cause: unknown) => {
-    throw unansweredError(cause);
-  });
-  if (!response.ok) throw new Error(`config.json: ${response.status}`);
-  current = configSchema.parse(await response.json());
+  const answer = await fetch('/config.json', withoutRedirects)
+    .then(readAnswer)
+    .catch((cause: unknown) => {
+      throw unansweredError(cause);
+    });
+  if (answer.status !== 200) throw new Error(`config.json: ${answer.status}`);
+  current = configSchema.parse(answer.body);
   return current;
 }
 

@@ -1,3 +1,4 @@
+import { expectFile } from './answer.ts';
 import { type Query, queryText } from './client.ts';
 import { send } from './transport.ts';
 
@@ -27,8 +28,9 @@ export async function download(path: string, { query = {}, signal, onChunk }: Op
       path: path + queryText(query),
       headers: { accept: '*/*' },
       signal: AbortSignal.any([signal, stall.signal]),
-      receive: async ({ body }) => {
-        const watched = body?.pipeThrough(
+      receive: async (response) => {
+        expectFile(response);
+        const watched = response.body?.pipeThrough(
           watch((chunk) => {
             stall.moved();
             onChunk?.(chunk);

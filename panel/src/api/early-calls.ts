@@ -3,6 +3,7 @@
  * takes the answers from here; whatever is wrong with one is found there.
  */
 import { limits } from '@foyer/contract/limits.ts';
+import { withoutRedirects } from './answer.ts';
 import { callHeaders } from './call-headers.ts';
 import { firstCall } from './first-call.ts';
 import { pageConfig } from './page-config.ts';
@@ -25,6 +26,7 @@ if (pageConfig && accessToken !== undefined) {
     const response = fetch(pageConfig.apiUrl + path, {
       headers: callHeaders(pageConfig, accessToken),
       signal: AbortSignal.timeout(limits.requestTimeoutMs),
+      ...withoutRedirects,
     });
     response.catch(() => undefined); // told to whoever takes it
     calls.set(sorted(path), { accessToken, response });

@@ -1,5 +1,6 @@
 import { tokens as tokensSchema } from '@foyer/contract/auth.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { type Answer, emptyAnswer, readAnswer, withoutRedirects } from './answer.ts';
 import { ApiError, errorFrom, unansweredError } from './api-error.ts';
 import { toCamelCase } from './camel-case.ts';
 import { config } from './config.ts';
@@ -53,18 +54,21 @@ async function refreshUnlessDone(expired: string): Promise<string> {
 }
 
 async function postRefresh(refreshToken: string) {
-  let response: Response;
+  let answer: Answer;
   try {
-    response = await fetch(`${config().apiUrl}/admin/refresh_token`, {
+    const response = await fetch(`${config().apiUrl}/admin/refresh_token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'api-key': config().apiKey },
       body: JSON.stringify({ refreshToken }),
       signal: AbortSignal.timeout(limits.requestTimeoutMs),
+      ...withoutRedirects,
     });
+    answer = await readAnswer(response);
   } catch (cause) {
     throw unansweredError(cause);
   }
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw errorFrom(response.status, response.headers, body);
+  const { status, headers, body } = answer;
+  if (status < 200 || status > 299) throw errorFrom(status, headers, body);
+  if (body === undefined) throw unansweredError(emptyAnswer());
   return tokensSchema.parse(toCamelCase(body));
 }

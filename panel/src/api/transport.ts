@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
+import { type Answer, readAnswer, withoutRedirects } from './answer.ts';
 import { ApiError, errorFrom, unansweredError } from './api-error.ts';
 import { callHeaders } from './call-headers.ts';
 import { config } from './config.ts';
@@ -28,12 +29,6 @@ export interface Call {
   anonymous?: boolean;
 }
 
-export interface Answer {
-  status: number;
-  headers: Headers;
-  body: unknown;
-}
-
 let sessionRefused: (status: number, key?: string) => void = () => {};
 
 /** Told when the server takes the tokens no longer (spec §8), with its answer: 401 that no refresh mends, or 403. */
@@ -41,7 +36,10 @@ export const onSessionRefused = (listener: typeof sessionRefused) => {
   sessionRefused = listener;
 };
 
-/** Sends one call, renewing the access token if it has run out. Throws an `ApiError` for anything but success. */
+/**
+ * Sends one call, renewing the access token if it has expired. Throws an `ApiError` for anything but success; answers that the API
+ * did not give (`answer.ts`) count as none.
+ */
 export async function send(call: Call): Promise<Answer> {
   const token = call.anonymous ? undefined : tokenStore.read()?.accessToken;
   const answer = await attempt(call, token);
@@ -88,10 +86,11 @@ async function attempt(call: Call, token: string | undefined): Promise<Answer> {
         headers,
         body: call.body === undefined ? undefined : JSON.stringify(call.body),
         signal: signalOf(call),
+        ...withoutRedirects,
       }));
+    if (!response.ok || !call.receive) return await readAnswer(response);
     const { status, headers: answered } = response;
-    const read = response.ok && call.receive ? call.receive : readBody;
-    return { status, headers: answered, body: await read(response) };
+    return { status, headers: answered, body: await call.receive(response) };
   } catch (cause) {
     if (call.signal?.aborted) throw cause; // nobody waits for it any more
     throw unansweredError(cause);
@@ -111,9 +110,4 @@ function headersOf(call: Call, token: string | undefined): Record<string, string
       !(call.body instanceof FormData) && { 'content-type': 'application/json' }),
     ...call.headers,
   };
-}
-
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
-  return response.headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : text;
 }

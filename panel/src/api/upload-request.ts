@@ -1,4 +1,4 @@
-import type { Answer } from './transport.ts';
+import { type Answer, answerFrom } from './answer.ts';
 
 interface Upload {
   method: string;
@@ -34,7 +34,13 @@ export function uploadRequest(url: string, upload: Upload): Promise<Answer> {
     upload.onProgress?.(total > 0 ? loaded / total : 0);
   };
   request.upload.onload = () => wait(upload.answerTimeoutMs ?? stallTimeoutMs); // all is sent
-  request.onload = () => resolve(answerOf(request));
+  request.onload = () => {
+    try {
+      resolve(answerOf(request, url));
+    } catch (error) {
+      reject(error);
+    }
+  };
   request.onerror = () => reject(new TypeError('Network error'));
   request.onloadend = () => clearTimeout(stalled);
   upload.signal?.addEventListener('abort', () => stop(upload.signal?.reason), { once: true });
@@ -43,20 +49,13 @@ export function uploadRequest(url: string, upload: Upload): Promise<Answer> {
   return promise;
 }
 
-function answerOf(request: XMLHttpRequest): Answer {
+function answerOf(request: XMLHttpRequest, url: string): Answer {
+  if (request.responseURL !== new URL(url, location.href).href) throw new TypeError('Redirected');
   const lines = request
     .getAllResponseHeaders()
     .trim()
     .split(/[\r\n]+/);
   const pairs = lines.map((line) => line.split(/:\s*(.*)/s).slice(0, 2)).filter((pair) => pair[0]);
   const headers = new Headers(Object.fromEntries(pairs));
-  return { status: request.status, headers, body: bodyOf(request.responseText) };
-}
-
-function bodyOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  return answerFrom(request.status, headers, request.responseText);
 }

@@ -1,0 +1,121 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { api } from './client.ts';
+import { setConfig } from './config.ts';
+import { download } from './download.ts';
+import { messageFor, texts } from './messages.ts';
+import { storageInMemory } from './storage-in-memory.ts';
+import { tokenStore } from './token-store.ts';
+import { onSessionRefused } from './transport.ts';
+
+const verbs = z.enum(['get', 'post', 'put', 'patch', 'delete']);
+
+/** Every call that the panel's source makes: its verb, its place and whether it reads an answer. */
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const calls = Object.entries(sources).flatMap(([file, source]) =>
+  [...source.matchAll(/\bapi\s*\.(get|post|put|patch|delete)\(\s*([^,]+),\s*(\w+)/g)].map(
+    ([, verb, path, schema]) => ({
+      name: `${verb} ${path} in ${file}`,
+      verb: verbs.parse(verb),
+      schema: schema === 'undefined' ? undefined : z.unknown(),
+    }),
+  ),
+);
+
+const page = '<!doctype html><title>Log in to this network</title>';
+const html = { 'content-type': 'text/html' };
+const json = { 'content-type': 'application/json' };
+
+/** Answers that no API gave. Those marked with `*` are answers to a call that reads nothing. */
+const proxyAnswers: Record<string, (response: ServerResponse) => void> = {
+  'a redirect to a login page': (response) => response.writeHead(302, { location: '/portal' }).end(),
+  'a login page': (response) => response.writeHead(200, html).end(page),
+  'a login page without a type': (response) => response.writeHead(200).end(page),
+  'a login page that calls itself JSON': (response) => response.writeHead(200, json).end(page),
+  'a page about an outage': (response) => response.writeHead(502, html).end(page),
+  'a page that forbids': (response) => response.writeHead(403, html).end(page),
+  'a page that asks who is there': (response) => response.writeHead(401, html).end(page),
+  'half of a body': (response) => response.writeHead(200, json).end('{"id":"1","content":[{"id"'),
+  'a connection that breaks off': (response) => {
+    response.writeHead(200, { ...json, 'content-length': '100' }).write('{"id":');
+    setTimeout(() => response.destroy(), 5);
+  },
+  'no content*': (response) => response.writeHead(204).end(),
+  'an empty body*': (response) => response.writeHead(200).end(),
+};
+
+let answer: (response: ServerResponse) => void;
+const server = createServer((request, response) =>
+  request.url === '/portal' ? response.writeHead(200, html).end(page) : answer(response),
+);
+const refused = vi.fn();
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no address');
+  setConfig({ apiUrl: `http://127.0.0.1:${address.port}`, apiKey: 'test', demo: false });
+  onSessionRefused(refused);
+});
+
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storageInMemory());
+  tokenStore.write({ accessToken: 'a', refreshToken: 'r' });
+});
+
+const unanswered = { name: 'ApiError', isUnanswered: true };
+
+test('no call goes past the client', () => {
+  const direct = Object.entries(sources).filter(([, source]) => /\bfetch\(|XMLHttpRequest\(/.test(source));
+  expect(direct.map(([file]) => file).sort()).toEqual([
+    './config.ts',
+    './early-calls.ts',
+    './refresh.ts',
+    './transport.ts',
+    './upload-request.ts',
+  ]);
+  expect(calls.length).toBeGreaterThan(60);
+  expect(calls.filter(({ schema }) => !schema).length).toBeGreaterThan(10);
+});
+
+test.for(Object.entries(proxyAnswers))('%s is an answer to none of the calls', async ([kind, proxy]) => {
+  answer = proxy;
+  for (const { name, verb, schema } of calls) {
+    const call = api[verb]('/anything', schema);
+    if (kind.endsWith('*') && !schema) await expect(call, name).resolves.toBeUndefined();
+    else {
+      const error: unknown = await call.catch((thrown: unknown) => thrown);
+      expect(error, name).toMatchObject(unanswered);
+      expect(messageFor(error), name).toBe(texts.unreachable);
+    }
+  }
+  const { signal } = new AbortController();
+  await expect(download('/file.csv', { signal })).rejects.toMatchObject(unanswered);
+  expect(refused).not.toHaveBeenCalled();
+  expect(tokenStore.read()).toBeDefined();
+});
+
+test.for(Object.entries(proxyAnswers))('%s to the renewal of a token ends no session', async ([, proxy]) => {
+  answer = (response) =>
+    response.req.url === '/admin/refresh_token'
+      ? proxy(response)
+      : response.writeHead(401, json).end('{"code":"FST_JWT_AUTHORIZATION_TOKEN_EXPIRED"}');
+  await expect(api.get('/anything', z.unknown())).rejects.toMatchObject(unanswered);
+  expect(refused).not.toHaveBeenCalled();
+});
+
+test('a file that a proxy finds too large is called so', async () => {
+  answer = (response) => response.writeHead(413, html).end(page);
+  const error: unknown = await api.post('/uploads', z.unknown()).catch((thrown: unknown) => thrown);
+  expect(messageFor(error)).toBe('This is too large to be sent.');
+});
