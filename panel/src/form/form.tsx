@@ -21,8 +21,9 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
     onSubmit();
   }
 
-  /** In a text of several lines Enter is a new line; with Ctrl or ⌘ it submits everywhere. */
+  /** In a text of several lines Enter is a new line; with Ctrl or ⌘ it submits, unless the control has used the key. */
   function onKeyDown(event: KeyboardEvent) {
+    if (event.defaultPrevented) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
   }
 

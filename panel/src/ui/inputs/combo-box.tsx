@@ -1,20 +1,15 @@
-import { Combobox, useCombobox } from '@mantine/core';
+import { Combobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useState,
-} from 'react';
-import { plain } from '#ui/format.ts';
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import styles from './combo-box.module.css';
 import { type ComboOption, ComboOptions, retryValue } from './combo-options.tsx';
 import fieldStyles from './field.module.css';
 import { Field, type FieldProps, splitField } from './field.tsx';
+import { OptionListInput } from './option-list-input.tsx';
+import { likeliestFirst, matchOptions } from './option-matches.ts';
 import type { Option } from './select-input.tsx';
+import { useOptionList } from './use-option-list.ts';
 
 export interface ComboProps extends FieldProps {
   options: readonly ComboOption[];
@@ -46,24 +41,17 @@ export function ComboBox(props: ComboBoxProps) {
   const { options, value, valueLabel, onChange, onSearch, onBlur, clearable, ...rest } = control;
   const label = valueLabel ?? options.find((option) => option.value === value)?.label ?? '';
   const [typed, setTyped] = useState<string>();
-  const [foundId, setFoundId] = useState<string | null>(null);
-  const shown = onSearch ? options : narrowed(options, typed);
-  const combobox = useCombobox({
-    onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
-    onDropdownClose: () => {
-      combobox.resetSelectedOption();
+  const shown = onSearch ? options : matchOptions(options, typed ?? '');
+  const list = useOptionList({
+    values: shown.map((option) => option.value),
+    isTyping: Boolean(typed),
+    start: typed ? matchOf(shown, rest.loading) : value,
+    onClose: () => {
       setTyped(undefined);
-      setFoundId(null);
       onSearch?.('');
     },
   });
-
-  // What is typed points at the first that it finds: Enter takes it.
-  const { selectFirstOption } = combobox;
-  const first = typed ? shown[0]?.value : undefined;
-  useEffect(() => {
-    setFoundId(first === undefined ? null : selectFirstOption());
-  }, [first, selectFirstOption]);
+  const { combobox } = list;
 
   function type(text: string) {
     setTyped(text);
@@ -84,27 +72,23 @@ export function ComboBox(props: ComboBoxProps) {
           <Combobox.DropdownTarget>
             <div className={fieldStyles.box}>
               {rest.icon}
-              <Combobox.EventsTarget withExpandedAttribute>
-                <TypingInput
-                  {...aria}
-                  foundId={foundId}
-                  ref={rest.ref}
-                  className={fieldStyles.input}
-                  autoComplete="off"
-                  placeholder={rest.placeholder}
-                  value={typed ?? label}
-                  onChange={(event) => type(event.currentTarget.value)}
-                  onClick={(event) => {
-                    if (typed === undefined) event.currentTarget.select(); // typing finds another
-                    combobox.openDropdown();
-                  }}
-                  onKeyDown={({ key }) => (key === 'ArrowDown' || key === 'ArrowUp') && setFoundId(null)}
-                  onBlur={() => {
-                    combobox.closeDropdown();
-                    onBlur?.();
-                  }}
-                />
-              </Combobox.EventsTarget>
+              <OptionListInput
+                {...aria}
+                list={list}
+                ref={rest.ref}
+                className={fieldStyles.input}
+                placeholder={rest.placeholder}
+                value={typed ?? label}
+                onChange={(event) => type(event.currentTarget.value)}
+                onClick={(event) => {
+                  if (typed === undefined) event.currentTarget.select(); // typing finds another
+                  combobox.openDropdown();
+                }}
+                onBlur={() => {
+                  combobox.closeDropdown();
+                  onBlur?.();
+                }}
+              />
               {clearable && value !== '' ? (
                 <ClearButton label="Clear" onClick={() => choose('')} />
               ) : (
@@ -114,6 +98,7 @@ export function ComboBox(props: ComboBoxProps) {
           </Combobox.DropdownTarget>
           <ComboOptions
             label={frame.label}
+            idOf={list.idOf}
             options={shown}
             chosen={[value]}
             loading={rest.loading}
@@ -140,20 +125,38 @@ export function MultiComboBox(props: MultiComboBoxProps) {
   const [seen, setSeen] = useState<readonly Option[]>([]);
   const labelOf = (id: string) =>
     [...options, ...known, ...seen].find((one) => one.value === id)?.label ?? '…';
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const shown = onSearch ? likeliestFirst(options, typed) : matchOptions(options, typed);
+  const addable = shown.filter((option) => !value.includes(option.value));
+  const list = useOptionList({
+    values: shown.map((option) => option.value),
+    isTyping: typed !== '',
+    start: typed === '' ? undefined : matchOf([...addable, ...shown], rest.loading),
+    onEnter: add,
+    onClose: () => narrow(''),
+  });
+  const { combobox } = list;
 
-  function type(text: string) {
+  function narrow(text: string) {
     setTyped(text);
     onSearch?.(text);
+  }
+
+  function type(text: string) {
+    narrow(text);
     combobox.openDropdown();
-    combobox.updateSelectedOptionIndex();
   }
 
   function toggle(id: string) {
     if (id === retryValue) return rest.onRetry?.();
     setSeen(options.filter((option) => option.value === id || value.includes(option.value)).concat(seen));
     onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
-    if (typed !== '') type('');
+    if (typed !== '') narrow('');
+  }
+
+  /** Typing the name of a chosen option and pressing Enter keeps it. */
+  function add(id: string) {
+    if (typed !== '' && value.includes(id)) narrow('');
+    else toggle(id);
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -174,30 +177,27 @@ export function MultiComboBox(props: MultiComboBoxProps) {
                   <ClearButton label={`Remove ${labelOf(id)}`} onClick={() => toggle(id)} />
                 </span>
               ))}
-              <Combobox.EventsTarget withExpandedAttribute>
-                <input
-                  {...aria}
-                  ref={rest.ref}
-                  className={`${fieldStyles.input} ${styles.typing}`}
-                  autoComplete="off"
-                  placeholder={value.length === 0 ? rest.placeholder : undefined}
-                  value={typed}
-                  onChange={(event) => type(event.currentTarget.value)}
-                  onClick={() => combobox.openDropdown()}
-                  onKeyDown={onKeyDown}
-                  onBlur={() => {
-                    combobox.closeDropdown();
-                    if (typed !== '') type('');
-                    combobox.closeDropdown();
-                    onBlur?.();
-                  }}
-                />
-              </Combobox.EventsTarget>
+              <OptionListInput
+                {...aria}
+                list={list}
+                ref={rest.ref}
+                className={`${fieldStyles.input} ${styles.typing}`}
+                placeholder={value.length === 0 ? rest.placeholder : undefined}
+                value={typed}
+                onChange={(event) => type(event.currentTarget.value)}
+                onClick={() => combobox.openDropdown()}
+                onKeyDown={onKeyDown}
+                onBlur={() => {
+                  combobox.closeDropdown();
+                  onBlur?.();
+                }}
+              />
             </div>
           </Combobox.DropdownTarget>
           <ComboOptions
             label={frame.label}
-            options={onSearch ? options : narrowed(options, typed)}
+            idOf={list.idOf}
+            options={shown}
             chosen={value}
             loading={rest.loading}
             onRetry={rest.onRetry}
@@ -207,16 +207,6 @@ export function MultiComboBox(props: MultiComboBoxProps) {
     </Field>
   );
 }
-
-interface TypingInputProps extends ComponentProps<'input'> {
-  /** The id of the option that typing has found, until an arrow key moves on. */
-  foundId: string | null;
-}
-
-/** Names the option that Enter would take to screen readers. Mantine names only those that arrow keys have moved to. */
-const TypingInput = ({ foundId, 'aria-activedescendant': movedTo, ...input }: TypingInputProps) => (
-  <input {...input} aria-activedescendant={foundId ?? movedTo} />
-);
 
 function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
@@ -232,5 +222,6 @@ function ClearButton({ label, onClick }: { label: string; onClick: () => void })
   );
 }
 
-const narrowed = (options: readonly ComboOption[], typed: string | undefined) =>
-  typed ? options.filter((option) => plain(option.label).includes(plain(typed.trim()))) : options;
+/** The value that Enter chooses; none while the options still answer an earlier text. */
+const matchOf = ([first]: readonly ComboOption[], loading: boolean | undefined) =>
+  loading ? undefined : first?.value;

@@ -12,6 +12,7 @@ export interface ComboOption extends Option {
 
 interface ComboOptionsProps {
   label: string;
+  idOf: (index: number) => string;
   options: readonly ComboOption[];
   chosen: readonly string[];
   loading?: boolean;
@@ -23,13 +24,14 @@ interface ComboOptionsProps {
 export const retryValue = 'retry';
 
 /** The list under a combo box. */
-export function ComboOptions({ label, options, chosen, loading, onRetry }: ComboOptionsProps) {
+export function ComboOptions({ label, idOf, options, chosen, loading, onRetry }: ComboOptionsProps) {
   return (
     <Combobox.Dropdown className={styles.dropdown}>
       <Combobox.Options aria-label={label} className={styles.options}>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <Combobox.Option
             key={option.value}
+            id={idOf(index)}
             value={option.value}
             active={chosen.includes(option.value)}
             aria-selected={chosen.includes(option.value)}

@@ -1,4 +1,4 @@
-import { Combobox, useCombobox } from '@mantine/core';
+import { Combobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import { IconClock } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
@@ -6,7 +6,9 @@ import { formatClock } from '#ui/format.ts';
 import comboStyles from './combo-box.module.css';
 import styles from './field.module.css';
 import { Field, type FieldProps, splitField } from './field.tsx';
+import { OptionListInput } from './option-list-input.tsx';
 import { halfHours, isTime, tidyTime } from './time-text.ts';
+import { useOptionList } from './use-option-list.ts';
 
 interface TimeInputProps extends FieldProps {
   /** `HH:mm`, or what was typed while it is no time. */
@@ -26,10 +28,8 @@ export function TimeInput(props: TimeInputProps) {
   const meant = tidyTime(value);
   const near = nearestHalfHour(isTime(meant) ? meant : likely);
   const [times, setTimes] = useState<readonly string[]>([]); // a week's opening hours have fourteen such lists
-  const combobox = useCombobox({
-    onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
-    onDropdownClose: () => combobox.resetSelectedOption(),
-  });
+  const list = useOptionList({ values: times, isTyping: false, start: near });
+  const { combobox } = list;
 
   function tidy() {
     if (meant !== value) onChange(meant);
@@ -53,29 +53,27 @@ export function TimeInput(props: TimeInputProps) {
         >
           <Combobox.DropdownTarget>
             <div className={styles.box}>
-              <Combobox.EventsTarget withExpandedAttribute>
-                <input
-                  {...aria}
-                  ref={ref}
-                  className={`${styles.input} num`}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  placeholder="HH:mm"
-                  disabled={disabled}
-                  value={value}
-                  onChange={(event) => {
-                    combobox.closeDropdown();
-                    onChange(event.currentTarget.value);
-                  }}
-                  onFocus={() => setTimes(halfHours)}
-                  onKeyDown={(event) => event.key === 'Enter' && tidy()} // it may submit the form
-                  onBlur={() => {
-                    combobox.closeDropdown();
-                    tidy();
-                    onBlur?.();
-                  }}
-                />
-              </Combobox.EventsTarget>
+              <OptionListInput
+                {...aria}
+                list={list}
+                ref={ref}
+                className={`${styles.input} num`}
+                inputMode="numeric"
+                placeholder="HH:mm"
+                disabled={disabled}
+                value={value}
+                onChange={(event) => {
+                  combobox.closeDropdown();
+                  onChange(event.currentTarget.value);
+                }}
+                onFocus={() => setTimes(halfHours)}
+                onKeyDown={(event) => event.key === 'Enter' && tidy()} // it may submit the form
+                onBlur={() => {
+                  combobox.closeDropdown();
+                  tidy();
+                  onBlur?.();
+                }}
+              />
               <button
                 type="button"
                 className={styles.inner}
@@ -94,9 +92,10 @@ export function TimeInput(props: TimeInputProps) {
           </Combobox.DropdownTarget>
           <Combobox.Dropdown className={comboStyles.dropdown}>
             <Combobox.Options aria-label="Times" className={comboStyles.options}>
-              {times.map((time) => (
+              {times.map((time, index) => (
                 <Combobox.Option
                   key={time}
+                  id={list.idOf(index)}
                   value={time}
                   active={time === near}
                   aria-selected={time === value}

@@ -1,0 +1,16 @@
+import { plain } from '#ui/format.ts';
+import type { Option } from './select-input.tsx';
+
+/** Options whose label contains the typed text, the likeliest first. */
+export function matchOptions<One extends Option>(options: readonly One[], typed: string): readonly One[] {
+  const text = plain(typed.trim());
+  return likeliestFirst(options, text).filter(({ label }) => plain(label).includes(text));
+}
+
+/** An exact label comes first, then labels that begin with the text, then the others in their order. */
+export function likeliestFirst<One extends Option>(options: readonly One[], typed: string): readonly One[] {
+  const text = plain(typed.trim());
+  if (text === '') return options;
+  const rankOf = ({ label }: One) => (plain(label) === text ? 0 : plain(label).startsWith(text) ? 1 : 2);
+  return options.toSorted((one, other) => rankOf(one) - rankOf(other));
+}

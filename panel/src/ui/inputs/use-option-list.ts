@@ -1,0 +1,78 @@
+import { useCombobox } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+
+interface OptionListOptions {
+  /** The values of the options in view, in their order. */
+  values: readonly string[];
+  /** Text is typed that narrows the options. */
+  isTyping: boolean;
+  /** While typing, the value to highlight; otherwise the value that is chosen. */
+  start: string | undefined;
+  /** Takes the highlighted value on Enter; default what a press on its option does. */
+  onEnter?: (value: string) => void;
+  onClose?: () => void;
+}
+
+/** What an input over a list of options needs to know of it. */
+export interface OptionList {
+  combobox: ReturnType<typeof useCombobox>;
+  highlightedId: string | null;
+  idOf: (index: number) => string;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/**
+ * A list of options under an input, and its keys. While the list is open, Enter chooses the highlighted option and never submits
+ * the form. Mantine's own keys submit it as long as nothing is highlighted.
+ */
+export function useOptionList({ values, isTyping, start, onEnter, onClose }: OptionListOptions): OptionList {
+  const id = useId();
+  const [highlightedId, setHighlightedId] = useState<string | null>(null);
+  const [isOpenedByArrow, setOpenedByArrow] = useState(false);
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      setOpenedByArrow(false);
+      setHighlightedId(null);
+      combobox.resetSelectedOption();
+      onClose?.();
+    },
+  });
+
+  const { dropdownOpened: isOpen, selectOption, resetSelectedOption } = combobox;
+  const found = start === undefined ? -1 : values.indexOf(start);
+  const first = found === -1 && isOpenedByArrow && !isTyping && values.length > 0 ? 0 : found;
+  const shown = values.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies(shown): other options have other positions
+  useEffect(() => {
+    if (!isOpen) return;
+    if (first === -1) resetSelectedOption();
+    else selectOption(first);
+    setHighlightedId(first === -1 ? null : `${id}-${first}`);
+  }, [isOpen, first, shown, id, selectOption, resetSelectedOption]);
+
+  function move(select: () => string | null) {
+    if (isOpen) return setHighlightedId(select());
+    setOpenedByArrow(true);
+    combobox.openDropdown('keyboard');
+  }
+
+  /** Without a highlight there is nothing to choose: the list stays while text is typed, and closes otherwise. */
+  function choose() {
+    const index = combobox.getSelectedOptionIndex();
+    const value = values[index];
+    if (onEnter && value !== undefined) onEnter(value);
+    else if (index !== -1) combobox.clickSelectedOption();
+    else if (!isTyping) combobox.closeDropdown('keyboard');
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') return combobox.closeDropdown('keyboard');
+    if (event.key === 'ArrowDown') move(combobox.selectNextOption);
+    else if (event.key === 'ArrowUp') move(combobox.selectPreviousOption);
+    else if (event.key === 'Enter' && isOpen) choose();
+    else return;
+    event.preventDefault();
+  }
+
+  return { combobox, highlightedId, idOf: (index) => `${id}-${index}`, onKeyDown };
+}
