@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/changes.ts';
 import type { BilledSubject } from '#db/tables/business.ts';
-import { type ImportRow, uuidsAmong } from './import-kind.ts';
+import { uuidsAmong } from './import-kind.ts';
 import type { RowIssue } from './import-messages.ts';
+import type { ImportRow } from './import-row.ts';
 
 export interface BilledThings {
   /** What a row names, and how a billing calls it; nothing of both where it names nothing. */

@@ -10,16 +10,9 @@ import { newId } from '#lib/ids.ts';
 import { toGrosze } from '#lib/money.ts';
 import { type BilledThings, billedThings } from './billed-things.ts';
 import { enumValue, momentOf, numberOf } from './import-cells.ts';
-import {
-  checkedRow,
-  differs,
-  type ImportRow,
-  type Outcome,
-  type RowHandler,
-  refused,
-  uuidsAmong,
-} from './import-kind.ts';
+import { checkedRow, differs, type Outcome, type RowHandler, refused, uuidsAmong } from './import-kind.ts';
 import type { RowIssue } from './import-messages.ts';
+import type { ImportRow } from './import-row.ts';
 
 const billing = z.object({
   externalId,

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOf, momentOf, numberOf, phoneNumberOf, phonePrefixOf, withoutDefusing } from './import-cells.ts';
+import {
+  dayOf,
+  isRounded,
+  momentOf,
+  numberOf,
+  phoneNumberOf,
+  phonePrefixOf,
+  wholeDigitsOf,
+  withoutDefusing,
+} from './import-cells.ts';
 
 const settings = { numRuns: 300, seed: 15 };
 
@@ -70,4 +79,31 @@ test('what only a spreadsheet adds is taken off', () => {
   ]);
   expect(['48', '+48', '0048', '+0', 'x'].map(phonePrefixOf)).toEqual(['+48', '+48', '+48', '+0', 'x']);
   expect(phoneNumberOf('(22) 600-700.800')).toBe('22600700800');
+});
+
+test('digits that became a decimal number are read exactly or not at all', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (number) => {
+      const digits = String(number);
+      const decimals = Math.max(0, digits.length - 1);
+      const exponent = number.toExponential(Math.max(1, decimals)).toUpperCase();
+      for (const spelling of [`${digits}.0`, `${digits},00`, exponent, exponent.replace('.', ',')])
+        expect([spelling, wholeDigitsOf(spelling)]).toEqual([spelling, digits]);
+    }),
+    settings,
+  );
+  const others = ['600100200', '600100200.5', '6,001E+08', '6E+08', '12E3', 'A1.0', '1.2.0', '1,234.00', ''];
+  expect(others.map(wholeDigitsOf)).toEqual(Array(others.length).fill(undefined));
+  expect(['6,001E+08', '1.23457E+11', '6E+08', '12E3', '6001'].map(isRounded)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(['600100200.5', '22.600.70.00', '600‑700–800'].map(phoneNumberOf)).toEqual([
+    '600100200.5',
+    '226007000',
+    '600700800',
+  ]);
 });

@@ -49,8 +49,26 @@ export const enumValue = (cell: string, otherNames: Record<string, string> = {})
   return otherNames[spelt] ?? spelt;
 };
 
-/** `600 700-800` is as good as without. */
-export const phoneNumberOf = (cell: string) => cell.replace(/[\s\u00a0().-]/g, '');
+/**
+ * Digits that a spreadsheet turned into a decimal number: `600100200.0`, `6,00100200E+08`. Undefined for other text, and where
+ * an exponent hides digits.
+ */
+export function wholeDigitsOf(cell: string): string | undefined {
+  const [, first = '', rest = '', exponent = '0'] =
+    /^\+?(\d+)(?:[.,](\d+))?(?:E\+?(\d{1,2}))?$/i.exec(cell) ?? [];
+  const shift = Number(exponent);
+  const isWhole = rest !== '' && rest.length >= shift && /^0*$/.test(rest.slice(shift));
+  return isWhole ? first + rest.slice(0, shift) : undefined;
+}
+
+/** `6,001E+08`: a spreadsheet shows so many digits and no more. */
+export const isRounded = (cell: string) => /^\+?\d(?:[.,]\d+)?E\+\d+$/i.test(cell);
+
+/** `600 700-800` without its separators. A point that may be a decimal one stays, and the number is refused. */
+export function phoneNumberOf(cell: string): string {
+  const mayBeDecimal = /^\+?(?:\d{5,}\.\d+|\d+\.\d)$/.test(cell);
+  return cell.replace(mayBeDecimal ? /[\s()\p{Pd}]/gu : /[\s().\p{Pd}]/gu, '');
+}
 
 /** A spreadsheet makes 48 of +48. */
 export const phonePrefixOf = (cell: string) =>

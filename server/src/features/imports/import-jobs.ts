@@ -4,9 +4,10 @@ import { nextUpdatedAt, system, type Tx, type WriteContext } from '#db/changes.t
 import type { Deps } from '#deps.ts';
 import type { JobData } from '#jobs/job-data.ts';
 import { billingRows } from './billings.import.ts';
-import { withoutDefusing } from './import-cells.ts';
-import { type FileRow, rowsOf } from './import-file.ts';
-import { type ImportRow, type Outcome, type RowHandler, refused } from './import-kind.ts';
+import { rowsOf } from './import-file.ts';
+import { type Outcome, type RowHandler, refused } from './import-kind.ts';
+import type { RowIssue } from './import-messages.ts';
+import { fileIssues, type ImportRow, mappedRow } from './import-row.ts';
 import { membershipCouponRows } from './membership-coupons.import.ts';
 import { userRows } from './users.import.ts';
 
@@ -60,15 +61,15 @@ async function work(
   let mark = lastRow;
   let isHeader = true;
   let batch: ImportRow[] = [];
-  const repeated = new Map<number, number>();
+  const faults = new Map<number, RowIssue[]>();
 
   const take = async () => {
     stopping.throwIfAborted();
     if (batch.length === 0) return true;
-    const taken = await takeBatch(deps, { importId, task, mark, rows: batch, repeated, keyField });
+    const taken = await takeBatch(deps, { importId, task, mark, rows: batch, faults });
     mark = batch.at(-1)?.row ?? mark;
     batch = [];
-    repeated.clear();
+    faults.clear();
     return taken;
   };
 
@@ -83,7 +84,9 @@ async function work(
     const first = key === undefined ? undefined : rowOfKey.get(key);
     if (key !== undefined && first === undefined) rowOfKey.set(key, row.row);
     if (row.row <= lastRow) continue;
-    if (first !== undefined) repeated.set(row.row, first);
+    const issues = fileIssues(mapped, fields);
+    if (first !== undefined) issues.push({ field: keyField, key: 'repeatedInFile', params: { row: first } });
+    if (issues.length > 0) faults.set(row.row, issues);
     batch.push(mapped);
     if (batch.length >= batchRows && !(await take())) return;
   }
@@ -112,24 +115,14 @@ async function* chunksOf({ db }: Pick<ImportDeps, 'db'>, importId: string): Asyn
   }
 }
 
-function mappedRow({ row, cells }: FileRow, fields: readonly (string | null)[]): ImportRow {
-  const values: Record<string, string> = {};
-  for (const [index, field] of fields.entries()) {
-    const text = withoutDefusing(cells[index] ?? '');
-    if (field !== null && text !== '') values[field] = text;
-  }
-  return { row, cells, values };
-}
-
 interface Batch {
   importId: string;
   task: string;
   /** How far the import was when these rows were read. */
   mark: number;
   rows: readonly ImportRow[];
-  /** The row that had the same key before, for each that repeats one. */
-  repeated: ReadonlyMap<number, number>;
-  keyField: string;
+  /** Issues of rows that are refused before any record is looked at. */
+  faults: ReadonlyMap<number, RowIssue[]>;
 }
 
 /** False where somebody else has moved the mark, or asked for something else. */
@@ -182,15 +175,14 @@ interface Handling {
 
 async function handleRows<Record>(
   handler: RowHandler<Record>,
-  { importId, rows, repeated, keyField }: Batch,
+  { importId, rows, faults }: Batch,
   { tx, context, clock, isRun }: Handling,
 ): Promise<void> {
-  const fresh = rows.filter(({ row }) => !repeated.has(row));
-  const judged = await handler.judge(tx, fresh, { clock, lock: isRun });
-  const outcomes = new Map(fresh.map(({ row }, index) => [row, judged[index]]));
+  const sound = rows.filter(({ row }) => !faults.has(row));
+  const judged = await handler.judge(tx, sound, { clock, lock: isRun });
+  const outcomes = new Map(sound.map(({ row }, index) => [row, judged[index]]));
   const outcomeOf = ({ row }: ImportRow): Outcome<Record> =>
-    outcomes.get(row) ??
-    refused({ field: keyField, key: 'repeatedInFile', params: { row: repeated.get(row) } });
+    outcomes.get(row) ?? refused(...(faults.get(row) ?? []));
   const all = rows.map((row) => ({ row, result: outcomeOf(row) }));
   const recordsOf = (wanted: 'new' | 'changed') =>
     all.flatMap(({ result }) => (result.outcome === wanted && 'record' in result ? [result.record] : []));

@@ -6,13 +6,7 @@ import type { Tx, WriteContext } from '#db/changes.ts';
 import { checkedBy } from '#http/validation.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { RowIssue } from './import-messages.ts';
-
-/** The cells of a row by the field that their column is mapped to; empty ones are left out, because they keep what is there. */
-export interface ImportRow {
-  row: number;
-  cells: string[];
-  values: Readonly<Partial<Record<string, string>>>;
-}
+import type { ImportRow } from './import-row.ts';
 
 export type Outcome<Record> =
   | { outcome: 'new' | 'changed'; record: Record }

@@ -9,6 +9,10 @@ const english = {
   guestDeleted: 'This user has been deleted.',
   guestUnknown: 'No user has this e-mail address.',
   repeatedInFile: 'Row {row} is about the same one already.',
+  beyondHeader:
+    'This row has values beyond the last column of the header: {value}. Put a value that contains the separator in quotes.',
+  roundedNumber:
+    'A spreadsheet has rounded this number. Give the column the format “Text” there, and save the file again.',
   couponOfEvent: 'An event has a coupon with this code.',
   couponNotEditable: 'This coupon is active or has expired, so it can no longer be changed.',
   billingRefunded:
@@ -24,6 +28,9 @@ const polish: typeof english = {
   guestDeleted: 'Ten użytkownik został usunięty.',
   guestUnknown: 'Żaden użytkownik nie ma tego adresu e-mail.',
   repeatedInFile: 'Wiersz {row} dotyczy już tego samego.',
+  beyondHeader:
+    'Ten wiersz ma wartości za ostatnią kolumną nagłówka: {value}. Wartość, która zawiera separator, ujmij w cudzysłów.',
+  roundedNumber: 'Arkusz zaokrąglił tę liczbę. Nadaj tam kolumnie format „Tekst” i zapisz plik ponownie.',
   couponOfEvent: 'Kupon z tym kodem ma wydarzenie.',
   couponNotEditable: 'Ten kupon jest aktywny lub wygasł i nie można go już zmienić.',
   billingRefunded:

@@ -63,8 +63,12 @@ async function tableOf(file: Buffer, format: ImportFormat) {
   return { columns, sample, rows };
 }
 
-/** Each named once: one without a name is called by its number, a second of the same name with it. */
-function columnNames(header: readonly string[]): string[] {
+/**
+ * Unique names. A column without a name gets its number, and so does one whose name is taken; behind the last name there are no
+ * columns.
+ */
+function columnNames(cells: readonly string[]): string[] {
+  const header = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
   if (header.length > limits.importColumns)
     throw invalid('file', { key: 'maxItems', params: { max: limits.importColumns } });
   const used = new Set<string>();

@@ -79,6 +79,62 @@ describe('an upload', () => {
   });
 });
 
+test('a row with values beyond the header is refused, also when it comes back', async ({ api, make }) => {
+  const admin = await api.as('ADMIN');
+  await make.user({ email: 'ola@a.pl' });
+  const header = 'externalId,email,type,status,paymentMethod,transactionDate,cost';
+  const sale = 'ola@a.pl,ORDER,PAID,CARD,2024-03-05';
+  const rows = [`old-1,${sale},12,50`, `old-2,${sale},1,234.50`, `old-3,${sale},99.90,,`];
+  const { done } = await importFile(admin, 'billings', [`${header},,`, ...rows].join('\n'));
+  const message = (value: string) => ({
+    field: '',
+    message: `This row has values beyond the last column of the header: ${value}. Put a value that contains the separator in quotes.`,
+  });
+  expect(done.problems).toMatchObject([
+    { row: 2, ...message('50') },
+    { row: 3, ...message('234.50') },
+  ]);
+  const { content } = (await admin.get('/admin/billings')).body;
+  expect(content).toMatchObject([{ cost: 99.9 }]);
+
+  const { text } = await admin.get(`${path}/${done.id}/problems.csv`);
+  expect(parseCsv(text.replace(/^\uFEFF/, '')).map((row) => row.slice(6))).toEqual([
+    ['cost', 'problem', ''],
+    ['12', message('50').message, '50'],
+    ['1', message('234.50').message, '234.50'],
+  ]);
+  expect((await importFile(admin, 'billings', text)).done.counts).toMatchObject({ new: 0, refused: 2 });
+});
+
+test('numbers that a spreadsheet made of digits are read as these digits', async ({ api, make }) => {
+  const admin = await api.as('ADMIN');
+  const guestFile = [
+    'email,name,surname,phonePrefix,phoneNumber',
+    'a@a.pl,Ala,Kot,48.0,600100200.0',
+    'b@a.pl,Ela,Kot,"48,00","6,00100200E+08"',
+    'c@a.pl,Iga,Kot,48,"6,001E+08"',
+    'd@a.pl,Iga,Kot,48,600100200.5',
+  ];
+  const { done: guests } = await importFile(admin, 'users', guestFile.join('\n'));
+  const rounded =
+    'A spreadsheet has rounded this number. Give the column the format “Text” there, and save the file again.';
+  expect(guests.problems).toMatchObject([
+    { row: 4, field: 'phoneNumber', message: rounded },
+    { row: 5, field: 'phoneNumber', message: 'Incorrect phone number' },
+  ]);
+  const { content } = (await admin.get('/users')).body;
+  for (const { profile } of content)
+    expect(profile).toMatchObject({ phonePrefix: '+48', phoneNumber: '600100200' });
+
+  await make.billing({ externalId: '1001', paymentMethod: 'Card' });
+  const billingFile = 'externalId,paymentMethod\n1001.0,Cash\n"1,23457E+11",Cash';
+  const { done: billings } = await importFile(admin, 'billings', billingFile);
+  expect([billings.counts.changed, billings.problems]).toMatchObject([1, [{ row: 3, message: rounded }]]);
+  const codes = 'couponCode,discountPercentage,validFrom,validTo\n2026.0,10,2026-12-01,2026-12-02';
+  await importFile(admin, 'membership_coupons', codes);
+  expect((await admin.get('/admin/membership_coupons')).body.content).toMatchObject([{ couponCode: '2026' }]);
+});
+
 describe('the way of an import', () => {
   test('goes through a check of this mapping to one run', async ({ api }) => {
     const admin = await api.as('ADMIN');

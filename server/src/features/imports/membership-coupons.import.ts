@@ -6,14 +6,8 @@ import type { Clock } from '#lib/clock.ts';
 import { newId } from '#lib/ids.ts';
 import { dayIssues } from '#shared/discount-days.ts';
 import { dayOf, enumValue, numberOf } from './import-cells.ts';
-import {
-  checkedRow,
-  differs,
-  type ImportRow,
-  type Outcome,
-  type RowHandler,
-  refused,
-} from './import-kind.ts';
+import { checkedRow, differs, type Outcome, type RowHandler, refused } from './import-kind.ts';
+import type { ImportRow } from './import-row.ts';
 
 interface CouponRecord extends z.output<typeof discountInput> {
   id: string;

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Language } from '@foyer/contract/enums.ts';
+import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
+import type { ImportIssue } from '#db/tables/imports.ts';
 import { AppError } from '#errors.ts';
 import { csvFile, csvLine, defused } from '#lib/csv.ts';
 import { importMessage } from './import-messages.ts';
@@ -8,7 +10,10 @@ import { importMessage } from './import-messages.ts';
 const rowsAtOnce = 1000;
 const problemColumn = 'problem';
 
-/** The refused rows as they stood in the file, with what is wrong with each: to be mended and imported as they are. 404. */
+/**
+ * The refused rows as they stood in the file, with a column that says what is wrong with each. Values beyond the header follow
+ * that column, so that the row stays refused until they are where they belong. 404.
+ */
 export async function problemsCsv(db: Db, importId: string, language: Language): Promise<Readable> {
   const found = await db
     .selectFrom('imports')
@@ -17,26 +22,35 @@ export async function problemsCsv(db: Db, importId: string, language: Language):
     .executeTakeFirst();
   if (!found) throw new AppError('notFound');
   const { columns, mapping } = found;
-  // Of a file that was mended in part, the sentences of the last time go.
-  const kept = columns.map((column) => column !== problemColumn || mapping[column] !== null);
-  const isKept = (_: unknown, index: number) => kept[index];
-  const rows = Readable.from(problemRows(db, { importId, width: columns.length, isKept, language }));
-  return csvFile([...columns.filter(isKept).map(defused), problemColumn], rows);
+  // The problem column of a corrected file is replaced.
+  const isKept = columns.map((column) => column !== problemColumn || mapping[column] !== null);
+  const surplus = Math.max(0, (await widestRow(db, importId)) - columns.length);
+  const header = [...columns.filter((_, index) => isKept[index]).map(defused), problemColumn];
+  const rows = Readable.from(problemRows(db, { importId, isKept, surplus, language }));
+  return csvFile([...header, ...Array<string>(surplus).fill('')], rows);
+}
+
+async function widestRow(db: Db, importId: string): Promise<number> {
+  const { width } = await db
+    .selectFrom('importProblems')
+    .select(sql<number | null>`max(jsonb_array_length(cells))`.as('width'))
+    .where('importId', '=', importId)
+    .executeTakeFirstOrThrow();
+  return width ?? 0;
+}
+
+interface ProblemFile {
+  importId: string;
+  /** For each column of the file, whether this one has it too. */
+  isKept: readonly boolean[];
+  /** Columns beyond the header. */
+  surplus: number;
+  language: Language;
 }
 
 async function* problemRows(
   db: Db,
-  {
-    importId,
-    width,
-    isKept,
-    language,
-  }: {
-    importId: string;
-    width: number;
-    isKept: (cell: unknown, index: number) => boolean | undefined;
-    language: Language;
-  },
+  { importId, isKept, surplus, language }: ProblemFile,
 ): AsyncGenerator<Buffer, void> {
   for (let last = 0; ; ) {
     const rows = await db
@@ -49,10 +63,16 @@ async function* problemRows(
       .execute();
     if (rows.length === 0) return;
     for (const { row, cells, issues } of rows) {
-      const problem = issues.map((issue) => `${issue.field}: ${importMessage(issue, language)}`).join('; ');
-      const shown = Array.from({ length: width }, (_, index) => cells[index] ?? '').filter(isKept);
-      yield Buffer.from(`${csvLine([...shown.map(defused), problem])}\n`);
+      const problem = issues.map((issue) => problemText(issue, language)).join('; ');
+      const known = isKept.flatMap((kept, index) => (kept ? [cells[index] ?? ''] : []));
+      const beyond = Array.from({ length: surplus }, (_, index) => cells[isKept.length + index] ?? '');
+      yield Buffer.from(`${csvLine([...known, problem, ...beyond].map(defused))}\n`);
       last = row;
     }
   }
+}
+
+function problemText(issue: ImportIssue, language: Language): string {
+  const message = importMessage(issue, language);
+  return issue.field === '' ? message : `${issue.field}: ${message}`;
 }

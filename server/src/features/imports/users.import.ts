@@ -10,14 +10,8 @@ import type { Clock } from '#lib/clock.ts';
 import { newId } from '#lib/ids.ts';
 import { endLoginsOf } from '#shared/logins.ts';
 import { dayOf, enumValue, phoneNumberOf, phonePrefixOf } from './import-cells.ts';
-import {
-  checkedRow,
-  differs,
-  type ImportRow,
-  type Outcome,
-  type RowHandler,
-  refused,
-} from './import-kind.ts';
+import { checkedRow, differs, type Outcome, type RowHandler, refused } from './import-kind.ts';
+import type { ImportRow } from './import-row.ts';
 
 /** Each field by the rule of the forms; what a new guest must have beside them. */
 const guest = z.object({
