@@ -24,9 +24,11 @@ test('a passkey is added, signs in alone, and is the second step after a passwor
   page,
   server,
   make,
+  clock,
+  setTime,
   allowedConsoleErrors,
 }) => {
-  allowedConsoleErrors.push(/status of (400|401)/);
+  allowedConsoleErrors.push(/status of (400|401|403)/);
   const home = server.address.replace('127.0.0.1', 'localhost'); // an address in numbers has no passkeys
   const { email } = await make.staff({ role: 'ADMIN', passwordHash });
   const { cdp, authenticatorId } = await addAuthenticator(page);
@@ -84,8 +86,22 @@ test('a passkey is added, signs in alone, and is the second step after a passwor
   await expect(page).toHaveURL(/dashboard/);
 
   await page.goto(`${home}/app/account-settings`);
+  await setTime(new Date(clock.now().getTime() + 11 * 60_000));
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByLabel('Name').fill('Phone');
+  await page.keyboard.press('Enter');
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await proof.getByLabel('Your password').fill('Wrong-one-1');
+  await page.keyboard.press('Enter');
+  await expect(proof.getByText('The password is not right.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('Nothing was changed.')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete Old laptop' }).click();
   await dialog.getByRole('button', { name: 'Delete passkey' }).click();
+  await proof.getByLabel('Your password').fill(password);
+  await page.keyboard.press('Enter');
   await expect(page.getByText('You have no passkey yet.')).toBeVisible();
   await logOut();
   await enter.click(); // the device goes on offering it

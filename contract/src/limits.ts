@@ -22,6 +22,7 @@ export const limits = {
   webauthnPart: 16_384,
   passkeyChallengeLifeMs: 5 * 60_000,
   passwordMin: 8,
+  recentLoginMs: 10 * 60_000,
   verificationCode: 4,
   verificationCodeLifeMs: 10 * 60_000,
   verificationTries: 5,

@@ -32,6 +32,9 @@ export type LoginChallenge = z.infer<typeof loginChallenge>;
 /** The own password once more, before a second factor is changed. */
 export const ownPassword = z.object({ password: z.string().min(1).max(limits.password) });
 
+/** The own password, for callers whose login is not recent. */
+export const recentProof = ownPassword.partial().nullish();
+
 export const totpSetup = z.object({ secret: z.string(), otpauthUrl: z.string() });
 export type TotpSetup = z.infer<typeof totpSetup>;
 

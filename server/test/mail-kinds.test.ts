@@ -4,6 +4,7 @@ import { type MailKind, mailKind } from '@foyer/contract/mails.ts';
 import { describe, expect, test } from 'vitest';
 import { newBrowserMail } from '#auth/login-mails.ts';
 import { resetMail, secondFactorRemovedMail, welcomeMail } from '#auth/mails.ts';
+import { signInMail } from '#auth/sign-in-mails.ts';
 import { cancelledMail, publishingFailedMail, rescheduledMail } from '#features/events/event-mails.ts';
 import type { Mail } from '#lib/mail.ts';
 import { htmlOf } from '#lib/mail-html.ts';
@@ -26,6 +27,18 @@ const mails: Record<MailKind, (of: 'pl' | 'en') => Mail> = {
     ),
   SECOND_FACTOR_REMOVED: (of) =>
     secondFactorRemovedMail(to, { removedBy: 'jan@foyer.example', language: of }),
+  SIGN_IN_CHANGED: (of) =>
+    signInMail(
+      {
+        to,
+        language: of,
+        change: 'passwordReset',
+        at: new Date(0),
+        origin: { userAgent: '', address: '1.2.3.4' },
+        passkeys: ['Laptop <Ola>', 'Phone'],
+      },
+      { panel, timeZone },
+    ),
   EVENT_RESCHEDULED: (of) =>
     rescheduledMail({ to, language: of, title, timeZone }, { before, after, reason }),
   EVENT_CANCELLED: (of) =>

@@ -3,7 +3,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import type { Answer, Client } from './api.ts';
+import { type Authenticator, authenticator } from './authenticator.ts';
 import { password } from './deps.ts';
+import { publicUrl } from './server.ts';
 
 /** The code that an app shows at that moment. */
 export const codeOf = (secret: string, at: Date) =>
@@ -23,6 +25,21 @@ export async function setUpTotp(
   });
   expect(confirmed.status).toBe(200);
   return { ...setup.body, ...confirmed.body };
+}
+
+const passkeys = '/users/me/passkeys';
+
+/** Adds a passkey of the caller, in an authenticator of its own. */
+export async function addPasskey(
+  client: Client,
+  name = 'Laptop',
+): Promise<Authenticator & { passkeyId: string }> {
+  const device = authenticator(publicUrl);
+  const options = await client.post(`${passkeys}/options`, { body: { password } });
+  const response = device.create(options.body);
+  const { status, body } = await client.post(passkeys, { body: { name, response } });
+  expect(status).toBe(201);
+  return { ...device, passkeyId: body.id };
 }
 
 /** The first step of a login of somebody with a second factor. */

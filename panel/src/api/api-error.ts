@@ -40,7 +40,12 @@ export class ApiError extends Error {
 
   /** The session is over; the login page says so, and nobody else needs to. */
   get endsSession() {
-    return this.status === 401 || this.status === 403;
+    return this.status === 401 || (this.status === 403 && !this.needsProof);
+  }
+
+  /** The change needs a recent login or the password; the session goes on. */
+  get needsProof() {
+    return this.key === 'reauthenticationRequired';
   }
 }
 

@@ -33,6 +33,7 @@ const words: Record<ErrorKey, string> = {
   accessTokenExpired: 'Your session has ended. Please log in again.',
   accessKeyInvalid: texts.default,
   roleNotAllowed: 'Your role does not allow this.',
+  reauthenticationRequired: 'Nothing was changed. Enter your password to make this change.',
   secondFactorSetupRequired: 'Set up two-factor authentication first.',
   scopeMissing: texts.default,
   notFound: 'This no longer exists.',

@@ -5,10 +5,13 @@ import { ApiError } from './api-error.ts';
 import { api } from './client.ts';
 import { messageFor } from './messages.ts';
 import type { PasskeyObstacle } from './passkey-support.ts';
+import { withProof } from './proof.ts';
 
 /** Has the browser make a passkey for whoever is signed in. */
 export async function makePasskey() {
-  const optionsJSON = await api.post('/users/me/passkeys/options', passkeyCreation);
+  const optionsJSON = await withProof((password) =>
+    api.post('/users/me/passkeys/options', passkeyCreation, { body: { password } }),
+  );
   return startRegistration({ optionsJSON });
 }
 

@@ -61,7 +61,7 @@ async function sendAgain(call: Call, expired: string): Promise<Answer> {
 }
 
 function judged(error: ApiError): ApiError {
-  if (error.status === 401 || error.status === 403) sessionRefused(error.status, error.key);
+  if (error.endsSession) sessionRefused(error.status, error.key);
   return error;
 }
 

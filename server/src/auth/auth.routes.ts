@@ -16,7 +16,7 @@ import { noContent } from '#http/route-schemas.ts';
 import { endLogin } from '#shared/logins.ts';
 import { findStaffByEmail, getSession } from './auth.queries.ts';
 import { loginIssuer } from './begin-login.ts';
-import { keepBrowser } from './browsers.ts';
+import { keepBrowser, originOf } from './browsers.ts';
 import { anonymousContext, callerOf, writeContext } from './caller.ts';
 import { confirmReset, requestResetMail, updatePassword } from './passwords.actions.ts';
 import { guardedCheck } from './throttle.ts';
@@ -110,9 +110,10 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
         response: { 204: noContent },
       },
     },
-    async ({ id, body }, reply) => {
+    async (request, reply) => {
+      const { id, body } = request;
       const context = anonymousContext('resetPasswordConfirmation', id, clock.now(), body.email);
-      await confirmReset(deps, context, body);
+      await confirmReset(deps, context, originOf(request), body);
       return reply.code(204).send(null);
     },
   );
@@ -154,7 +155,7 @@ export const ownPasswordRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
     },
     async (request, reply) => {
       const context = writeContext(request, 'updatePassword', deps.clock.now());
-      await updatePassword(deps, context, callerOf(request), request.ip, request.body);
+      await updatePassword(deps, context, callerOf(request), originOf(request), request.body);
       return reply.code(204).send(null);
     },
   );

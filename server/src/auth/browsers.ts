@@ -9,10 +9,14 @@ import type { Settings } from '#settings.ts';
 /** The longest that browsers keep a cookie. */
 const lifeMs = 400 * 24 * 3_600_000;
 
-/** What a login is made with, as far as the request tells. */
-export interface Browser {
+/** Browser and network address of a request, as mails name them. */
+export interface Origin {
   userAgent: string;
   address: string;
+}
+
+/** The browser that begins a login. */
+export interface Browser extends Origin {
   /** The secret in its cookie; a new one where it has none. */
   token: string;
 }
@@ -20,13 +24,17 @@ export interface Browser {
 export function browserOf({ headers, ip }: FastifyRequest, settings: Pick<Settings, 'publicUrl'>): Browser {
   const token = parseCookie(headers.cookie ?? '')[cookieOf(settings).name] ?? '';
   return {
-    userAgent: (headers['user-agent'] ?? '').slice(0, limits.userAgent),
-    address: ip,
+    ...originOf({ headers, ip }),
     token: /^[\w-]{43}$/.test(token) ? token : newSecret(),
   };
 }
 
-/** Has the browser keep its secret; with each login for as long again. */
+export const originOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Origin => ({
+  userAgent: (headers['user-agent'] ?? '').slice(0, limits.userAgent),
+  address: ip,
+});
+
+/** Sets the device cookie; each login extends it. */
 export function keepBrowser(
   reply: FastifyReply,
   settings: Pick<Settings, 'publicUrl'>,

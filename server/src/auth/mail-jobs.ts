@@ -8,6 +8,7 @@ import { workMail } from '#shared/mails.ts';
 import { newBrowserMail } from './login-mails.ts';
 import { resetMail, secondFactorRemovedMail, welcomeMail } from './mails.ts';
 import { makeCode } from './passwords.actions.ts';
+import { findSignInRecipient, signInMail } from './sign-in-mails.ts';
 
 type MailDeps = Pick<Deps, 'db' | 'change' | 'clock' | 'publicUrl' | 'sendMail' | 'settings'>;
 
@@ -20,6 +21,7 @@ export async function workMails(deps: MailDeps & Pick<Deps, 'jobs'>): Promise<vo
   await workMail(deps, 'RESET_PASSWORD', async (data) => (await prepareReset(deps, data)) ?? 'nobody');
   await workMail(deps, 'SECOND_FACTOR_REMOVED', (data) => prepareSecondFactorRemoved(deps, data));
   await workMail(deps, 'NEW_BROWSER', (data) => prepareNewBrowser(deps, data));
+  await workMail(deps, 'SIGN_IN_CHANGED', (data) => prepareSignInChanged(deps, data));
 }
 
 /** Undefined for an account that needs no first password any more. */
@@ -89,6 +91,22 @@ async function prepareNewBrowser(
     .where('u.status', '=', 'ACTIVE')
     .executeTakeFirst();
   return login && newBrowserMail(login, { panel: publicUrl(), timeZone: clock.timeZone });
+}
+
+/** Undefined for an account that is gone by now. */
+async function prepareSignInChanged(
+  { db, clock, publicUrl }: MailDeps,
+  { userId, at, userAgent, address, ...data }: JobData['signInChangedMail'],
+): Promise<Mail | undefined> {
+  const recipient = await findSignInRecipient(db, userId);
+  const origin = { userAgent, address };
+  return (
+    recipient &&
+    signInMail(
+      { ...data, ...recipient, passkeys: recipient.passkeys ?? [], at: new Date(at), origin },
+      { panel: publicUrl(), timeZone: clock.timeZone },
+    )
+  );
 }
 
 const asSystem = (action: string, now: Date): WriteContext => ({ actor: system, action, requestId: '', now });

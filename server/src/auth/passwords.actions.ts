@@ -8,9 +8,12 @@ import { AppError } from '#errors.ts';
 import { newCode } from '#lib/codes.ts';
 import { endLoginsOf } from '#shared/logins.ts';
 import { enqueueMails } from '#shared/mails.ts';
+import type { Origin } from './browsers.ts';
 import type { Caller } from './caller.ts';
 import { resetSubject } from './mails.ts';
-import { guardedCheck, mayMailReset } from './throttle.ts';
+import { isOwnPassword } from './proof.actions.ts';
+import { enqueueSignInMail } from './sign-in-mails.ts';
+import { mayMailReset } from './throttle.ts';
 import { codeHash, sameHash } from './tokens.ts';
 
 /**
@@ -52,11 +55,12 @@ export async function makeCode(
 
 /**
  * Sets a password by a mailed code and ends all logins of the account; a staff account that waited for its first password
- * becomes ACTIVE. 400 `verificationCodeInvalid` for a wrong, used or expired code and an unknown address alike.
+ * becomes ACTIVE. Mails the owner, unless it is the first password. 400 `verificationCodeInvalid` for a wrong, used or expired code and an unknown address alike.
  */
 export async function confirmReset(
-  { change, passwords, settings }: Pick<Deps, 'change' | 'passwords' | 'settings'>,
+  { change, jobs, passwords, settings }: Pick<Deps, 'change' | 'jobs' | 'passwords' | 'settings'>,
   context: WriteContext,
+  origin: Origin,
   input: ResetConfirmationInput,
 ): Promise<void> {
   const { now } = context;
@@ -65,7 +69,7 @@ export async function confirmReset(
     const code = await tx
       .selectFrom('verificationCodes as c')
       .innerJoin('users as u', 'u.id', 'c.userId')
-      .select(['c.userId', 'c.codeHash', 'c.expiresAt', 'c.triesLeft', 'u.status', 'u.role'])
+      .select(['c.userId', 'c.codeHash', 'c.expiresAt', 'c.triesLeft', 'u.passwordHash', 'u.role'])
       .where(sql`lower(u.email)`, '=', input.email.toLowerCase())
       .where('u.status', 'in', ['ACTIVE', 'NOT_ACTIVE'])
       .forUpdate('c')
@@ -90,60 +94,31 @@ export async function confirmReset(
       .where('id', '=', code.userId)
       .execute();
     await endLoginsOf(tx, code.userId, 'passwordReset', now);
+    if (code.passwordHash !== null)
+      await enqueueSignInMail({ tx, jobs, now }, code.userId, origin, { change: 'passwordReset' });
     return true;
   });
   if (!confirmed) throw new AppError('verificationCodeInvalid'); // only now: the lost try must be committed
 }
 
-/** Changes the caller's own password and ends their other logins. 400 `oldPasswordInvalid`. */
+/** Changes the caller's own password, ends their other logins and mails them. 400 `oldPasswordInvalid`. */
 export async function updatePassword(
-  deps: Pick<Deps, 'db' | 'change' | 'passwords'>,
+  deps: Pick<Deps, 'db' | 'change' | 'jobs' | 'passwords'>,
   context: WriteContext,
   caller: Caller,
-  address: string,
+  origin: Origin,
   input: UpdatePasswordInput,
 ): Promise<void> {
-  const { change, passwords } = deps;
-  if (!(await isOwnPassword(deps, context, caller, address, input.oldPassword))) {
+  const { change, jobs, passwords } = deps;
+  const { now } = context;
+  if (!(await isOwnPassword(deps, context, caller, origin.address, input.oldPassword))) {
     throw new AppError('oldPasswordInvalid', { details: [{ path: 'oldPassword', key: 'oldPasswordWrong' }] });
   }
   const passwordHash = await passwords.hash(input.newPassword);
   await change(context, async (tx) => {
-    const user = tx.updateTable('users').set({ passwordHash, updatedAt: nextUpdatedAt(context.now) });
+    const user = tx.updateTable('users').set({ passwordHash, updatedAt: nextUpdatedAt(now) });
     await user.where('id', '=', caller.id).execute();
-    await endLoginsOf(tx, caller.id, 'passwordChanged', context.now, caller.loginId);
+    await endLoginsOf(tx, caller.id, 'passwordChanged', now, caller.loginId);
+    await enqueueSignInMail({ tx, jobs, now }, caller.id, origin, { change: 'passwordChanged' });
   });
-}
-
-/** Asks for the own password once more, before something that a session alone should not do. 400 `passwordInvalid`. */
-export async function requireOwnPassword(
-  deps: OwnPasswordDeps,
-  context: WriteContext,
-  caller: Caller,
-  address: string,
-  password: string,
-): Promise<void> {
-  if (await isOwnPassword(deps, context, caller, address, password)) return;
-  throw new AppError('passwordInvalid', {
-    status: 400,
-    details: [{ path: 'password', key: 'passwordWrong' }],
-  });
-}
-
-type OwnPasswordDeps = Pick<Deps, 'db' | 'change' | 'passwords'>;
-
-async function isOwnPassword(
-  deps: OwnPasswordDeps,
-  context: WriteContext,
-  { id, email }: Caller,
-  address: string,
-  password: string,
-): Promise<boolean> {
-  const { passwordHash } = await deps.db
-    .selectFrom('users')
-    .select('passwordHash')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const guess = { kind: 'login', account: email, address } as const;
-  return guardedCheck(deps, context, guess, () => deps.passwords.verify(passwordHash, password));
 }

@@ -10,8 +10,8 @@ import { networkOf } from '#lib/networks.ts';
  * the network that its owner has.
  */
 const windowMs = 10 * 60_000;
-/** What lies further ahead is from before the clock was put back, and would count until the clock is there again. */
-const clockSkewMs = 60_000;
+/** Anything further ahead is from before the clock was set back. */
+export const clockSkewMs = 60_000;
 const wrongGuesses = { perAccount: 5, perAddress: 100 };
 const resetMailsPerAccount = 3;
 const passkeyRequestsPerAddress = 100;

@@ -12,6 +12,15 @@ export interface JobData {
   secondFactorRemovedMail: Listed & { userId: string; actorId: string };
   /** To whoever has logged in with a browser that they had not used before. */
   newBrowserMail: Listed & { loginId: string };
+  /** To the owner of an account whose password, passkeys or second factor changed. `passkey` is the name of the one concerned. */
+  signInChangedMail: Listed & {
+    userId: string;
+    change: SignInChange;
+    passkey?: string;
+    at: string;
+    userAgent: string;
+    address: string;
+  };
   /** To a guest who holds a ticket of an event that is held at another time or place now. */
   eventRescheduledMail: Listed & {
     eventId: string;
@@ -29,6 +38,16 @@ export interface JobData {
   /** The check or the run of an import. */
   import: { importId: string; task: string };
 }
+
+/** Changes to how an account signs in that are mailed to its owner. */
+export type SignInChange =
+  | 'passkeyAdded'
+  | 'passkeyDeleted'
+  | 'totpTurnedOn'
+  | 'totpTurnedOff'
+  | 'recoveryCodesRenewed'
+  | 'passwordChanged'
+  | 'passwordReset';
 
 /** Under which id the mail is listed; absent in a job of a version that listed none. */
 interface Listed {
@@ -61,6 +80,7 @@ export const jobOptions: Record<JobName, JobOptions> = {
   resetMail: { retryLimit: 9, expireInSeconds: 60 }, // half an hour to an hour: nobody waits longer for a code
   secondFactorRemovedMail: { retryLimit: 22, expireInSeconds: 60 },
   newBrowserMail: { retryLimit: 22, expireInSeconds: 60 },
+  signInChangedMail: { retryLimit: 22, expireInSeconds: 60 },
   eventRescheduledMail: { retryLimit: 22, expireInSeconds: 60 },
   eventCancelledMail: { retryLimit: 22, expireInSeconds: 60 },
   publishingFailedMail: { retryLimit: 22, expireInSeconds: 60 },

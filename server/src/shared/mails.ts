@@ -17,6 +17,7 @@ const jobOfKind = {
   RESET_PASSWORD: 'resetMail',
   NEW_BROWSER: 'newBrowserMail',
   SECOND_FACTOR_REMOVED: 'secondFactorRemovedMail',
+  SIGN_IN_CHANGED: 'signInChangedMail',
   EVENT_RESCHEDULED: 'eventRescheduledMail',
   EVENT_CANCELLED: 'eventCancelledMail',
   PUBLISHING_FAILED: 'publishingFailedMail',

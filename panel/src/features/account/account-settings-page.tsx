@@ -28,6 +28,7 @@ import { useLazyDialog } from '#ui/overlay/use-lazy-dialog.tsx';
 import { accountQuery, saveAccount } from './account.api.ts';
 import { LoginsSection } from './logins-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
 /** While somebody points at the link to it, the own account is on its way. */
@@ -39,7 +40,12 @@ export function preload() {
 /** `/app/account-settings`: one's own account. */
 export function AccountSettingsPage() {
   const session = useSession();
-  return <Page title="My account">{session && <Account key={session.id} id={session.id} />}</Page>;
+  return (
+    <Page title="My account">
+      {session && <Account key={session.id} id={session.id} />}
+      <ProofDialog />
+    </Page>
+  );
 }
 
 function Account({ id }: { id: string }) {

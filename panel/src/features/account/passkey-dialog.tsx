@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { type Passkey, passkeyName } from '@foyer/contract/passkeys.ts';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { passkeyProblem } from '#api/passkeys.ts';
 import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
@@ -24,22 +25,38 @@ interface PasskeyDialogProps {
 
 /** What a passkey is called. For a new one the browser then asks for a finger, a face or a PIN. */
 export function PasskeyDialog({ passkey, open, onClose }: PasskeyDialogProps) {
+  const [isAdding, setIsAdding] = useState(false);
   return (
-    <DialogFrame open={open} onClose={onClose} title={passkey ? 'Rename passkey' : 'Add a passkey'}>
-      <NameForm key={passkey?.id} passkey={passkey} onDone={onClose} />
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      locked={isAdding} // Escape belongs to the question for the password, or to the browser's own dialog
+      title={passkey ? 'Rename passkey' : 'Add a passkey'}
+    >
+      <NameForm key={passkey?.id} passkey={passkey} onAdding={setIsAdding} onDone={onClose} />
     </DialogFrame>
   );
 }
 
-function NameForm({ passkey, onDone }: { passkey: Passkey | undefined; onDone: () => void }) {
+interface NameFormProps {
+  passkey: Passkey | undefined;
+  onAdding: (isAdding: boolean) => void;
+  onDone: () => void;
+}
+
+function NameForm({ passkey, onAdding, onDone }: NameFormProps) {
   const name = passkey?.name ?? suggestedName();
   const form = useZodForm(passkeyName, { values: { name }, draft: false });
   const add = useMutation(addPasskey);
   const rename = useMutation(renamePasskey);
+  async function addAs(name: string) {
+    onAdding(true);
+    await add.mutateAsync({ name }).finally(() => onAdding(false));
+  }
   const save = useSubmit(form, {
     send: async ({ name }) => {
       if (passkey) await rename.mutateAsync({ id: passkey.id, name });
-      else await add.mutateAsync({ name });
+      else await addAs(name);
       onDone();
       return true;
     },

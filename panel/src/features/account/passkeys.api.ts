@@ -4,6 +4,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '#api/client.ts';
 import { makePasskey } from '#api/passkeys.ts';
+import { withProof } from '#api/proof.ts';
 import { reloadSession } from '#api/session.ts';
 
 const path = '/users/me/passkeys';
@@ -32,7 +33,7 @@ export const renamePasskey = mutationOptions({
 
 export const deletePasskey = mutationOptions({
   mutationFn: async ({ id }: Pick<Passkey, 'id'>) => {
-    await api.delete(`${path}/${id}`, undefined);
+    await withProof((password) => api.delete(`${path}/${id}`, undefined, { body: { password } }));
     await reloadSession();
   },
   meta,

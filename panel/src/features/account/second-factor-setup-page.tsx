@@ -7,6 +7,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useArrival } from '#ui/layout/page.tsx';
 import { makeAndAddPasskey, suggestedName } from './passkeys.api.ts';
+import { ProofDialog } from './proof-dialog.tsx';
 import styles from './second-factor-setup-page.module.css';
 import { TotpSetup } from './totp-setup.tsx';
 
@@ -39,6 +40,7 @@ export function SecondFactorSetupPage() {
           Log out
         </button>
       )}
+      <ProofDialog />
     </>
   );
 }

@@ -9,6 +9,7 @@ export const kindWords: Record<MailKind, string> = {
   RESET_PASSWORD: 'Code for a new password',
   NEW_BROWSER: 'Login from a new browser',
   SECOND_FACTOR_REMOVED: 'Two-factor turned off',
+  SIGN_IN_CHANGED: 'Change of password or sign-in',
   EVENT_RESCHEDULED: 'Event rescheduled',
   EVENT_CANCELLED: 'Event cancelled',
   PUBLISHING_FAILED: 'Event not published',

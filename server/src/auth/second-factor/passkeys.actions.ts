@@ -1,6 +1,8 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { Passkey, PasskeyCreation, PasskeyInput } from '@foyer/contract/passkeys.ts';
+import type { Origin } from '#auth/browsers.ts';
 import type { Caller } from '#auth/caller.ts';
+import { enqueueSignInMail } from '#auth/sign-in-mails.ts';
 import type { Db, WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
@@ -64,12 +66,14 @@ export async function beginPasskey(
 
 /** Keeps what the browser has made. 400 `secondFactorInvalid` for what is none, or not made for this. */
 export async function addPasskey(
-  deps: PasskeyDeps,
+  deps: PasskeyDeps & Pick<Deps, 'jobs'>,
   context: WriteContext,
   { id: userId }: Caller,
+  origin: Origin,
   { name, response }: PasskeyInput,
 ): Promise<Passkey> {
   const { now } = context;
+  const { jobs } = deps;
   const challenge = challengeIn(response);
   try {
     return await deps.change(context, async (tx) => {
@@ -85,6 +89,7 @@ export async function addPasskey(
         .returning('id')
         .executeTakeFirst();
       if (!added) throw new AppError('secondFactorInvalid'); // somebody has that very one
+      await enqueueSignInMail({ tx, jobs, now }, userId, origin, { change: 'passkeyAdded', passkey: name });
       return toPasskey(row);
     });
   } catch (error) {
@@ -142,21 +147,25 @@ export const renamePasskey = (
 
 /** 404 for one that is not one's own, 409 `secondFactorRequired` for the last second factor of somebody who has to have one. */
 export const removePasskey = (
-  { change, settings }: Pick<Deps, 'change' | 'settings'>,
+  { change, settings, jobs }: Pick<Deps, 'change' | 'settings' | 'jobs'>,
   context: WriteContext,
   caller: Caller,
+  origin: Origin,
   id: string,
 ): Promise<void> =>
   change(context, async (tx) => {
     const { id: userId } = caller;
+    const { now } = context;
     await lockSecondFactors(tx, userId);
     const removed = await tx
       .deleteFrom('passkeys')
       .where('id', '=', id)
       .where('userId', '=', userId)
-      .returning('id')
+      .returning('name')
       .executeTakeFirst();
     if (!removed) throw new AppError('notFound');
     await refuseWithoutFactor(tx, settings, caller);
     await endChallenges(tx, userId);
+    const news = { change: 'passkeyDeleted', passkey: removed.name } as const;
+    await enqueueSignInMail({ tx, jobs, now }, userId, origin, news);
   });

@@ -9,11 +9,13 @@ import {
   passkeyRequest,
   passkeyRequestInput,
 } from '@foyer/contract/passkeys.ts';
+import { recentProof } from '@foyer/contract/second-factor.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { loginIssuer } from '#auth/begin-login.ts';
-import { keepBrowser } from '#auth/browsers.ts';
+import { keepBrowser, originOf } from '#auth/browsers.ts';
 import { anonymousContext, callerOf, idempotentWriteContext, writeContext } from '#auth/caller.ts';
+import { requireRecentProof } from '#auth/proof.actions.ts';
 import type { Deps } from '#deps.ts';
 import { noContent } from '#http/route-schemas.ts';
 import { logInByPasskey, requestPasskey } from './passkey-sign-in.ts';
@@ -21,6 +23,9 @@ import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } 
 
 const tags = ['Auth'];
 const withoutToken = [{ apiKey: [] }];
+
+const afterProof =
+  'Needs a login at most 10 minutes old, or the own password in the body: otherwise 403 `reauthenticationRequired`.';
 
 /** Signing in with a passkey. */
 export const passkeyLoginRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
@@ -72,9 +77,20 @@ export const passkeySetupRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
   app.post(
     '/users/me/passkeys/options',
     {
-      schema: { tags, summary: 'What a browser needs to make a passkey', response: { 200: passkeyCreation } },
+      schema: {
+        tags,
+        summary: 'Start adding a passkey',
+        description: afterProof,
+        body: recentProof,
+        response: { 200: passkeyCreation },
+      },
     },
-    (request) => beginPasskey(deps, writeContext(request, 'beginPasskey', clock.now()), callerOf(request)),
+    async (request) => {
+      const context = writeContext(request, 'beginPasskey', clock.now());
+      const caller = callerOf(request);
+      await requireRecentProof(deps, context, caller, request.ip, request.body?.password);
+      return beginPasskey(deps, context, caller);
+    },
   );
 
   app.post(
@@ -89,7 +105,9 @@ export const passkeySetupRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
     },
     async (request, reply) => {
       const context = idempotentWriteContext(request, 'addPasskey', clock.now());
-      return reply.code(201).send(await addPasskey(deps, context, callerOf(request), request.body));
+      return reply
+        .code(201)
+        .send(await addPasskey(deps, context, callerOf(request), originOf(request), request.body));
     },
   );
 };
@@ -123,10 +141,21 @@ export const passkeyRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 
   app.delete(
     '/users/me/passkeys/:id',
-    { schema: { tags, summary: 'Delete a passkey', params: byId, response: { 204: noContent } } },
+    {
+      schema: {
+        tags,
+        summary: 'Delete a passkey',
+        description: afterProof,
+        params: byId,
+        body: recentProof,
+        response: { 204: noContent },
+      },
+    },
     async (request, reply) => {
       const context = writeContext(request, 'removePasskey', clock.now());
-      await removePasskey(deps, context, callerOf(request), request.params.id);
+      const caller = callerOf(request);
+      await requireRecentProof(deps, context, caller, request.ip, request.body?.password);
+      await removePasskey(deps, context, caller, originOf(request), request.params.id);
       return reply.code(204).send(null);
     },
   );

@@ -4,22 +4,13 @@ import { type Authenticator, authenticator } from '#test/authenticator.ts';
 import { minute, second } from '#test/clock.ts';
 import { testContext } from '#test/context.ts';
 import { publicUrl, test } from '#test/fixtures.ts';
-import { challengeOf, refusalOf, setUpTotp } from '#test/second-factor.ts';
+import { addPasskey, challengeOf, refusalOf, setUpTotp } from '#test/second-factor.ts';
 import { relyingPartyOf } from './webauthn.ts';
 
 const path = '/users/me/passkeys';
 const nowhere = '019aa000-0000-7000-8000-00000000ffff';
 
 const optionsFor = async (client: Client) => (await client.post(`${path}/options`)).body;
-
-/** A passkey of the caller, in an authenticator of its own. */
-async function added(client: Client, name = 'Laptop'): Promise<Authenticator & { passkeyId: string }> {
-  const device = authenticator(publicUrl);
-  const response = device.create(await optionsFor(client));
-  const { status, body } = await client.post(path, { body: { name, response } });
-  expect(status).toBe(201);
-  return { ...device, passkeyId: body.id };
-}
 
 type Signing = Parameters<Authenticator['sign']>[1];
 
@@ -111,7 +102,7 @@ describe('a passkey', () => {
     expect(await refused({ ...rest, response: { ...response, attestationObject: 'oA' } })).toEqual(wrong);
     expect(await refused({ ...rest, response: { ...response, clientDataJSON: 'oA' } })).toEqual(wrong);
 
-    const once = await added(admin);
+    const once = await addPasskey(admin);
     expect(await refused(once.create(await optionsFor(admin)))).toEqual(wrong);
     expect(
       (await manager.post(path, { body: { name: 'B', response: once.create(await optionsFor(manager)) } }))
@@ -136,7 +127,7 @@ describe('a passkey', () => {
 describe('signing in with a passkey alone', () => {
   test('gives tokens of that account, and tells when it was last used', async ({ api, clock, deps }) => {
     const admin = await api.as('ADMIN');
-    const device = await added(admin);
+    const device = await addPasskey(admin);
     const nobody = api.asNobody();
     expect(await requestFor(nobody)).toEqual({
       challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -152,7 +143,7 @@ describe('signing in with a passkey alone', () => {
     expect((await admin.get(path)).body[0].lastUsedAt).toBe(clock.now().toISOString());
     expect((await signIn(nobody, device, { userHandle: '' })).status).toBe(200);
 
-    const copied = await added(await api.as('MANAGER'), 'Counts nothing');
+    const copied = await addPasskey(await api.as('MANAGER'), 'Counts nothing');
     expect((await signIn(nobody, copied, { counter: 5 })).status).toBe(200);
     expect(refusalOf(await signIn(nobody, copied, { counter: 5 }))).toEqual([401, 'passkeyInvalid']);
     const counters = await deps.db.selectFrom('passkeys').select('counter').orderBy('name').execute();
@@ -162,7 +153,7 @@ describe('signing in with a passkey alone', () => {
   test('is refused alike, whether anybody has the passkey or not', async ({ api, deps, clock }) => {
     const admin = await api.as('ADMIN');
     const manager = await api.as('MANAGER');
-    const device = await added(admin);
+    const device = await addPasskey(admin);
     const nobody = api.asNobody();
     const wrong = [401, 'passkeyInvalid'];
     const unknown = await signIn(nobody, authenticator(publicUrl), { userHandle: '' });
@@ -197,7 +188,7 @@ describe('signing in with a passkey alone', () => {
 
   test('takes each challenge once, for five minutes, and only for this', async ({ api, clock }) => {
     const admin = await api.as('ADMIN');
-    const device = await added(admin);
+    const device = await addPasskey(admin);
     const nobody = api.asNobody();
     const over = [401, 'challengeInvalid'];
     const enter = (response: unknown) => nobody.post('/admin/login/passkey', { body: { response } });
@@ -243,8 +234,8 @@ describe('a passkey as second factor', () => {
   test('is offered after the password, and a touch of it finishes the login', async ({ api, clock }) => {
     const admin = await api.as('ADMIN');
     const nobody = api.asNobody();
-    const device = await added(admin);
-    const stranger = await added(await api.as('MANAGER'));
+    const device = await addPasskey(admin);
+    const stranger = await addPasskey(await api.as('MANAGER'));
     const challenge = await challengeOf(nobody, admin.staff.email);
     expect(await requestFor(nobody, challenge)).toMatchObject({
       allowCredentials: [{ id: device.id, type: 'public-key', transports: ['internal'] }],
@@ -288,14 +279,14 @@ describe('a passkey as second factor', () => {
     const admin = await api.as('ADMIN');
     const manager = await api.as('MANAGER');
     const nobody = api.asNobody();
-    const device = await added(manager);
+    const device = await addPasskey(manager);
     const challenge = await challengeOf(nobody, manager.staff.email);
     expect((await manager.delete(`${path}/${device.passkeyId}`)).status).toBe(204);
     expect(refusalOf(await nobody.post('/admin/login/passkey/options', { body: { challenge } }))).toEqual([
       401,
       'challengeInvalid',
     ]);
-    await added(manager);
+    await addPasskey(manager);
     expect((await admin.delete(`/admin/staff/${manager.staff.id}/second_factor`)).status).toBe(204);
     expect((await manager.get(path)).body).toEqual([]);
   });
@@ -311,7 +302,7 @@ describe('where a second factor is a duty', () => {
     const manager = await api.as('MANAGER');
     expect(refusalOf(await manager.get('/dashboard'))).toEqual([403, 'secondFactorSetupRequired']);
     expect(refusalOf(await manager.get('/users/me/sessions'))).toEqual([403, 'secondFactorSetupRequired']);
-    const { passkeyId } = await added(manager);
+    const { passkeyId } = await addPasskey(manager);
     expect((await manager.get('/dashboard')).status).toBe(200);
     expect(refusalOf(await manager.delete(`${path}/${passkeyId}`))).toEqual([409, 'secondFactorRequired']);
     expect((await manager.get(path)).body).toHaveLength(1);

@@ -10,9 +10,9 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { loginIssuer } from '#auth/begin-login.ts';
-import { keepBrowser } from '#auth/browsers.ts';
+import { keepBrowser, originOf } from '#auth/browsers.ts';
 import { anonymousContext, callerOf, writeContext } from '#auth/caller.ts';
-import { requireOwnPassword } from '#auth/passwords.actions.ts';
+import { requireOwnPassword } from '#auth/proof.actions.ts';
 import type { WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { noContent } from '#http/route-schemas.ts';
@@ -87,6 +87,7 @@ export const secondFactorSetupRoutes: FastifyPluginAsyncZod<Deps> = async (app, 
         deps,
         writeContext(request, 'confirmTotp', clock.now()),
         callerOf(request),
+        originOf(request),
         request.body.code,
       ),
   );
@@ -111,6 +112,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
         deps,
         await afterPassword(request, 'renewRecoveryCodes', request.body),
         callerOf(request),
+        originOf(request),
       ),
   );
 
@@ -126,7 +128,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
     },
     async (request, reply) => {
       const context = await afterPassword(request, 'removeTotp', request.body);
-      await removeOwnTotp(deps, context, callerOf(request));
+      await removeOwnTotp(deps, context, callerOf(request), originOf(request));
       return reply.code(204).send(null);
     },
   );

@@ -1,6 +1,8 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { RecoveryCodes, TotpSetup } from '@foyer/contract/second-factor.ts';
+import type { Origin } from '#auth/browsers.ts';
 import type { Caller } from '#auth/caller.ts';
+import { enqueueSignInMail } from '#auth/sign-in-mails.ts';
 import type { Db, Tx, WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
@@ -39,9 +41,10 @@ export async function setUpTotp(
 
 /** Makes the secret a factor by its first code, and gives new recovery codes. 400 `secondFactorInvalid`, too where none is set up. */
 export async function confirmTotp(
-  { db, change, settings, passwords }: TotpDeps & Pick<Deps, 'db' | 'passwords'>,
+  { db, change, settings, jobs, passwords }: TotpDeps & Pick<Deps, 'db' | 'jobs' | 'passwords'>,
   context: WriteContext,
   { id: userId }: Caller,
+  origin: Origin,
   code: string,
 ): Promise<RecoveryCodes> {
   const { now } = context;
@@ -56,6 +59,7 @@ export async function confirmTotp(
       .values({ id: newId(), userId, secret, lastStep, createdAt: now })
       .execute();
     await replaceRecoveryCodes(tx, userId, hashes, now);
+    await enqueueSignInMail({ tx, jobs, now }, userId, origin, { change: 'totpTurnedOn' });
   });
   return { recoveryCodes: shown };
 }
@@ -82,28 +86,33 @@ async function confirmedSetup(
 
 /** New recovery codes; the ones before are void. 404 without TOTP. */
 export async function renewRecoveryCodes(
-  { change, passwords }: Pick<Deps, 'change' | 'passwords'>,
+  { change, jobs, passwords }: Pick<Deps, 'change' | 'jobs' | 'passwords'>,
   context: WriteContext,
   { id: userId }: Caller,
+  origin: Origin,
 ): Promise<RecoveryCodes> {
+  const { now } = context;
   const { shown, hashes } = await makeRecoveryCodes(passwords);
   await change(context, async (tx) => {
     await requireTotp(tx, userId);
-    await replaceRecoveryCodes(tx, userId, hashes, context.now);
+    await replaceRecoveryCodes(tx, userId, hashes, now);
+    await enqueueSignInMail({ tx, jobs, now }, userId, origin, { change: 'recoveryCodesRenewed' });
   });
   return { recoveryCodes: shown };
 }
 
 /** 404 without TOTP, 409 `secondFactorRequired` while one is a duty and there is no other. */
 export const removeOwnTotp = (
-  { change, settings }: TotpDeps,
+  { change, settings, jobs }: TotpDeps & Pick<Deps, 'jobs'>,
   context: WriteContext,
   caller: Caller,
+  origin: Origin,
 ): Promise<void> =>
   change(context, async (tx) => {
     await requireTotp(tx, caller.id);
     await removeTotp(tx, caller.id);
     await refuseWithoutFactor(tx, settings, caller);
+    await enqueueSignInMail({ tx, jobs, now: context.now }, caller.id, origin, { change: 'totpTurnedOff' });
   });
 
 async function requireTotp(tx: Tx, userId: string): Promise<void> {
