@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment, noRepeats, requiredText } from './fields.ts';
+import { id, moment, noRepeats, requiredLine } from './fields.ts';
 import { limits } from './limits.ts';
 import { listQuery } from './list-query.ts';
 import { message } from './validation-messages.ts';
@@ -33,7 +33,7 @@ export const newAccessKey = accessKey.extend({ key: z.string().optional() });
 export type NewAccessKey = z.infer<typeof newAccessKey>;
 
 export const accessKeyInput = z.object({
-  name: requiredText(),
+  name: requiredLine(),
   scopes: z.array(accessScope).min(1).max(limits.filterValues).refine(noRepeats, message('notUnique')),
   expiresAt: moment.nullish(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { language, role } from './enums.ts';
-import { crossFieldRule, email, id, newPassword } from './fields.ts';
+import { crossFieldRule, email, id, line, newPassword } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const loginInput = z.object({ email, password: z.string().min(1).max(limits.password) });
@@ -51,13 +51,7 @@ const repeatedAlike = crossFieldRule(
 export const resetConfirmationInput = z
   .object({
     email,
-    verificationCode: z
-      .string()
-      .trim()
-      .min(1)
-      .min(limits.verificationCode)
-      .max(limits.verificationCode)
-      .toUpperCase(), // last: there are letters that become two
+    verificationCode: line.min(1).min(limits.verificationCode).max(limits.verificationCode).toUpperCase(), // last: there are letters that become two
     newPassword,
     repeatPassword: z.string().min(1),
   })

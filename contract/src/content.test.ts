@@ -13,6 +13,7 @@ test.for([
   '<p> &nbsp;\u00a0</p><p></p>',
   '<ul><li></li></ul>',
   '<p>\u200b</p>',
+  '<p>\u00ad\u2060</p>\u2800\uffff',
 ])('an editor that holds but %j is empty', (html) => {
   expect(isBlankHtml(html)).toBe(true);
   expect(messages(html)).toEqual(['Field must not be empty']);
@@ -25,6 +26,16 @@ test.for(['a', '<p>.</p>', '<p>&lt;</p>', '<ol><li><p>0</p></li></ol>'])(
     expect(messages(html)).toEqual([]);
   },
 );
+
+test('markup stays markup in NFC', () => {
+  expect(richText.parse('<p>\u0338e\u0301\uffff</p>')).toBe('<p>\u0338é</p>');
+});
+
+test('a megabyte of brackets is read in a moment', () => {
+  const start = performance.now();
+  expect(isBlankHtml('<'.repeat(1_000_000))).toBe(false);
+  expect(performance.now() - start).toBeLessThan(1000);
+});
 
 test('rich text has its bound', () => {
   expect(messages('x'.repeat(100_000))).toEqual([]);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { id, localized, localizedText, moment, requiredText } from './fields.ts';
+import { id, localized, localizedText, moment, storableText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listQuery } from './list-query.ts';
+import { isBlank, markup } from './text.ts';
 import { message } from './validation-messages.ts';
 
 /** The tabs of content management. */
@@ -25,14 +26,14 @@ export const richTextTags = {
 export const richTextAlignments = ['left', 'center', 'right', 'justify'] as const;
 
 /** An editor that was emptied still holds a line break. */
-export const isBlankHtml = (html: string) =>
-  html.replace(/<[^>]*>|&nbsp;|&#160;|&#xa0;|[\s\u200b\ufeff]/gi, '') === '';
+export const isBlankHtml = (html: string) => isBlank(html.replace(/<[^<>]*>|&nbsp;|&#160;|&#xa0;/gi, ''));
 
 /** HTML with something to read in it. */
-export const richText = requiredText(limits.richText).refine(
-  (html) => html === '' || !isBlankHtml(html),
-  message('empty'),
-);
+export const richText = storableText
+  .overwrite(markup)
+  .min(1)
+  .max(limits.richText)
+  .refine((html) => html === '' || !isBlankHtml(html), message('empty'));
 
 const localizedRichText = z.object({ pl: richText, en: richText });
 

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { discountStatus, membership } from './enums.ts';
-import { crossFieldRule, day, id, localizedText, moment, percentage, wholeNumber } from './fields.ts';
+import {
+  crossFieldRule,
+  day,
+  id,
+  localizedText,
+  moment,
+  percentage,
+  storableText,
+  wholeNumber,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { csv, listQuery } from './list-query.ts';
 import { placeRef } from './places.ts';
-import { message } from './validation-messages.ts';
+import { asCouponCode } from './text.ts';
 
 /** A coupon of either kind (spec §3). `event` is null for a membership coupon, `membership` null for everyone. */
 export const discount = z.object({
@@ -29,13 +38,7 @@ export const discount = z.object({
 });
 export type Discount = z.infer<typeof discount>;
 
-export const couponCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .min(1)
-  .max(limits.couponCode)
-  .refine((code) => code.isWellFormed() && !code.includes('\0'), message('wrongShape'));
+export const couponCode = storableText.overwrite(asCouponCode).min(1).max(limits.couponCode);
 
 /** A day as `YYYY-MM-DD`, or a moment, which the server turns into its day in the venue's time zone (decisions F). */
 const dayOrMoment = z.union([day, moment]);

@@ -5,6 +5,7 @@ import {
   crossFieldRule,
   id,
   localized,
+  localizedLine,
   localizedText,
   moment,
   noRepeats,
@@ -104,7 +105,7 @@ export const limitedHasTickets = [
 /** What a form sends (spec §3). An UNLIMITED event has neither price nor ticket limit: what is sent for them is not kept. */
 export const eventInput = z
   .object({
-    title: localized(),
+    title: localizedLine(),
     description: localized(limits.longText),
     rules: localized(limits.longText),
     locationIds: placesInput,

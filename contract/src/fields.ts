@@ -1,21 +1,36 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { oneLine, severalLines } from './text.ts';
 import { message, type ValidationMessageKey } from './validation-messages.ts';
 
-/** Text a person must give: trimmed, so white space alone is empty (decisions F). */
-export const requiredText = (max: number = limits.text) => storableText.trim().min(1).max(max);
-
-/** Text that may be left out; empty where it is. */
-export const optionalText = (max: number) => storableText.trim().max(max).default('');
-
-/** PostgreSQL knows no U+0000, nor can UTF-8 carry half of a surrogate pair. */
+/** Text that PostgreSQL can store: no U+0000, and no half of a surrogate pair, which UTF-8 cannot carry. */
 export const storableText = z
   .string()
   .refine((text) => text.isWellFormed() && !text.includes('\0'), message('wrongShape'));
 
-/** The same text in the two languages of the content. */
-export const localized = (max: number = limits.text) =>
-  z.object({ pl: requiredText(max), en: requiredText(max) });
+/** Names, titles, codes, addresses and searches. Lengths are those of the normalized text. */
+export const line = storableText.overwrite(oneLine);
+
+/** Required text of one line. Text without a visible character is empty (decisions F). */
+export const requiredLine = (max: number = limits.text) => line.min(1).max(max);
+
+/** Optional text of one line; empty by default. */
+export const optionalLine = (max: number) => line.max(max).default('');
+
+const lines = storableText.overwrite(severalLines);
+
+/** Required text of any number of lines: descriptions, rules, notes, content. */
+export const requiredText = (max: number) => lines.min(1).max(max);
+
+/** Optional text of any number of lines; empty by default. */
+export const optionalText = (max: number) => lines.max(max).default('');
+
+/** One line in both languages of the content. */
+export const localizedLine = (max: number = limits.text) =>
+  z.object({ pl: requiredLine(max), en: requiredLine(max) });
+
+/** Text of any number of lines in both languages of the content. */
+export const localized = (max: number) => z.object({ pl: requiredText(max), en: requiredText(max) });
 export type Localized = z.infer<ReturnType<typeof localized>>;
 
 /** How stored bilingual text is answered: without the bounds, which may have been others when it was stored. */
@@ -24,8 +39,15 @@ export const localizedText = z.object({ pl: z.string(), en: z.string() });
 export const id = z.uuid();
 export const byId = z.object({ id });
 
-/** An e-mail address; compared without regard to case, kept as typed. */
-export const email = z.string().trim().min(1).max(limits.email).pipe(z.email());
+/** As zod's own pattern, and with top-level domains in Punycode: `biuro@przyklad.xn--p1ai`. */
+const emailPattern =
+  /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[A-Za-z\d][A-Za-z\d-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z\d-]*[A-Za-z\d])$/;
+
+/** An e-mail address; compared without regard to case, stored as typed. */
+export const email = line
+  .min(1)
+  .max(limits.email)
+  .pipe(z.email({ pattern: emailPattern }));
 
 export const newPassword = z
   .string()
@@ -42,13 +64,11 @@ function isStrongPassword(password: string): boolean {
   );
 }
 
-export const phonePrefix = z
-  .string()
+export const phonePrefix = line
   .min(1)
   .refine((prefix) => /^\+[1-9]\d{0,2}$/.test(prefix), message('invalidPrefix'));
 
-export const phoneNumber = z
-  .string()
+export const phoneNumber = line
   .min(1)
   .refine((number) => /^\d{4,14}$/.test(number), message('invalidPhoneNumber'));
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableText } from './fields.ts';
+import { line } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
 import { message } from './validation-messages.ts';
 
@@ -23,7 +23,7 @@ export function listQuery<const Keys extends readonly [string, ...string[]]>(sor
   return z.object({
     page: pageIndex.default(0),
     size: pageSize.default(pageSizes[0]),
-    search: storableText.trim().max(limits.search).default(''),
+    search: line.max(limits.search).default(''),
     sort: sortOf(sortKeys).optional(),
   });
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Role } from './enums.ts';
 import { noRepeats } from './fields.ts';
 import { limits } from './limits.ts';
+import { oneLine } from './text.ts';
 import { type FieldIssue, message } from './validation-messages.ts';
 
 export const listName = z.enum([
@@ -166,11 +167,12 @@ export const columnIssues = (list: ListName, columns: readonly string[] | null):
   );
 };
 
-const value = z.union([z.string(), z.number(), z.boolean()]);
+const text = z.string().overwrite(oneLine);
+const value = z.union([text, z.number(), z.boolean()]);
 
 /** Parameters of a list as its address has them; several values of one joined by commas, or as an array. */
 export const viewQuery = z.record(
   z.string(),
-  z.union([value, z.array(z.union([z.string(), z.number()])).max(limits.filterValues)]),
+  z.union([value, z.array(z.union([text, z.number()])).max(limits.filterValues)]),
 );
 export type ViewQuery = z.infer<typeof viewQuery>;

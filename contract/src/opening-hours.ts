@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { crossFieldRule, day, localized, localizedText } from './fields.ts';
+import { crossFieldRule, day, localizedLine, localizedText } from './fields.ts';
 import { limits } from './limits.ts';
 import { message } from './validation-messages.ts';
 
@@ -46,7 +46,7 @@ export const specialDaysInput = z
       .object({
         ...hoursInput,
         date: day,
-        note: localized()
+        note: localizedLine()
           .nullish()
           .transform((note) => note ?? null),
       })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment, requiredText } from './fields.ts';
+import { id, moment, requiredLine } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** A passkey of the caller, which signs in alone and counts as a second factor. */
@@ -80,7 +80,7 @@ export const authenticationResponse = response({
 });
 export type AuthenticationResponse = z.infer<typeof authenticationResponse>;
 
-export const passkeyName = z.object({ name: requiredText(limits.name) });
+export const passkeyName = z.object({ name: requiredLine(limits.name) });
 export const passkeyInput = passkeyName.extend({ response: registrationResponse });
 export type PasskeyInput = z.infer<typeof passkeyInput>;
 

@@ -3,11 +3,13 @@ import { language, placeStatus } from './enums.ts';
 import {
   id,
   localized,
+  localizedLine,
   localizedText,
   moment,
   noRepeats,
+  optionalLine,
   optionalText,
-  requiredText,
+  requiredLine,
   wholeNumber,
 } from './fields.ts';
 import { image, pictureId, pictureIds } from './images.ts';
@@ -59,7 +61,7 @@ export const place = placeListItem.extend({
 });
 export type Place = z.infer<typeof place>;
 
-const shopUrl = requiredText().refine(
+const shopUrl = requiredLine().refine(
   (address) => address === '' || webAddress(address) !== undefined, // of what is empty, that is said
   message('invalidUrl'),
 );
@@ -77,8 +79,8 @@ export function webAddress(address: string): string | undefined {
 
 /** What a form sends (decisions F). `goPosId` is optional for drafts; `titles` say the name where they are left out. */
 export const placeInput = z.object({
-  name: requiredText(),
-  titles: localized().optional(),
+  name: requiredLine(),
+  titles: localizedLine().optional(),
   locationTypeId: wholeNumber,
   floor: z
     .array(wholeNumber.min(limits.floorMin).max(limits.floorMax))
@@ -93,7 +95,7 @@ export const placeInput = z.object({
   placeRules: localized(limits.longText),
   additionalNote: optionalText(limits.note),
   assignedPersonId: id.nullish().transform((person) => person ?? null),
-  goPosId: optionalText(limits.text)
+  goPosId: optionalLine(limits.text)
     .nullable()
     .transform((posId) => posId || null),
   exclusive: z.boolean().optional(), // one event at a time; absent: it stays as it is, at first false
@@ -103,7 +105,7 @@ export const placeInput = z.object({
 export type PlaceInput = z.infer<typeof placeInput>;
 
 /** What a form sends to publish at once: a published place has its id in the point-of-sale system. */
-export const placeToPublishInput = placeInput.extend({ goPosId: requiredText() });
+export const placeToPublishInput = placeInput.extend({ goPosId: requiredLine() });
 
 /**
  * What keeps a draft from being published, by field and in the form's order: its id in the point-of-sale system, a logo, a

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { crossFieldRule, storableText } from './fields.ts';
+import { crossFieldRule, line } from './fields.ts';
 import { limits } from './limits.ts';
 import { authenticationResponse } from './passkeys.ts';
 
 /** Of the app, or a recovery code. Whatever its shape: one that is not right is wrong. */
-const code = storableText.trim().min(1).max(limits.secondFactorCode);
+const code = line.min(1).max(limits.secondFactorCode);
 
 /** The second step of a login by a code. */
 export const secondFactorInput = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { language, membership, role, userStatus } from './enums.ts';
-import { day, id, moment, optionalText, phoneNumber, phonePrefix, requiredText } from './fields.ts';
+import { day, id, moment, optionalText, phoneNumber, phonePrefix, requiredLine } from './fields.ts';
 import { limits } from './limits.ts';
 import { csv, listQuery } from './list-query.ts';
 import { message } from './validation-messages.ts';
@@ -35,8 +35,8 @@ export const dateOfBirth = day.refine((day) => day >= limits.dateOfBirthMin, mes
 
 /** What staff may write of a person. A note or a day of birth that is left out is none (decisions F). */
 export const profileInput = z.object({
-  name: requiredText(limits.name),
-  surname: requiredText(limits.name),
+  name: requiredLine(limits.name),
+  surname: requiredLine(limits.name),
   phonePrefix,
   phoneNumber,
   additionalNote: optionalText(limits.note),

@@ -4,7 +4,7 @@ import { billingListQuery } from './billings.ts';
 import { faqListQuery } from './content.ts';
 import { discountListQuery } from './discounts.ts';
 import { eventListQuery } from './events.ts';
-import { noRepeats, requiredText } from './fields.ts';
+import { noRepeats, requiredLine } from './fields.ts';
 import { limits } from './limits.ts';
 import { columnIssues, type ListName, listName, type ViewQuery, viewQuery } from './lists.ts';
 import { messageListQuery } from './messages.ts';
@@ -37,7 +37,7 @@ const columns = z
 export const viewInput = z
   .object({
     list: listName,
-    name: requiredText(limits.name),
+    name: requiredLine(limits.name),
     query: viewQuery,
     columns: columns.nullish().transform((names) => names ?? null),
     shared: z.boolean(),

@@ -1,6 +1,6 @@
 /** Webhooks: addresses of other programs that are told what has happened, by the Standard Webhooks convention. */
 import { z } from 'zod';
-import { id, moment, noRepeats, optionalText, requiredText } from './fields.ts';
+import { id, moment, noRepeats, optionalLine, requiredLine } from './fields.ts';
 import { limits } from './limits.ts';
 import { csv, listQuery } from './list-query.ts';
 import { message } from './validation-messages.ts';
@@ -45,12 +45,12 @@ function isCallable(address: string): boolean {
 }
 
 export const webhookInput = z.object({
-  url: requiredText(limits.webhookUrl).refine(
+  url: requiredLine(limits.webhookUrl).refine(
     (address) => address === '' || isCallable(address),
     message('invalidUrl'),
   ),
   events: z.array(webhookEvent).min(1).max(limits.filterValues).refine(noRepeats, message('notUnique')),
-  description: optionalText(limits.text),
+  description: optionalLine(limits.text),
 });
 export type WebhookInput = z.infer<typeof webhookInput>;
 

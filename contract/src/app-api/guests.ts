@@ -1,13 +1,13 @@
 /** A guest as the programs around the house know one (scope `guests:write`). Membership is shown and notes never: both are the staff's. */
 import { z } from 'zod';
 import { language, userStatus } from '../enums.ts';
-import { email, id, phoneNumber, phonePrefix, requiredText } from '../fields.ts';
+import { email, id, line, phoneNumber, phonePrefix, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { profile, profileInput, user } from '../users.ts';
 import { message } from '../validation-messages.ts';
 
 /** What the caller calls a record: unique for each kind of them over all access keys. */
-export const externalId = requiredText(limits.externalId);
+export const externalId = requiredLine(limits.externalId);
 
 export const byExternalId = z.object({ externalId });
 
@@ -29,8 +29,7 @@ export type AppGuest = z.infer<typeof appGuest>;
 
 /** A guest need not give a telephone: left out, null and '' are none. */
 const phonePart = (part: z.ZodType<string>, key: 'invalidPrefix' | 'invalidPhoneNumber') =>
-  z
-    .string()
+  line
     .refine((text) => text === '' || part.safeParse(text).success, message(key))
     .nullish()
     .transform((text) => text ?? '');

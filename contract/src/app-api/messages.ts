@@ -1,7 +1,7 @@
 /** A message as its writer sees it (scope `messages:write`). What staff note about it is theirs. */
 import { z } from 'zod';
 import { messageStatus } from '../enums.ts';
-import { requiredText } from '../fields.ts';
+import { requiredLine, requiredText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { message } from '../messages.ts';
 import { externalId } from './guests.ts';
@@ -14,7 +14,7 @@ export type AppMessage = z.infer<typeof appMessage>;
 
 export const appMessageInput = z.object({
   guest: externalId,
-  title: requiredText(),
+  title: requiredLine(),
   content: requiredText(limits.longText),
 });
 export type AppMessageInput = z.infer<typeof appMessageInput>;

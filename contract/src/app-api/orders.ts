@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { billing } from '../billings.ts';
 import { couponCode } from '../discounts.ts';
 import { billingStatus, billingType } from '../enums.ts';
-import { crossFieldRule, id, moment, orderCost, requiredText, wholeNumber } from '../fields.ts';
+import { crossFieldRule, id, moment, orderCost, requiredLine, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { listQuery } from '../list-query.ts';
 import { visit } from '../reviews.ts';
@@ -54,7 +54,7 @@ export const appOrderInput = z
     externalId,
     guest: externalId,
     type: orderType,
-    paymentMethod: requiredText(limits.paymentMethod),
+    paymentMethod: requiredLine(limits.paymentMethod),
     status: billingStatus.extract(['PENDING', 'IN_PROGRESS', 'PAID']).default('PENDING'),
     transactionDate: moment.nullish(),
     eventId: id.nullish(),
@@ -76,7 +76,7 @@ export type AppOrderInput = z.infer<typeof appOrderInput>;
 /** How far the payment is; the other two are kept where they are left out. */
 export const appOrderStatusInput = z.object({
   status: billingStatus,
-  paymentMethod: requiredText(limits.paymentMethod).nullish(),
+  paymentMethod: requiredLine(limits.paymentMethod).nullish(),
   transactionDate: moment.nullish(),
 });
 export type AppOrderStatusInput = z.infer<typeof appOrderStatusInput>;

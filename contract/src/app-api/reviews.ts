@@ -1,6 +1,6 @@
 /** A review as its writer sees it (scope `reviews:write`). */
 import { z } from 'zod';
-import { crossFieldRule, id, moment, requiredText, wholeNumber } from '../fields.ts';
+import { crossFieldRule, id, moment, requiredLine, requiredText, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { ratingMax, review, visit } from '../reviews.ts';
 import { externalId } from './guests.ts';
@@ -9,7 +9,7 @@ import { externalId } from './guests.ts';
 export const reservationDetailsInput = z.object({
   reservationDate: moment.transform((date) => new Date(date).toISOString()),
   guestsQty: wholeNumber.min(1).max(limits.reservationGuests),
-  tableNumber: requiredText(limits.tableNumber)
+  tableNumber: requiredLine(limits.tableNumber)
     .nullish()
     .transform((table) => table ?? null),
 });

@@ -1,4 +1,4 @@
-import { requiredText } from '@foyer/contract/fields.ts';
+import { requiredLine } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { type ListName, listColumns } from '@foyer/contract/lists.ts';
 import type { View } from '@foyer/contract/views.ts';
@@ -100,4 +100,4 @@ function ViewForm({ list, listName, view, onDone }: ViewFormProps) {
   );
 }
 
-const schema = z.object({ name: requiredText(limits.name), shared: z.boolean(), withColumns: z.boolean() });
+const schema = z.object({ name: requiredLine(limits.name), shared: z.boolean(), withColumns: z.boolean() });

@@ -1,4 +1,5 @@
 import { richTextAlignments, richTextTags } from '@foyer/contract/content.ts';
+import { markup } from '@foyer/contract/text.ts';
 import sanitizeHtml from 'sanitize-html';
 
 const { blocks, lists, marks, lineBreak } = richTextTags;
@@ -46,4 +47,5 @@ const options: sanitizeHtml.IOptions = {
  * back unchanged. What it has made clean it does not change again.
  */
 export const cleanHtml = (html: string): string =>
-  sanitizeHtml(html, options).replaceAll('<br />', '<br>').replaceAll('\u00a0', '&nbsp;').trim();
+  // Once more, because character references have become characters.
+  markup(sanitizeHtml(html, options)).replaceAll('<br />', '<br>').replaceAll('\u00a0', '&nbsp;');

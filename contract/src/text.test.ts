@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { asCouponCode, isBlank, markup, oneLine, severalLines } from './text.ts';
+
+const hidden =
+  '\u00AD\u034F\u061C\u200B\u200C\u200D\u200E\u202E\u2060\u2067\u3164\uFE0F\uFEFF\u{E0041}\uFFFE\uFFFF';
+
+test('one line loses what nobody sees and is composed', () => {
+  expect(oneLine(` Zo${hidden}e\u0308 Łódz\u200B\u0301${hidden} `)).toBe('Zoë Łódź');
+  expect(oneLine('אבג Ωμέγα 東京')).toBe('אבג Ωμέγα 東京');
+});
+
+test.for(['👩‍👩‍👧‍👦', '🏳️‍🌈', '🏴‍☠️', '🧑🏽‍🤝‍🧑🏻', '⛹🏻‍♀️', '❤️‍🔥', '👁️‍🗨️', '#️⃣', '©️', '🇵🇱', '👍🏿'])(
+  'the emoji %s stays whole',
+  (emoji) => {
+    expect(oneLine(`a${emoji}b${emoji}`)).toBe(`a${emoji}b${emoji}`);
+    expect(oneLine(`${emoji}\u200D`)).toBe(emoji);
+  },
+);
+
+test('a joiner or selector outside an emoji goes', () => {
+  expect(oneLine('a\u200Db 1\uFE0F2 葛\u{E0100} \u200D👩 👩\u200D')).toBe('ab 12 葛 👩 👩');
+});
+
+test('several lines keep their joiners and direction marks, and lose noncharacters', () => {
+  expect(severalLines('\nنمی\u200Cخواهم\u200F\r\ne\u0301\uFFFE\uFFFF\n')).toBe('نمی\u200Cخواهم\u200F\r\né');
+});
+
+test('coupon codes are capitals with single spaces', () => {
+  expect(asCouponCode(' lato\u00A0\u2003 10\u200B ')).toBe('LATO 10');
+  expect(asCouponCode('straße')).toBe('STRASSE');
+  expect(asCouponCode('\u0390').normalize()).toBe(asCouponCode('\u0390'));
+});
+
+test.for(['', ' \t\n\u00A0', hidden, '\u2800', '\u0001\u0085'])('%j is blank', (text) => {
+  expect([isBlank(text), oneLine(text), severalLines(text)]).toEqual([true, '', '']);
+});
+
+test('normalized text stays as it is', () => {
+  const character = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 1 }),
+    fc.constantFrom(
+      ...hidden,
+      '👩',
+      '🏽',
+      '❤',
+      '1',
+      '\u20E3',
+      'e',
+      '\u0301',
+      '\u0338',
+      '>',
+      '<',
+      'ΐ',
+      ' ',
+      '\u00A0',
+    ),
+  );
+  const text = fc.array(character, { maxLength: 12 }).map((characters) => characters.join(''));
+  for (const normalized of [oneLine, severalLines, markup, asCouponCode])
+    fc.assert(
+      fc.property(text, (given) => {
+        const once = normalized(given);
+        expect(normalized(once)).toBe(once);
+        expect(once).not.toMatch(/[\uFFFE\uFFFF]/);
+        if (normalized !== markup) expect(once.normalize()).toBe(once);
+      }),
+      { seed: 7, numRuns: 3000 },
+    );
+});
