@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/changes.ts';
 import type { BilledSubject } from '#db/tables/business.ts';
+import { comparableName } from './import-cells.ts';
 import { uuidsAmong } from './import-kind.ts';
 import type { RowIssue } from './import-messages.ts';
 import type { ImportRow } from './import-row.ts';
@@ -37,8 +38,8 @@ export async function billedThings(tx: Tx, rows: readonly ImportRow[]): Promise<
   ]);
   return {
     of: ({ place, event }) => {
-      const foundPlaces = place === undefined ? [] : (places.get(place.toLowerCase()) ?? []);
-      const foundEvents = event === undefined ? [] : (events.get(event.toLowerCase()) ?? []);
+      const foundPlaces = place === undefined ? [] : (places.get(comparableName(place)) ?? []);
+      const foundEvents = event === undefined ? [] : (events.get(comparableName(event)) ?? []);
       const issues: RowIssue[] = [];
       if (place !== undefined && foundPlaces.length !== 1)
         issues.push({ field: 'place', key: foundPlaces.length === 0 ? 'placeUnknown' : 'placeAmbiguous' });
@@ -63,7 +64,7 @@ function subjectOf(place: Place | undefined, event: Event | undefined) {
 }
 
 const namesOf = (rows: readonly ImportRow[], field: 'place' | 'event'): string[] => [
-  ...new Set(rows.flatMap(({ values }) => values[field]?.toLowerCase() ?? [])),
+  ...new Set(rows.flatMap(({ values }) => (values[field] ? comparableName(values[field]) : []))),
 ];
 
 /** Each once under each of its names, whatever their case. */
@@ -72,7 +73,7 @@ function byName<Thing extends { id: string }>(
   names: (thing: Thing) => string[],
 ): Map<string, Thing[]> {
   const pairs = things.flatMap((thing) =>
-    [...new Set(names(thing).map((name) => name.toLowerCase()))].map((name) => ({ name, thing })),
+    [...new Set(names(thing).map(comparableName))].map((name) => ({ name, thing })),
   );
   return new Map(
     [...Map.groupBy(pairs, ({ name }) => name)].map(([name, of]) => [name, of.map(({ thing }) => thing)]),
@@ -82,7 +83,7 @@ function byName<Thing extends { id: string }>(
 async function placesNamed(tx: Tx, names: readonly string[]): Promise<Place[]> {
   if (names.length === 0) return [];
   const { rows } = await sql<Place>`
-    select id, name from places where lower(name) = any(${names}::text[]) or id = any(${uuidsAmong(names)}::uuid[])`.execute(
+    select id, name from places where comparable_name(name) = any(${names}::text[]) or id = any(${uuidsAmong(names)}::uuid[])`.execute(
     tx,
   );
   return rows;
@@ -95,7 +96,7 @@ async function eventsNamed(tx: Tx, names: readonly string[]): Promise<Event[]> {
            coalesce((select json_agg(p.place_name order by p.position) from event_places p where p.event_id = e.id), '[]') as places
       from events e
      where e.status <> 'DRAFT'
-       and (lower(e.title_pl) = any(${names}::text[]) or lower(e.title_en) = any(${names}::text[])
+       and (comparable_name(e.title_pl) = any(${names}::text[]) or comparable_name(e.title_en) = any(${names}::text[])
             or e.id = any(${uuidsAmong(names)}::uuid[]))`.execute(tx);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { externalId } from '@foyer/contract/app-api/guests.ts';
 import { billingStatus, billingType } from '@foyer/contract/enums.ts';
-import { email, moment, orderCost, requiredText } from '@foyer/contract/fields.ts';
+import { email, moment, orderCost, requiredLine } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ const billing = z.object({
   type: billingType,
   status: billingStatus,
   cost: orderCost,
-  paymentMethod: requiredText(limits.paymentMethod),
+  paymentMethod: requiredLine(limits.paymentMethod),
   transactionDate: moment,
 });
 /** Of one that is there, what is not said stays. */

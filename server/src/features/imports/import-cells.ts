@@ -1,7 +1,17 @@
 /** What people write into cells, as the schemas of the contract want it. What cannot be understood stays, and they refuse it. */
+import { asCouponCode, oneLine, severalLines, withSingleSpaces } from '@foyer/contract/text.ts';
 
 /** Our own files put an apostrophe before what a spreadsheet would take for a formula: it is taken off again. */
 export const withoutDefusing = (cell: string) => cell.replace(/^'(?=[\t\n\r+\-=@＋－＝＠])/, '').trim();
+
+/** Text of a cell for a field, normalized as its schema does: rows are looked up by it. */
+export function fieldText(field: string, cell: string): string {
+  if (field === 'additionalNote') return severalLines(cell);
+  return field === 'couponCode' ? asCouponCode(cell) : oneLine(cell);
+}
+
+/** A name as imports compare it: without regard to case, each run of white space as one space. */
+export const comparableName = (name: string) => withSingleSpaces(name).toLowerCase();
 
 /** `1 234,50`, `1.234,50`, `1,234.50`, `10%`, `65 zł`. Undefined for what is no number. */
 export function numberOf(cell: string): number | undefined {

@@ -1,5 +1,5 @@
 /** Where the cells of a row become the texts of its fields. */
-import { isRounded, wholeDigitsOf, withoutDefusing } from './import-cells.ts';
+import { fieldText, isRounded, wholeDigitsOf, withoutDefusing } from './import-cells.ts';
 import type { FileRow } from './import-file.ts';
 import type { RowIssue } from './import-messages.ts';
 
@@ -24,7 +24,7 @@ export function mappedRow({ row, cells }: FileRow, fields: ColumnFields): Import
 }
 
 function textOf(field: string, cell: string): string {
-  const text = withoutDefusing(cell);
+  const text = fieldText(field, withoutDefusing(cell));
   return holdDigits.has(field) ? (wholeDigitsOf(text) ?? text) : text;
 }
 

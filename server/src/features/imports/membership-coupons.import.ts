@@ -18,7 +18,7 @@ const memberships = { EVERYONE: '', WSZYSCY: '' };
 /** Membership coupons, known by their code. */
 export const membershipCouponRows: RowHandler<CouponRecord> = {
   judge: async (tx, rows, { clock, lock }) => {
-    const codes = rows.map(({ values }) => (values.couponCode ?? '').toUpperCase());
+    const codes = rows.map(({ values }) => values.couponCode ?? '');
     const known = new Map((await knownCoupons(tx, codes, lock)).map((one) => [one.couponCode, one]));
     return rows.map((row, index) => {
       const there = known.get(codes[index] ?? '');

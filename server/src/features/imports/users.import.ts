@@ -1,5 +1,5 @@
 import { language, membership, userStatus } from '@foyer/contract/enums.ts';
-import { email, phoneNumber, phonePrefix, storableText } from '@foyer/contract/fields.ts';
+import { email, phoneNumber, phonePrefix, requiredText } from '@foyer/contract/fields.ts';
 import { importFields } from '@foyer/contract/imports.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { dateOfBirth, profileInput } from '@foyer/contract/users.ts';
@@ -24,7 +24,7 @@ const guest = z.object({
   membership: membership.optional(),
   status: userStatus.exclude(['DELETED']).optional(), // deleting is no import's business
   dateOfBirth: dateOfBirth.optional(),
-  additionalNote: storableText.max(limits.note).optional(),
+  additionalNote: requiredText(limits.note).optional(),
 });
 const knownGuest = guest.partial({ name: true, surname: true });
 
