@@ -34,7 +34,7 @@ test('an ADMIN sees what was done, narrows it, and comes to the records', async 
   await page.getByRole('link', { name: /Bal/ }).click();
   await expect(page.getByRole('heading', { name: 'Bal', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Deleted', level: 3 })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Put back/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: /Undo this change/ })).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to activity' }).click();
   await expect(page).toHaveURL(/search=bal/);

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { ask } from './content.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the history of a draft says who changed what, and puts it back', async ({ page, signIn, make }) => {
+test('the history of a draft says who changed what, and undoes it', async ({ page, signIn, make }) => {
   const place = await make.place({ name: 'Sala Pod Arkadami' });
   const event = await make.event({ placeIds: [place.id], priceMinor: 6500 });
   await signIn('ADMIN');
@@ -28,17 +28,17 @@ test('the history of a draft says who changed what, and puts it back', async ({ 
   await expect(made).toContainText('Sala Pod Arkadami');
   await expectAccessible(page);
 
-  await changed.getByRole('button', { name: 'Put back: Description (EN), Price' }).click();
-  const question = page.getByRole('dialog', { name: 'Put back what was there before?' });
+  await changed.getByRole('button', { name: 'Undo this change: Description (EN), Price' }).click();
+  const question = page.getByRole('dialog', { name: 'Undo this change?' });
   await expect(question).toContainText('Description (EN) and Price will be as before');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Put back' }).click();
-  await expect(history.getByRole('heading', { name: 'Put back' })).toBeVisible();
+  await question.getByRole('button', { name: 'Undo this change' }).click();
+  await expect(history.getByRole('heading', { name: 'Change undone' })).toBeVisible();
 
-  await changed.getByRole('button', { name: /^Put back: Description/ }).click();
-  await question.getByRole('button', { name: 'Put back' }).click();
+  await changed.getByRole('button', { name: /^Undo this change: Description/ }).click();
+  await question.getByRole('button', { name: 'Undo this change' }).click();
   await expect(question.getByRole('alert')).toContainText('It is about: Description (EN), Price.');
-  await question.getByRole('button', { name: 'Keep it' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await page.keyboard.press('Escape');
   await expect(history).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue('65,00');

@@ -6,7 +6,7 @@ import { button, colleague, failOnce, faults, same, section, textbox, toolbar } 
 import { expect, password, test } from './fixtures.ts';
 
 const publish = (deps: Deps, id: LegalTextId, html: string) =>
-  updateLegalText(deps, colleague(deps, 'publish'), id, same(html));
+  updateLegalText(deps, colleague(deps, 'updateTermsOfUse'), id, same(html));
 
 test('the privacy policy is written, reset, published, and there again', async ({
   page,
@@ -47,6 +47,10 @@ test('the privacy policy is written, reset, published, and there again', async (
   await page.keyboard.type('Your data stay here.');
   await setTime('2026-11-20T13:30:00Z');
   await save.click();
+  const publishing = page.getByRole('dialog', { name: 'Publish the privacy policy?' });
+  await expect(publishing.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await expectAccessible(page);
+  await publishing.getByRole('button', { name: 'Publish the privacy policy' }).click();
   await expect(page.getByText('Privacy policy published')).toBeVisible();
   await expect(page.getByText('Last published 20/11/2026 02:30 PM')).toBeVisible();
   await expect(save).toBeDisabled();
@@ -73,6 +77,31 @@ test('the privacy policy is written, reset, published, and there again', async (
   await expect(page).toHaveURL(`${section}/faq`);
 });
 
+test('undoing a change of a published text says that it publishes, and what', async ({
+  page,
+  signIn,
+  server: { deps },
+  clock,
+}) => {
+  await publish(deps, 'terms-of-use', '<p>Pierwszy</p>');
+  clock.advance(1000);
+  await publish(deps, 'terms-of-use', '<p>Drugi</p>');
+  await signIn('ADMIN');
+  await page.goto(`${section}/terms-of-use`);
+  await button(page, 'History').click();
+  await page
+    .getByRole('button', { name: /^Undo this change/ })
+    .first()
+    .click();
+  const question = page.getByRole('dialog', { name: 'Undo this change and publish the terms of use?' });
+  await expect(question).toContainText('Guests see that text in the app at once');
+  await expectAccessible(page);
+  await button(page, 'Publish the terms of use').click();
+  await expect(page.getByText('Change undone').first()).toBeVisible();
+  const stored = await deps.db.selectFrom('legalTexts').select('contentPl').executeTakeFirstOrThrow();
+  expect(stored.contentPl).toBe('<p>Pierwszy</p>');
+});
+
 test.describe('a text that two people write', () => {
   test.use({ allowedConsoleErrors: [faults] });
 
@@ -93,6 +122,7 @@ test.describe('a text that two people write', () => {
     await page.keyboard.type('Mój ');
     const save = button(page, 'Save and publish');
     await save.click();
+    await button(page, 'Publish the terms of use').click();
     const question = page.getByRole('dialog', { name: /^colleague@foyer.example has changed this/ });
     const inPolish = question.getByRole('group', { name: 'Text (PL)' });
     await expect(inPolish.locator('ins').last()).toHaveText('Drugi');
@@ -108,9 +138,11 @@ test.describe('a text that two people write', () => {
     await page.keyboard.type(' i trzeci');
     await failOnce(page, '**/terms_of_use', 'PUT');
     await save.click();
+    await button(page, 'Publish the terms of use').click();
     const failure = 'The terms of use could not be published. Please try again.';
     await expect(page.getByText(failure).first()).toBeVisible();
     await save.click();
+    await button(page, 'Publish the terms of use').click();
     const stored = () => deps.db.selectFrom('legalTexts').select('contentPl').executeTakeFirstOrThrow();
     await expect.poll(stored).toEqual({ contentPl: '<h3>Drugi i trzeci</h3>' });
   });
@@ -127,6 +159,7 @@ test.describe('a text that two people write', () => {
     await textbox(page, 'Terms of use EN').fill('Mine');
     await publish(deps, 'terms-of-use', '<p>Pierwszy</p>');
     await button(page, 'Save and publish').click();
+    await button(page, 'Publish the terms of use').click();
     const question = page.getByRole('dialog', { name: /^colleague@foyer.example has changed this/ });
     await expect(question.getByRole('group', { name: 'Text (EN)' })).toContainText('Mine');
     await question.getByRole('button', { name: 'Keep all mine' }).click();
@@ -151,6 +184,7 @@ test.describe('a text that two people write', () => {
       tx.updateTable('logins').set({ endedAt: now }).where('userId', '=', id).execute(),
     );
     await button(page, 'Save and publish').click();
+    await button(page, 'Publish the privacy policy').click();
     await expect(page).toHaveURL(/\/auth\/login/);
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -159,6 +193,7 @@ test.describe('a text that two people write', () => {
     await expect(page.getByText('We kept what you typed.')).toBeVisible();
     await expect(polish.getByRole('emphasis')).toHaveText('Nowe');
     await button(page, 'Save and publish').click();
+    await button(page, 'Publish the privacy policy').click();
     await expect(page.getByText('Privacy policy published')).toBeVisible();
   });
 });

@@ -22,6 +22,7 @@ test('a legal text is edited and published', async ({ panel, logIn, goTo, server
   await panel.role('textbox', 'Privacy policy EN').fill('Your data stay here.');
 
   await panel.role('button', 'Save and publish').click();
+  await panel.role('button', 'Publish the privacy policy').click();
   await panel.text('Privacy policy published').appears();
   const stored = await deps.db
     .selectFrom('legalTexts')

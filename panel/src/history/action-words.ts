@@ -26,7 +26,7 @@ const verbs: Record<string, string> = {
   export: 'Exported',
   publish: 'Published',
   reschedule: 'Rescheduled',
-  restore: 'Put back',
+  restore: 'Change undone',
   schedule: 'Scheduled',
   unblock: 'Unblocked',
   unschedule: 'Schedule removed',

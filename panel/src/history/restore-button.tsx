@@ -29,7 +29,7 @@ const restoreEntry = (entity: HistoryEntity) =>
     meta: { invalidates: [...shownBy[entity], 'history', 'activity', 'dashboard'] },
   });
 
-/** Puts back what an update changed, after a question. */
+/** Undoes an update after asking. */
 export function RestoreButton({ entry }: { entry: HistoryEntry }) {
   const [open, setOpen] = useState(false);
   const labels = entry.changes.map(({ field }) => wordsOf(entry.entity, field).label);
@@ -39,29 +39,41 @@ export function RestoreButton({ entry }: { entry: HistoryEntry }) {
         size="small"
         icon={<IconArrowBackUp />}
         aria-haspopup="dialog"
-        aria-label={`Put back: ${labels.join(', ')}`}
+        aria-label={`Undo this change: ${labels.join(', ')}`}
         onClick={() => setOpen(true)}
       >
-        Put back
+        Undo this change
       </Button>
       <ConfirmMutationDialog
         mutation={restoreEntry(entry.entity)}
         subject={{ id: entry.id, updatedAt: entry.at }}
         open={open}
         onClose={() => setOpen(false)}
-        title="Put back what was there before?"
-        confirm="Put back"
-        cancel="Keep it"
+        {...questionOf(entry, listed(labels))}
+        cancel="Cancel"
         openerStays
-        success="Put back"
+        success="Change undone"
         failure={(error) => failure(error, entry.entity)}
         invalidateOnError={['history']}
-      >
-        {listed(labels)} will be as before this change. Everything else stays as it is now, and it can be put
-        back again from here.
-      </ConfirmMutationDialog>
+      />
     </>
   );
+}
+
+/** Undoing a change of a legal text publishes it, as saving does. */
+function questionOf({ entity, label }: HistoryEntry, fields: string) {
+  if (entity !== 'legal_texts')
+    return {
+      title: 'Undo this change?',
+      confirm: 'Undo this change',
+      children: `${fields} will be as before this change. Everything else stays as it is now. You can undo this from here, too.`,
+    };
+  const name = label.toLowerCase();
+  return {
+    title: `Undo this change and publish the ${name}?`,
+    confirm: `Publish the ${name}`,
+    children: `${fields} will be as before this change. Guests see that text in the app at once. You can undo this from here, too.`,
+  };
 }
 
 const listed = (labels: readonly string[]) =>

@@ -22,6 +22,19 @@ export const legalWords: Record<LegalTextId, { name: string; published: string; 
   },
 };
 
+/** Asked before a legal text goes live. */
+export const publishQuestion = (id: LegalTextId, isFirst: boolean) => {
+  const name = legalWords[id].name.toLowerCase();
+  return {
+    title: `Publish the ${name}?`,
+    cancel: 'Keep editing',
+    confirm: `Publish the ${name}`,
+    children: isFirst
+      ? 'Guests see it in the app at once, in both languages.'
+      : 'It replaces what guests see in the app at once, in both languages. The history keeps the old text.',
+  };
+};
+
 export const publishFailure = (id: LegalTextId) => (error: unknown) =>
   `${legalWords[id].notPublished} ${reasonOf(error) || 'Please try again.'}`;
 

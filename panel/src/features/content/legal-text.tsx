@@ -14,9 +14,11 @@ import { mergingOf } from '#history/merging.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { Columns, Section } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
+import { useQuestion } from '#ui/overlay/use-question.ts';
 import { legalTextQuery, publishLegalText, type StoredLegalText } from './content.api.ts';
 import styles from './content.module.css';
-import { legalWords, publishFailure } from './content-messages.ts';
+import { legalWords, publishFailure, publishQuestion } from './content-messages.ts';
 import { ContentTabs } from './content-tabs.tsx';
 import { ResetText } from './reset-text.tsx';
 
@@ -46,11 +48,13 @@ interface LegalTextFormProps {
 
 const valuesOf = ({ content }: StoredLegalText): LegalTextInput => ({ content });
 
-/** One of the two texts, in both languages. What is saved is published with it. */
+/** One of the two texts, in both languages. Saving publishes it. */
 function LegalTextForm({ id, stored }: LegalTextFormProps) {
   const { name, published } = legalWords[id];
   const form = useRecordForm(legalTextInput, { stored, valuesOf, query: () => legalTextQuery(id), merging });
+  const question = useQuestion();
   const save = useSave(form, {
+    ask: question.ask,
     update: publishLegalText(id),
     success: published,
     failure: publishFailure(id),
@@ -77,6 +81,7 @@ function LegalTextForm({ id, stored }: LegalTextFormProps) {
         <ResetText form={form} name={name} />
         <SaveButton save={save}>Save and publish</SaveButton>
       </FormFooter>
+      <ConfirmDialog {...question.dialog} {...publishQuestion(id, stored.publishedAt === null)} />
     </Form>
   );
 }

@@ -61,7 +61,7 @@ export const recordHistoryRoutes: FastifyPluginAsyncZod<Deps & { restorers: Rest
     {
       schema: {
         tags,
-        summary: 'Put back what an update changed',
+        summary: 'Undo an update',
         params: byId,
         response: { 200: restored },
       },
