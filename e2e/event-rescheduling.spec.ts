@@ -44,7 +44,17 @@ test('a sold-out event is moved from its row, and its guests are told when, wher
   await dialog.getByRole('combobox', { name: 'Places' }).click();
   await page.getByRole('option', { name: 'Bar Podniebny' }).click();
   await page.keyboard.press('Escape');
+  const end = () => Promise.all(['Date to', 'Time to'].map((name) => dialog.getByLabel(name).inputValue()));
+  await dialog.getByLabel('Time from').fill('22:30'); // the event keeps its three hours
+  await expect.poll(end).toEqual(['25/11/2026', '01:30']);
+  await dialog.getByLabel('Time from').fill('19:00');
+  await expect.poll(end).toEqual(['24/11/2026', '22:00']);
+  await dialog.getByLabel('Time to').fill('00:30'); // after midnight
+  await expect.poll(end).toEqual(['25/11/2026', '00:30']);
   await dialog.getByLabel('Time to').fill('23:30');
+  await dialog.getByLabel('Time from').fill('20:00'); // the end is the user's by now
+  await expect.poll(end).toEqual(['24/11/2026', '23:30']);
+  await dialog.getByLabel('Time from').fill('19:00');
   await expect(dialog).toContainText('Overlaps “Jam session”');
   await expect(dialog).toContainText('Outside the hours of Sala Lustrzana and Bar Podniebny');
   await expectAccessible(page);

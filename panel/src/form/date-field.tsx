@@ -9,8 +9,8 @@ interface DateFieldProps extends FieldRef<string | undefined>, Omit<FieldProps, 
   max?: string;
   /** The day lies years away, as a birthday does: the calendar begins with the year. */
   distant?: boolean;
-  /** Told besides the form, for what depends on it. It may be no day yet. */
-  onChosen?: (value: string) => void;
+  /** Called after the form has the value, which may be no day yet. */
+  onChosen?: () => void;
 }
 
 /** A day: holds `YYYY-MM-DD`, shows DD/MM/YYYY. */
@@ -23,7 +23,7 @@ export function DateField({ name, holds: _, onChosen, ...props }: DateFieldProps
       value={typeof value === 'string' ? value : ''}
       onChange={(chosen) => {
         onChange(chosen);
-        onChosen?.(chosen);
+        onChosen?.();
       }}
     />
   );
@@ -33,10 +33,22 @@ interface TimeFieldProps extends FieldRef<string | undefined>, Omit<FieldProps, 
   disabled?: boolean;
   /** Where the list of times begins while nothing is typed. */
   likely?: string;
+  /** Called after the form has the value, which may be no time yet. */
+  onChosen?: () => void;
 }
 
 /** A time of day: holds and shows `HH:mm`. */
-export function TimeField({ name, holds: _, ...props }: TimeFieldProps) {
-  const { value, ...field } = useField(name, props);
-  return <TimeInput {...props} {...field} value={typeof value === 'string' ? value : ''} />;
+export function TimeField({ name, holds: _, onChosen, ...props }: TimeFieldProps) {
+  const { value, onChange, ...field } = useField(name, props);
+  return (
+    <TimeInput
+      {...props}
+      {...field}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(chosen) => {
+        onChange(chosen);
+        onChosen?.();
+      }}
+    />
+  );
 }

@@ -69,13 +69,43 @@ export function momentOf(date: string, time: string, stored: string | undefined)
 export const laterDay = (one: string, other: string) =>
   isDay(one) && Date.parse(one) > Date.parse(other) ? one : other;
 
-/**
- * The end's day once the start's has moved: it keeps its distance, and is the start's while there is none. `before` is the
- * last day that the start had.
- */
-export function endDayAfterMove(end: string, before: string, after: string): string {
-  if (!isDay(after)) return end;
-  if (end === '') return after;
-  if (!isDay(before) || !isDay(end) || end < before) return end;
-  return addDays(end, daysBetween(before, after));
+/** A day and a time of day as typed; either may be unsound. */
+export interface TypedPoint {
+  day: string;
+  time: string;
 }
+
+/** The end after the start has moved by day or time: the event keeps its length by the clock. An unsound end stays. */
+export function endAfterMove(end: TypedPoint, before: TypedPoint, after: TypedPoint): TypedPoint {
+  if (!isDay(after.day)) return end;
+  if (end.day === '') return { ...end, day: after.day };
+  if (!isDay(before.day) || !isDay(end.day) || end.day < before.day) return end;
+  const day = addDays(end.day, daysBetween(before.day, after.day));
+  const isSound = [before.time, after.time, end.time].every(isTime);
+  if (!isSound || (end.day === before.day && end.time <= before.time)) return { ...end, day };
+  const minutes = minutesOf(end.time) + minutesOf(after.time) - minutesOf(before.time);
+  const days = Math.floor(minutes / dayMinutes);
+  return { day: addDays(day, days), time: clockText(minutes - days * dayMinutes) };
+}
+
+/**
+ * The end's day after the end's time has been typed. A time after midnight belongs to the next day if the event then lasts
+ * at most 12 hours; `before` is the time that the end had.
+ */
+export function endDayForTime(end: TypedPoint, before: string, start: TypedPoint): string {
+  if (!isDay(start.day) || !isTime(start.time) || !isTime(end.time)) return end.day;
+  const next = addDays(start.day, 1);
+  const wasNight = end.day === next && isNight(start.time, before);
+  if (end.day !== start.day && !wasNight) return end.day;
+  return isNight(start.time, end.time) ? next : start.day;
+}
+
+const isNight = (from: string, to: string) =>
+  isTime(to) && to <= from && dayMinutes + minutesOf(to) - minutesOf(from) <= longestNight;
+
+const dayMinutes = 24 * 60;
+const longestNight = 12 * 60;
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const clockText = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -1,8 +1,6 @@
 import type { Event } from '@foyer/contract/events.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { DateField, TimeField } from '#form/date-field.tsx';
 import { fieldsOf } from '#form/field.ts';
 import { ImageField } from '#form/image-field.tsx';
 import { MoneyField, NumberField } from '#form/number-field.tsx';
@@ -10,14 +8,13 @@ import { SegmentedField, SwitchField } from '#form/select-field.tsx';
 import { BilingualFields } from '#form/text-field.tsx';
 import { EventTypeField } from '#pickers/event-type-field.tsx';
 import { PlacesField } from '#pickers/places-field.tsx';
-import { isDay } from '#ui/inputs/day-text.ts';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Card, Columns, Section } from '#ui/layout/card.tsx';
-import { today, venueTimeZone } from '#ui/venue-time.ts';
+import { venueTimeZone } from '#ui/venue-time.ts';
 import { Clashes } from '../clashes/clashes.tsx';
-import { endDayAfterMove, laterDay } from '../event-when.ts';
 import { categoryNames } from '../event-words.ts';
 import styles from '../events.module.css';
+import { WhenFields } from '../when-fields.tsx';
 import { EventCoupons } from './event-coupons.tsx';
 import type { EventForm } from './event-form.ts';
 
@@ -67,29 +64,13 @@ export function EventFields({ form, saved }: EventFieldsProps) {
 
 function WhenAndWhere({ form, saved }: Pick<EventFieldsProps, 'form' | 'saved'>) {
   const field = fieldsOf(form);
-  const dateFrom = useWatch({ control: form.control, name: 'dateFrom' });
-  const [start, setStart] = useState(dateFrom); // the last one that was a day: what is typed is none in between
-  if (isDay(dateFrom) && dateFrom !== start) setStart(dateFrom);
-
-  function moveEnd(day: string) {
-    const end = form.getValues('dateTo');
-    const moved = endDayAfterMove(end, start, day);
-    const shouldValidate = form.getFieldState('dateTo').isTouched;
-    if (moved !== end) form.setValue('dateTo', moved, { shouldDirty: true, shouldValidate });
-  }
-
   return (
     <Section title="When and where" help={`Times are those of the venue (${cityOf(venueTimeZone())}).`}>
       <FieldGrid>
         <PlacesField {...field('locationIds')} label="Places" status="PUBLISHED" known={saved?.locations} />
         <EventTypeField {...field('eventTypeId')} label="Event type" />
       </FieldGrid>
-      <FieldGrid narrow>
-        <DateField {...field('dateFrom')} label="Date from" min={today()} onChosen={moveEnd} />
-        <TimeField {...field('timeFrom')} label="Time from" />
-        <DateField {...field('dateTo')} label="Date to" min={laterDay(dateFrom, today())} />
-        <TimeField {...field('timeTo')} label="Time to" />
-      </FieldGrid>
+      <WhenFields />
       <Clashes stored={saved} exceptId={saved?.id} />
     </Section>
   );

@@ -3,43 +3,32 @@ import { canRescheduleEvent, type Event } from '@foyer/contract/events.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { ApiError } from '#api/api-error.ts';
 import { messageFor, texts } from '#api/messages.ts';
 import { placeTakenWords } from '#domain/place-taken.ts';
 import { whoAndWhen } from '#domain/who-and-when.ts';
-import { DateField, TimeField } from '#form/date-field.tsx';
 import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
 import { FormStatus } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { BilingualFields } from '#form/text-field.tsx';
 import { useSubmit } from '#form/use-submit.ts';
-import { useZodForm, type ZodForm } from '#form/use-zod-form.ts';
+import { useZodForm } from '#form/use-zod-form.ts';
 import { PlacesField } from '#pickers/places-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
 import { countOf, formatDateTime, formatTime } from '#ui/format.ts';
-import { isDay } from '#ui/inputs/day-text.ts';
-import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog-frame.tsx';
-import { dayOf, today } from '#ui/venue-time.ts';
+import { dayOf } from '#ui/venue-time.ts';
 import type { Held } from '../clashes/clashes.api.ts';
 import { Clashes } from '../clashes/clashes.tsx';
-import { endDayAfterMove, laterDay } from '../event-when.ts';
 import { eventQuery } from '../events.api.ts';
+import { WhenFields } from '../when-fields.tsx';
 import { rescheduleEvent, reschedulePreviewQuery } from './reschedule.api.ts';
-import {
-  heldOf,
-  isSame,
-  type Movable,
-  type RescheduleValues,
-  rescheduleSchema,
-  rescheduleValues,
-} from './reschedule-form.ts';
+import { heldOf, isSame, type Movable, rescheduleSchema, rescheduleValues } from './reschedule-form.ts';
 
 export interface RescheduleDialogProps {
   event: Movable;
@@ -129,7 +118,15 @@ function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: Reschedul
           Now {wordsOf(event)}.{' '}
           {(keyOf(save.error) === 'changedMeanwhile' || isElsewhere) && data && <b>{whoAndWhen(data)}</b>}
         </p>
-        <WhenAndWhere form={form} known={event.locations} />
+        <div>
+          <WhenFields />
+        </div>
+        <PlacesField
+          {...fieldsOf(form)('locationIds')}
+          label="Places"
+          status="PUBLISHED"
+          known={event.locations}
+        />
         <Clashes stored={stored} exceptId={shown.id} />
         <div>
           <BilingualFields
@@ -149,35 +146,6 @@ function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: Reschedul
         <SaveButton save={save}>Reschedule event</SaveButton>
       </DialogActions>
     </Form>
-  );
-}
-
-type RescheduleFormState = ZodForm<RescheduleValues, RescheduleInput>;
-
-function WhenAndWhere({ form, known }: { form: RescheduleFormState; known: Movable['locations'] }) {
-  const field = fieldsOf(form);
-  const dateFrom = useWatch({ control: form.control, name: 'dateFrom' });
-  const [start, setStart] = useState(dateFrom); // the last one that was a day: what is typed is none in between
-  if (isDay(dateFrom) && dateFrom !== start) setStart(dateFrom);
-
-  function moveEnd(day: string) {
-    const end = form.getValues('dateTo');
-    const moved = endDayAfterMove(end, start, day);
-    if (moved !== end) form.setValue('dateTo', moved, { shouldDirty: true });
-  }
-
-  return (
-    <>
-      <div>
-        <FieldGrid narrow>
-          <DateField {...field('dateFrom')} label="Date from" min={today()} onChosen={moveEnd} />
-          <TimeField {...field('timeFrom')} label="Time from" />
-          <DateField {...field('dateTo')} label="Date to" min={laterDay(dateFrom, today())} />
-          <TimeField {...field('timeTo')} label="Time to" />
-        </FieldGrid>
-      </div>
-      <PlacesField {...field('locationIds')} label="Places" status="PUBLISHED" known={known} />
-    </>
   );
 }
 
