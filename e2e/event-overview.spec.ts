@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -26,6 +27,10 @@ test('an event tells how it sells, who has booked last, and what comes next', as
   await make.mail({ kind: 'EVENT_RESCHEDULED', eventId: event.id, state: 'FAILED' });
   await page.reload();
   await expect(page.getByRole('img', { name: /^1 ticket sold from/ })).toBeVisible();
+  const right = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right);
+  const today = await right(page.getByText('Today', { exact: true }));
+  const bars = page.getByRole('img', { name: /^1 ticket sold from/ }).locator('> [title]');
+  expect(Math.abs((await right(bars.last())) - today)).toBeLessThan(2);
   await expect(page.getByRole('link', { name: 'Ola Żak' })).toBeVisible();
   await page.getByRole('button', { name: 'As a table' }).click();
   await expect(page.getByRole('region', { name: 'Sales by day' }).getByRole('row')).toHaveCount(2);

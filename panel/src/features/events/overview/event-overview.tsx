@@ -10,6 +10,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
+import { dayOf, today } from '#ui/venue-time.ts';
 import { eventOverviewQuery } from './event-overview.api.ts';
 import styles from './event-overview.module.css';
 import { SalesChart } from './sales-chart.tsx';
@@ -48,12 +49,18 @@ function Parts({ event, overview }: PartsProps) {
   const isLimited = event.category === 'LIMITED';
   return (
     <div className={styles.overview}>
-      {isLimited && <SalesChart sales={overview.sales} />}
+      {isLimited && <SalesChart sales={overview.sales} until={lastDayOfSale(event)} />}
       <Next event={event} />
       {isLimited && <Latest event={event} overview={overview} />}
       <Recent event={event} overview={overview} />
     </div>
   );
+}
+
+/** Today, or the day on which the event ended. The chart of a cancelled event ends with its last sale. */
+function lastDayOfSale({ status, timeTo }: Event): string {
+  if (status === 'CANCELLED') return '';
+  return status === 'PAST' ? dayOf(timeTo) : today();
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

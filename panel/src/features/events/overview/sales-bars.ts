@@ -1,9 +1,10 @@
 import type { EventOverview } from '@foyer/contract/event-overview.ts';
 import { addDays, daysBetween } from '#ui/days.ts';
+import { laterDay } from '../event-when.ts';
 
 type Sales = EventOverview['sales'];
 
-/** What was sold in a day, or in a week where there are too many days to see. */
+/** Sales of one day, or of some weeks if there are too many days to see. */
 export interface SalesBar {
   /** The first day, and the last. */
   from: string;
@@ -12,23 +13,28 @@ export interface SalesBar {
   income: number;
 }
 
+const fewestDays = 14; // a bar as wide as the chart says nothing of time
 const mostBars = 45;
 
-/** Bars from the first day with a sale to the last, those between without one included; a bar is a day, a week or more of them. */
-export function salesBars(sales: Sales): SalesBar[] {
+/**
+ * Bars of equal length in days, up to the last sale or to `until` if that is later. Together they are the scale of the chart.
+ */
+export function salesBars(sales: Sales, until: string): SalesBar[] {
   const [first, last] = [sales[0], sales.at(-1)];
   if (!first || !last) return [];
-  const days = daysBetween(first.day, last.day) + 1;
+  const end = laterDay(until, last.day);
+  const days = Math.max(daysBetween(first.day, end) + 1, fewestDays);
   const width = days <= mostBars ? 1 : 7 * Math.ceil(days / 7 / mostBars);
-  const dayAt = (index: number) => addDays(first.day, index);
-  const bars = Array.from({ length: Math.ceil(days / width) }, (_, index) => ({
-    from: dayAt(index * width),
-    to: dayAt(Math.min((index + 1) * width, days) - 1),
+  const count = Math.ceil(days / width);
+  const start = addDays(end, 1 - count * width);
+  const bars = Array.from({ length: count }, (_, index) => ({
+    from: addDays(start, index * width),
+    to: addDays(start, (index + 1) * width - 1),
     tickets: 0,
     income: 0,
   }));
   for (const { day, tickets, income } of sales) {
-    const bar = bars[Math.floor(daysBetween(first.day, day) / width)];
+    const bar = bars[Math.floor(daysBetween(start, day) / width)];
     if (!bar) continue;
     bar.tickets += tickets;
     bar.income += income;

@@ -3,13 +3,20 @@ import { useState } from 'react';
 import { formatMoney, Money } from '#domain/money.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { countOf, formatDate, formatNumber } from '#ui/format.ts';
+import { today } from '#ui/venue-time.ts';
 import styles from './event-overview.module.css';
 import { type SalesBar, salesBars } from './sales-bars.ts';
 
-/** Tickets by day as bars, or, for who would rather read, as a table with the income. */
-export function SalesChart({ sales }: { sales: EventOverview['sales'] }) {
+interface SalesChartProps {
+  sales: EventOverview['sales'];
+  /** The last day on which tickets were or are on sale. */
+  until: string;
+}
+
+/** Tickets by day as bars, or as a table with the income. */
+export function SalesChart({ sales, until }: SalesChartProps) {
   const [asTable, setAsTable] = useState(false);
-  const bars = salesBars(sales);
+  const bars = salesBars(sales, until);
   return (
     <section className={styles.sales} aria-labelledby="sales-heading">
       <div className={styles.head}>
@@ -31,8 +38,10 @@ export function SalesChart({ sales }: { sales: EventOverview['sales'] }) {
 function Bars({ bars }: { bars: readonly SalesBar[] }) {
   const most = Math.max(...bars.map(({ tickets }) => tickets), 1);
   const best = bars.find(({ tickets }) => tickets === most);
+  const lastDay = bars.at(-1)?.to ?? '';
   const sold = bars.reduce((sum, { tickets }) => sum + tickets, 0);
-  const words = `${countOf(sold, 'ticket')} sold from ${formatDate(bars[0]?.from ?? '')} to ${formatDate(bars.at(-1)?.to ?? '')}${
+  const first = bars.find(({ tickets }) => tickets > 0);
+  const words = `${countOf(sold, 'ticket')} sold from ${formatDate(first?.from ?? '')} to ${formatDate(lastDay)}${
     best ? `, most on ${daysOf(best)}: ${formatNumber(most)}` : ''
   }`;
   return (
@@ -55,7 +64,7 @@ function Bars({ bars }: { bars: readonly SalesBar[] }) {
       </div>
       <div className={styles.ends} aria-hidden="true">
         <span>{formatDate(bars[0]?.from ?? '')}</span>
-        {bars.length > 1 && <span>{formatDate(bars.at(-1)?.to ?? '')}</span>}
+        <span>{lastDay === today() ? 'Today' : formatDate(lastDay)}</span>
       </div>
     </div>
   );
