@@ -117,6 +117,7 @@ test('a past event shows what came of it and who held its tickets', async ({ pag
 
   await page.goto('/app/events?eventListType=PAST');
   await expect(page.getByRole('row', { name: /Miniony.*2.*2.*Sold/s })).toBeVisible();
+  await expect(page.getByText('Sold', { exact: true })).not.toHaveClass(/green/); // nothing is on sale any more
   await expectAccessible(page);
   await page.getByRole('link', { name: 'View Miniony' }).click();
   await expect(page.getByText('120,50')).toBeVisible();

@@ -46,8 +46,8 @@ const looks = {
   PAID: { label: 'Paid', tone: 'green' },
   REFUNDED: { label: 'Refunded', tone: 'grey' },
   ERROR: { label: 'Error', tone: 'red' },
-  SOLD: { label: 'Sold', tone: 'red' },
-  AVAILABLE: { label: 'Available', tone: 'green' },
+  SOLD: { label: 'Sold', tone: 'green' },
+  AVAILABLE: { label: 'Available', tone: 'blue' },
   EXPIRED: { label: 'Expired', tone: 'grey' },
   DELIVERED: { label: 'Delivered', tone: 'green' },
   FAILED: { label: 'Failed', tone: 'red' },
@@ -62,7 +62,13 @@ export const statusLabel = (status: Status) => looks[status].label;
 export const statusLabelOf = (status: string) =>
   Object.entries(looks).find(([known]) => known === status)?.[1].label ?? status;
 
-export function StatusTag({ value }: { value: Status }) {
+interface StatusTagProps {
+  value: Status;
+  /** Grey: the status has no consequence any more, or none yet. */
+  neutral?: boolean;
+}
+
+export function StatusTag({ value, neutral = false }: StatusTagProps) {
   const { label, tone } = looks[value];
-  return <Tag tone={tone}>{label}</Tag>;
+  return <Tag tone={neutral ? 'grey' : tone}>{label}</Tag>;
 }

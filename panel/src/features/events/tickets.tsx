@@ -1,9 +1,9 @@
-import { type EventListItem, ticketAvailability } from '@foyer/contract/events.ts';
+import { canCancelEvent, type EventListItem, ticketAvailability } from '@foyer/contract/events.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { formatNumber } from '#ui/format.ts';
 import styles from './events.module.css';
 
-type Ticketed = Pick<EventListItem, 'maxTicketsQty' | 'ticketsPurchasedQty' | 'ticketsHeldQty'>;
+type Ticketed = Pick<EventListItem, 'status' | 'maxTicketsQty' | 'ticketsPurchasedQty' | 'ticketsHeldQty'>;
 
 /** Tickets sold of all there are, whether any are left, and those held; "unlimited" where they are not counted. */
 export function Tickets({ event }: { event: Ticketed }) {
@@ -13,12 +13,15 @@ export function Tickets({ event }: { event: Ticketed }) {
     <span className={styles.tickets}>
       <SoldOf event={event} />
       <span className={styles.availability}>
-        <StatusTag value={availability} />
+        <StatusTag value={availability} neutral={!isOnSale(event)} />
         <Held event={event} />
       </span>
     </span>
   );
 }
+
+/** Tickets are on sale from publishing to the end of the event. */
+const isOnSale = canCancelEvent;
 
 /** `236 / 250` over a bar. */
 export function SoldOf({ event: { maxTicketsQty, ticketsPurchasedQty } }: { event: Ticketed }) {
