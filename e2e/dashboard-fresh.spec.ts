@@ -101,8 +101,9 @@ test('a new owner is led through the first steps, and each goes once it is done'
     /^Plan the first event/,
     /^Invite a colleague/,
     /^Connect your app or till/,
-    /^Bring your guests along/,
+    /^Import your guests/,
   ]);
+  await expect(steps).toContainText('Get set up. Finished steps disappear from this list. 1 of 6 done');
   await expectAccessible(page);
 
   await steps.getByRole('link', { name: 'Invite a colleague' }).click();
@@ -117,15 +118,15 @@ test('a new owner is led through the first steps, and each goes once it is done'
 
   await make.event({ placeIds: [(await make.place()).id] });
   await page.reload();
-  await expect(steps.getByRole('link')).toHaveText([/^Connect your app or till/, /^Bring your guests along/]);
+  await expect(steps.getByRole('link')).toHaveText([/^Connect your app or till/, /^Import your guests/]);
   await steps.getByRole('link', { name: 'Connect your app' }).click();
   await expect(page).toHaveURL(/\/app\/integrations\/KEYS$/);
   await page.goBack();
-  await steps.getByRole('link', { name: 'Bring your guests along' }).click();
+  await steps.getByRole('link', { name: 'Import your guests' }).click();
   await expect(page).toHaveURL(/\/app\/integrations\/IMPORTS$/);
 
   await page.goBack();
-  await steps.getByRole('button', { name: 'Put the first steps away' }).click();
+  await steps.getByRole('button', { name: 'Dismiss first steps' }).click();
   await expect(steps).toBeHidden();
   await page.reload();
   await expect(card(page, 'Places')).toBeVisible();
@@ -143,6 +144,7 @@ test('a manager is led to what they may do', async ({ page, signIn }) => {
   const steps = card(page, 'First steps');
   await expect(steps.getByRole('link', { name: 'Add the first place' })).toBeVisible();
   await expect(steps).not.toContainText('Connect your app');
+  await expect(steps).toContainText('1 of 4 done');
 });
 
 test.describe('with demo data', () => {

@@ -15,12 +15,12 @@ import { Link, type Target } from '#ui/layout/link.tsx';
 import { useStored } from '#ui/use-stored.ts';
 import styles from './first-steps.module.css';
 
-type Step = Target & { title: string; text: string; icon: Icon; done: boolean };
+type Step = Target & { title: string; text: string; icon: Icon; done: boolean | null };
 
-/** What is done and what is not, for whoever may do it. */
-const stepsOf = ({ profile }: Session, done: Done): Step[] => [
+/** Steps that are null are not for the user's role. */
+const allSteps = ({ profile }: Session, done: Done): Step[] => [
   {
-    title: 'Say who you are',
+    title: 'Complete your profile',
     text: 'Colleagues see your name beside what you do.',
     icon: IconUserCircle,
     to: '/app/account-settings',
@@ -42,34 +42,35 @@ const stepsOf = ({ profile }: Session, done: Done): Step[] => [
   },
   {
     title: 'Invite a colleague',
-    text: 'They get a mail that leads to a password of their own.',
+    text: "We'll e-mail them a link to set a password.",
     icon: IconUserPlus,
     to: '/app/admins/form/{-$id}',
     done: done.colleague,
   },
   {
     title: 'Connect your app or till',
-    text: 'Other programs reach Foyer with an access key.',
+    text: 'Give your app or till an access key.',
     icon: IconPlugConnected,
     to: '/app/integrations/{-$subpage}',
     params: { subpage: 'KEYS' },
-    done: done.accessKey !== false, // null: not for this role
+    done: done.accessKey,
   },
   {
-    title: 'Bring your guests along',
-    text: 'Guests, billings and coupons come from a file of the program you used before.',
+    title: 'Import your guests',
+    text: 'Import guests, payments and coupons from your old system.',
     icon: IconFileImport,
     to: '/app/integrations/{-$subpage}',
     params: { subpage: 'IMPORTS' },
-    done: done.import !== false,
+    done: done.import,
   },
 ];
 
-/** Leads a new owner. Each step goes once it is done; the rest can be put away. */
+/** Guides a new owner. Finished steps disappear; the list can be dismissed. */
 export function FirstSteps({ session, done }: { session: Session; done: Done }) {
   // In this browser: the server keeps nothing for one person alone yet.
   const [away, putAway] = useStored(`foyer.firstStepsAway.${session.id}`);
-  const steps = stepsOf(session, done).filter((step) => !step.done);
+  const all = allSteps(session, done).filter((step) => step.done !== null);
+  const steps = all.filter((step) => !step.done);
   if (away === 'true' || steps.length === 0) return null;
   return (
     <section className={styles.card} aria-labelledby="first-steps">
@@ -77,10 +78,13 @@ export function FirstSteps({ session, done }: { session: Session; done: Done }) 
         <div>
           <h2 id="first-steps">First steps</h2>
           <p className={styles.help}>
-            The house is still empty. Begin wherever you like; what is done leaves this list.
+            Get set up. Finished steps disappear from this list.{' '}
+            <span className={styles.progress}>
+              {all.length - steps.length} of {all.length} done
+            </span>
           </p>
         </div>
-        <IconButton label="Put the first steps away" icon={<IconX />} onClick={() => putAway('true')} />
+        <IconButton label="Dismiss first steps" icon={<IconX />} onClick={() => putAway('true')} />
       </div>
       <ul className={styles.steps}>
         {steps.map(({ title, text, icon: StepIcon, done: _, ...target }) => (
