@@ -36,7 +36,9 @@ export function ViewsRow({ list }: { list: ListState }) {
             isCurrent={view === current}
             isEdited={view === opened && !current}
           >
-            {view.name}
+            <span className={styles.name} title={view.name}>
+              {view.name}
+            </span>
             {view.shared && <Shared view={view} isOwn={view.owner?.id === session?.id} />}
           </ViewLink>
         ))}

@@ -15,6 +15,7 @@ import { SearchField } from '#list/search-field.tsx';
 import { useListQuery } from '#list/use-list-query.ts';
 import { DoorListButton } from '../door-list/door-list-button.tsx';
 import { registeredUsersQuery } from '../events.api.ts';
+import styles from '../events.module.css';
 import { Tickets } from '../tickets.tsx';
 
 const person = personColumns<RegisteredUser>((user) => user, { name: 150, surname: 170, email: 200 });
@@ -35,7 +36,9 @@ export function RegisteredUsers({ event }: { event: Event }) {
   return (
     <>
       <ListToolbar list={list} search={<SearchField list={list} label="Search users" />}>
-        <Tickets event={event} />
+        <span className={styles.meter}>
+          <Tickets event={event} />
+        </span>
         <ExportButton list={list} name="registered_users" path={`/events/registered_users/${event.id}`} />
         <DoorListButton event={event} />
       </ListToolbar>
