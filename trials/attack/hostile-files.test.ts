@@ -16,8 +16,8 @@ trial(
     variants: [
       {
         name: 'a workbook is unpacked however large it becomes',
-        file: 'features/imports/import-file.ts',
-        from: 'if (!mayBeUnpacked(workbook))',
+        file: 'features/imports/workbook-zip.ts',
+        from: 'if (isTooLarge)',
         to: 'if (false)',
         caughtBy: 'tables taken that are none, or would burst',
       },

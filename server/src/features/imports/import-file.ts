@@ -4,12 +4,13 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import type { ImportFormat } from '#db/tables/imports.ts';
-import { mayBeUnpacked } from './workbook-size.ts';
 
 /** A row as a spreadsheet numbers it, 1 being the first line, with the text of each cell. */
 export interface FileRow {
   row: number;
   cells: string[];
+  /** Positions of cells whose formula comes without its value. */
+  unsolved?: ReadonlySet<number>;
 }
 
 /** A row may hold no more, so that a quote that is never closed does not take the whole file for one. */
@@ -78,26 +79,12 @@ async function* decoded(chunks: AsyncIterable<Uint8Array>, encoding: string): As
   yield decoder.decode();
 }
 
-/** The first sheet. A workbook is an archive that is read from its end: its bytes, not its rows, are held as a whole. */
+/** A workbook is an archive that is read from its end: its bytes, not its rows, are held as a whole. */
 async function* xlsxRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<FileRow, void> {
-  const parts: Uint8Array[] = [];
-  for await (const chunk of chunks) parts.push(chunk);
-  const workbook = Buffer.concat(parts);
-  if (!mayBeUnpacked(workbook)) throw new Error('the workbook would be too large');
-  const { streamXlsxRows } = await import('hucre/xlsx'); // when it is first needed
-  for await (const { index, values } of streamXlsxRows(workbook)) {
-    const cells = values.map(cellText);
-    if (cells.reduce((sum, cell) => sum + cell.length, 0) > maxRowCharacters)
+  const { workbookRows } = await import('./workbook.ts'); // hardly any import needs it
+  for await (const row of workbookRows(Buffer.concat(await Array.fromAsync(chunks)))) {
+    if (row.cells.reduce((sum, cell) => sum + cell.length, 0) > maxRowCharacters)
       throw new Error('a row of the workbook is too long');
-    yield { row: index + 1, cells };
+    yield row;
   }
-}
-
-/** As one would type it. Days and moments of a spreadsheet have no zone: they are the venue's. */
-function cellText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (!(value instanceof Date)) return String(value).trim();
-  if (Number.isNaN(value.getTime())) return '';
-  const [day = '', time = ''] = value.toISOString().split('T');
-  return time.startsWith('00:00:00') ? day : `${day}T${time.slice(0, 8)}`;
 }
