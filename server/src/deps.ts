@@ -3,12 +3,12 @@ import type { ChangeData, Db } from '#db/changes.ts';
 import type { CopyOut } from '#db/copy-out.ts';
 import type { ReadTogether } from '#db/read-together.ts';
 import type { Replica } from '#db/replica.ts';
-import type { Totals } from '#db/totals.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { SendMail } from '#lib/mail.ts';
 import type { Metrics } from '#lib/metrics.ts';
 import type { Passwords } from '#lib/passwords.ts';
+import type { Totals } from '#lists/totals.ts';
 import type { Images } from '#shared/images.ts';
 import type { Settings } from './settings.ts';
 

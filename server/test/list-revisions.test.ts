@@ -9,8 +9,6 @@ import { reviewListQuery } from '@foyer/contract/reviews.ts';
 import { staffListQuery } from '@foyer/contract/staff.ts';
 import { userListQuery } from '@foyer/contract/users.ts';
 import { expect } from 'vitest';
-import type { PageReading } from '#db/read-page.ts';
-import { tablesOf } from '#db/totals.ts';
 import type { Deps } from '#deps.ts';
 import { listBillings } from '#features/billings/billings.queries.ts';
 import { listTables } from '#features/changes/changes.queries.ts';
@@ -22,6 +20,8 @@ import { listPlaces } from '#features/places/places.queries.ts';
 import { listReviews } from '#features/reviews/reviews.queries.ts';
 import { listStaff } from '#features/staff/staff.queries.ts';
 import { listUsers } from '#features/users/users.queries.ts';
+import type { PageReading } from '#lists/read-page.ts';
+import { tablesOf } from '#lists/totals.ts';
 import { test } from './fixtures.ts';
 
 const pagesOf = (deps: Deps): Record<ListName, PageReading<unknown>[]> => {

@@ -8,7 +8,6 @@ import {
   updatePasswordInput,
 } from '@foyer/contract/auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { beginLoginOrChallenge } from '#auth/second-factor/second-step.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { languageOf } from '#http/language.ts';
@@ -19,6 +18,7 @@ import { loginIssuer } from './begin-login.ts';
 import { keepBrowser, originOf } from './browsers.ts';
 import { anonymousContext, callerOf, writeContext } from './caller.ts';
 import { confirmReset, requestResetMail, updatePassword } from './passwords.actions.ts';
+import { beginLoginOrChallenge } from './second-factor/second-step.ts';
 import { guardedCheck } from './throttle.ts';
 import { refreshTokens, tokenIssuer } from './tokens.ts';
 

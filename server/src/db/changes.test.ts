@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, expectTypeOf } from 'vitest';
-import { type Db, system } from '#db/changes.ts';
 import { test } from '#test/fixtures.ts';
+import { type Db, system } from './changes.ts';
 
 // The first is judged by tsc, the others by the database.
 

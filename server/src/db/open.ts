@@ -39,8 +39,8 @@ const closeTimeoutMs = 3000;
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const warn = (line: string) => options.log?.warn(line);
   if (options.kind === 'embedded') {
-    const { startEmbedded } = await import('#db/embedded/embedded.ts');
-    const { scheduleMaintenance } = await import('#db/embedded/embedded-maintenance.ts');
+    const { startEmbedded } = await import('./embedded/embedded.ts');
+    const { scheduleMaintenance } = await import('./embedded/embedded-maintenance.ts');
     const embedded = await startEmbedded(options.dataDir, options.onLost ?? (() => {}));
     const pool = connect({ engine: 'embedded', host: embedded.host }, warn, options);
     const stopMaintenance = scheduleMaintenance(pool, warn);

@@ -3,9 +3,9 @@ import type { User } from '@foyer/contract/users.ts';
 import { sql } from 'kysely';
 import { nextUpdatedAt, type Tx } from '#db/changes.ts';
 import { isoMoment } from '#db/json.ts';
-import { text } from '#db/list-export.ts';
 import { invalid } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
+import { text } from '#lists/export-cells.ts';
 import { endLoginsOf } from './logins.ts';
 import { removeSecondFactors } from './second-factors.ts';
 

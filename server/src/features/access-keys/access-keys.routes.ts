@@ -3,7 +3,7 @@ import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
-import { pageAhead } from '#auth/page-ahead.ts';
+import { pageAhead } from '#auth/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { noContent } from '#http/route-schemas.ts';
 import { createAccessKey, revokeAccessKey } from './access-keys.actions.ts';

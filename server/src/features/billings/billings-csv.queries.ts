@@ -4,8 +4,8 @@ import type { Language } from '@foyer/contract/enums.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import type { CopyOut } from '#db/copy-out.ts';
-import { harmless } from '#db/list-export.ts';
 import { csvFile } from '#lib/csv.ts';
+import { harmless } from '#lists/export-cells.ts';
 import { filteredBillings, orderOf } from './billings.queries.ts';
 
 const titles: Record<Language, string[]> = {

@@ -4,12 +4,12 @@ import type { Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type Read } from '#db/json.ts';
-import { inOrder, isOneOf, matchesSearch, type SortColumn } from '#db/list.ts';
-import { mergeOrderedIds } from '#db/merge-ordered-ids.ts';
-import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';
+import { mergeOrderedIds } from '#lists/merge-ordered-ids.ts';
+import { type ListReading, type PageReading, readPage } from '#lists/read-page.ts';
+import { inOrder, isOneOf, matchesSearch, type SortColumn } from '#lists/sorting-and-search.ts';
 import { endOverdueHolds, nextHoldEnd, refundedBy } from '#shared/orders.ts';
 
 const sortColumns: Record<BillingSortKey, SortColumn> = {

@@ -2,8 +2,8 @@ import { appFaq, appLegalText } from '@foyer/contract/app-api/catalogue.ts';
 import { faqListQuery, type LegalTextId } from '@foyer/contract/content.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { revisionOf } from '#db/totals.ts';
 import type { Deps } from '#deps.ts';
+import { revisionOf } from '#lists/totals.ts';
 import { faqRows, getLegalText, legalTextRow } from '#shared/content-rows.ts';
 import { listFaqs } from './content.queries.ts';
 

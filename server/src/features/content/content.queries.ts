@@ -2,9 +2,9 @@ import type { Faq, FaqListQuery, FaqSortKey } from '@foyer/contract/content.ts';
 import type { Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { inOrder, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
-import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
+import { type ListReading, type PageReading, readPage } from '#lists/read-page.ts';
+import { inOrder, matchesSearch, polishOrder, type SortColumn } from '#lists/sorting-and-search.ts';
 import { faqRows, toFaq } from '#shared/content-rows.ts';
 
 /** By what the list shows: the Polish texts, the answer without its tags. */

@@ -1,7 +1,7 @@
 import type { FaqListQuery } from '@foyer/contract/content.ts';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { type ListExport, moment, text } from '#db/list-export.ts';
+import { type ListExport, moment, text } from '#lists/export-cells.ts';
 import { filteredFaqs, orderOf } from './content.queries.ts';
 
 export const exportFaqs = (db: Db, query: Omit<FaqListQuery, 'page' | 'size'>): ListExport<'faq'> => ({

@@ -3,12 +3,12 @@ import type { StaffRole } from '@foyer/contract/enums.ts';
 import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { jsonRows } from '#db/json.ts';
-import { kept, type Reusable, reusable } from '#db/kept-statements.ts';
 import { pipelined } from '#db/pipeline.ts';
-import { readingOfTotal } from '#db/totals.ts';
 import type { Deps } from '#deps.ts';
 import { hasCome } from '#lib/clock.ts';
 import { toZloty } from '#lib/money.ts';
+import { kept, type Reusable, reusable } from '#lists/statement-cache.ts';
+import { readingOfTotal } from '#lists/totals.ts';
 import { endOverdueHolds, nextHoldEnd } from '#shared/orders.ts';
 import {
   average,

@@ -1,6 +1,6 @@
 import type { DiscountListQuery } from '@foyer/contract/discounts.ts';
 import { sql } from 'kysely';
-import { day, type ListExport, moment, number, text, word } from '#db/list-export.ts';
+import { day, type ListExport, moment, number, text, word } from '#lists/export-cells.ts';
 import { couponUses } from '#shared/tickets.ts';
 import {
   type DiscountKind,

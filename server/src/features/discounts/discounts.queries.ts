@@ -2,11 +2,17 @@ import type { Discount, DiscountListQuery, DiscountSortKey } from '@foyer/contra
 import type { Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { type ComputedText, inOrder, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
-import { mergeOrderedIds } from '#db/merge-ordered-ids.ts';
-import { type PageReading, readPage } from '#db/read-page.ts';
-import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
+import { mergeOrderedIds } from '#lists/merge-ordered-ids.ts';
+import { type PageReading, readPage } from '#lists/read-page.ts';
+import {
+  type ComputedText,
+  inOrder,
+  matchesSearch,
+  polishOrder,
+  type SortColumn,
+} from '#lists/sorting-and-search.ts';
+import type { Totals } from '#lists/totals.ts';
 import { discountRows, toDiscount } from '#shared/discount-rows.ts';
 
 /** The two tabs of the list, which are two kinds of coupon and never mix. */

@@ -1,10 +1,10 @@
 import type { AppEvent, AppEventListQuery, AppEventSortKey } from '@foyer/contract/app-api/catalogue.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { namedMoment, polishOrder, type SortColumn } from '#db/list.ts';
-import { type PageReading, readPage } from '#db/read-page.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { type PageReading, readPage } from '#lists/read-page.ts';
+import { namedMoment, polishOrder, type SortColumn } from '#lists/sorting-and-search.ts';
 import { appEventRows, isVisibleEvent, toAppEvent } from '#shared/app-api/events.ts';
 import { heldAtOneOf } from '#shared/event-rows.ts';
 import { nextTurn } from '#shared/event-status.ts';

@@ -2,8 +2,8 @@ import { appEvent, appEventListQuery } from '@foyer/contract/app-api/catalogue.t
 import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { revisionOf } from '#db/totals.ts';
 import type { Deps } from '#deps.ts';
+import { revisionOf } from '#lists/totals.ts';
 import { appEventRows, nextAppEventChange } from '#shared/app-api/events.ts';
 import { getAppEvent, listAppEvents } from './events.app-queries.ts';
 

@@ -9,11 +9,17 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import type { Read } from '#db/json.ts';
-import { type ComputedText, inOrder, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
-import { type PageReading, readPage } from '#db/read-page.ts';
-import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';
+import { type PageReading, readPage } from '#lists/read-page.ts';
+import {
+  type ComputedText,
+  inOrder,
+  matchesSearch,
+  polishOrder,
+  type SortColumn,
+} from '#lists/sorting-and-search.ts';
+import type { Totals } from '#lists/totals.ts';
 import { type EventPresentation, eventRows, eventTexts, heldAtOneOf, toEvent } from '#shared/event-rows.ts';
 import { hasStatus, nextTurn } from '#shared/event-status.ts';
 import { nextHoldEnd, ticketsHeld, ticketsPurchased } from '#shared/tickets.ts';

@@ -2,9 +2,9 @@ import type { RegisteredUser, RegisteredUserListQuery } from '@foyer/contract/ev
 import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { inOrder, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
-import { type ListReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
+import { type ListReading, readPage } from '#lists/read-page.ts';
+import { inOrder, matchesSearch, polishOrder, type SortColumn } from '#lists/sorting-and-search.ts';
 
 type SortKey = NonNullable<RegisteredUserListQuery['sort']>['key'];
 

@@ -3,9 +3,9 @@ import { exportQuery } from '@foyer/contract/exports.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { listFile } from '#auth/list-file.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { listFile } from '#lists/export-file.ts';
 import { listRegisteredUsers } from './registered-users.queries.ts';
 import { exportHolders } from './registered-users-export.queries.ts';
 

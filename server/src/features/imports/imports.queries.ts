@@ -10,9 +10,9 @@ import type { Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type Read } from '#db/json.ts';
-import { matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
-import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
+import { type ListReading, type PageReading, readPage } from '#lists/read-page.ts';
+import { matchesSearch, polishOrder, type SortColumn } from '#lists/sorting-and-search.ts';
 import { importMessage } from './import-messages.ts';
 
 const shownProblems = 100;

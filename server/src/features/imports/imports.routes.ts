@@ -11,7 +11,7 @@ import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idempotentWriteContext, uploadContext, writeContext } from '#auth/caller.ts';
-import { pageAhead } from '#auth/page-ahead.ts';
+import { pageAhead } from '#auth/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { languageOf } from '#http/language.ts';
 import { readUpload, uploadRoute } from '#http/uploads.ts';

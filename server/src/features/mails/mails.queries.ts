@@ -3,8 +3,8 @@ import type { MailListQuery, MailRecord, MailSortKey } from '@foyer/contract/mai
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type Read } from '#db/json.ts';
-import { isOneOf, matchesSearch, type SortColumn } from '#db/list.ts';
-import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
+import { type ListReading, type PageReading, readPage } from '#lists/read-page.ts';
+import { isOneOf, matchesSearch, type SortColumn } from '#lists/sorting-and-search.ts';
 
 const sortColumns: Record<MailSortKey, SortColumn> = { queuedAt: { by: sql.ref('m.queued_at') } };
 

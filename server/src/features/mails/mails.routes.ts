@@ -3,7 +3,7 @@ import { pageOf } from '@foyer/contract/list-query.ts';
 import { mailListQuery, mailRecord } from '@foyer/contract/mails.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext } from '#auth/caller.ts';
-import { pageAhead } from '#auth/page-ahead.ts';
+import { pageAhead } from '#auth/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { sendMailAgain } from './mails.actions.ts';
 import { listMails } from './mails.queries.ts';

@@ -3,9 +3,9 @@ import type { Message, MessageListQuery, MessageSortKey } from '@foyer/contract/
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type Read } from '#db/json.ts';
-import { inOrder, isOneOf, matchesSearch, type SortColumn } from '#db/list.ts';
-import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
+import { type ListReading, type PageReading, readPage } from '#lists/read-page.ts';
+import { inOrder, isOneOf, matchesSearch, type SortColumn } from '#lists/sorting-and-search.ts';
 
 /** Nobody has looked at a message without a status: it is pending (spec §4). */
 export const statusShown = sql`coalesce(m.status, 'PENDING')`;

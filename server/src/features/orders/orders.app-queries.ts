@@ -1,8 +1,8 @@
 import type { AppOrder, AppOrderListQuery } from '@foyer/contract/app-api/orders.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
+import { type ListReading, type PageReading, readPage } from '#lists/read-page.ts';
 import { appOrderRows, toAppOrder } from '#shared/app-api/orders.ts';
 
 /** One page of orders, those of all programs (default order: newest first). */

@@ -1,7 +1,7 @@
 import type { PlaceListQuery } from '@foyer/contract/places.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { type ListExport, moment, number, text, word } from '#db/list-export.ts';
+import { type ListExport, moment, number, text, word } from '#lists/export-cells.ts';
 import { filteredPlaces, orderOf } from './places.queries.ts';
 
 export const exportPlaces = (db: Db, query: Omit<PlaceListQuery, 'page' | 'size'>): ListExport<'places'> => ({

@@ -6,10 +6,10 @@ import type {
 } from '@foyer/contract/app-api/catalogue.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { namedMoment, polishOrder, type SortColumn } from '#db/list.ts';
-import { readPage } from '#db/read-page.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { readPage } from '#lists/read-page.ts';
+import { namedMoment, polishOrder, type SortColumn } from '#lists/sorting-and-search.ts';
 import { appPlaceRows, isVisiblePlace, toAppPlace } from '#shared/app-api/places.ts';
 
 const sortColumns: Record<AppPlaceSortKey, SortColumn> = {

@@ -1,8 +1,8 @@
 import { appPlace, appPlaceListQuery, appPlacePage } from '@foyer/contract/app-api/catalogue.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { revisionOf } from '#db/totals.ts';
 import type { Deps } from '#deps.ts';
+import { revisionOf } from '#lists/totals.ts';
 import { appPlaceRows } from '#shared/app-api/places.ts';
 import { getAppPlace, listAppPlaces } from './places.app-queries.ts';
 

@@ -11,10 +11,10 @@ import type {
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, jsonRows, type Read } from '#db/json.ts';
-import { inOrder, isOneOf, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
-import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import type { Tables } from '#db/tables.ts';
 import { AppError } from '#errors.ts';
+import { type ListReading, type PageReading, readPage } from '#lists/read-page.ts';
+import { inOrder, isOneOf, matchesSearch, polishOrder, type SortColumn } from '#lists/sorting-and-search.ts';
 import {
   locationTypeOf,
   logoOf,

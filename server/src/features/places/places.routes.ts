@@ -13,11 +13,11 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
-import { listFile } from '#auth/list-file.ts';
-import { pageAhead } from '#auth/page-ahead.ts';
+import { pageAhead } from '#auth/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { ifMatch, noContent, publishAtOnce } from '#http/route-schemas.ts';
+import { listFile } from '#lists/export-file.ts';
 import { createPlace, deletePlace, publishPlace, updatePlace } from './places.actions.ts';
 import { getPlace, listPlaces, listPlaceTypes } from './places.queries.ts';
 import { exportPlaces } from './places-export.queries.ts';

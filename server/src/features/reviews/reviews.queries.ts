@@ -3,12 +3,12 @@ import type { Review, ReviewListQuery, ReviewSortKey } from '@foyer/contract/rev
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type JsonRow, jsonRow } from '#db/json.ts';
-import { inOrder, matchesSearch, type SortColumn } from '#db/list.ts';
-import { type PageReading, readPage } from '#db/read-page.ts';
 import type { Tables } from '#db/tables.ts';
-import type { Totals } from '#db/totals.ts';
 import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';
+import { type PageReading, readPage } from '#lists/read-page.ts';
+import { inOrder, matchesSearch, type SortColumn } from '#lists/sorting-and-search.ts';
+import type { Totals } from '#lists/totals.ts';
 
 /** What reading reviews needs beside the database: the clock, and how pictures are addressed. */
 export interface ReviewReading {

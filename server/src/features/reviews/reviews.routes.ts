@@ -3,9 +3,9 @@ import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import { review, reviewListQuery } from '@foyer/contract/reviews.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { listFile } from '#auth/list-file.ts';
-import { pageAhead } from '#auth/page-ahead.ts';
+import { pageAhead } from '#auth/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
+import { listFile } from '#lists/export-file.ts';
 import { listReviews, listUserReviews } from './reviews.queries.ts';
 import { exportReviews } from './reviews-export.queries.ts';
 

@@ -9,9 +9,9 @@ import type {
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { jsonRows, type Read } from '#db/json.ts';
-import { inOrder, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
-import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
+import { type ListReading, type PageReading, readPage } from '#lists/read-page.ts';
+import { inOrder, matchesSearch, polishOrder, type SortColumn } from '#lists/sorting-and-search.ts';
 import { accountColumns, toAccount } from '#shared/accounts.ts';
 import { hasSecondFactor } from '#shared/second-factors.ts';
 

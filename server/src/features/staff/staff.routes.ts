@@ -12,12 +12,12 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf, idempotentWriteContext, writeContext } from '#auth/caller.ts';
-import { listFile } from '#auth/list-file.ts';
-import { pageAhead } from '#auth/page-ahead.ts';
+import { pageAhead } from '#auth/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { languageOf } from '#http/language.ts';
 import { ifMatch, noContent } from '#http/route-schemas.ts';
+import { listFile } from '#lists/export-file.ts';
 import { createStaff, deleteStaff, updateStaff } from './staff.actions.ts';
 import { getStaff, listStaff, listStaffToPick } from './staff.queries.ts';
 import { exportStaff } from './staff-export.queries.ts';

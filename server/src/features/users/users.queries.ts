@@ -2,9 +2,9 @@ import type { Sort } from '@foyer/contract/list-query.ts';
 import type { User, UserListQuery, UserSortKey } from '@foyer/contract/users.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import { inOrder, isOneOf, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
-import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
+import { type ListReading, type PageReading, readPage } from '#lists/read-page.ts';
+import { inOrder, isOneOf, matchesSearch, polishOrder, type SortColumn } from '#lists/sorting-and-search.ts';
 import { accountColumns, toAccount } from '#shared/accounts.ts';
 
 /** The very expressions that the indexes are made of. */

@@ -10,9 +10,9 @@ import type {
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type Read } from '#db/json.ts';
-import { isOneOf, matchesSearch, polishOrder, type SortColumn } from '#db/list.ts';
-import { type ListReading, type PageReading, readPage } from '#db/read-page.ts';
 import { AppError } from '#errors.ts';
+import { type ListReading, type PageReading, readPage } from '#lists/read-page.ts';
+import { isOneOf, matchesSearch, polishOrder, type SortColumn } from '#lists/sorting-and-search.ts';
 
 const sortColumns: Record<WebhookSortKey, SortColumn> = {
   url: { by: polishOrder(sql.ref('w.url')) },

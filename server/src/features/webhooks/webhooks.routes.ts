@@ -12,7 +12,7 @@ import {
 } from '@foyer/contract/webhooks.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
-import { pageAhead } from '#auth/page-ahead.ts';
+import { pageAhead } from '#auth/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { ifMatch, noContent } from '#http/route-schemas.ts';

@@ -2,8 +2,8 @@ import type { Page } from '@foyer/contract/list-query.ts';
 import type { FastifyRequest } from 'fastify';
 import type { CompiledQuery } from 'kysely';
 import type { z } from 'zod';
-import type { PageReading } from '#db/read-page.ts';
 import type { ReadTogether } from '#db/read-together.ts';
+import type { PageReading } from '#lists/read-page.ts';
 
 /** Asks `first` along with what the route itself is going to read, and answers `first`. */
 type AskAlong = <First>(readTogether: ReadTogether, first: CompiledQuery<First>) => Promise<readonly First[]>;

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { cachedTotals, countKey, readingOfTotal, tablesOf } from '#db/totals.ts';
-import { test as withWorld } from '../../test/fixtures.ts';
+import { cachedTotals, countKey, readingOfTotal, tablesOf } from '#lists/totals.ts';
+import { test as withWorld } from '#test/fixtures.ts';
 
 const texts = fc.constantFrom(
   'select count(*) from "users"',

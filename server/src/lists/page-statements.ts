@@ -1,7 +1,7 @@
 import type { Sort, SortDirection } from '@foyer/contract/list-query.ts';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { type JsonRow, jsonRows } from './json.ts';
-import { inOrder, pageRange, type SortColumn } from './list.ts';
+import { type JsonRow, jsonRows } from '#db/json.ts';
+import { inOrder, pageRange, type SortColumn } from './sorting-and-search.ts';
 import type { Counting } from './totals.ts';
 
 /** The part of a list's query that is the same for all. */

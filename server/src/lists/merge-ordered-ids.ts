@@ -1,6 +1,6 @@
 import type { SortDirection } from '@foyer/contract/list-query.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { inOrder, pageRange } from './list.ts';
+import { inOrder, pageRange } from './sorting-and-search.ts';
 
 /** A part of a list that an index holds in the order asked for: a select of `id` and of what the list sorts by, `key`. */
 type OrderedSelect = Expression<{ id: string; key: unknown }>;

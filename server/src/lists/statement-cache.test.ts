@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { kept, reusable } from './kept-statements.ts';
-import { pageMarks } from './page-marks.ts';
+import { pageMarks } from './bookmarks.ts';
+import { kept, reusable } from './statement-cache.ts';
 
 const asked = ({ sql, parameters }: CompiledQuery) => [sql, ...parameters];
 

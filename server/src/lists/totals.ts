@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Db } from './changes.ts';
-import { type PageMarks, pageMarks } from './page-marks.ts';
+import type { Db } from '#db/changes.ts';
+import { type PageMarks, pageMarks } from './bookmarks.ts';
 
 /** How many rows there are of something. */
 export interface Counting {

@@ -3,12 +3,12 @@ import { type ExportChoice, type ExportFormat, type FileName, headersOf } from '
 import type { HistoryEntity } from '@foyer/contract/history.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { exportCells, type ListExport } from '#db/list-export.ts';
+import { writeContext } from '#auth/caller.ts';
 import { recordAct } from '#db/recorded-acts.ts';
 import type { Deps } from '#deps.ts';
 import { csvFile } from '#lib/csv.ts';
 import { type SheetColumn, xlsxFile } from '#lib/xlsx.ts';
-import { writeContext } from './caller.ts';
+import { exportCells, type ListExport } from '#lists/export-cells.ts';
 
 interface ExportedList<Name extends FileName, Query> {
   list: Name;

@@ -1,10 +1,10 @@
 import type { Page } from '@foyer/contract/list-query.ts';
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/changes.ts';
+import type { JsonRow } from '#db/json.ts';
 import { hasCome } from '#lib/clock.ts';
-import type { Db } from './changes.ts';
-import type { JsonRow } from './json.ts';
-import { kept, type Reusable, reusable } from './kept-statements.ts';
 import { canBeFoundFromRow, countOf, type ListParts, type PageQuery, pageRows } from './page-statements.ts';
+import { kept, type Reusable, reusable } from './statement-cache.ts';
 import { type HeldTotal, nextChange, revisionOf, type Totals } from './totals.ts';
 
 /** What a list is read with. `now` is one moment for all that the answer says. */
