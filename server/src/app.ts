@@ -207,7 +207,7 @@ async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
       api.addHook('onSend', forbidStoring);
       await api.register(async (catalogue) => {
         catalogue.addHook('onRoute', (route) => {
-          route.config = { ...route.config, mayBeBehind: true };
+          route.config = { ...route.config, allowsStaleReads: true };
         });
         catalogue.addHook('onRequest', requireScope('catalogue:read'));
         revalidate(catalogue, deps);
@@ -264,6 +264,7 @@ function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
     forceCloseConnections: 'idle',
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('callerLookup', null);
   app.decorateRequest('accessKey', null);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

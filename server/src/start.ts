@@ -17,7 +17,7 @@ import { systemClock } from '#lib/clock.ts';
 import { type ImageStore, imageStore } from '#lib/image-store.ts';
 import { counted, outboxMailer, smtpMailer } from '#lib/mail.ts';
 import { argonPasswords } from '#lib/passwords.ts';
-import { cachedTotals } from '#lists/totals.ts';
+import { createTotals } from '#lists/totals.ts';
 import { imagesIn, pictureAddresses } from '#shared/images.ts';
 import { buildApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
@@ -136,7 +136,7 @@ async function listen(
     log,
     settings,
     publicUrl,
-    totals: cachedTotals(),
+    totals: createTotals(),
     passwords,
     jobs,
     metrics,

@@ -11,7 +11,7 @@ import type { ImageStore } from '#lib/image-store.ts';
 import { counted, type Mail } from '#lib/mail.ts';
 import { processMetrics } from '#lib/metrics.ts';
 import { argonPasswords } from '#lib/passwords.ts';
-import { cachedTotals } from '#lists/totals.ts';
+import { createTotals } from '#lists/totals.ts';
 import { readSettings } from '#settings.ts';
 import { imagesIn, pictureAddresses } from '#shared/images.ts';
 import type { TestClock } from './clock.ts';
@@ -96,7 +96,7 @@ export async function testDeps(parts: Parts): Promise<Deps> {
       ACCESS_TOKEN_TTL: '30d', // tests travel in time; those of tokens set their own
       ...environment,
     }),
-    totals: cachedTotals(),
+    totals: createTotals(),
     publicUrl,
     images: imagesIn(store, change, publicUrl),
     jobs,

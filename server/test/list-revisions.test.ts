@@ -1,70 +1,133 @@
+import { accessKeyListQuery } from '@foyer/contract/access-keys.ts';
+import { appEventListQuery } from '@foyer/contract/app-api/catalogue.ts';
+import { appOrderListQuery } from '@foyer/contract/app-api/orders.ts';
 import { billingListQuery } from '@foyer/contract/billings.ts';
 import { faqListQuery } from '@foyer/contract/content.ts';
 import { discountListQuery } from '@foyer/contract/discounts.ts';
 import { eventListQuery } from '@foyer/contract/events.ts';
+import { importListQuery } from '@foyer/contract/imports.ts';
 import { type ListName, listName } from '@foyer/contract/lists.ts';
+import { mailListQuery } from '@foyer/contract/mails.ts';
 import { messageListQuery } from '@foyer/contract/messages.ts';
 import { placeListQuery } from '@foyer/contract/places.ts';
 import { reviewListQuery } from '@foyer/contract/reviews.ts';
 import { staffListQuery } from '@foyer/contract/staff.ts';
 import { userListQuery } from '@foyer/contract/users.ts';
+import { deliveryListQuery, webhookListQuery } from '@foyer/contract/webhooks.ts';
 import { expect } from 'vitest';
 import type { Deps } from '#deps.ts';
+import { listAccessKeys } from '#features/access-keys/access-keys.queries.ts';
 import { listBillings } from '#features/billings/billings.queries.ts';
 import { listTables } from '#features/changes/changes.queries.ts';
 import { listFaqs } from '#features/content/content.queries.ts';
 import { listDiscounts } from '#features/discounts/discounts.queries.ts';
+import { listAppEvents } from '#features/events/events.app-queries.ts';
 import { listEvents } from '#features/events/events.queries.ts';
+import { listImports } from '#features/imports/imports.queries.ts';
+import { listMails } from '#features/mails/mails.queries.ts';
 import { listMessages } from '#features/messages/messages.queries.ts';
+import { listOrders } from '#features/orders/orders.app-queries.ts';
 import { listPlaces } from '#features/places/places.queries.ts';
 import { listReviews } from '#features/reviews/reviews.queries.ts';
 import { listStaff } from '#features/staff/staff.queries.ts';
 import { listUsers } from '#features/users/users.queries.ts';
+import { listDeliveries, listWebhooks } from '#features/webhooks/webhooks.queries.ts';
 import type { PageReading } from '#lists/read-page.ts';
-import { tablesOf } from '#lists/totals.ts';
+import { type RevisedTable, revisedTables } from '#lists/revisions.ts';
+import { appEventRows, appEventTables } from '#shared/app-api/events.ts';
+import { appPlaceRows, appPlaceTables } from '#shared/app-api/places.ts';
 import { test } from './fixtures.ts';
 
+const place = '019aa000-0000-7000-8000-000000000001';
+
+/** Pages of each list, with queries that read different tables. */
 const pagesOf = (deps: Deps): Record<ListName, PageReading<unknown>[]> => {
-  const reading = { ...deps, now: deps.clock.now() };
-  const searched = { search: 'x' };
+  const context = { ...deps, now: deps.clock.now() };
+  const queries = [{}, { search: 'x' }];
+  const atPlace = [...queries, { search: 'x', places: place }];
   return {
-    events: ['DRAFT', 'UPCOMING'].map((eventListType) =>
-      listEvents(deps, eventListQuery.parse({ ...searched, eventListType })),
+    events: ['DRAFT', 'UPCOMING'].flatMap((eventListType) =>
+      [...queries, { search: 'sold' }, { locationIds: place }].map((query) =>
+        listEvents(deps, eventListQuery.parse({ ...query, eventListType })),
+      ),
     ),
-    places: [listPlaces(reading, placeListQuery.parse(searched))],
-    users: [listUsers(reading, userListQuery.parse(searched))],
-    admins: [listStaff(reading, staffListQuery.parse(searched))],
-    discounts: [listDiscounts(deps, 'event', discountListQuery.parse(searched))],
-    membership_discounts: [listDiscounts(deps, 'membership', discountListQuery.parse(searched))],
-    billings: [{}, searched].map((query) => listBillings(reading, billingListQuery.parse(query))),
-    messages: [listMessages(reading, messageListQuery.parse(searched))],
-    faq: [listFaqs(reading, faqListQuery.parse(searched))],
-    reviews: (['place', 'event'] as const).map((of) =>
-      listReviews(deps, of, reviewListQuery.parse(searched)),
+    places: queries.map((query) => listPlaces(context, placeListQuery.parse(query))),
+    users: queries.map((query) => listUsers(context, userListQuery.parse(query))),
+    admins: queries.map((query) => listStaff(context, staffListQuery.parse(query))),
+    discounts: atPlace.map((query) => listDiscounts(deps, 'event', discountListQuery.parse(query))),
+    membership_discounts: queries.map((query) =>
+      listDiscounts(deps, 'membership', discountListQuery.parse(query)),
+    ),
+    billings: queries.map((query) => listBillings(context, billingListQuery.parse(query))),
+    messages: queries.map((query) => listMessages(context, messageListQuery.parse(query))),
+    faq: queries.map((query) => listFaqs(context, faqListQuery.parse(query))),
+    reviews: (['place', 'event'] as const).flatMap((of) =>
+      atPlace.map((query) => listReviews(deps, of, reviewListQuery.parse(query))),
     ),
   };
 };
 
+/** Pages of the lists without a name. */
+const otherPagesOf = (deps: Deps): PageReading<unknown>[][] => {
+  const context = { ...deps, now: deps.clock.now() };
+  return [
+    [listAccessKeys(context, accessKeyListQuery.parse({ search: 'x' }))],
+    [listWebhooks(context, webhookListQuery.parse({ search: 'x' }))],
+    [listDeliveries(context, place, deliveryListQuery.parse({ status: 'FAILED' }))],
+    [listImports(context, importListQuery.parse({ search: 'x' }))],
+    [listMails(context, mailListQuery.parse({ search: 'x' }))],
+    [{}, { externalId: 'x' }].map((query) => listOrders(context, appOrderListQuery.parse(query))),
+    [{}, { locationIds: place }, { updatedSince: '2026-11-20T11:00:00Z' }].map((query) =>
+      listAppEvents(deps, appEventListQuery.parse(query)),
+    ),
+  ];
+};
+
 const sources = /(?<!distinct )\b(?:from|join) (?!lateral\b)"?(\w+)"?(?!\w|\()/g;
 
-/** None for a table of which no revision is kept. */
-function revisedWith(table: string): string[] {
-  try {
-    return tablesOf(`from ${table}`);
-  } catch {
-    return [];
-  }
+const isRevised = (table: string): table is RevisedTable => revisedTables.some((name) => name === table);
+
+/** The tables with a revision that SQL reads. Sums of billings change with the billings. */
+function revisedTablesIn(text: string): RevisedTable[] {
+  const names = [...text.matchAll(sources)].map(([, name = '']) =>
+    name === 'billing_sums' ? 'billings' : name,
+  );
+  return [...new Set(names.filter(isRevised))].toSorted();
 }
 
-test('the revision of a list is of every table that its statement reads and that keeps one', async ({
+test('the revision of a list covers every table that its statement reads', async ({ app, deps }) => {
+  await app.ready();
+  const pages = pagesOf(deps);
+  for (const list of listName.options) {
+    const read = pages[list].map(({ statement }) => statement.sql).join(' ');
+    expect([list, revisedTablesIn(read)]).toEqual([list, listTables[list].toSorted()]);
+  }
+});
+
+/** The tables that a statement declares for its total, and those that its count reads. */
+function tablesOfTotal({ statement }: PageReading<unknown>) {
+  const parts = /from revisions where name in \(([^)]*)\)[\s\S]* as content, \(([\s\S]*)\) as total/;
+  const [, names = '', count = ''] = parts.exec(statement.sql) ?? [];
+  return { declared: [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name), read: revisedTablesIn(count) };
+}
+
+const union = (tables: readonly (string | undefined)[][]) => [...new Set(tables.flat())].toSorted();
+
+test('a total is counted again after a change of any table that its count reads, and of no other', async ({
   app,
   deps,
 }) => {
   await app.ready();
-  const pages = pagesOf(deps);
-  for (const list of listName.options) {
-    const read = pages[list].flatMap(({ statement }) => [...statement.sql.matchAll(sources)]);
-    const tables = new Set(read.flatMap(([, table = '']) => revisedWith(table)));
-    expect([list, [...tables].toSorted()]).toEqual([list, listTables[list].toSorted()]);
+  for (const pages of [...Object.values(pagesOf(deps)), ...otherPagesOf(deps)]) {
+    const totals = pages.map(tablesOfTotal);
+    for (const { declared, read } of totals) expect(declared).toEqual(expect.arrayContaining(read));
+    expect(union(totals.map(({ declared }) => declared))).toEqual(union(totals.map(({ read }) => read)));
   }
+});
+
+test('the tables of the catalogue are those that its events and places read', ({ deps: { db, clock } }) => {
+  expect(revisedTablesIn(appEventRows(db, clock.now()).compile().sql)).toEqual(
+    [...appEventTables].toSorted(),
+  );
+  expect(revisedTablesIn(appPlaceRows(db).compile().sql)).toEqual([...appPlaceTables].toSorted());
 });

@@ -8,7 +8,7 @@ import { database } from '#db/open.ts';
 import { connect } from '#db/pool.ts';
 import type { Tables } from '#db/tables.ts';
 import { listBillings } from '#features/billings/billings.queries.ts';
-import { cachedTotals } from '#lists/totals.ts';
+import { createTotals } from '#lists/totals.ts';
 import { testClock } from './clock.ts';
 import { testContext } from './context.ts';
 import { testDatabase } from './database.ts';
@@ -84,7 +84,7 @@ const queries: Pick<BillingListQuery, 'search' | 'status' | 'type'>[] = [
 ];
 
 /** What the list says and what there is, seen at one moment. */
-const look = (tx: Kysely<Tables>, totals: ReturnType<typeof cachedTotals>) =>
+const look = (tx: Kysely<Tables>, totals: ReturnType<typeof createTotals>) =>
   Promise.all(
     queries.map(async ({ search, status, type }) => {
       const query = { page: 0, size: 1, search, status, type };
@@ -109,7 +109,7 @@ const sumsAgree = (tx: Kysely<Tables>) =>
 test('totals and sums are exact at every moment while eight write at once', {
   timeout: 120_000,
 }, async () => {
-  const totals = cachedTotals();
+  const totals = createTotals();
   let writing = true;
   const seen = new Set<number>();
   const reader = async () => {

@@ -59,14 +59,14 @@ trial(
     variants: [
       {
         name: 'what is searched for may be a pattern',
-        file: 'db/list.ts',
+        file: 'lists/search.ts',
         from: "word.replace(/[\\\\%_]/g, '\\\\$&')",
         to: 'word',
         caughtBy: 'rows found by what no row holds',
       },
       {
         name: 'what is searched for is a part of the statement',
-        file: 'db/list.ts',
+        file: 'lists/search.ts',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
         from: "sql`searchable(${`%${word.replace(/[\\\\%_]/g, '\\\\$&')}%`})`",
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module

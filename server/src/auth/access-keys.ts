@@ -53,7 +53,7 @@ export function accessKeyGuard(deps: KeyDeps) {
     if (!key.scopes.includes(scope)) throw new AppError('scopeMissing');
     limit(key.id);
     request.accessKey = key;
-    if (replica && request.routeOptions.config.mayBeBehind) replica.choose(lastChange ?? null, now);
+    if (replica && request.routeOptions.config.allowsStaleReads) replica.choose(lastChange ?? null, now);
   };
 }
 

@@ -32,6 +32,14 @@ interface FoundCaller extends Caller {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    /** Set if the handler has to look the caller up. */
+    callerLookup: CallerLookup | null;
+  }
+  interface FastifyContextConfig {
+    /** The handler looks the caller up together with its page: `pageForCaller`. */
+    readsPageWithCaller?: boolean;
+    /** The route may read data that are a few seconds old (`DATABASE_REPLICA_URL`). */
+    allowsStaleReads?: boolean;
   }
 }
 
@@ -50,47 +58,58 @@ export interface AccessClaims {
 }
 
 /**
- * Lets a request through for one of the roles, and with a second factor where that is a duty: 403 `secondFactorSetupRequired`.
- * The role, the status, the login and the duty are read anew each time: a change of any of them, and a logout, take effect on the
- * very next call (decisions C).
+ * Admits requests by one of the roles. Role, status, login and second factor are read for each request, so that a change of any of
+ * them, and a logout, take effect on the next call (decisions C). Throws 401, 403, or 403 `secondFactorSetupRequired`.
  */
-export function requireRole(deps: CallerDeps, ...roles: readonly Role[]) {
-  const requireLogin = requireRoleAlone(deps, ...roles);
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    await requireLogin(request, reply);
-    if (callerOf(request).mustSetUpSecondFactor) throw new AppError('secondFactorSetupRequired');
-  };
+export const requireRole = (deps: CallerDeps, ...roles: readonly Role[]) =>
+  callerHook(deps, (caller) => {
+    requireOneOf(roles, caller);
+    if (caller.mustSetUpSecondFactor) throw new AppError('secondFactorSetupRequired');
+  });
+
+/** The same for calls that are open to accounts which must set up a second factor first. */
+export const requireRoleAlone = (deps: CallerDeps, ...roles: readonly Role[]) =>
+  callerHook(deps, (caller) => requireOneOf(roles, caller));
+
+function requireOneOf(roles: readonly Role[], { role }: Caller): void {
+  if (!roles.includes(role)) throw new AppError('roleNotAllowed');
 }
 
-type CallerDeps = Pick<Deps, 'db' | 'readTogether' | 'replica' | 'change' | 'clock' | 'settings'>;
+type CallerDeps = Pick<Deps, 'db' | 'replica' | 'change' | 'clock' | 'settings'>;
 
-/** The same for what is open even to whoever must set up a second factor first. */
-export function requireRoleAlone(deps: CallerDeps, ...roles: readonly Role[]) {
-  const { readTogether, replica, clock } = deps;
-  const finding = callerFinder(deps);
+/** A caller with a valid token who is still to be looked up and checked. */
+export interface CallerLookup {
+  statement: CompiledQuery<FoundCaller>;
+  /** Checks what `statement` found and sets `request.caller`. Throws 401 or 403. */
+  admit(rows: readonly FoundCaller[]): void;
+}
+
+/** Looks the caller up, or leaves that to the handler if the route reads its page in the same round trip (`pageForCaller`). */
+function callerHook(deps: CallerDeps, check: (caller: Caller) => void) {
+  const { db, replica, clock } = deps;
+  const statementFor = callerFinder(deps);
   const noteUse = noteUses(deps, 'useLogin', seeLogin);
-  const findCaller = async (request: FastifyRequest): Promise<FoundCaller> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (request.caller) return check(request.caller);
     const { sid, until } = await claimsOf(request);
-    // Not left to the library, which knows only the machine's clock.
+    // The library compares with the machine's clock, not with the server's.
     if (until <= clock.now().getTime()) throw new AppError('accessTokenExpired');
-    const { config } = request.routeOptions;
-    // Who asks is read from the primary, before anything is read that may be behind.
-    const chooses = replica !== undefined && config.mayBeBehind === true;
-    const ahead = chooses ? undefined : config.ahead?.(request);
-    const [caller] = ahead
-      ? await ahead(readTogether, finding(sid))
-      : (await deps.db.getExecutor().executeQuery(finding(sid))).rows;
-    if (!caller) throw new AppError('accessTokenInvalid');
-    if (chooses) replica.choose(caller.lastChange ?? null, clock.now());
-    return caller;
-  };
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!request.caller) {
-      const { lastSeenAt, lastChange: _, ...caller } = await findCaller(request);
-      request.caller = caller;
-      noteUse(caller.loginId, lastSeenAt, clock.now(), reply);
-    }
-    if (!roles.includes(request.caller.role)) throw new AppError('roleNotAllowed');
+    const { allowsStaleReads, readsPageWithCaller } = request.routeOptions.config;
+    // The caller is read from the primary, and decides whether the rest may come from the replica.
+    const choosesReplica = replica !== undefined && allowsStaleReads === true;
+    const lookup: CallerLookup = {
+      statement: statementFor(sid),
+      admit: ([found]) => {
+        if (!found) throw new AppError('accessTokenInvalid');
+        const { lastSeenAt, lastChange, ...caller } = found;
+        request.caller = caller;
+        if (choosesReplica) replica.choose(lastChange ?? null, clock.now());
+        noteUse(caller.loginId, lastSeenAt, clock.now(), reply);
+        check(caller);
+      },
+    };
+    if (readsPageWithCaller && !choosesReplica) request.callerLookup = lookup;
+    else lookup.admit((await db.getExecutor().executeQuery(lookup.statement)).rows);
   };
 }
 

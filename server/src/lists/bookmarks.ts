@@ -1,34 +1,36 @@
-/** Which row stands where in a list: a page far from the first is found from there, and not by counting rows from the first on. */
-export interface PageMark {
-  /** How many rows stand before it. */
+import { LRUCache } from 'lru-cache';
+
+/** A row whose position in a list is known. A page far from the first starts there instead of skipping rows from the first. */
+export interface Bookmark {
+  /** Number of rows before it. */
   offset: number;
   id: string;
 }
 
-/** Of one revision of the data: as soon as that moves, each row may stand somewhere else. */
-export interface PageMarks {
-  /** The last one known that stands no further than that. */
-  before(order: string, offset: number): PageMark | undefined;
-  add(order: string, mark: PageMark): void;
+/** Bookmarks of one list at one revision: after any change, a row may be somewhere else. */
+export interface Bookmarks {
+  /** The last bookmark at or before the offset. */
+  before(order: string, offset: number): Bookmark | undefined;
+  add(order: string, bookmark: Bookmark): void;
 }
 
-const mostMarks = 100;
+const maxOrders = 20;
+const maxPerOrder = 100;
 
-export function pageMarks(): PageMarks {
-  const orders = new Map<string, Map<number, PageMark>>();
+export function createBookmarks(): Bookmarks {
+  const orders = new LRUCache<string, LRUCache<number, string>>({ max: maxOrders });
   return {
     before: (order, offset) => {
-      let last: PageMark | undefined;
-      for (const mark of orders.get(order)?.values() ?? []) {
-        if (mark.offset <= offset && mark.offset > (last?.offset ?? -1)) last = mark;
+      let last: Bookmark | undefined;
+      for (const [position, id] of orders.get(order)?.entries() ?? []) {
+        if (position <= offset && position > (last?.offset ?? -1)) last = { offset: position, id };
       }
       return last;
     },
-    add: (order, mark) => {
-      const marks = orders.get(order) ?? new Map<number, PageMark>();
-      orders.set(order, marks);
-      marks.set(mark.offset, mark);
-      if (marks.size > mostMarks) marks.delete(marks.keys().next().value ?? 0);
+    add: (order, { offset, id }) => {
+      const known = orders.get(order) ?? new LRUCache<number, string>({ max: maxPerOrder });
+      orders.set(order, known);
+      known.set(offset, id);
     },
   };
 }

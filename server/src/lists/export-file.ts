@@ -1,23 +1,31 @@
 import type { Readable } from 'node:stream';
 import { type ExportChoice, type ExportFormat, type FileName, headersOf } from '@foyer/contract/exports.ts';
 import type { HistoryEntity } from '@foyer/contract/history.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { writeContext } from '#auth/caller.ts';
+import type { ChangeData, WriteContext } from '#db/changes.ts';
+import type { CopyOut } from '#db/copy-out.ts';
 import { recordAct } from '#db/recorded-acts.ts';
-import type { Deps } from '#deps.ts';
+import type { Clock } from '#lib/clock.ts';
 import { csvFile } from '#lib/csv.ts';
 import { type SheetColumn, xlsxFile } from '#lib/xlsx.ts';
 import { exportCells, type ListExport } from '#lists/export-cells.ts';
 
-interface ExportedList<Name extends FileName, Query> {
+interface FileDeps {
+  change: ChangeData;
+  clock: Clock;
+  copyOut: CopyOut;
+}
+
+/** A file of all rows that a list finds. */
+export interface ListFile<Name extends FileName> {
   list: Name;
-  querystring: z.ZodType<Query>;
-  read: (query: Query, request: FastifyRequest) => ListExport<Name>;
-  /** What has to be written before the rows may be shown. */
-  before?: () => Promise<void>;
-  /** The record that the list belongs to, in whose history it is told; 404 where there is none. A list of its own where absent. */
-  recordOf?: (request: FastifyRequest) => Promise<RecordInHistory>;
+  query: ExportChoice<Name>;
+  content: ListExport<Name>;
+  /** Who exports, for the history. */
+  context: WriteContext;
+  /** The record whose history shows the export. Default: the list itself. */
+  record?: RecordInHistory;
 }
 
 interface RecordInHistory {
@@ -31,45 +39,44 @@ const mediaTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A stream, which nothing checks. */
 const file = z.unknown().meta({
   type: 'string',
   description: 'RFC 4180 with a header row, UTF-8 with a byte order mark; or a workbook.',
 });
 
-/** The parts of `GET …/export`: a file of all that a list finds, for whoever may see the list, with one entry in the history. */
-export function listFile<Name extends FileName, Query extends ExportChoice<Name>>(
-  { change, clock, copyOut }: Pick<Deps, 'change' | 'clock' | 'copyOut'>,
-  { list, querystring, read, before, recordOf }: ExportedList<Name, Query>,
-) {
+/** Options of the route `GET …/export`. A HEAD route would produce the whole file. */
+export const fileRoute = { config: { allowsStaleReads: true }, exposeHeadRoute: false };
+
+export const fileSchema = <Query>(querystring: z.ZodType<Query>) => ({
+  produces: ['text/csv', mediaTypes.xlsx],
+  querystring,
+  response: { 200: file },
+});
+
+/** Streams the file and adds one entry to the history. */
+export async function sendFile<Name extends FileName>(
+  { change, clock, copyOut }: FileDeps,
+  reply: FastifyReply,
+  { list, query, content, context, record = listInHistory(list) }: ListFile<Name>,
+): Promise<FastifyReply> {
   const headers = headersOf(list);
-  const send = async (request: FastifyRequest, reply: FastifyReply, query: Query) => {
-    await before?.();
-    const record = (await recordOf?.(request)) ?? listInHistory(list);
-    const { format, columns: names, ...narrowed } = query;
-    const { columns: known, rows: select } = read(query, request);
-    const columns = names.map((name) => ({ header: headers[name] ?? name, ...known[name] }));
-    const copied = format === 'csv' ? 'csv' : 'text';
-    const rows = await copyOut(select(exportCells(columns, format)).compile(), clock.timeZone, copied);
-    const context = { ...writeContext(request, actionOf(list), clock.now()), silent: true };
-    const details = { format, columns: names, query: onlySet(narrowed) };
-    try {
-      // After the reading has begun: a change sends to the primary what its request reads next.
-      await change(context, (tx) => recordAct(tx, context, { entity: 'lists', ...record, details }));
-    } catch (error) {
-      rows.destroy();
-      throw error;
-    }
-    return reply
-      .type(mediaTypes[format])
-      .header('content-disposition', `attachment; filename="${list}-${clock.today()}.${format}"`)
-      .send(fileOf[format](list, columns, rows));
-  };
-  return {
-    options: { config: { mayBeBehind: true }, exposeHeadRoute: false }, // that would make the whole file to throw it away
-    schema: { produces: ['text/csv', mediaTypes.xlsx], querystring, response: { 200: file } },
-    send,
-  };
+  const { format, columns: names, ...filters } = query;
+  const columns = names.map((name) => ({ header: headers[name] ?? name, ...content.columns[name] }));
+  const statement = content.rows(exportCells(columns, format)).compile();
+  const rows = await copyOut(statement, clock.timeZone, format === 'csv' ? 'csv' : 'text');
+  const details = { format, columns: names, query: onlySet(filters) };
+  const silent = { ...context, silent: true };
+  try {
+    // Reading has begun, so it may come from the replica: after a change, a request reads from the primary.
+    await change(silent, (tx) => recordAct(tx, silent, { entity: 'lists', ...record, details }));
+  } catch (error) {
+    rows.destroy();
+    throw error;
+  }
+  return reply
+    .type(mediaTypes[format])
+    .header('content-disposition', `attachment; filename="${list}-${clock.today()}.${format}"`)
+    .send(fileOf[format](list, columns, rows));
 }
 
 const fileOf: Record<ExportFormat, (name: string, columns: SheetColumn[], rows: Readable) => Readable> = {
@@ -81,11 +88,7 @@ const fileOf: Record<ExportFormat, (name: string, columns: SheetColumn[], rows: 
   xlsx: xlsxFile,
 };
 
-/** `exportMembershipDiscounts` */
-const actionOf = (list: FileName) =>
-  `export_${list}`.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
-
-/** Under which records the history tells of a list. */
+/** The kind of record whose history filter shows exports of a list. */
 const subjects: Record<FileName, HistoryEntity | null> = {
   events: 'events',
   places: 'places',
@@ -106,7 +109,7 @@ const listInHistory = (list: FileName): RecordInHistory => ({
   label: `List: ${list.replaceAll('_', ' ')}`,
 });
 
-/** What the list was narrowed to and sorted by. */
+/** The filters and the sort order that are set. */
 const onlySet = (query: object) =>
   Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined && value !== '' && !isEmpty(value)),

@@ -26,7 +26,7 @@ export const toFaq = (row: Read<FaqRow>): Faq => ({
   updatedAt: isoMoment(row.updatedAt),
 });
 
-export const legalTextRow = (db: Db, id: LegalTextId) =>
+const legalTextRow = (db: Db, id: LegalTextId) =>
   db.selectFrom('legalTexts').selectAll().where('id', '=', id);
 
 /** The privacy policy or the terms of use; empty until somebody writes it. */

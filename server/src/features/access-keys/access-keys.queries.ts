@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type Read } from '#db/json.ts';
 import { AppError } from '#errors.ts';
-import { type ListReading, type PageReading, readPage } from '#lists/read-page.ts';
-import { matchesSearch, polishOrder, type SortColumn } from '#lists/sorting-and-search.ts';
+import type { ListContext } from '#lists/list.ts';
+import { type PageReading, readPage } from '#lists/read-page.ts';
+import { matchesSearch } from '#lists/search.ts';
+import { polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
 
 const sortColumns: Record<AccessKeySortKey, SortColumn> = {
   name: { by: polishOrder(sql.ref('k.name')) },
@@ -18,16 +20,16 @@ const sortColumns: Record<AccessKeySortKey, SortColumn> = {
 const newestFirst: Sort<AccessKeySortKey> = { key: 'createdAt', direction: 'desc' };
 
 /** One page of access keys, ended ones included (default order: newest first). Made by hand, they are few: no index for each order. */
-export const listAccessKeys = (reading: ListReading, query: AccessKeyListQuery): PageReading<AccessKey> =>
+export const listAccessKeys = (reading: ListContext, query: AccessKeyListQuery): PageReading<AccessKey> =>
   readPage(reading, {
     name: 'access keys',
     query,
-    parts: ({ db }) => ({
+    dependsOn: ['access_keys'],
+    select: (db) => ({
       id: 'k.id',
-      filtered: filteredAccessKeys(db, query),
+      matching: filteredAccessKeys(db, query),
       shown: accessKeyRows(db),
-      sortColumns,
-      defaultSort: newestFirst,
+      order: sortedBy(query.sort ?? newestFirst, sortColumns),
     }),
     toItem: toAccessKey,
   });

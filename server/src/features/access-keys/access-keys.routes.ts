@@ -3,7 +3,7 @@ import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
-import { pageAhead } from '#auth/page-for-caller.ts';
+import { pageForCaller, pageRoute } from '#auth/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { noContent } from '#http/route-schemas.ts';
 import { createAccessKey, revokeAccessKey } from './access-keys.actions.ts';
@@ -14,13 +14,10 @@ const tags = ['Integrations'];
 export const accessKeyRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock, totals } = deps;
 
-  const list = pageAhead(accessKeyListQuery, (query) =>
-    listAccessKeys({ db, totals, now: clock.now() }, query),
-  );
   app.get(
     '/admin/access_keys',
     {
-      config: list.config,
+      ...pageRoute,
       schema: {
         tags,
         summary: 'A page of access keys',
@@ -28,7 +25,8 @@ export const accessKeyRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
         response: { 200: pageOf(accessKey) },
       },
     },
-    (request) => list.page(request, request.query),
+    (request) =>
+      pageForCaller(deps, request, () => listAccessKeys({ db, totals, now: clock.now() }, request.query)),
   );
 
   app.post(

@@ -331,7 +331,7 @@ describe('paging', () => {
       const reading = { db: deps.db, totals: deps.totals, change: deps.change, now: clock.now() };
       const looksInOrder = (search: string, page: number) => {
         const query = billingListQuery.parse({ size: 10, search, page });
-        return listBillings(reading, query).statement.sql.includes('with met as');
+        return listBillings(reading, query).statement.sql.includes('with scanned as');
       };
       const first = Object.keys(found).map((search) => looksInOrder(search, 0));
       expect([first, looksInOrder('often', 300)]).toEqual([[true, false, true], false]);

@@ -7,9 +7,11 @@ import { isoMoment, type Read } from '#db/json.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';
+import type { ListContext } from '#lists/list.ts';
 import { mergeOrderedIds } from '#lists/merge-ordered-ids.ts';
-import { type ListReading, type PageReading, readPage } from '#lists/read-page.ts';
-import { inOrder, isOneOf, matchesSearch, type SortColumn } from '#lists/sorting-and-search.ts';
+import { type PageReading, readPage } from '#lists/read-page.ts';
+import { isOneOf, matchesSearch } from '#lists/search.ts';
+import { orderBy, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import { endOverdueHolds, nextHoldEnd, refundedBy } from '#shared/orders.ts';
 
 const sortColumns: Record<BillingSortKey, SortColumn> = {
@@ -28,18 +30,18 @@ const defaultSort: Sort<BillingSortKey> = { key: 'transactionDate', direction: '
 
 /** One page of billings (default order: newest first). */
 export const listBillings = (
-  reading: ListReading & Pick<Deps, 'change'>,
+  reading: ListContext & Pick<Deps, 'change'>,
   query: BillingListQuery,
 ): PageReading<BillingListItem> =>
   readPage(reading, {
     name: 'billings',
     query,
-    parts: ({ db }) => ({
+    dependsOn: ['billings'],
+    select: (db) => ({
       id: 'b.id',
-      filtered: filteredBillings(db, query),
+      matching: filteredBillings(db, query),
       shown: listedBillings(db),
-      sortColumns,
-      defaultSort,
+      order: sortedBy(query.sort ?? defaultSort, sortColumns),
       count: query.search ? undefined : countKept(query),
       pageIds: pageIds(db, query),
       searchedInOrder:
@@ -53,7 +55,7 @@ export const listBillings = (
 
 /** The order of the list; `b` is the billings table of the query. */
 export const orderOf = ({ sort = defaultSort }: Pick<BillingListQuery, 'sort'>) =>
-  inOrder(sort, sortColumns, sql.ref('b.id'));
+  orderBy(sortedBy(sort, sortColumns), sql.ref('b.id'));
 
 type Filters = Pick<BillingListQuery, 'search' | 'status' | 'type'>;
 

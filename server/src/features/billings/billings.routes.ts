@@ -4,11 +4,12 @@ import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { pageAhead } from '#auth/page-for-caller.ts';
+import { writeContext } from '#auth/caller.ts';
+import { pageForCaller, pageRoute } from '#auth/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { languageOf } from '#http/language.ts';
-import { listFile } from '#lists/export-file.ts';
+import { fileRoute, fileSchema, sendFile } from '#lists/export-file.ts';
 import { endOverdueHolds } from '#shared/orders.ts';
 import { getBilling, listBillings } from './billings.queries.ts';
 import { billingsCsv } from './billings-csv.queries.ts';
@@ -23,13 +24,10 @@ const tags = ['Billings'];
 /** Payments are made elsewhere: here they are read. */
 export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, totals, change, clock, copyOut } = deps;
-  const list = pageAhead(billingListQuery, (query) =>
-    listBillings({ db, totals, change, now: clock.now() }, query),
-  );
   app.get(
     '/admin/billings',
     {
-      config: list.config,
+      ...pageRoute,
       schema: {
         tags,
         summary: 'A page of billings',
@@ -37,19 +35,31 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         response: { 200: pageOf(billingListItem) },
       },
     },
-    (request) => list.page(request, request.query),
+    (request) =>
+      pageForCaller(deps, request, () =>
+        listBillings({ db, totals, change, now: clock.now() }, request.query),
+      ),
   );
 
-  const file = listFile(deps, {
-    list: 'billings',
-    querystring: exportQuery('billings', billingListQuery.omit({ page: true, size: true })),
-    read: (query) => exportBillings(db, query),
-    before: () => endOverdueHolds(deps, clock.now()),
-  });
   app.get(
     '/admin/billings/export',
-    { ...file.options, schema: { ...file.schema, tags, summary: 'A file of all billings' } },
-    (request, reply) => file.send(request, reply, request.query),
+    {
+      ...fileRoute,
+      schema: {
+        ...fileSchema(exportQuery('billings', billingListQuery.omit({ page: true, size: true }))),
+        tags,
+        summary: 'A file of all billings',
+      },
+    },
+    async (request, reply) => {
+      await endOverdueHolds(deps, clock.now());
+      return sendFile(deps, reply, {
+        list: 'billings',
+        query: request.query,
+        content: exportBillings(db, request.query),
+        context: writeContext(request, 'exportBillings', clock.now()),
+      });
+    },
   );
 
   app.get(
@@ -64,7 +74,7 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.get(
     '/admin/billings/download_csv',
     {
-      config: { mayBeBehind: true },
+      config: { allowsStaleReads: true },
       exposeHeadRoute: false, // it would make the whole file to throw it away
       schema: {
         tags,

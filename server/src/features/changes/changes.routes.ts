@@ -9,7 +9,7 @@ export const changeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     '/changes',
     {
       // Read where the lists are read, so that it does not tell of what they do not know yet.
-      config: { mayBeBehind: true, isQuiet: true },
+      config: { allowsStaleReads: true, isQuiet: true },
       schema: {
         tags: ['Lists'],
         summary: 'Whether anything has changed: the revisions of the session and of the lists',

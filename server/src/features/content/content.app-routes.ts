@@ -3,8 +3,8 @@ import { faqListQuery, type LegalTextId } from '@foyer/contract/content.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#deps.ts';
-import { revisionOf } from '#lists/totals.ts';
-import { faqRows, getLegalText, legalTextRow } from '#shared/content-rows.ts';
+import { revisionOf } from '#lists/revisions.ts';
+import { getLegalText } from '#shared/content-rows.ts';
 import { listFaqs } from './content.queries.ts';
 
 const tags = ['Catalogue'];
@@ -19,7 +19,7 @@ export const contentAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, c
   app.get(
     '/faq',
     {
-      config: { basis: { revision: revisionOf(faqRows(db).compile().sql) } },
+      config: { basis: { revision: revisionOf(['faqs']) } },
       schema: {
         tags,
         summary: 'A page of questions and answers',
@@ -34,7 +34,7 @@ export const contentAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, c
     app.get(
       path,
       {
-        config: { basis: { revision: revisionOf(legalTextRow(db, id).compile().sql) } },
+        config: { basis: { revision: revisionOf(['legal_texts']) } },
         schema: { tags, summary, response: { 200: appLegalText } },
       },
       () => getLegalText(db, id),

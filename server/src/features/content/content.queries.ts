@@ -3,8 +3,10 @@ import type { Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { AppError } from '#errors.ts';
-import { type ListReading, type PageReading, readPage } from '#lists/read-page.ts';
-import { inOrder, matchesSearch, polishOrder, type SortColumn } from '#lists/sorting-and-search.ts';
+import type { ListContext } from '#lists/list.ts';
+import { type PageReading, readPage } from '#lists/read-page.ts';
+import { matchesSearch } from '#lists/search.ts';
+import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import { faqRows, toFaq } from '#shared/content-rows.ts';
 
 /** By what the list shows: the Polish texts, the answer without its tags. */
@@ -18,23 +20,23 @@ const sortColumns: Record<FaqSortKey, SortColumn> = {
 const lastChangedFirst: Sort<FaqSortKey> = { key: 'updatedAt', direction: 'desc' };
 
 /** One page of questions with their answers. */
-export const listFaqs = (reading: ListReading, query: FaqListQuery): PageReading<Faq> =>
+export const listFaqs = (reading: ListContext, query: FaqListQuery): PageReading<Faq> =>
   readPage(reading, {
     name: 'questions',
     query,
-    parts: ({ db }) => ({
+    dependsOn: ['faqs'],
+    select: (db) => ({
       id: 'f.id',
-      filtered: filteredFaqs(db, query),
+      matching: filteredFaqs(db, query),
       shown: faqRows(db),
-      sortColumns,
-      defaultSort: lastChangedFirst,
+      order: sortedBy(query.sort ?? lastChangedFirst, sortColumns),
     }),
     toItem: toFaq,
   });
 
 /** The order of the list; `f` is the faqs table of the query. */
 export const orderOf = ({ sort = lastChangedFirst }: Pick<FaqListQuery, 'sort'>) =>
-  inOrder(sort, sortColumns, sql.ref('f.id'));
+  orderBy(sortedBy(sort, sortColumns), sql.ref('f.id'));
 
 /** What the list is narrowed to. */
 export function filteredFaqs(db: Db, { search }: Pick<FaqListQuery, 'search'>) {

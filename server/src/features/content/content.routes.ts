@@ -14,11 +14,11 @@ import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
-import { pageAhead } from '#auth/page-for-caller.ts';
+import { pageForCaller, pageRoute } from '#auth/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag, withVersion } from '#http/etag.ts';
 import { ifMatch, noContent } from '#http/route-schemas.ts';
-import { listFile } from '#lists/export-file.ts';
+import { fileRoute, fileSchema, sendFile } from '#lists/export-file.ts';
 import { getLegalText } from '#shared/content-rows.ts';
 import { createFaq, deleteFaq, updateFaq, updateLegalText } from './content.actions.ts';
 import { getFaq, listFaqs } from './content.queries.ts';
@@ -36,11 +36,10 @@ const legalTexts: { path: string; id: LegalTextId; name: string; action: string 
 export const faqRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock, totals } = deps;
 
-  const list = pageAhead(faqListQuery, (query) => listFaqs({ db, totals, now: clock.now() }, query));
   app.get(
     faqs,
     {
-      config: list.config,
+      ...pageRoute,
       schema: {
         tags,
         summary: 'A page of questions and answers',
@@ -48,18 +47,27 @@ export const faqRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         response: { 200: pageOf(faq) },
       },
     },
-    (request) => list.page(request, request.query),
+    (request) =>
+      pageForCaller(deps, request, () => listFaqs({ db, totals, now: clock.now() }, request.query)),
   );
 
-  const file = listFile(deps, {
-    list: 'faq',
-    querystring: exportQuery('faq', faqListQuery.omit({ page: true, size: true })),
-    read: (query) => exportFaqs(db, query),
-  });
   app.get(
     `${faqs}/export`,
-    { ...file.options, schema: { ...file.schema, tags, summary: 'A file of all questions and answers' } },
-    (request, reply) => file.send(request, reply, request.query),
+    {
+      ...fileRoute,
+      schema: {
+        ...fileSchema(exportQuery('faq', faqListQuery.omit({ page: true, size: true }))),
+        tags,
+        summary: 'A file of all questions and answers',
+      },
+    },
+    (request, reply) =>
+      sendFile(deps, reply, {
+        list: 'faq',
+        query: request.query,
+        content: exportFaqs(db, request.query),
+        context: writeContext(request, 'exportFaq', clock.now()),
+      }),
   );
 
   app.post(

@@ -3,7 +3,7 @@ import type { WebhookDisabledReason } from '@foyer/contract/webhook-events.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { jsonRow, jsonRows } from '#db/json.ts';
-import { polishOrder } from '#lists/sorting-and-search.ts';
+import { polishOrder } from '#lists/sorting.ts';
 
 // Each of these is a part of a statement: the first entries of a card as JSON. Values that are always the same are written out, for a
 // statement without parameters is planned once (docs/adr/0010-prepared-and-planned-anew.md).

@@ -7,8 +7,8 @@ import { pipelined } from '#db/pipeline.ts';
 import type { Deps } from '#deps.ts';
 import { hasCome } from '#lib/clock.ts';
 import { toZloty } from '#lib/money.ts';
-import { kept, type Reusable, reusable } from '#lists/statement-cache.ts';
-import { readingOfTotal } from '#lists/totals.ts';
+import { type Reusable, reusable } from '#lists/reusable-statement.ts';
+import { readTotal } from '#lists/totals.ts';
 import { endOverdueHolds, nextHoldEnd } from '#shared/orders.ts';
 import {
   average,
@@ -110,8 +110,8 @@ async function readAll(reading: Reading, isAdmin: boolean) {
   const coupons = isAdmin ? countLiveCoupons(reading) : null;
   const [[lasting], [passing], ...counted] = await pipelined(db, (send) =>
     Promise.all([
-      send(keptFor(reading, `lasting ${isAdmin}`, () => lastingCards(db, isAdmin).compile())),
-      send(keptFor(reading, `passing ${isAdmin}`, () => passingCards(reading, isAdmin).compile())),
+      send(compiledOnce(reading, `lasting ${isAdmin}`, () => lastingCards(db, isAdmin).compile())),
+      send(compiledOnce(reading, `passing ${isAdmin}`, () => passingCards(reading, isAdmin).compile())),
       send(places.statement),
       send(events.statement),
       coupons ? send(coupons.statement) : [],
@@ -126,14 +126,21 @@ async function readAll(reading: Reading, isAdmin: boolean) {
   return { lasting, passing, counts, isDue: hasCome(lasting.holdEnd, now) };
 }
 
-const keptStatements = kept<Reusable>(4);
+const statements = new Map<string, Reusable>();
 
-/** Put together once, and asked with each day and moment. */
-const keptFor = <Row>(
+/** Compiles a statement once and reuses it with other times and days. */
+const compiledOnce = <Row>(
   { now, today }: Reading,
   name: string,
   compile: () => CompiledQuery<Row>,
-): CompiledQuery<Row> => keptStatements(name, () => reusable(compile(), [now, today]))([now, today]);
+): CompiledQuery<Row> => {
+  let statement = statements.get(name);
+  if (!statement) {
+    statement = reusable(compile(), [now, today]);
+    statements.set(name, statement);
+  }
+  return statement([now, today]);
+};
 
 /** What no moment is needed for. Without parameters, which is what lets the database plan so much only once. */
 const lastingCards = (db: Db, isAdmin: boolean) =>
@@ -180,20 +187,26 @@ const passingCards = ({ db, now, today }: Reading, isAdmin: boolean) =>
 const countAll = sql<number>`count(*)`.as('count');
 
 const countLiveCoupons = ({ db, totals, now, today }: Reading) =>
-  readingOfTotal(db, totals, {
+  readTotal(db, totals, {
+    key: `live coupons on ${today}`,
+    dependsOn: ['discounts'],
     count: sql`${liveCoupons(db, today).select(countAll)}`,
     now,
   });
 
 const countPlaces = ({ db, totals, now }: Reading) =>
-  readingOfTotal(db, totals, {
+  readTotal(db, totals, {
+    key: 'published places',
+    dependsOn: ['places'],
     count: sql`${publishedPlaces(db).select(countAll)}`,
     now,
   });
 
 const countUpcomingEvents = ({ db, totals, now }: Reading) => {
   const upcoming = upcomingEvents(db, now);
-  return readingOfTotal(db, totals, {
+  return readTotal(db, totals, {
+    key: 'upcoming events',
+    dependsOn: ['events'],
     count: sql`${upcoming.select(countAll)}`,
     changesAt: sql<Date | null>`${upcoming.select((eb) => eb.fn.min('e.timeFrom').as('next'))}`, // when it begins
     now,

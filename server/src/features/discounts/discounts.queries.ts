@@ -5,13 +5,8 @@ import type { Db } from '#db/changes.ts';
 import { AppError } from '#errors.ts';
 import { mergeOrderedIds } from '#lists/merge-ordered-ids.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
-import {
-  type ComputedText,
-  inOrder,
-  matchesSearch,
-  polishOrder,
-  type SortColumn,
-} from '#lists/sorting-and-search.ts';
+import { type ComputedText, matchesSearch } from '#lists/search.ts';
+import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import type { Totals } from '#lists/totals.ts';
 import { discountRows, toDiscount } from '#shared/discount-rows.ts';
 
@@ -64,14 +59,14 @@ export function listDiscounts(
     {
       name: `discounts, ${kind}, on ${today}`,
       query,
-      parts: () => {
+      dependsOn: query.places.length > 0 ? ['discounts', 'event_places'] : ['discounts'],
+      select: () => {
         const filtered = filteredDiscounts(db, kind, query, today);
         return {
           id: 'd.id',
-          filtered,
+          matching: filtered,
           shown: discountRows(db, now),
-          sortColumns: sortColumns(today),
-          defaultSort,
+          order: sortedBy(query.sort ?? defaultSort, sortColumns(today)),
           pageIds: query.sort?.key === 'type' ? idsByType(filtered, query.sort, query, today) : undefined,
         };
       },
@@ -94,7 +89,7 @@ function idsByType(
 
 /** The order of the list; `d` is the discounts table of the query. */
 export const orderOf = ({ sort = defaultSort }: Pick<DiscountListQuery, 'sort'>, today: string) =>
-  inOrder(sort, sortColumns(today), sql.ref('d.id'));
+  orderBy(sortedBy(sort, sortColumns(today)), sql.ref('d.id'));
 
 /** What the list is narrowed to. */
 export function filteredDiscounts(

@@ -4,11 +4,11 @@ import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
-import { pageAhead } from '#auth/page-for-caller.ts';
+import { pageForCaller, pageRoute } from '#auth/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { ifMatch, noContent } from '#http/route-schemas.ts';
-import { listFile } from '#lists/export-file.ts';
+import { fileRoute, fileSchema, sendFile } from '#lists/export-file.ts';
 import { createDiscount, deleteDiscount, updateDiscount } from './discounts.actions.ts';
 import { getDiscount, listDiscounts } from './discounts.queries.ts';
 import { exportEventDiscounts, exportMembershipDiscounts } from './discounts-export.queries.ts';
@@ -19,11 +19,10 @@ const tags = ['Discounts'];
 export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { clock } = deps;
 
-  const ofEvents = pageAhead(discountListQuery, (query) => listDiscounts(deps, 'event', query));
   app.get(
     '/events/discount_coupons',
     {
-      config: ofEvents.config,
+      ...pageRoute,
       schema: {
         tags,
         summary: 'A page of event coupons',
@@ -31,25 +30,32 @@ export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
         response: { 200: pageOf(discount) },
       },
     },
-    (request) => ofEvents.page(request, request.query),
+    (request) => pageForCaller(deps, request, () => listDiscounts(deps, 'event', request.query)),
   );
 
-  const eventFile = listFile(deps, {
-    list: 'discounts',
-    querystring: exportQuery('discounts', discountListQuery.omit({ page: true, size: true })),
-    read: (query) => exportEventDiscounts(deps, query),
-  });
   app.get(
     '/events/discount_coupons/export',
-    { ...eventFile.options, schema: { ...eventFile.schema, tags, summary: 'A file of all event coupons' } },
-    (request, reply) => eventFile.send(request, reply, request.query),
+    {
+      ...fileRoute,
+      schema: {
+        ...fileSchema(exportQuery('discounts', discountListQuery.omit({ page: true, size: true }))),
+        tags,
+        summary: 'A file of all event coupons',
+      },
+    },
+    (request, reply) =>
+      sendFile(deps, reply, {
+        list: 'discounts',
+        query: request.query,
+        content: exportEventDiscounts(deps, request.query),
+        context: writeContext(request, 'exportDiscounts', clock.now()),
+      }),
   );
 
-  const ofMemberships = pageAhead(discountListQuery, (query) => listDiscounts(deps, 'membership', query));
   app.get(
     '/admin/membership_coupons',
     {
-      config: ofMemberships.config,
+      ...pageRoute,
       schema: {
         tags,
         summary: 'A page of membership coupons',
@@ -57,21 +63,28 @@ export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
         response: { 200: pageOf(discount) },
       },
     },
-    (request) => ofMemberships.page(request, request.query),
+    (request) => pageForCaller(deps, request, () => listDiscounts(deps, 'membership', request.query)),
   );
 
-  const membershipFile = listFile(deps, {
-    list: 'membership_discounts',
-    querystring: exportQuery('membership_discounts', discountListQuery.omit({ page: true, size: true })),
-    read: (query) => exportMembershipDiscounts(deps, query),
-  });
   app.get(
     '/admin/membership_coupons/export',
     {
-      ...membershipFile.options,
-      schema: { ...membershipFile.schema, tags, summary: 'A file of all membership coupons' },
+      ...fileRoute,
+      schema: {
+        ...fileSchema(
+          exportQuery('membership_discounts', discountListQuery.omit({ page: true, size: true })),
+        ),
+        tags,
+        summary: 'A file of all membership coupons',
+      },
     },
-    (request, reply) => membershipFile.send(request, reply, request.query),
+    (request, reply) =>
+      sendFile(deps, reply, {
+        list: 'membership_discounts',
+        query: request.query,
+        content: exportMembershipDiscounts(deps, request.query),
+        context: writeContext(request, 'exportMembershipDiscounts', clock.now()),
+      }),
   );
 
   app.get(

@@ -11,7 +11,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
   app.get(
     '/events/calendar',
     {
-      config: { mayBeBehind: true },
+      config: { allowsStaleReads: true },
       schema: {
         tags,
         summary: 'All events of some days, in whatever state',

@@ -4,7 +4,8 @@ import type { Db } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
-import { namedMoment, polishOrder, type SortColumn } from '#lists/sorting-and-search.ts';
+import { queryTime } from '#lists/search.ts';
+import { polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import { appEventRows, isVisibleEvent, toAppEvent } from '#shared/app-api/events.ts';
 import { heldAtOneOf } from '#shared/event-rows.ts';
 import { nextTurn } from '#shared/event-status.ts';
@@ -26,12 +27,12 @@ export function listAppEvents(reading: CatalogueReading, query: AppEventListQuer
     {
       name: 'catalogue events',
       query,
-      parts: () => ({
+      dependsOn: query.locationIds.length > 0 ? ['events', 'event_places'] : ['events'],
+      select: () => ({
         id: 'e.id',
-        filtered: filteredEvents(db, query, now),
+        matching: filteredEvents(db, query, now),
         shown: appEventRows(db, now),
-        sortColumns,
-        defaultSort: { key: 'timeFrom', direction: 'asc' },
+        order: sortedBy(query.sort ?? { key: 'timeFrom', direction: 'asc' }, sortColumns),
         changesAt: query.updatedSince ? undefined : nextTurn('PAST', now),
       }),
       toItem: (row) => toAppEvent(row, reading),
@@ -45,11 +46,11 @@ function filteredEvents(db: Db, query: AppEventListQuery, now: Date) {
     .selectFrom('events as e')
     .where(
       updatedSince
-        ? sql<boolean>`${isVisibleEvent} and e.updated_at >= ${namedMoment(updatedSince)}`
+        ? sql<boolean>`${isVisibleEvent} and e.updated_at >= ${queryTime(updatedSince)}`
         : sql<boolean>`e.status = 'PUBLISHED' and e.time_to > ${now}`,
     );
-  if (timeFromAfter) events = events.where('e.timeFrom', '>=', namedMoment(timeFromAfter));
-  if (timeFromBefore) events = events.where('e.timeFrom', '<=', namedMoment(timeFromBefore));
+  if (timeFromAfter) events = events.where('e.timeFrom', '>=', queryTime(timeFromAfter));
+  if (timeFromBefore) events = events.where('e.timeFrom', '<=', queryTime(timeFromBefore));
   if (locationIds.length > 0) events = events.where((eb) => heldAtOneOf(eb, locationIds));
   if (eventTypeIds.length > 0) events = events.where('e.eventTypeId', 'in', eventTypeIds);
   if (recommended !== undefined) events = events.where('e.recommended', '=', recommended);

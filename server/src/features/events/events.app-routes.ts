@@ -3,15 +3,15 @@ import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#deps.ts';
-import { revisionOf } from '#lists/totals.ts';
-import { appEventRows, nextAppEventChange } from '#shared/app-api/events.ts';
+import { revisionOf } from '#lists/revisions.ts';
+import { appEventTables, nextAppEventChange } from '#shared/app-api/events.ts';
 import { getAppEvent, listAppEvents } from './events.app-queries.ts';
 
 const tags = ['Catalogue'];
 
 export const eventAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const basis = {
-    revision: revisionOf(appEventRows(deps.db, deps.clock.now()).compile().sql),
+    revision: revisionOf(appEventTables),
     changesAt: nextAppEventChange,
   };
 

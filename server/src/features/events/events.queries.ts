@@ -12,13 +12,9 @@ import type { Read } from '#db/json.ts';
 import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
-import {
-  type ComputedText,
-  inOrder,
-  matchesSearch,
-  polishOrder,
-  type SortColumn,
-} from '#lists/sorting-and-search.ts';
+import type { RevisedTable } from '#lists/revisions.ts';
+import { type ComputedText, matchesSearch } from '#lists/search.ts';
+import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import type { Totals } from '#lists/totals.ts';
 import { type EventPresentation, eventRows, eventTexts, heldAtOneOf, toEvent } from '#shared/event-rows.ts';
 import { hasStatus, nextTurn } from '#shared/event-status.ts';
@@ -53,12 +49,12 @@ export function listEvents(
     {
       name: 'events',
       query,
-      parts: () => ({
+      dependsOn: tablesOf(query),
+      select: () => ({
         id: 'e.id',
-        filtered: filteredEvents(db, query, now),
+        matching: filteredEvents(db, query, now),
         shown: listedEvents(db, now),
-        sortColumns,
-        defaultSort: defaultEventSort(query.eventListType),
+        order: sortedBy(query.sort ?? defaultEventSort(query.eventListType), sortColumns),
         changesAt: nextTurnOf(query, now),
       }),
       toItem: (row) => toListItem(row, reading),
@@ -70,7 +66,7 @@ export function listEvents(
 export const orderOf = ({
   eventListType,
   sort = defaultEventSort(eventListType),
-}: Pick<EventListQuery, 'eventListType' | 'sort'>) => inOrder(sort, sortColumns, sql.ref('e.id'));
+}: Pick<EventListQuery, 'eventListType' | 'sort'>) => orderBy(sortedBy(sort, sortColumns), sql.ref('e.id'));
 
 /** How many tickets are sold and held, and whether any are left, as the list shows it of events that count them. */
 const ticketsShown = (now: Date): ComputedText => ({
@@ -81,6 +77,14 @@ const ticketsShown = (now: Date): ComputedText => ({
   mayContain: (word) =>
     /^\d+$/.test(word) || ['sold', 'available', 'held'].some((text) => text.includes(word)),
 });
+
+/** A search reads the number of tickets sold and in checkout, which every order changes. */
+function tablesOf({ search, locationIds }: EventListQuery): RevisedTable[] {
+  const tables: RevisedTable[] = ['events'];
+  if (search) tables.push('tickets', 'orders');
+  if (locationIds.length > 0) tables.push('event_places');
+  return tables;
+}
 
 /** When the clock alone will next change which events are found: as one begins or ends, and as a hold does. */
 function nextTurnOf({ eventListType, search }: EventListQuery, now: Date) {

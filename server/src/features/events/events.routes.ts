@@ -5,11 +5,11 @@ import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
-import { pageAhead } from '#auth/page-for-caller.ts';
+import { pageForCaller, pageRoute } from '#auth/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { ifMatch, noContent, publishAtOnce } from '#http/route-schemas.ts';
-import { listFile } from '#lists/export-file.ts';
+import { fileRoute, fileSchema, sendFile } from '#lists/export-file.ts';
 import { createEvent, deleteEvent, publishEvent, updateEvent } from './events.actions.ts';
 import { getEvent, listEvents, listEventTypes } from './events.queries.ts';
 import { exportEvents } from './events-export.queries.ts';
@@ -19,11 +19,10 @@ const tags = ['Events'];
 export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock } = deps;
 
-  const list = pageAhead(eventListQuery, (query) => listEvents(deps, query));
   app.get(
     '/events/admin',
     {
-      config: list.config,
+      ...pageRoute,
       schema: {
         tags,
         summary: 'A page of events in one state',
@@ -31,18 +30,26 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         response: { 200: pageOf(eventListItem) },
       },
     },
-    (request) => list.page(request, request.query),
+    (request) => pageForCaller(deps, request, () => listEvents(deps, request.query)),
   );
 
-  const file = listFile(deps, {
-    list: 'events',
-    querystring: exportQuery('events', eventListQuery.omit({ page: true, size: true })),
-    read: (query) => exportEvents(deps, query),
-  });
   app.get(
     '/events/admin/export',
-    { ...file.options, schema: { ...file.schema, tags, summary: 'A file of all events in one state' } },
-    (request, reply) => file.send(request, reply, request.query),
+    {
+      ...fileRoute,
+      schema: {
+        ...fileSchema(exportQuery('events', eventListQuery.omit({ page: true, size: true }))),
+        tags,
+        summary: 'A file of all events in one state',
+      },
+    },
+    (request, reply) =>
+      sendFile(deps, reply, {
+        list: 'events',
+        query: request.query,
+        content: exportEvents(deps, request.query),
+        context: writeContext(request, 'exportEvents', clock.now()),
+      }),
   );
 
   app.get(

@@ -3,8 +3,10 @@ import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { AppError } from '#errors.ts';
-import { type ListReading, readPage } from '#lists/read-page.ts';
-import { inOrder, matchesSearch, polishOrder, type SortColumn } from '#lists/sorting-and-search.ts';
+import type { ListContext } from '#lists/list.ts';
+import { readPage } from '#lists/read-page.ts';
+import { matchesSearch } from '#lists/search.ts';
+import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
 
 type SortKey = NonNullable<RegisteredUserListQuery['sort']>['key'];
 
@@ -18,13 +20,13 @@ const sortColumns: Record<SortKey, SortColumn> = {
 
 /** The order of the list; `u` is the users table of the query. */
 export const orderOf = ({ sort = defaultSort }: Pick<RegisteredUserListQuery, 'sort'>) =>
-  inOrder(sort, sortColumns, sql.ref('u.id'));
+  orderBy(sortedBy(sort, sortColumns), sql.ref('u.id'));
 
 const defaultSort: Sort<SortKey> = { key: 'surname', direction: 'asc' };
 
 /** One page of the people who hold a ticket for the event, each once. 404 where there is no such event. */
 export async function listRegisteredUsers(
-  reading: ListReading,
+  reading: ListContext,
   eventId: string,
   query: RegisteredUserListQuery,
 ): Promise<Page<RegisteredUser>> {
@@ -34,9 +36,10 @@ export async function listRegisteredUsers(
   return readPage(reading, {
     name: `holders of ${eventId}`,
     query,
-    parts: () => ({
+    dependsOn: ['users', 'tickets'],
+    select: () => ({
       id: 'u.id',
-      filtered: filteredHolders(db, eventId, query),
+      matching: filteredHolders(db, eventId, query),
       shown: db
         .selectFrom('users as u')
         .select(['u.id', 'u.email', 'u.language', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
@@ -45,8 +48,7 @@ export async function listRegisteredUsers(
             'tickets',
           ),
         ),
-      sortColumns,
-      defaultSort,
+      order: sortedBy(query.sort ?? defaultSort, sortColumns),
     }),
     toItem: ({ id, email, language, tickets, ...profile }) => ({ id, email, language, profile, tickets }),
   }).read();

@@ -3,13 +3,16 @@ import { exportQuery } from '@foyer/contract/exports.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { writeContext } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { listFile } from '#lists/export-file.ts';
+import { fileRoute, fileSchema, sendFile } from '#lists/export-file.ts';
 import { listRegisteredUsers } from './registered-users.queries.ts';
 import { exportHolders } from './registered-users-export.queries.ts';
 
 const tags = ['Events'];
+
+const holdersFile = exportQuery('registered_users', registeredUserListQuery.omit({ page: true, size: true }));
 
 export const registeredUserRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock, totals } = deps;
@@ -27,27 +30,27 @@ export const registeredUserRoutes: FastifyPluginAsyncZod<Deps> = async (app, dep
     ({ params, query }) => listRegisteredUsers({ db, totals, now: clock.now() }, params.id, query),
   );
 
-  const eventOf = ({ params }: { params: unknown }) => byId.parse(params).id;
-  const file = listFile(deps, {
-    list: 'registered_users',
-    querystring: exportQuery('registered_users', registeredUserListQuery.omit({ page: true, size: true })),
-    read: (query, request) => exportHolders(db, eventOf(request), query),
-    recordOf: async (request) => {
-      const event = await db
-        .selectFrom('events')
-        .select(['id', 'titlePl'])
-        .where('id', '=', eventOf(request))
-        .executeTakeFirst();
-      if (!event) throw new AppError('notFound');
-      return { entityId: event.id, subject: 'events', label: event.titlePl };
-    },
-  });
   app.get(
     '/events/registered_users/:id/export',
     {
-      ...file.options,
-      schema: { ...file.schema, tags, summary: 'A file of who holds a ticket', params: byId },
+      ...fileRoute,
+      schema: { ...fileSchema(holdersFile), tags, summary: 'A file of who holds a ticket', params: byId },
     },
-    (request, reply) => file.send(request, reply, request.query),
+    async (request, reply) => {
+      const { params, query } = request;
+      const event = await db
+        .selectFrom('events')
+        .select(['id', 'titlePl'])
+        .where('id', '=', params.id)
+        .executeTakeFirst();
+      if (!event) throw new AppError('notFound');
+      return sendFile(deps, reply, {
+        list: 'registered_users',
+        query,
+        content: exportHolders(db, event.id, query),
+        context: writeContext(request, 'exportRegisteredUsers', clock.now()),
+        record: { entityId: event.id, subject: 'events', label: event.titlePl },
+      });
+    },
   );
 };

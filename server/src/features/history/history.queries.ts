@@ -8,7 +8,7 @@ import type { Page } from '@foyer/contract/list-query.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { AppError } from '#errors.ts';
-import { isOneOf, matchesSearch } from '#lists/sorting-and-search.ts';
+import { isOneOf, matchesSearch } from '#lists/search.ts';
 import { countEntries, type Entries, type EntryRow, entriesWhere, toEntry } from '#shared/history/entries.ts';
 import { activityTotals, type CountedEntries } from './activity-totals.ts';
 

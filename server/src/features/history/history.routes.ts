@@ -38,7 +38,7 @@ export const recordHistoryRoutes: FastifyPluginAsyncZod<Deps & { restorers: Rest
   app.get(
     '/history/:entity/:id',
     {
-      config: { mayBeBehind: true },
+      config: { allowsStaleReads: true },
       // Before the shape is judged: whoever may not see these records learns nothing of what they look like.
       preValidation: async (request) => refuseEntity(request.params, callerOf(request).role),
       schema: {
@@ -92,7 +92,7 @@ export const activityRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db }) =
   app.get(
     '/history',
     {
-      config: { mayBeBehind: true },
+      config: { allowsStaleReads: true },
       schema: {
         tags,
         summary: 'A page of what was done, by whom, newest first',

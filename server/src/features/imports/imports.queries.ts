@@ -11,8 +11,10 @@ import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type Read } from '#db/json.ts';
 import { AppError } from '#errors.ts';
-import { type ListReading, type PageReading, readPage } from '#lists/read-page.ts';
-import { matchesSearch, polishOrder, type SortColumn } from '#lists/sorting-and-search.ts';
+import type { ListContext } from '#lists/list.ts';
+import { type PageReading, readPage } from '#lists/read-page.ts';
+import { matchesSearch } from '#lists/search.ts';
+import { polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import { importMessage } from './import-messages.ts';
 
 const shownProblems = 100;
@@ -29,16 +31,16 @@ const sortColumns: Record<ImportSortKey, SortColumn> = {
 const newestFirst: Sort<ImportSortKey> = { key: 'createdAt', direction: 'desc' };
 
 /** One page of imports (default order: newest first). Made by hand, they are few: no index for each order. */
-export const listImports = (reading: ListReading, query: ImportListQuery): PageReading<ImportListItem> =>
+export const listImports = (reading: ListContext, query: ImportListQuery): PageReading<ImportListItem> =>
   readPage(reading, {
     name: 'imports',
     query,
-    parts: ({ db }) => ({
+    dependsOn: ['imports'],
+    select: (db) => ({
       id: 'i.id',
-      filtered: filteredImports(db, query),
+      matching: filteredImports(db, query),
       shown: listedImports(db),
-      sortColumns,
-      defaultSort: newestFirst,
+      order: sortedBy(query.sort ?? newestFirst, sortColumns),
     }),
     toItem: toListItem,
   });

@@ -11,7 +11,7 @@ import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idempotentWriteContext, uploadContext, writeContext } from '#auth/caller.ts';
-import { pageAhead } from '#auth/page-for-caller.ts';
+import { pageForCaller, pageRoute } from '#auth/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { languageOf } from '#http/language.ts';
 import { readUpload, uploadRoute } from '#http/uploads.ts';
@@ -26,11 +26,10 @@ const fields = z.object({ kind: importKind });
 export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock, totals } = deps;
 
-  const list = pageAhead(importListQuery, (query) => listImports({ db, totals, now: clock.now() }, query));
   app.get(
     '/admin/imports',
     {
-      config: list.config,
+      ...pageRoute,
       schema: {
         tags,
         summary: 'A page of imports',
@@ -38,7 +37,8 @@ export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         response: { 200: pageOf(importListItem) },
       },
     },
-    (request) => list.page(request, request.query),
+    (request) =>
+      pageForCaller(deps, request, () => listImports({ db, totals, now: clock.now() }, request.query)),
   );
 
   app.post(

@@ -3,24 +3,26 @@ import type { MailListQuery, MailRecord, MailSortKey } from '@foyer/contract/mai
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type Read } from '#db/json.ts';
-import { type ListReading, type PageReading, readPage } from '#lists/read-page.ts';
-import { isOneOf, matchesSearch, type SortColumn } from '#lists/sorting-and-search.ts';
+import type { ListContext } from '#lists/list.ts';
+import { type PageReading, readPage } from '#lists/read-page.ts';
+import { isOneOf, matchesSearch } from '#lists/search.ts';
+import { type SortColumn, sortedBy } from '#lists/sorting.ts';
 
 const sortColumns: Record<MailSortKey, SortColumn> = { queuedAt: { by: sql.ref('m.queued_at') } };
 
 const newestFirst: Sort<MailSortKey> = { key: 'queuedAt', direction: 'desc' };
 
 /** One page of mails (default order: newest first). */
-export const listMails = (reading: ListReading, query: MailListQuery): PageReading<MailRecord> =>
+export const listMails = (reading: ListContext, query: MailListQuery): PageReading<MailRecord> =>
   readPage(reading, {
     name: 'mails',
     query,
-    parts: ({ db }) => ({
+    dependsOn: ['mails'],
+    select: (db) => ({
       id: 'm.id',
-      filtered: filteredMails(db, query),
+      matching: filteredMails(db, query),
       shown: mailRows(db),
-      sortColumns,
-      defaultSort: newestFirst,
+      order: sortedBy(query.sort ?? newestFirst, sortColumns),
     }),
     toItem: toMail,
   });

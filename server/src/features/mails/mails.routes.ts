@@ -3,7 +3,7 @@ import { pageOf } from '@foyer/contract/list-query.ts';
 import { mailListQuery, mailRecord } from '@foyer/contract/mails.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext } from '#auth/caller.ts';
-import { pageAhead } from '#auth/page-for-caller.ts';
+import { pageForCaller, pageRoute } from '#auth/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { sendMailAgain } from './mails.actions.ts';
 import { listMails } from './mails.queries.ts';
@@ -13,11 +13,10 @@ const tags = ['Mails'];
 export const mailRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock, totals } = deps;
 
-  const list = pageAhead(mailListQuery, (query) => listMails({ db, totals, now: clock.now() }, query));
   app.get(
     '/mails',
     {
-      config: list.config,
+      ...pageRoute,
       schema: {
         tags,
         summary: 'A page of the mails that were sent, or are to be; never their text',
@@ -25,7 +24,8 @@ export const mailRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         response: { 200: pageOf(mailRecord) },
       },
     },
-    (request) => list.page(request, request.query),
+    (request) =>
+      pageForCaller(deps, request, () => listMails({ db, totals, now: clock.now() }, request.query)),
   );
 
   app.post(

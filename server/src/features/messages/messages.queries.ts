@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type Read } from '#db/json.ts';
 import { AppError } from '#errors.ts';
-import { type ListReading, type PageReading, readPage } from '#lists/read-page.ts';
-import { inOrder, isOneOf, matchesSearch, type SortColumn } from '#lists/sorting-and-search.ts';
+import type { ListContext } from '#lists/list.ts';
+import { type PageReading, readPage } from '#lists/read-page.ts';
+import { isOneOf, matchesSearch } from '#lists/search.ts';
+import { orderBy, type SortColumn, sortedBy } from '#lists/sorting.ts';
 
 /** Nobody has looked at a message without a status: it is pending (spec §4). */
 export const statusShown = sql`coalesce(m.status, 'PENDING')`;
@@ -23,7 +25,7 @@ const newestFirst: Sort<MessageSortKey> = { key: 'createdAt', direction: 'desc' 
 
 /** One page of messages (default order: newest first); of one person where `userId` names one. */
 export function listMessages(
-  reading: ListReading,
+  reading: ListContext,
   query: MessageListQuery,
   userId?: string,
 ): PageReading<Message> {
@@ -31,12 +33,12 @@ export function listMessages(
   return readPage(reading, {
     name: userId ? `messages of ${userId}` : 'messages',
     query,
-    parts: ({ db }) => ({
+    dependsOn: ['messages'],
+    select: (db) => ({
       id: 'm.id',
-      filtered: filteredMessages(db, query, userId),
+      matching: filteredMessages(db, query, userId),
       shown: messageRows(db),
-      sortColumns,
-      defaultSort: newestFirst,
+      order: sortedBy(query.sort ?? newestFirst, sortColumns),
       searchedBySort: search !== '' && (sort.key === 'title' || sort.key === 'content'),
     }),
     toItem: toMessage,
@@ -45,7 +47,7 @@ export function listMessages(
 
 /** The order of the list; `m` is the messages table of the query. */
 export const orderOf = ({ sort = newestFirst }: Pick<MessageListQuery, 'sort'>) =>
-  inOrder(sort, sortColumns, sql.ref('m.id'));
+  orderBy(sortedBy(sort, sortColumns), sql.ref('m.id'));
 
 /** What the list is narrowed to. */
 export function filteredMessages(
@@ -62,7 +64,7 @@ export function filteredMessages(
 
 /** The same for one app user. 404 where there is none. */
 export async function listMessagesOf(
-  reading: ListReading,
+  reading: ListContext,
   userId: string,
   query: MessageListQuery,
 ): Promise<Page<Message>> {

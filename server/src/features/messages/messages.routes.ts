@@ -4,11 +4,11 @@ import { pageOf } from '@foyer/contract/list-query.ts';
 import { message, messageInput, messageListQuery } from '@foyer/contract/messages.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeContext } from '#auth/caller.ts';
-import { pageAhead } from '#auth/page-for-caller.ts';
+import { pageForCaller, pageRoute } from '#auth/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { ifMatch } from '#http/route-schemas.ts';
-import { listFile } from '#lists/export-file.ts';
+import { fileRoute, fileSchema, sendFile } from '#lists/export-file.ts';
 import { updateMessage } from './messages.actions.ts';
 import { getMessage, listMessages, listMessagesOf } from './messages.queries.ts';
 import { exportMessages } from './messages-export.queries.ts';
@@ -18,11 +18,10 @@ const tags = ['Messages'];
 export const messageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock, totals } = deps;
 
-  const list = pageAhead(messageListQuery, (query) => listMessages({ db, totals, now: clock.now() }, query));
   app.get(
     '/help_messages',
     {
-      config: list.config,
+      ...pageRoute,
       schema: {
         tags,
         summary: 'A page of messages',
@@ -30,18 +29,27 @@ export const messageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         response: { 200: pageOf(message) },
       },
     },
-    (request) => list.page(request, request.query),
+    (request) =>
+      pageForCaller(deps, request, () => listMessages({ db, totals, now: clock.now() }, request.query)),
   );
 
-  const file = listFile(deps, {
-    list: 'messages',
-    querystring: exportQuery('messages', messageListQuery.omit({ page: true, size: true })),
-    read: (query) => exportMessages(db, query),
-  });
   app.get(
     '/help_messages/export',
-    { ...file.options, schema: { ...file.schema, tags, summary: 'A file of all messages' } },
-    (request, reply) => file.send(request, reply, request.query),
+    {
+      ...fileRoute,
+      schema: {
+        ...fileSchema(exportQuery('messages', messageListQuery.omit({ page: true, size: true }))),
+        tags,
+        summary: 'A file of all messages',
+      },
+    },
+    (request, reply) =>
+      sendFile(deps, reply, {
+        list: 'messages',
+        query: request.query,
+        content: exportMessages(db, request.query),
+        context: writeContext(request, 'exportMessages', clock.now()),
+      }),
   );
 
   app.get(

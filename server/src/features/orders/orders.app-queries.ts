@@ -2,20 +2,24 @@ import type { AppOrder, AppOrderListQuery } from '@foyer/contract/app-api/orders
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { AppError } from '#errors.ts';
-import { type ListReading, type PageReading, readPage } from '#lists/read-page.ts';
+import type { ListContext } from '#lists/list.ts';
+import { type PageReading, readPage } from '#lists/read-page.ts';
+import { sortedBy } from '#lists/sorting.ts';
 import { appOrderRows, toAppOrder } from '#shared/app-api/orders.ts';
 
 /** One page of orders, those of all programs (default order: newest first). */
-export const listOrders = (reading: ListReading, query: AppOrderListQuery): PageReading<AppOrder> =>
+export const listOrders = (reading: ListContext, query: AppOrderListQuery): PageReading<AppOrder> =>
   readPage(reading, {
     name: 'orders',
     query,
-    parts: ({ db }) => ({
+    dependsOn: query.externalId === undefined ? ['orders'] : ['orders', 'billings'],
+    select: (db) => ({
       id: 'o.id',
-      filtered: filteredOrders(db, query),
+      matching: filteredOrders(db, query),
       shown: appOrderRows(db),
-      sortColumns: { createdAt: { by: sql.ref('o.created_at') } },
-      defaultSort: { key: 'createdAt', direction: 'desc' },
+      order: sortedBy(query.sort ?? { key: 'createdAt', direction: 'desc' }, {
+        createdAt: { by: sql.ref('o.created_at') },
+      }),
     }),
     toItem: toAppOrder,
   });

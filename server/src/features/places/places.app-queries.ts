@@ -9,7 +9,8 @@ import type { Db } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { readPage } from '#lists/read-page.ts';
-import { namedMoment, polishOrder, type SortColumn } from '#lists/sorting-and-search.ts';
+import { queryTime } from '#lists/search.ts';
+import { polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import { appPlaceRows, isVisiblePlace, toAppPlace } from '#shared/app-api/places.ts';
 
 const sortColumns: Record<AppPlaceSortKey, SortColumn> = {
@@ -27,12 +28,12 @@ export async function listAppPlaces(
     {
       name: 'catalogue places',
       query,
-      parts: () => ({
+      dependsOn: ['places'],
+      select: () => ({
         id: 'p.id',
-        filtered: publishedPlaces(db, query),
+        matching: publishedPlaces(db, query),
         shown: appPlaceRows(db),
-        sortColumns,
-        defaultSort: { key: 'name', direction: 'asc' },
+        order: sortedBy(query.sort ?? { key: 'name', direction: 'asc' }, sortColumns),
       }),
       toItem: (row) => toAppPlace(row, images),
     },
@@ -43,7 +44,7 @@ export async function listAppPlaces(
 
 function publishedPlaces(db: Db, { updatedSince }: AppPlaceListQuery) {
   const places = db.selectFrom('places as p').where(isVisiblePlace);
-  return updatedSince ? places.where('p.updatedAt', '>=', namedMoment(updatedSince)) : places;
+  return updatedSince ? places.where('p.updatedAt', '>=', queryTime(updatedSince)) : places;
 }
 
 /** The history knows them; of drafts nobody outside was ever told. */
@@ -52,7 +53,7 @@ async function placesDeletedSince(db: Db, since: string): Promise<string[]> {
     .selectFrom('auditLog')
     .select('entityId')
     .where(sql<boolean>`entity = 'places' and after is null`)
-    .where('at', '>=', namedMoment(since))
+    .where('at', '>=', queryTime(since))
     .where(sql`before ->> 'status'`, '=', 'PUBLISHED')
     .orderBy('id')
     .execute();

@@ -2,14 +2,14 @@ import { appPlace, appPlaceListQuery, appPlacePage } from '@foyer/contract/app-a
 import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#deps.ts';
-import { revisionOf } from '#lists/totals.ts';
-import { appPlaceRows } from '#shared/app-api/places.ts';
+import { revisionOf } from '#lists/revisions.ts';
+import { appPlaceTables } from '#shared/app-api/places.ts';
 import { getAppPlace, listAppPlaces } from './places.app-queries.ts';
 
 const tags = ['Catalogue'];
 
 export const placeAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
-  const basis = { revision: revisionOf(appPlaceRows(deps.db).compile().sql) };
+  const basis = { revision: revisionOf(appPlaceTables) };
 
   app.get(
     '/places',

@@ -13,8 +13,10 @@ import type { Db } from '#db/changes.ts';
 import { isoMoment, jsonRows, type Read } from '#db/json.ts';
 import type { Tables } from '#db/tables.ts';
 import { AppError } from '#errors.ts';
-import { type ListReading, type PageReading, readPage } from '#lists/read-page.ts';
-import { inOrder, isOneOf, matchesSearch, polishOrder, type SortColumn } from '#lists/sorting-and-search.ts';
+import type { ListContext } from '#lists/list.ts';
+import { type PageReading, readPage } from '#lists/read-page.ts';
+import { isOneOf, matchesSearch } from '#lists/search.ts';
+import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import {
   locationTypeOf,
   logoOf,
@@ -44,20 +46,20 @@ const byName: Sort<PlaceSortKey> = { key: 'name', direction: 'asc' };
 
 /** One page of places (default order: by name). */
 export function listPlaces(
-  reading: PlaceReading & ListReading,
+  reading: PlaceReading & ListContext,
   query: PlacePageQuery,
 ): PageReading<PlaceInPage> {
   return readPage(reading, {
     name: 'places',
     query,
-    parts: ({ db }) => ({
+    dependsOn: ['places'],
+    select: (db) => ({
       id: 'p.id',
-      filtered: filteredPlaces(db, query),
+      matching: filteredPlaces(db, query),
       shown: listedPlaces(db).$if(query.hours === true, (places) =>
         places.select(['p.openingHours', 'p.specialDays', 'p.exclusive']),
       ),
-      sortColumns,
-      defaultSort: byName,
+      order: sortedBy(query.sort ?? byName, sortColumns),
     }),
     toItem: (row) => toListItem(row, reading),
   });
@@ -65,7 +67,7 @@ export function listPlaces(
 
 /** The order of the list; `p` is the places table of the query. */
 export const orderOf = ({ sort = byName }: Pick<PlaceListQuery, 'sort'>) =>
-  inOrder(sort, sortColumns, sql.ref('p.id'));
+  orderBy(sortedBy(sort, sortColumns), sql.ref('p.id'));
 
 /** What the list is narrowed to. */
 export function filteredPlaces(db: Db, { status, search }: Pick<PlaceListQuery, 'status' | 'search'>) {

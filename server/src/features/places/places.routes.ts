@@ -13,11 +13,11 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
-import { pageAhead } from '#auth/page-for-caller.ts';
+import { pageForCaller, pageRoute } from '#auth/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { ifMatch, noContent, publishAtOnce } from '#http/route-schemas.ts';
-import { listFile } from '#lists/export-file.ts';
+import { fileRoute, fileSchema, sendFile } from '#lists/export-file.ts';
 import { createPlace, deletePlace, publishPlace, updatePlace } from './places.actions.ts';
 import { getPlace, listPlaces, listPlaceTypes } from './places.queries.ts';
 import { exportPlaces } from './places-export.queries.ts';
@@ -27,13 +27,10 @@ const tags = ['Places'];
 export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock, images, totals } = deps;
 
-  const list = pageAhead(placePageQuery, (query) =>
-    listPlaces({ db, images, totals, now: clock.now() }, query),
-  );
   app.get(
     '/locations/admin',
     {
-      config: list.config,
+      ...pageRoute,
       schema: {
         tags,
         summary: 'A page of places',
@@ -41,18 +38,27 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         response: { 200: pageOf(placeInPage) },
       },
     },
-    (request) => list.page(request, request.query),
+    (request) =>
+      pageForCaller(deps, request, () => listPlaces({ db, images, totals, now: clock.now() }, request.query)),
   );
 
-  const file = listFile(deps, {
-    list: 'places',
-    querystring: exportQuery('places', placeListQuery.omit({ page: true, size: true })),
-    read: (query) => exportPlaces(db, query),
-  });
   app.get(
     '/locations/admin/export',
-    { ...file.options, schema: { ...file.schema, tags, summary: 'A file of all places' } },
-    (request, reply) => file.send(request, reply, request.query),
+    {
+      ...fileRoute,
+      schema: {
+        ...fileSchema(exportQuery('places', placeListQuery.omit({ page: true, size: true }))),
+        tags,
+        summary: 'A file of all places',
+      },
+    },
+    (request, reply) =>
+      sendFile(deps, reply, {
+        list: 'places',
+        query: request.query,
+        content: exportPlaces(db, request.query),
+        context: writeContext(request, 'exportPlaces', clock.now()),
+      }),
   );
 
   app.get(

@@ -7,7 +7,8 @@ import type { Tables } from '#db/tables.ts';
 import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
-import { inOrder, matchesSearch, type SortColumn } from '#lists/sorting-and-search.ts';
+import { matchesSearch } from '#lists/search.ts';
+import { orderBy, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import type { Totals } from '#lists/totals.ts';
 
 /** What reading reviews needs beside the database: the clock, and how pictures are addressed. */
@@ -40,12 +41,12 @@ export function listReviews(
     {
       name,
       query,
-      parts: () => ({
+      dependsOn: query.places.length > 0 ? ['reviews', 'event_places'] : ['reviews'],
+      select: () => ({
         id: 'r.id',
-        filtered: filteredReviews(db, scope, query),
+        matching: filteredReviews(db, scope, query),
         shown: reviewRows(db),
-        sortColumns,
-        defaultSort,
+        order: sortedBy(query.sort ?? defaultSort, sortColumns),
       }),
       toItem: (row) => toReview(row, images),
     },
@@ -70,7 +71,7 @@ export async function listUserReviews(
 
 /** The order of the list; `r` is the reviews table of the query. */
 export const orderOf = ({ sort = defaultSort }: Pick<ReviewListQuery, 'sort'>) =>
-  inOrder(sort, sortColumns, sql.ref('r.id'));
+  orderBy(sortedBy(sort, sortColumns), sql.ref('r.id'));
 
 /** What the list is narrowed to. */
 export function filteredReviews(

@@ -10,8 +10,10 @@ import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { jsonRows, type Read } from '#db/json.ts';
 import { AppError } from '#errors.ts';
-import { type ListReading, type PageReading, readPage } from '#lists/read-page.ts';
-import { inOrder, matchesSearch, polishOrder, type SortColumn } from '#lists/sorting-and-search.ts';
+import type { ListContext } from '#lists/list.ts';
+import { type PageReading, readPage } from '#lists/read-page.ts';
+import { matchesSearch } from '#lists/search.ts';
+import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import { accountColumns, toAccount } from '#shared/accounts.ts';
 import { hasSecondFactor } from '#shared/second-factors.ts';
 
@@ -51,23 +53,23 @@ const sortColumns: Record<StaffSortKey, SortColumn> = {
 const bySurname: Sort<StaffSortKey> = { key: 'surname', direction: 'asc' };
 
 /** One page of the staff (default order: by surname). */
-export const listStaff = (reading: ListReading, query: StaffListQuery): PageReading<Staff> =>
+export const listStaff = (reading: ListContext, query: StaffListQuery): PageReading<Staff> =>
   readPage(reading, {
     name: 'staff',
     query,
-    parts: ({ db }) => ({
+    dependsOn: ['users', 'places'],
+    select: (db) => ({
       id: 'u.id',
-      filtered: filteredStaff(db, query),
+      matching: filteredStaff(db, query),
       shown: staffRows(db),
-      sortColumns,
-      defaultSort: bySurname,
+      order: sortedBy(query.sort ?? bySurname, sortColumns),
     }),
     toItem: toStaff,
   });
 
 /** The order of the list; `u` and `l` are those of `filteredStaff`. */
 export const orderOf = ({ sort = bySurname }: Pick<StaffListQuery, 'sort'>) =>
-  inOrder(sort, sortColumns, sql.ref('u.id'));
+  orderBy(sortedBy(sort, sortColumns), sql.ref('u.id'));
 
 /** What the list is narrowed to, with the names of their places as `l.names`. */
 export function filteredStaff(db: Db, { search }: Pick<StaffListQuery, 'search'>) {

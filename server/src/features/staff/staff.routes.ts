@@ -12,12 +12,12 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf, idempotentWriteContext, writeContext } from '#auth/caller.ts';
-import { pageAhead } from '#auth/page-for-caller.ts';
+import { pageForCaller, pageRoute } from '#auth/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { languageOf } from '#http/language.ts';
 import { ifMatch, noContent } from '#http/route-schemas.ts';
-import { listFile } from '#lists/export-file.ts';
+import { fileRoute, fileSchema, sendFile } from '#lists/export-file.ts';
 import { createStaff, deleteStaff, updateStaff } from './staff.actions.ts';
 import { getStaff, listStaff, listStaffToPick } from './staff.queries.ts';
 import { exportStaff } from './staff-export.queries.ts';
@@ -40,11 +40,10 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     ({ query }) => listStaffToPick(db, query),
   );
 
-  const list = pageAhead(staffListQuery, (query) => listStaff({ db, totals, now: clock.now() }, query));
   app.get(
     '/admin/staff',
     {
-      config: list.config,
+      ...pageRoute,
       schema: {
         tags,
         summary: 'A page of the staff',
@@ -52,18 +51,27 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         response: { 200: pageOf(staff) },
       },
     },
-    (request) => list.page(request, request.query),
+    (request) =>
+      pageForCaller(deps, request, () => listStaff({ db, totals, now: clock.now() }, request.query)),
   );
 
-  const file = listFile(deps, {
-    list: 'admins',
-    querystring: exportQuery('admins', staffListQuery.omit({ page: true, size: true })),
-    read: (query) => exportStaff(db, query),
-  });
   app.get(
     '/admin/staff/export',
-    { ...file.options, schema: { ...file.schema, tags, summary: 'A file of all staff' } },
-    (request, reply) => file.send(request, reply, request.query),
+    {
+      ...fileRoute,
+      schema: {
+        ...fileSchema(exportQuery('admins', staffListQuery.omit({ page: true, size: true }))),
+        tags,
+        summary: 'A file of all staff',
+      },
+    },
+    (request, reply) =>
+      sendFile(deps, reply, {
+        list: 'admins',
+        query: request.query,
+        content: exportStaff(db, request.query),
+        context: writeContext(request, 'exportAdmins', clock.now()),
+      }),
   );
 
   app.post(

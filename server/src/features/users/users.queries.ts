@@ -3,8 +3,10 @@ import type { User, UserListQuery, UserSortKey } from '@foyer/contract/users.ts'
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { AppError } from '#errors.ts';
-import { type ListReading, type PageReading, readPage } from '#lists/read-page.ts';
-import { inOrder, isOneOf, matchesSearch, polishOrder, type SortColumn } from '#lists/sorting-and-search.ts';
+import type { ListContext } from '#lists/list.ts';
+import { type PageReading, readPage } from '#lists/read-page.ts';
+import { isOneOf, matchesSearch } from '#lists/search.ts';
+import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import { accountColumns, toAccount } from '#shared/accounts.ts';
 
 /** The very expressions that the indexes are made of. */
@@ -27,17 +29,17 @@ const isAppUser = sql<boolean>`u.role = 'USER'`;
 const searchedKeys: readonly UserSortKey[] = ['name', 'surname', 'email', 'phoneNumber'];
 
 /** One page of app users (default order: newest first). */
-export function listUsers(reading: ListReading, query: UserListQuery): PageReading<User> {
+export function listUsers(reading: ListContext, query: UserListQuery): PageReading<User> {
   const { search, sort = newestFirst } = query;
   return readPage(reading, {
     name: 'users',
     query,
-    parts: ({ db }) => ({
+    dependsOn: ['users'],
+    select: (db) => ({
       id: 'u.id',
-      filtered: filteredUsers(db, query),
+      matching: filteredUsers(db, query),
       shown: userRows(db),
-      sortColumns,
-      defaultSort: newestFirst,
+      order: sortedBy(query.sort ?? newestFirst, sortColumns),
       searchedBySort: search !== '' && searchedKeys.includes(sort.key),
     }),
     toItem: toAccount,
@@ -46,7 +48,7 @@ export function listUsers(reading: ListReading, query: UserListQuery): PageReadi
 
 /** The order of the list; `u` is the users table of the query. */
 export const orderOf = ({ sort = newestFirst }: Pick<UserListQuery, 'sort'>) =>
-  inOrder(sort, sortColumns, sql.ref('u.id'));
+  orderBy(sortedBy(sort, sortColumns), sql.ref('u.id'));
 
 /** What the list is narrowed to. */
 export function filteredUsers(

@@ -4,11 +4,11 @@ import { pageOf } from '@foyer/contract/list-query.ts';
 import { user, userInput, userListQuery, userStatusInput } from '@foyer/contract/users.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeContext } from '#auth/caller.ts';
-import { pageAhead } from '#auth/page-for-caller.ts';
+import { pageForCaller, pageRoute } from '#auth/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { ifMatch, noContent } from '#http/route-schemas.ts';
-import { listFile } from '#lists/export-file.ts';
+import { fileRoute, fileSchema, sendFile } from '#lists/export-file.ts';
 import { deleteUser, setUserStatus, updateUser } from './users.actions.ts';
 import { getUser, listUsers } from './users.queries.ts';
 import { exportUsers } from './users-export.queries.ts';
@@ -18,11 +18,10 @@ const tags = ['Users'];
 export const userRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock, totals } = deps;
 
-  const list = pageAhead(userListQuery, (query) => listUsers({ db, totals, now: clock.now() }, query));
   app.get(
     '/users',
     {
-      config: list.config,
+      ...pageRoute,
       schema: {
         tags,
         summary: 'A page of app users',
@@ -30,18 +29,27 @@ export const userRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         response: { 200: pageOf(user) },
       },
     },
-    (request) => list.page(request, request.query),
+    (request) =>
+      pageForCaller(deps, request, () => listUsers({ db, totals, now: clock.now() }, request.query)),
   );
 
-  const file = listFile(deps, {
-    list: 'users',
-    querystring: exportQuery('users', userListQuery.omit({ page: true, size: true })),
-    read: (query) => exportUsers(db, query),
-  });
   app.get(
     '/users/export',
-    { ...file.options, schema: { ...file.schema, tags, summary: 'A file of all app users' } },
-    (request, reply) => file.send(request, reply, request.query),
+    {
+      ...fileRoute,
+      schema: {
+        ...fileSchema(exportQuery('users', userListQuery.omit({ page: true, size: true }))),
+        tags,
+        summary: 'A file of all app users',
+      },
+    },
+    (request, reply) =>
+      sendFile(deps, reply, {
+        list: 'users',
+        query: request.query,
+        content: exportUsers(db, request.query),
+        context: writeContext(request, 'exportUsers', clock.now()),
+      }),
   );
 
   app.get(

@@ -5,7 +5,7 @@ import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, jsonRow } from '#db/json.ts';
 import { AppError } from '#errors.ts';
-import { polishOrder } from '#lists/sorting-and-search.ts';
+import { polishOrder } from '#lists/sorting.ts';
 import { knownColumns } from '#shared/list-settings.ts';
 
 /** What the caller sees of a list: their own, then what others share, by name. There are at most so many of each person. */

@@ -11,8 +11,10 @@ import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type Read } from '#db/json.ts';
 import { AppError } from '#errors.ts';
-import { type ListReading, type PageReading, readPage } from '#lists/read-page.ts';
-import { isOneOf, matchesSearch, polishOrder, type SortColumn } from '#lists/sorting-and-search.ts';
+import type { ListContext } from '#lists/list.ts';
+import { type PageReading, readPage } from '#lists/read-page.ts';
+import { isOneOf, matchesSearch } from '#lists/search.ts';
+import { polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
 
 const sortColumns: Record<WebhookSortKey, SortColumn> = {
   url: { by: polishOrder(sql.ref('w.url')) },
@@ -23,16 +25,16 @@ const sortColumns: Record<WebhookSortKey, SortColumn> = {
 const newestFirst: Sort<'createdAt'> = { key: 'createdAt', direction: 'desc' };
 
 /** One page of webhooks (default order: newest first). Made by hand, they are few: no index for each order. */
-export const listWebhooks = (reading: ListReading, query: WebhookListQuery): PageReading<Webhook> =>
+export const listWebhooks = (reading: ListContext, query: WebhookListQuery): PageReading<Webhook> =>
   readPage(reading, {
     name: 'webhooks',
     query,
-    parts: ({ db }) => ({
+    dependsOn: ['webhooks'],
+    select: (db) => ({
       id: 'w.id',
-      filtered: filteredWebhooks(db, query),
+      matching: filteredWebhooks(db, query),
       shown: webhookRows(db),
-      sortColumns,
-      defaultSort: newestFirst,
+      order: sortedBy(query.sort ?? newestFirst, sortColumns),
     }),
     toItem: toWebhook,
   });
@@ -71,19 +73,19 @@ const deliverySortColumns: Record<DeliverySortKey, SortColumn> = {
 
 /** One page of what was sent to a webhook, and is to be (default order: newest first). */
 export const listDeliveries = (
-  reading: ListReading,
+  reading: ListContext,
   webhookId: string,
   query: DeliveryListQuery,
 ): PageReading<WebhookDelivery> =>
   readPage(reading, {
     name: `deliveries of ${webhookId}`,
     query,
-    parts: ({ db }) => ({
+    dependsOn: ['webhook_deliveries'],
+    select: (db) => ({
       id: 'd.id',
-      filtered: filteredDeliveries(db, webhookId, query),
+      matching: filteredDeliveries(db, webhookId, query),
       shown: deliveryRows(db),
-      sortColumns: deliverySortColumns,
-      defaultSort: newestFirst,
+      order: sortedBy(query.sort ?? newestFirst, deliverySortColumns),
     }),
     toItem: toDelivery,
   });

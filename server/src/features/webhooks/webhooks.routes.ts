@@ -12,7 +12,7 @@ import {
 } from '@foyer/contract/webhooks.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
-import { pageAhead } from '#auth/page-for-caller.ts';
+import { pageForCaller, pageRoute } from '#auth/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/etag.ts';
 import { ifMatch, noContent } from '#http/route-schemas.ts';
@@ -32,11 +32,10 @@ export const webhookRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock, totals } = deps;
   const reading = () => ({ db, totals, now: clock.now() });
 
-  const list = pageAhead(webhookListQuery, (query) => listWebhooks(reading(), query));
   app.get(
     '/admin/webhooks',
     {
-      config: list.config,
+      ...pageRoute,
       schema: {
         tags,
         summary: 'A page of webhooks',
@@ -44,7 +43,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         response: { 200: pageOf(webhook) },
       },
     },
-    (request) => list.page(request, request.query),
+    (request) => pageForCaller(deps, request, () => listWebhooks(reading(), request.query)),
   );
 
   app.post(

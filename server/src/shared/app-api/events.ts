@@ -3,12 +3,22 @@ import type { AppEvent } from '@foyer/contract/app-api/catalogue.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import type { Read } from '#db/json.ts';
+import type { RevisedTable } from '#lists/revisions.ts';
 import { type EventPresentation, eventRows, eventTexts, toEvent } from '#shared/event-rows.ts';
 import { nextTurn } from '#shared/event-status.ts';
 import { nextHoldEnd, ticketsLeft } from '#shared/tickets.ts';
 
 /** Guests know of all but drafts. `e` is the events table of the query. */
 export const isVisibleEvent = sql<boolean>`e.status <> 'DRAFT'`;
+
+/** The tables that an event in the guests' API depends on. */
+export const appEventTables: readonly RevisedTable[] = [
+  'events',
+  'event_places',
+  'images',
+  'orders',
+  'tickets',
+];
 
 export const appEventRows = (db: Db, now: Date) =>
   eventRows(db, now).select(eventTexts).select(ticketsLeft(now).as('ticketsLeft'));

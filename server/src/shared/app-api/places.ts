@@ -3,6 +3,7 @@ import type { AppPlace } from '@foyer/contract/app-api/catalogue.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type Read } from '#db/json.ts';
+import type { RevisedTable } from '#lists/revisions.ts';
 import {
   locationTypeOf,
   logoOf,
@@ -14,6 +15,9 @@ import {
 
 /** Guests know of published places alone. `p` is the places table of the query. */
 export const isVisiblePlace = sql<boolean>`p.status = 'PUBLISHED'`;
+
+/** The tables that a place in the guests' API depends on. */
+export const appPlaceTables: readonly RevisedTable[] = ['places', 'images', 'place_photos'];
 
 export const appPlaceRows = (db: Db) =>
   db

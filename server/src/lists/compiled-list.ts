@@ -1,0 +1,78 @@
+import { type CompiledQuery, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '#db/changes.ts';
+import type { List } from './list.ts';
+import { canUseBookmarks, countOf, type PagePlan, pageRows } from './page-sql.ts';
+import { type Reusable, reusable } from './reusable-statement.ts';
+import { revisionOf } from './revisions.ts';
+import { nextChange } from './totals.ts';
+
+/** What is known of a list and one query: how its pages may be found, and the statements compiled so far. */
+export interface CompiledList {
+  usesBookmarks: boolean;
+  usesIndexScan: boolean;
+  statements: Map<string, Reusable>;
+}
+
+/** One of the statements of a list. */
+export interface PageVariant extends Omit<PagePlan, 'from'> {
+  /** Counts the total as well. */
+  counts: boolean;
+  fromBookmark: boolean;
+}
+
+export interface PageValues {
+  now: Date;
+  bookmarkId?: string | undefined;
+  /** Rows to skip after the bookmark. */
+  skipped: number;
+}
+
+const maxLists = 500;
+const compiledLists = new LRUCache<string, CompiledList>({ max: maxLists });
+
+/** Values that differ between requests, besides the time. */
+const placeholders = { id: Object('id of the bookmark'), skipped: Object('rows to skip') };
+
+/** The compiled list of this name and query. The database matters only to build it. */
+export function compiledList<Row, Item>(db: Db, list: List<Row, Item>): CompiledList {
+  const key = JSON.stringify([list.name, list.query]);
+  const known = compiledLists.get(key);
+  if (known) return known;
+  const select = list.select(db);
+  const compiled = {
+    usesBookmarks: canUseBookmarks(select),
+    usesIndexScan: select.searchedInOrder !== undefined,
+    statements: new Map<string, Reusable>(),
+  };
+  compiledLists.set(key, compiled);
+  return compiled;
+}
+
+/** The statement that reads one page. Building one takes longer than the rest of a request, so each is compiled once. */
+export function pageStatement<Row, Item>(
+  { statements }: CompiledList,
+  db: Db,
+  list: List<Row, Item>,
+  variant: PageVariant,
+  { now, bookmarkId, skipped }: PageValues,
+): CompiledQuery {
+  const key = JSON.stringify(Object.values(variant));
+  let statement = statements.get(key);
+  if (!statement) {
+    const compiled = pageSql(db, list, variant).compile(db);
+    statement = reusable(compiled, [now, placeholders.id, placeholders.skipped]);
+    statements.set(key, statement);
+  }
+  return statement([now, bookmarkId, skipped]);
+}
+
+function pageSql<Row, Item>(db: Db, list: List<Row, Item>, { counts, fromBookmark, ...plan }: PageVariant) {
+  const select = list.select(db);
+  const from = fromBookmark
+    ? { id: sql.val<string>(placeholders.id), skipped: sql.val<number>(placeholders.skipped) }
+    : undefined;
+  const page = sql`select ${revisionOf(list.dependsOn)} as revision,
+    ${list.before?.dueAt ?? sql`null::timestamptz`} as due_at, ${pageRows(list.query, select, { ...plan, from })} as content`;
+  return counts ? sql`${page}, (${countOf(select)}) as total, (${nextChange(select)}) as changes_at` : page;
+}

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type JsonRow, jsonRows } from '#db/json.ts';
+import type { ListSelect } from './list.ts';
+import { orderBy, pageRange } from './sorting.ts';
+
+/** How the rows of a page are found. */
+export interface PagePlan {
+  /** Few enough rows match that sorting them is quicker than scanning in order. */
+  smallResult: boolean;
+  /** Number of rows to scan in order before all matches are found and sorted. */
+  indexScan: number | undefined;
+  /** Starts at the row with this id, skipping some rows from there. */
+  from?: { id: RawBuilder<string>; skipped: RawBuilder<number> } | undefined;
+}
+
+interface PageRange {
+  page: number;
+  size: number;
+}
+
+export const countOf = ({ count, matching }: Pick<ListSelect<unknown>, 'count' | 'matching'>) =>
+  count ?? sql<number>`${matching.select(sql<number>`count(*)`.as('total'))}`;
+
+/** The rows of a page as one JSON value. Selects ids first, so that skipped rows are not joined. */
+export function pageRows<Row>(
+  range: PageRange,
+  list: ListSelect<Row>,
+  plan: PagePlan,
+): RawBuilder<JsonRow<Row>[]> {
+  const id = sql<string>`${sql.ref(list.id)}`;
+  const ids = plan.from
+    ? idsFrom(range.size, list, plan.from)
+    : (list.pageIds ?? matchingIds(range, list, plan));
+  return jsonRows(list.shown.where(sql<boolean>`${id} in ${ids}`).orderBy(orderBy(list.order, id)));
+}
+
+function matchingIds(
+  range: PageRange,
+  { id: idColumn, matching, order: sort, searchedBySort, searchedInOrder }: ListSelect<unknown>,
+  { smallResult, indexScan }: PagePlan,
+): RawBuilder<unknown> {
+  const id = sql<string>`${sql.ref(idColumn)}`;
+  const order = orderBy(sort, id);
+  const { limit, offset } = pageRange(range);
+  if (!searchedInOrder && !(searchedBySort && smallResult))
+    return sql`${matching.select(id.as('id')).orderBy(order).limit(limit).offset(offset)}`;
+  // Matches of a search by name, sorted by name, are not spread evenly: they may all be at the end. The planner does not know and
+  // would scan everything, but it does not look through an `offset`.
+  const alias = sql.ref(idColumn.split('.')[0] ?? '');
+  const page = sql`order by ${order} limit ${limit} offset ${offset}`;
+  const sorted = sql`(select ${id} from ${matching.selectAll().offset(sql.lit(0))} as ${alias} ${page})`;
+  if (!searchedInOrder || indexScan === undefined) return sorted;
+  const { table, matches } = searchedInOrder;
+  const first = sql`(select * from ${sql.table(table)} as ${alias} order by ${order} limit ${sql.lit(indexScan)})`;
+  const isFull = sql`(select count(*) from scanned) = ${limit}`;
+  return sql`(
+    with scanned as materialized (select ${id} as id from ${first} as ${alias} where ${matches} ${page})
+    select id from scanned where ${isFull} union all select id from ${sorted} sorted where not ${isFull})`;
+}
+
+/** Whether a page can start from a bookmark: the list is read by an index in its order, without empty values. */
+export const canUseBookmarks = ({ pageIds, searchedBySort = false, order }: ListSelect<unknown>) =>
+  !pageIds && !searchedBySort && !order.nullable;
+
+function idsFrom(
+  size: number,
+  { id: idColumn, matching, order }: ListSelect<unknown>,
+  from: NonNullable<PagePlan['from']>,
+): RawBuilder<unknown> {
+  const id = sql<string>`${sql.ref(idColumn)}`;
+  const bookmark = matching
+    .select(sql`${order.by}`.as('key'))
+    .select(id.as('id'))
+    .where(sql<boolean>`${id} = ${from.id}`);
+  const onwards = sql.raw(order.direction === 'asc' ? '>=' : '<=');
+  return sql`${matching
+    .select(id.as('id'))
+    .where(sql<boolean>`(${order.by}, ${id}) ${onwards} ${bookmark}`)
+    .orderBy(orderBy(order, id))
+    .limit(sql.lit(size))
+    .offset(from.skipped)}`;
+}

@@ -1,0 +1,39 @@
+import { type Expression, sql } from 'kysely';
+
+/** Text that a list shows but no column stores, since it changes with the clock or with other tables. */
+export interface ComputedText {
+  text: Expression<string>;
+  /** Whether the text can contain this word (lower case, without diacritics). If not, it is not computed. */
+  mayContain: (word: string) => boolean;
+}
+
+const plain = (word: string) =>
+  word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
+
+/**
+ * Matches rows that contain every word of the search. Each word is a condition of its own, so that each can use the trigram index.
+ * `%`, `_` and `\` are plain characters (decisions B).
+ */
+export function matchesSearch(
+  searchText: Expression<unknown>,
+  search: string,
+  computed: readonly ComputedText[] = [],
+) {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  const conditions = words.map((word) => {
+    const pattern = sql`searchable(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
+    const texts = computed.filter(({ mayContain }) => mayContain(plain(word))).map(({ text }) => text);
+    return sql`(${sql.join(
+      [searchText, ...texts].map((text) => sql`${text} like ${pattern}`),
+      sql` or `,
+    )})`;
+  });
+  return sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+}
+
+/** Matches some values of an enumeration. Literals, because PostgreSQL plans a statement without parameters only once. */
+export const isOneOf = (column: Expression<unknown>, values: readonly string[]) =>
+  sql<boolean>`${column} in (${sql.join(values.map((value) => sql.lit(value)))})`;
+
+/** A time from the query string, as a number: a reusable statement may contain no time but that of its request. */
+export const queryTime = (text: string) => sql<Date>`to_timestamp(${Date.parse(text)}::float8 / 1000)`;
