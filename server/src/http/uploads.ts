@@ -60,7 +60,10 @@ export async function readUpload<Fields>(
   maxBytes: number = limits.imageBytes,
 ): Promise<{ file: Buffer; fileName: string; fields: Fields }> {
   if (!request.isMultipart()) throw new AppError('unsupportedMediaType');
-  const { given, file, fileName } = await partsOf(request, maxBytes).catch(unreadable);
+  const { given, file, fileName } = await partsOf(request, maxBytes).catch((cause) => {
+    request.raw.resume(); // a client that is still sending may read the answer only afterwards
+    return unreadable(cause);
+  });
   const fields = checkedBy(schema, given);
   const details: FieldIssue[] = [
     ...(file && file.length > 0 ? [] : [{ path: 'file', key: 'empty' as const }]),
@@ -77,11 +80,13 @@ async function partsOf(
   const given: Record<string, unknown> = {};
   let file: Buffer | undefined;
   let fileName = '';
-  for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+  const options = { limits: { fileSize: maxBytes }, throwFileSizeLimit: false };
+  for await (const part of request.parts(options)) {
     if (part.type === 'field') given[part.fieldname] = part.value;
     else if (part.fieldname === 'file') {
       fileName = part.filename;
-      file = await part.toBuffer().catch((cause) => tooLarge(cause, maxBytes));
+      file = await part.toBuffer();
+      if (part.file.truncated) throw tooLarge(maxBytes);
     } else part.file.resume();
   }
   return { given, file, fileName };
@@ -93,11 +98,7 @@ function unreadable(cause: unknown): never {
   throw isLimit || cause instanceof AppError ? cause : new AppError('malformedBody', { cause });
 }
 
-function tooLarge(cause: unknown, maxBytes: number): never {
-  if (!(cause instanceof Error && 'code' in cause && cause.code === 'FST_REQ_FILE_TOO_LARGE')) throw cause;
+function tooLarge(maxBytes: number): AppError {
   const size = maxBytes / (1024 * 1024);
-  throw new AppError('tooLarge', {
-    cause,
-    details: [{ path: 'file', key: 'fileTooLarge', params: { size } }],
-  });
+  return new AppError('tooLarge', { details: [{ path: 'file', key: 'fileTooLarge', params: { size } }] });
 }

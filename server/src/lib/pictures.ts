@@ -27,7 +27,7 @@ export async function readPicture(bytes: Buffer, kind: UploadKind): Promise<Pict
   // Loaded with the first picture: it is a good part of the memory of a server that has nothing to do.
   const { default: sharp } = await import('sharp');
   const options = { failOn: 'error', limitInputPixels: limits.imageSide ** 2 } as const;
-  const metadata = await sharp(bytes, options)
+  const metadata = await sharp(bytes, { ...options, limitInputPixels: false }) // reads the header only
     .metadata()
     .catch((): Partial<Metadata> => ({}));
   const format = formats[metadata.format ?? ''];

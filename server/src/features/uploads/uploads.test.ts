@@ -61,8 +61,17 @@ describe('an upload', () => {
 
   test('is bounded, and names every field that is missing or wrong', async ({ api }) => {
     const admin = await api.as('ADMIN');
-    const wide = await upload(admin, 'photo', { file: await png(8001, 1) });
-    expect([wide.status, wrongFields(wide)]).toEqual([400, ['file']]);
+    for (const [width, height] of [
+      [8001, 1],
+      [1, 8001],
+      [9000, 9000],
+    ] as const) {
+      const large = await upload(admin, 'photo', { file: await png(width, height) });
+      expect([large.status, fieldMessages(large)]).toEqual([
+        400,
+        [{ path: 'file', message: 'File exceeds maximum dimensions: 8000x8000' }],
+      ]);
+    }
     const large = await upload(admin, 'photo', { file: Buffer.alloc(5 * 1024 * 1024 + 1) });
     expect([large.status, wrongFields(large)]).toEqual([413, ['file']]);
     expect(wrongFields(await upload(admin, 'avatar'))).toEqual(['kind']);
