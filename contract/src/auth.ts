@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { maxCharacters } from './characters.ts';
 import { language, role } from './enums.ts';
 import { crossFieldRule, email, id, line, newPassword } from './fields.ts';
 import { limits } from './limits.ts';
 
-export const loginInput = z.object({ email, password: z.string().min(1).max(limits.password) });
+export const loginInput = z.object({
+  email,
+  password: z.string().min(1).check(maxCharacters(limits.password)),
+});
 export type LoginInput = z.infer<typeof loginInput>;
 
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
@@ -60,7 +64,7 @@ export type ResetConfirmationInput = z.infer<typeof resetConfirmationInput>;
 
 export const updatePasswordInput = z
   .object({
-    oldPassword: z.string().min(1).max(limits.password),
+    oldPassword: z.string().min(1).check(maxCharacters(limits.password)),
     newPassword,
     repeatPassword: z.string().min(1),
   })

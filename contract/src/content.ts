@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxCharacters } from './characters.ts';
 import { id, localized, localizedText, moment, storableText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listQuery } from './list-query.ts';
@@ -32,7 +33,7 @@ export const isBlankHtml = (html: string) => isBlank(html.replace(/<[^<>]*>|&nbs
 export const richText = storableText
   .overwrite(markup)
   .min(1)
-  .max(limits.richText)
+  .check(maxCharacters(limits.richText))
   .refine((html) => html === '' || !isBlankHtml(html), message('empty'));
 
 const localizedRichText = z.object({ pl: richText, en: richText });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxCharacters } from './characters.ts';
 import { discountStatus, membership } from './enums.ts';
 import {
   crossFieldRule,
@@ -38,7 +39,7 @@ export const discount = z.object({
 });
 export type Discount = z.infer<typeof discount>;
 
-export const couponCode = storableText.overwrite(asCouponCode).min(1).max(limits.couponCode);
+export const couponCode = storableText.overwrite(asCouponCode).min(1).check(maxCharacters(limits.couponCode));
 
 /** A day as `YYYY-MM-DD`, or a moment, which the server turns into its day in the venue's time zone (decisions F). */
 const dayOrMoment = z.union([day, moment]);

@@ -1,5 +1,6 @@
 /** What is done to an event once it is there, each an act with a name of its own (beyond D). */
 import { z } from 'zod';
+import { maxCharacters } from './characters.ts';
 import { placesInput, timesInOrder } from './events.ts';
 import { localized, moment, storableText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -47,6 +48,6 @@ export const cancelInput = z.object({
   reason: reason.optional(),
   refund: z.boolean().default(false),
   notify: z.boolean().default(false),
-  preview: storableText.max(limits.text).optional(),
+  preview: storableText.check(maxCharacters(limits.text)).optional(),
 });
 export type CancelInput = z.infer<typeof cancelInput>;

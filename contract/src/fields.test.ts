@@ -20,6 +20,8 @@ test.for([
   [requiredLine(), 'x', undefined],
   [requiredLine(), 'x'.repeat(255), undefined],
   [requiredLine(), 'x'.repeat(256), 'Max length is 255'],
+  [requiredLine(), '🎷'.repeat(255), undefined],
+  [requiredLine(), '🎷'.repeat(256), 'Max length is 255'],
   [requiredLine(), '', 'Field must not be empty'],
   [requiredLine(), ' \t\n', 'Field must not be empty'],
   [requiredLine(), undefined, 'Field must not be empty'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { characterCount, maxCharacters } from './characters.ts';
 import { limits } from './limits.ts';
 import { oneLine, severalLines } from './text.ts';
 import { message, type ValidationMessageKey } from './validation-messages.ts';
@@ -12,18 +13,18 @@ export const storableText = z
 export const line = storableText.overwrite(oneLine);
 
 /** Required text of one line. Text without a visible character is empty (decisions F). */
-export const requiredLine = (max: number = limits.text) => line.min(1).max(max);
+export const requiredLine = (max: number = limits.text) => line.min(1).check(maxCharacters(max));
 
 /** Optional text of one line; empty by default. */
-export const optionalLine = (max: number) => line.max(max).default('');
+export const optionalLine = (max: number) => line.check(maxCharacters(max)).default('');
 
 const lines = storableText.overwrite(severalLines);
 
 /** Required text of any number of lines: descriptions, rules, notes, content. */
-export const requiredText = (max: number) => lines.min(1).max(max);
+export const requiredText = (max: number) => lines.min(1).check(maxCharacters(max));
 
 /** Optional text of any number of lines; empty by default. */
-export const optionalText = (max: number) => lines.max(max).default('');
+export const optionalText = (max: number) => lines.check(maxCharacters(max)).default('');
 
 /** One line in both languages of the content. */
 export const localizedLine = (max: number = limits.text) =>
@@ -46,18 +47,18 @@ const emailPattern =
 /** An e-mail address; compared without regard to case, stored as typed. */
 export const email = line
   .min(1)
-  .max(limits.email)
+  .check(maxCharacters(limits.email))
   .pipe(z.email({ pattern: emailPattern }));
 
 export const newPassword = z
   .string()
   .min(1)
-  .max(limits.password)
+  .check(maxCharacters(limits.password))
   .refine(isStrongPassword, message('weakPassword'));
 
 function isStrongPassword(password: string): boolean {
   return (
-    password.length >= limits.passwordMin &&
+    characterCount(password) >= limits.passwordMin &&
     /\p{Lu}/u.test(password) &&
     /\d/.test(password) &&
     /[^\p{L}\p{N}\s]/u.test(password)

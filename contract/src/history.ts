@@ -1,5 +1,6 @@
 /** What has been done to a record, by whom, field by field (beyond G). */
 import { z } from 'zod';
+import { maxCharacters } from './characters.ts';
 import { day, id, localizedText, moment, storableText } from './fields.ts';
 import { limits } from './limits.ts';
 import { csv, listQuery } from './list-query.ts';
@@ -64,7 +65,7 @@ export const recordOfHistory = z.object({
 export const activityQuery = pages.extend({
   entity: csv(historyEntity),
   actorId: csv(id),
-  action: csv(storableText.min(1).max(limits.text)),
+  action: csv(storableText.min(1).check(maxCharacters(limits.text))),
   from: day.optional(),
   to: day.optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxCharacters } from './characters.ts';
 import { id, moment, storableText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listQuery } from './list-query.ts';
@@ -49,7 +50,7 @@ export const importMapping = z.record(z.string(), z.string().nullable());
 export type ImportMapping = z.infer<typeof importMapping>;
 
 export const importMappingInput = z.object({
-  mapping: z.record(storableText.max(limits.text), z.string().nullable()),
+  mapping: z.record(storableText.check(maxCharacters(limits.text)), z.string().nullable()),
 });
 export type ImportMappingInput = z.infer<typeof importMappingInput>;
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { maxCharacters } from './characters.ts';
+
 import { line } from './fields.ts';
+
 import { limits, pageSizes } from './limits.ts';
 import { message } from './validation-messages.ts';
 
@@ -23,7 +26,7 @@ export function listQuery<const Keys extends readonly [string, ...string[]]>(sor
   return z.object({
     page: pageIndex.default(0),
     size: pageSize.default(pageSizes[0]),
-    search: line.max(limits.search).default(''),
+    search: line.check(maxCharacters(limits.search)).default(''),
     sort: sortOf(sortKeys).optional(),
   });
 }

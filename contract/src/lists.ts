@@ -1,5 +1,6 @@
 /** The lists whose columns a person chooses, keeps and exports (beyond F). */
 import { z } from 'zod';
+import { maxCharacters } from './characters.ts';
 import type { Role } from './enums.ts';
 import { noRepeats } from './fields.ts';
 import { limits } from './limits.ts';
@@ -150,7 +151,7 @@ export const maySeeList = (role: Role, list: ListName) => role === 'ADMIN' || !a
 /** How somebody has a list: the columns in their order (null: as designed), and the rows of a page. */
 export const listSettings = z.object({
   columns: z
-    .array(z.string().max(limits.name))
+    .array(z.string().check(maxCharacters(limits.name)))
     .min(1)
     .max(limits.filterValues)
     .refine(noRepeats, message('notUnique'))

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { maxCharacters } from './characters.ts';
+
 import { crossFieldRule, line } from './fields.ts';
+
 import { limits } from './limits.ts';
 import { authenticationResponse } from './passkeys.ts';
 
 /** Of the app, or a recovery code. Whatever its shape: one that is not right is wrong. */
-const code = line.min(1).max(limits.secondFactorCode);
+const code = line.min(1).check(maxCharacters(limits.secondFactorCode));
 
 /** The second step of a login by a code. */
 export const secondFactorInput = z.object({
@@ -30,7 +33,7 @@ export const loginChallenge = z.object({ challenge: z.string(), methods: z.array
 export type LoginChallenge = z.infer<typeof loginChallenge>;
 
 /** The own password once more, before a second factor is changed. */
-export const ownPassword = z.object({ password: z.string().min(1).max(limits.password) });
+export const ownPassword = z.object({ password: z.string().min(1).check(maxCharacters(limits.password)) });
 
 /** The own password, for callers whose login is not recent. */
 export const recentProof = ownPassword.partial().nullish();

@@ -1,6 +1,7 @@
 /** What is sent of a view: a query that its list takes, and columns that it has. */
 import { z } from 'zod';
 import { billingListQuery } from './billings.ts';
+import { maxCharacters } from './characters.ts';
 import { faqListQuery } from './content.ts';
 import { discountListQuery } from './discounts.ts';
 import { eventListQuery } from './events.ts';
@@ -29,7 +30,7 @@ export const listQueries = {
 } as const satisfies Record<ListName, z.ZodObject>;
 
 const columns = z
-  .array(z.string().max(limits.name))
+  .array(z.string().check(maxCharacters(limits.name)))
   .min(1)
   .max(limits.filterValues)
   .refine(noRepeats, message('notUnique'));

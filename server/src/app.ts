@@ -72,6 +72,7 @@ import { afterAnswer } from '#http/after-answer.ts';
 import { logRequests } from '#http/answer-log.ts';
 import { limitBodyTime } from '#http/body-timeout.ts';
 import {
+  addressBytes,
   answerClientErrors,
   answerFrameworkErrors,
   ignoreExpectations,
@@ -255,7 +256,7 @@ function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy === true ? isNext : settings.trustProxy,
     bodyLimit: 1024 * 1024,
-    routerOptions: { maxParamLength: 100 }, // longer than any id
+    routerOptions: { maxParamLength: addressBytes }, // the contract limits ids
     // The host is looked at by `requireOneHost`.
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 5000, requireHostHeader: false },
     requestTimeout: 0, // that of bodies is `limitBodyTime`

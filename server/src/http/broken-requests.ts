@@ -76,11 +76,15 @@ export async function requireOneHost({ raw }: FastifyRequest, reply: FastifyRepl
   throw new AppError('malformedRequest');
 }
 
+/** Longest address. A proxy rarely takes more, and node:http takes 16 KiB with all headers. */
+export const addressBytes = 8 * 1024;
+
 /**
- * Refuses what asks for an address of another kind than a web server has, such as `file:///etc/passwd`: the router would take it for the
+ * Refuses an address that is too long, and what asks for an address of another kind than a web server has, such as `file:///etc/passwd`: the router would take it for the
  * path of a page.
  */
 export async function requireOwnAddress({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if ((raw.url ?? '').length > addressBytes) throw new AppError('addressTooLong');
   if (/^(?:\/|\*$|https?:\/\/)/i.test(raw.url ?? '')) return;
   reply.header('connection', 'close');
   throw new AppError('malformedRequest');

@@ -1,3 +1,4 @@
+import { characterCount } from '@foyer/contract/characters.ts';
 import { type CSSProperties, type Ref, useRef } from 'react';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -32,7 +33,7 @@ export function RichTextInput(props: RichTextInputProps) {
   return (
     <Field
       {...frame}
-      used={maxLength === undefined ? undefined : { length: rest.value.length, max: maxLength }}
+      used={maxLength === undefined ? undefined : { length: characterCount(rest.value), max: maxLength }}
       onLabelPress={() => editor.current?.querySelector<HTMLElement>('[role=textbox]')?.focus()}
     >
       {({ id, 'aria-invalid': invalid = false, 'aria-describedby': describedBy }) => (

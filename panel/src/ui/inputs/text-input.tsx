@@ -49,4 +49,4 @@ export function TextArea(props: TextAreaProps) {
 
 // The bound is shown and checked, not enforced by the browser: pasting must not cut a text in silence.
 const usedOf = (value: string, max: number | undefined) =>
-  max === undefined ? undefined : { length: value.length, max };
+  max === undefined ? undefined : { length: [...value].length, max };
