@@ -4,7 +4,7 @@ import { type MailKind, mailKind } from '@foyer/contract/mails.ts';
 import { describe, expect, test } from 'vitest';
 import { newBrowserMail } from '#auth/login-mails.ts';
 import { resetMail, secondFactorRemovedMail, welcomeMail } from '#auth/mails.ts';
-import { signInMail } from '#auth/sign-in-mails.ts';
+import { guessedMail, signInMail } from '#auth/sign-in-mails.ts';
 import { cancelledMail, publishingFailedMail, rescheduledMail } from '#features/events/event-mails.ts';
 import type { Mail } from '#lib/mail.ts';
 import { htmlOf } from '#lib/mail-html.ts';
@@ -39,6 +39,7 @@ const mails: Record<MailKind, (of: 'pl' | 'en') => Mail> = {
       },
       { panel, timeZone },
     ),
+  SECOND_FACTOR_GUESSED: (of) => guessedMail({ to, language: of, at: new Date(0) }, { panel, timeZone }),
   EVENT_RESCHEDULED: (of) =>
     rescheduledMail({ to, language: of, title, timeZone }, { before, after, reason }),
   EVENT_CANCELLED: (of) =>

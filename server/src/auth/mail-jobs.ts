@@ -8,7 +8,7 @@ import { workMail } from '#shared/mails.ts';
 import { newBrowserMail } from './login-mails.ts';
 import { resetMail, secondFactorRemovedMail, welcomeMail } from './mails.ts';
 import { makeCode } from './passwords.actions.ts';
-import { findSignInRecipient, signInMail } from './sign-in-mails.ts';
+import { findSignInRecipient, guessedMail, signInMail } from './sign-in-mails.ts';
 
 type MailDeps = Pick<Deps, 'db' | 'change' | 'clock' | 'publicUrl' | 'sendMail' | 'settings'>;
 
@@ -22,6 +22,7 @@ export async function workMails(deps: MailDeps & Pick<Deps, 'jobs'>): Promise<vo
   await workMail(deps, 'SECOND_FACTOR_REMOVED', (data) => prepareSecondFactorRemoved(deps, data));
   await workMail(deps, 'NEW_BROWSER', (data) => prepareNewBrowser(deps, data));
   await workMail(deps, 'SIGN_IN_CHANGED', (data) => prepareSignInChanged(deps, data));
+  await workMail(deps, 'SECOND_FACTOR_GUESSED', (data) => prepareGuessed(deps, data));
 }
 
 /** Undefined for an account that needs no first password any more. */
@@ -106,6 +107,18 @@ async function prepareSignInChanged(
       { ...data, ...recipient, passkeys: recipient.passkeys ?? [], at: new Date(at), origin },
       { panel: publicUrl(), timeZone: clock.timeZone },
     )
+  );
+}
+
+/** Undefined for an account that is gone by now. */
+async function prepareGuessed(
+  { db, clock, publicUrl }: MailDeps,
+  { userId, at }: JobData['secondFactorGuessedMail'],
+): Promise<Mail | undefined> {
+  const recipient = await findSignInRecipient(db, userId);
+  return (
+    recipient &&
+    guessedMail({ ...recipient, at: new Date(at) }, { panel: publicUrl(), timeZone: clock.timeZone })
   );
 }
 

@@ -118,6 +118,47 @@ const openings: Record<SignInChange, (passkey: string) => Localized> = {
   }),
 };
 
+/** Mails that an account has reached the limit of wrong second factors. */
+export async function enqueueGuessedMail(
+  { tx, jobs, now }: { tx: Tx; jobs: Pick<Jobs, 'enqueueAll'>; now: Date },
+  userId: string,
+): Promise<void> {
+  const { email, language } = await tx
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const data = { userId, at: now.toISOString() };
+  await enqueueMails({ tx, jobs, now }, 'SECOND_FACTOR_GUESSED', [
+    { to: email, language, subject: guessedSubject[language], data },
+  ]);
+}
+
+const guessedSubject: Localized = {
+  pl: 'Foyer: ktoś próbuje odgadnąć Twój kod',
+  en: 'Foyer: somebody is guessing your codes',
+};
+
+export const guessedMail = (
+  { to, language, at }: Pick<SignInNotice, 'to' | 'language' | 'at'>,
+  house: House,
+): Mail =>
+  securityMail(
+    {
+      to,
+      language,
+      subject: guessedSubject,
+      why: whyAccount,
+      opening: {
+        pl: 'Ktoś, kto zna hasło do Twojego konta w Foyer, podał 20 błędnych kodów w ciągu 10 minut. Przez chwilę żaden kod nie będzie przyjmowany.',
+        en: 'Somebody who knows the password of your Foyer account has entered 20 wrong codes within 10 minutes. For a while, no code is accepted.',
+      },
+      at,
+      origin: null,
+    },
+    house,
+  );
+
 /** What `signInMail` needs of the account; undefined if the account is gone. */
 export const findSignInRecipient = (db: Pick<Tx, 'selectFrom'>, userId: string) =>
   db

@@ -10,6 +10,8 @@ import { networkOf } from '#lib/networks.ts';
  * the network that its owner has.
  */
 const windowMs = 10 * 60_000;
+/** Second factors that may be wrong for one account from all addresses: only who has the password can try them. */
+const wrongFactorsPerAccount = 20;
 /** Anything further ahead is from before the clock was set back. */
 export const clockSkewMs = 60_000;
 const wrongGuesses = { perAccount: 5, perAddress: 100 };
@@ -20,6 +22,8 @@ interface Guess {
   kind: 'login' | 'secondFactor';
   account: string;
   address: string;
+  /** Counts the guess elsewhere too, in the same transaction. */
+  count?: (tx: Tx) => Promise<void>;
 }
 
 /**
@@ -35,10 +39,14 @@ export async function guardedCheck(
   const attempt = await change(context, async (tx) => {
     const { kind } = guess;
     const address = networkOf(guess.address);
-    await lockName(tx, `${kind} ${address}`);
     const account = accountKey(guess.account);
+    if (kind === 'secondFactor') await lockName(tx, `${kind} of ${account}`);
+    await lockName(tx, `${kind} ${address}`);
     await refuseAfter(tx, wrongGuesses.perAccount, context.now, { kind, account, address });
     await refuseAfter(tx, wrongGuesses.perAddress, context.now, { kind, address });
+    if (kind === 'secondFactor')
+      await refuseAfter(tx, wrongFactorsPerAccount, context.now, { kind, account });
+    await guess.count?.(tx);
     return tx
       .insertInto('attempts')
       .values({ kind, account, address, at: context.now })
@@ -48,6 +56,18 @@ export async function guardedCheck(
   const right = await isRight();
   if (right) await change(context, (tx) => tx.deleteFrom('attempts').where('id', '=', attempt.id).execute());
   return right;
+}
+
+/** True once for each time that an account reaches its limit of wrong second factors: its owner is to be mailed. */
+export async function reachesFactorLimit(tx: Tx, email: string, now: Date): Promise<boolean> {
+  const account = accountKey(email);
+  const kind = 'secondFactorMail';
+  await lockName(tx, `${kind} ${account}`);
+  const wrong = await attemptsOf(tx, now, { kind: 'secondFactor', account }, wrongFactorsPerAccount);
+  if (wrong.length < wrongFactorsPerAccount) return false;
+  if ((await attemptsOf(tx, now, { kind, account }, 1)).length > 0) return false;
+  await tx.insertInto('attempts').values({ kind, account, address: '', at: now }).execute();
+  return true;
 }
 
 /** True, and counted, unless the account has had its reset mails for now. */
@@ -73,7 +93,7 @@ async function refuseAfter(
   tx: Tx,
   most: number,
   now: Date,
-  of: { kind: string; account?: string; address: string },
+  of: { kind: string; account?: string; address?: string },
 ) {
   const before = await attemptsOf(tx, now, of, most);
   const oldest = before.at(-1);

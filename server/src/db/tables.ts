@@ -37,7 +37,7 @@ export interface Tables {
   totpSetups: { userId: string; secret: string; expiresAt: Date };
   totpFactors: TotpFactorsTable;
   recoveryCodes: RecoveryCodesTable;
-  loginChallenges: { tokenHash: string; userId: string; expiresAt: Date };
+  loginChallenges: { tokenHash: string; userId: string; expiresAt: Date; wrongCodes: Generated<number> };
   accessKeys: AccessKeysTable;
   images: ImagesTable;
   orphanedFiles: { id: string; extension: string; since: Date; deleting: Generated<boolean> };

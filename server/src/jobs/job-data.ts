@@ -21,6 +21,8 @@ export interface JobData {
     userAgent: string;
     address: string;
   };
+  /** To the owner of an account for which too many second factors were wrong. */
+  secondFactorGuessedMail: Listed & { userId: string; at: string };
   /** To a guest who holds a ticket of an event that is held at another time or place now. */
   eventRescheduledMail: Listed & {
     eventId: string;
@@ -81,6 +83,7 @@ export const jobOptions: Record<JobName, JobOptions> = {
   secondFactorRemovedMail: { retryLimit: 22, expireInSeconds: 60 },
   newBrowserMail: { retryLimit: 22, expireInSeconds: 60 },
   signInChangedMail: { retryLimit: 22, expireInSeconds: 60 },
+  secondFactorGuessedMail: { retryLimit: 22, expireInSeconds: 60 },
   eventRescheduledMail: { retryLimit: 22, expireInSeconds: 60 },
   eventCancelledMail: { retryLimit: 22, expireInSeconds: 60 },
   publishingFailedMail: { retryLimit: 22, expireInSeconds: 60 },

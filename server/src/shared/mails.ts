@@ -18,6 +18,7 @@ const jobOfKind = {
   NEW_BROWSER: 'newBrowserMail',
   SECOND_FACTOR_REMOVED: 'secondFactorRemovedMail',
   SIGN_IN_CHANGED: 'signInChangedMail',
+  SECOND_FACTOR_GUESSED: 'secondFactorGuessedMail',
   EVENT_RESCHEDULED: 'eventRescheduledMail',
   EVENT_CANCELLED: 'eventCancelledMail',
   PUBLISHING_FAILED: 'publishingFailedMail',

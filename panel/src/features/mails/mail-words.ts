@@ -10,6 +10,7 @@ export const kindWords: Record<MailKind, string> = {
   NEW_BROWSER: 'Login from a new browser',
   SECOND_FACTOR_REMOVED: 'Two-factor turned off',
   SIGN_IN_CHANGED: 'Change of password or sign-in',
+  SECOND_FACTOR_GUESSED: 'Codes being guessed',
   EVENT_RESCHEDULED: 'Event rescheduled',
   EVENT_CANCELLED: 'Event cancelled',
   PUBLISHING_FAILED: 'Event not published',

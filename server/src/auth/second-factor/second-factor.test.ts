@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import type { Answer } from '#test/api.ts';
+import type { Answer, Client } from '#test/api.ts';
 import { day, minute, second } from '#test/clock.ts';
 import { testContext } from '#test/context.ts';
+import { passwordHash } from '#test/deps.ts';
 import { test as base, password, signIn } from '#test/fixtures.ts';
+import { mailAt } from '#test/mails.ts';
 import { challengeOf, codeOf, refusalOf, setUpTotp } from '#test/second-factor.ts';
 import { newTotp, stepOfCode } from './totp.ts';
 
@@ -69,7 +71,7 @@ test('an app is set up by password and code, and from then on a login needs its 
     expect(kept).not.toContain(secret);
 });
 
-test('whatever is not right is refused by its key, and leaves the challenge open', async ({
+test('whatever is not right is refused by its key, and leaves the challenge open until the fifth', async ({
   api,
   clock,
   deps,
@@ -125,7 +127,6 @@ test('whatever is not right is refused by its key, and leaves the challenge open
       [400, 'secondFactorInvalid'],
     ],
     ['unknown recovery code', () => finish(challenge, 'AAAAA-AAAAA'), [400, 'secondFactorInvalid']],
-    ['no code at all', () => finish(challenge, 'what?'), [400, 'secondFactorInvalid']],
     ['nothing', () => finish(challenge, ''), [400, 'validationFailed']],
     ['unknown challenge', () => finish('made up', right()), [401, 'challengeInvalid']],
   ]);
@@ -281,6 +282,67 @@ describe('of many at once', () => {
     expect((await finish(code(), api.asNobody({ 'x-forwarded-for': '10.0.3.2' }))).status).toBe(200);
     clock.advance(10 * minute + second);
     expect((await finish(code())).status).toBe(200);
+  });
+});
+
+describe('wrong codes', () => {
+  const from = (api: { asNobody: (headers: Record<string, string>) => Client }, address: number) =>
+    api.asNobody({ 'x-forwarded-for': `10.1.0.${address}` });
+  const tryCode = (client: Client, challenge: string, code = 'what?') =>
+    client.post('/admin/login/second_factor', { body: { challenge, code } });
+
+  test('end their challenge with the fifth, whatever addresses they come from', async ({ api, clock }) => {
+    const admin = await api.as('ADMIN');
+    const { secret } = await setUpTotp(admin, clock.now());
+    clock.advance(step);
+    const challenge = await challengeOf(api.asNobody(), admin.staff.email);
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((address) => tryCode(from(api, address), challenge)),
+    );
+    expect(answers.map(({ body }) => body.message).toSorted()).toEqual([
+      'challengeInvalid',
+      ...Array(5).fill('secondFactorInvalid'),
+    ]);
+    const code = codeOf(secret, clock.now());
+    expect(refusalOf(await tryCode(from(api, 7), challenge, code))).toEqual([401, 'challengeInvalid']);
+    const request = { body: { challenge } };
+    expect((await api.asNobody().post('/admin/login/passkey/options', request)).status).toBe(401);
+    const next = await challengeOf(api.asNobody(), admin.staff.email);
+    for (let time = 0; time < 5; time += 1) await tryCode(from(api, 8), next);
+    expect(refusalOf(await tryCode(from(api, 8), next))).toEqual([429, 'tooManyTries']);
+    expect(
+      (await tryCode(from(api, 9), await challengeOf(api.asNobody(), admin.staff.email), code)).status,
+    ).toBe(200);
+  });
+
+  test('are twenty for an account in ten minutes, from any addresses, and mailed once', async ({
+    api,
+    clock,
+    mails,
+    make,
+  }) => {
+    const { email } = await make.staff({ role: 'ADMIN', language: 'en', passwordHash });
+    const admin = api.with((await signIn(api.asNobody(), email)).accessToken);
+    const { secret } = await setUpTotp(admin, clock.now());
+    clock.advance(step);
+    const challenges: string[] = [];
+    for (let time = 0; time < 6; time += 1) challenges.push(await challengeOf(api.asNobody(), email));
+    const guesses = await Promise.all(
+      Array.from({ length: 24 }, (_, i) => tryCode(from(api, i), challenges[i % 6] ?? '')),
+    );
+    expect(guesses.map(({ status }) => status).toSorted()).toEqual([
+      ...Array(20).fill(400),
+      ...Array(4).fill(429),
+    ]);
+    const right = await tryCode(from(api, 30), challenges[5] ?? '', codeOf(secret, clock.now()));
+    expect([...refusalOf(right), right.headers['retry-after']]).toEqual([429, 'tooManyTries', '600']);
+    await mailAt(mails, 1);
+    const told = mails.filter(({ subject }) => subject.includes('guessing'));
+    expect(told).toMatchObject([{ to: email, text: expect.stringContaining('20 wrong codes') }]);
+    clock.advance(10 * minute + second);
+    const challenge = await challengeOf(api.asNobody(), email);
+    expect((await tryCode(from(api, 31), challenge, codeOf(secret, clock.now()))).status).toBe(200);
+    expect(mails.filter(({ subject }) => subject.includes('guessing'))).toHaveLength(1);
   });
 });
 

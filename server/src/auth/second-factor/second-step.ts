@@ -3,7 +3,8 @@ import type { Tokens } from '@foyer/contract/auth.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { LoginChallenge } from '@foyer/contract/second-factor.ts';
 import { beginLogin, type LoginIssuer } from '#auth/begin-login.ts';
-import { guardedCheck } from '#auth/throttle.ts';
+import { enqueueGuessedMail } from '#auth/sign-in-mails.ts';
+import { guardedCheck, reachesFactorLimit } from '#auth/throttle.ts';
 import type { Tx, WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
@@ -34,12 +35,15 @@ export async function beginLoginOrChallenge(
   return { challenge, methods };
 }
 
+/** Wrong codes that end a challenge. */
+const wrongCodesPerChallenge = 5;
+
 /**
- * Begins the login that a challenge was given for. 401 `challengeInvalid` for one that is over or unknown, 400
- * `secondFactorInvalid`, which leaves it open, and 429 `tooManyTries` over all challenges of the account.
+ * Begins the login of a challenge. 400 `secondFactorInvalid` for a wrong code; 401 `challengeInvalid` for a challenge that is unknown,
+ * expired or ended by wrong codes; 429 `tooManyTries` by address and by account, over all challenges. The account limit is mailed.
  */
 export async function finishLogin(
-  deps: Pick<Deps, 'db' | 'change'>,
+  deps: Pick<Deps, 'db' | 'change' | 'jobs'>,
   issuer: LoginIssuer,
   anonymous: WriteContext,
   { challenge, address }: { challenge: string; address: string },
@@ -47,10 +51,16 @@ export async function finishLogin(
 ): Promise<Tokens> {
   const { now } = anonymous;
   const tokenHash = secretHash(challenge);
-  const user = await findChallenged(deps.db, challenge, now);
-  if (!user) throw new AppError('challengeInvalid');
+  const challenged = await challengedBy(deps.db, challenge, now).executeTakeFirst();
+  if (!challenged) throw new AppError('challengeInvalid');
+  const user = { id: challenged.id, email: challenged.email };
   const context = { ...anonymous, actor: user };
-  const guess = { kind: 'secondFactor', account: user.email, address } as const;
+  const guess = {
+    kind: 'secondFactor',
+    account: user.email,
+    address,
+    count: (tx: Tx) => countWrongCode(tx, tokenHash),
+  } as const;
   let tokens: Tokens | 'challengeOver' | undefined;
   const isRight = await guardedCheck(deps, context, guess, async () => {
     const take = await check(user.id, now);
@@ -63,14 +73,23 @@ export async function finishLogin(
     });
     return tokens !== undefined;
   });
-  if (!isRight || !tokens)
+  if (!isRight || !tokens) {
+    await deps.change(context, async (tx) => {
+      if (await reachesFactorLimit(tx, user.email, now))
+        await enqueueGuessedMail({ tx, jobs: deps.jobs, now }, user.id);
+    });
     throw new AppError('secondFactorInvalid', { details: [{ path: 'code', key: 'secondFactorWrong' }] });
+  }
   if (tokens === 'challengeOver') throw new AppError('challengeInvalid');
   return tokens;
 }
 
-/** Whose login waits for its second factor by this challenge. */
+/** Finds the account whose login waits for its second factor by this challenge. */
 export const findChallenged = (db: Deps['db'], challenge: string, now: Date) =>
+  challengedBy(db, challenge, now).where('c.wrongCodes', '<', wrongCodesPerChallenge).executeTakeFirst();
+
+/** Includes challenges that wrong codes have ended: the account's limits still apply to them. */
+const challengedBy = (db: Deps['db'], challenge: string, now: Date) =>
   db
     .selectFrom('loginChallenges as c')
     .innerJoin('users as u', 'u.id', 'c.userId')
@@ -78,8 +97,19 @@ export const findChallenged = (db: Deps['db'], challenge: string, now: Date) =>
     .where('c.tokenHash', '=', secretHash(challenge))
     .where('c.expiresAt', '>', now)
     .where('u.status', '=', 'ACTIVE')
-    .where('u.role', 'in', ['MANAGER', 'ADMIN'])
+    .where('u.role', 'in', ['MANAGER', 'ADMIN']);
+
+/** Counts a code as wrong before it is checked. A right one deletes the challenge. */
+async function countWrongCode(tx: Tx, tokenHash: string): Promise<void> {
+  const counted = await tx
+    .updateTable('loginChallenges')
+    .set((eb) => ({ wrongCodes: eb('wrongCodes', '+', 1) }))
+    .where('tokenHash', '=', tokenHash)
+    .where('wrongCodes', '<', wrongCodesPerChallenge)
+    .returning('userId')
     .executeTakeFirst();
+  if (!counted) throw new AppError('challengeInvalid');
+}
 
 const lockChallenge = (tx: Tx, tokenHash: string) =>
   tx
