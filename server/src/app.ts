@@ -80,6 +80,7 @@ import {
   requireOneHost,
   requireOwnAddress,
 } from '#http/broken-requests.ts';
+import { readForwardedFor } from '#http/client-address.ts';
 import { answerErrors } from '#http/error-answers.ts';
 import { securityHeaders, setHeaders } from '#http/headers.ts';
 import { answerHealth } from '#http/health.ts';
@@ -105,6 +106,7 @@ export async function buildApp(
   const app = server(settings, deps.log);
   // Before all else, so that everything that a request does knows where it reads, and how long it may wait.
   app.addHook('onRequest', (_request, _reply, done) => asRequest(done));
+  if (settings.trustProxy !== false) app.addHook('onRequest', async (request) => readForwardedFor(request));
   app.addHook('onRoute', onRoute);
   answerErrors(app);
   await setHeaders(app, settings);
