@@ -77,7 +77,13 @@ export const isPostgresUrl = (url: string) => /^postgres(ql)?:\/\/./.test(url) &
 export const isWebUrl = (url: string) => /^https?:\/\/./.test(url) && URL.canParse(url);
 export const isMailbox = (text: string) => email.safeParse(/<([^<>]+)>$/.exec(text)?.[1] ?? text).success;
 
+/** Areas of the time zone database. Other names (`CET`, `EST5EDT`, `+02:00`, `Etc/GMT-2`) mean different things to Node and PostgreSQL. */
+const region = /^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//;
+
+/** A region that Node knows, or UTC. */
 export function isTimeZone(name: string): boolean {
+  if (name === 'UTC') return true;
+  if (!region.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
   } catch {

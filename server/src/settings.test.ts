@@ -135,7 +135,9 @@ test.for([
   ['ADMIN_EMAIL', { DEMO: 'false', ADMIN_EMAIL: 'owner', ADMIN_PASSWORD: 'Foyer-demo-1' }],
   ['ADMIN_PASSWORD', { DEMO: 'false', ADMIN_EMAIL: 'owner@venue.example', ADMIN_PASSWORD: 'short' }],
   ['ADMIN_PASSWORD', { DEMO: 'false', ADMIN_EMAIL: 'owner@venue.example' }],
-  ['TIME_ZONE', { TIME_ZONE: 'Warsaw' }],
+  ...['Warsaw', 'CET', 'EST', 'EST5EDT', 'GMT', '+02:00', 'Etc/GMT-2', 'US/Eastern', 'Europe/Nowhere'].map(
+    (name) => ['TIME_ZONE', { TIME_ZONE: name }] as const,
+  ),
   ['CORS_ORIGINS', { CORS_ORIGINS: 'https://a.example/path' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'maybe' }],
   ['CLOCK_OFFSET', { CLOCK_OFFSET: '1h' }],

@@ -1,4 +1,7 @@
-import type pg from 'pg';
+import pg from 'pg';
+import { refuse } from '#setting-values.ts';
+
+const invalidParameterValue = '22023';
 
 /** Tells the database the venue's time zone. Another one than before rewrites what is searched by moments, in minutes at most. */
 export async function setTimeZone(pool: pg.Pool, timeZone: string): Promise<void> {
@@ -10,6 +13,8 @@ export async function setTimeZone(pool: pg.Pool, timeZone: string): Promise<void
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {}); // the first error says more
+    const isUnknown = error instanceof pg.DatabaseError && error.code === invalidParameterValue;
+    if (isUnknown) refuse('TIME_ZONE', 'a region that the database knows: Europe/Warsaw');
     throw error;
   } finally {
     client.release();
