@@ -10,6 +10,7 @@ export const errors = {
   malformedBody: { status: 400, code: 'VALIDATION_FAILED' },
   malformedRequest: { status: 400, code: 'VALIDATION_FAILED' },
   verificationCodeInvalid: { status: 400, code: 'VERIFICATION_CODE_INVALID' },
+  passwordTooCommon: { status: 400, code: 'PASSWORD_TOO_COMMON' },
   oldPasswordInvalid: { status: 400, code: 'OLD_PASSWORD_INVALID' },
   secondFactorInvalid: { status: 400, code: 'SECOND_FACTOR_INVALID' },
   apiKeyInvalid: { status: 401, code: 'INVALID_API_KEY' },

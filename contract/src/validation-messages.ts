@@ -40,6 +40,7 @@ export const validationMessages = {
   posIdUsed: 'POS ID is already used.',
   couponCodeUsed: 'This coupon code is already used.',
   oldPasswordWrong: 'The old password is not right.',
+  passwordTooCommon: 'This password is too common. Choose another one.',
   passwordWrong: 'The password is not right.',
   secondFactorWrong: 'This code is not right.',
   invalidUrl: 'Enter a web address, such as https://shop.example',

@@ -19,6 +19,7 @@ const words: Record<ErrorKey, string> = {
   malformedBody: texts.default,
   malformedRequest: texts.default,
   verificationCodeInvalid: 'This code is wrong or no longer valid.',
+  passwordTooCommon: 'This password is too common. Choose another one.',
   oldPasswordInvalid: 'The old password is not right.',
   secondFactorInvalid: 'This code is not right. Codes change every 30 seconds and work once.',
   apiKeyInvalid: texts.default,

@@ -1,9 +1,11 @@
 import { system } from '#db/changes.ts';
 import { lockName } from '#db/named-lock.ts';
 import type { Deps } from '#deps.ts';
+import { isCommonPassword } from '#lib/common-passwords.ts';
 import { newId } from '#lib/ids.ts';
+import { refuse } from '#setting-values.ts';
 
-/** The account that lets a venue in for the first time: made only while there is no staff at all (decisions A). */
+/** The account that lets a venue in for the first time: made only while there is no staff at all (decisions A). Refuses a common ADMIN_PASSWORD. */
 export async function addFirstAdmin({
   change,
   clock,
@@ -13,7 +15,6 @@ export async function addFirstAdmin({
 }: Pick<Deps, 'change' | 'clock' | 'passwords' | 'settings' | 'log'>): Promise<void> {
   const { firstAdmin } = settings;
   if (!firstAdmin) return;
-  const passwordHash = await passwords.hash(firstAdmin.password);
   const now = clock.now();
   await change({ actor: system, action: 'addFirstAdmin', requestId: 'start', now }, async (tx) => {
     await lockName(tx, 'addFirstAdmin'); // instances that start at once
@@ -24,6 +25,9 @@ export async function addFirstAdmin({
       .limit(1)
       .executeTakeFirst();
     if (staff) return;
+    if (await isCommonPassword(firstAdmin.password))
+      refuse('ADMIN_PASSWORD', 'a password that is less common');
+    const passwordHash = await passwords.hash(firstAdmin.password);
     await tx
       .insertInto('users')
       .values({

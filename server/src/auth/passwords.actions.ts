@@ -6,6 +6,7 @@ import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { newCode } from '#lib/codes.ts';
+import { isCommonPassword } from '#lib/common-passwords.ts';
 import { endLoginsOf } from '#shared/logins.ts';
 import { enqueueMails } from '#shared/mails.ts';
 import type { Origin } from './browsers.ts';
@@ -55,7 +56,7 @@ export async function makeCode(
 
 /**
  * Sets a password by a mailed code and ends all logins of the account; a staff account that waited for its first password
- * becomes ACTIVE. Mails the owner, unless it is the first password. 400 `verificationCodeInvalid` for a wrong, used or expired code and an unknown address alike.
+ * becomes ACTIVE. Mails the owner, unless it is the first password. 400 `passwordTooCommon`, 400 `verificationCodeInvalid` for a wrong, used or expired code and an unknown address alike.
  */
 export async function confirmReset(
   { change, jobs, passwords, settings }: Pick<Deps, 'change' | 'jobs' | 'passwords' | 'settings'>,
@@ -64,6 +65,7 @@ export async function confirmReset(
   input: ResetConfirmationInput,
 ): Promise<void> {
   const { now } = context;
+  await refuseCommonPassword(input.newPassword);
   const passwordHash = await passwords.hash(input.newPassword); // always, so that a known address takes no longer
   const confirmed = await change(context, async (tx) => {
     const code = await tx
@@ -101,7 +103,7 @@ export async function confirmReset(
   if (!confirmed) throw new AppError('verificationCodeInvalid'); // only now: the lost try must be committed
 }
 
-/** Changes the caller's own password, ends their other logins and mails them. 400 `oldPasswordInvalid`. */
+/** Changes the caller's own password, ends their other logins and mails them. 400 `passwordTooCommon`, 400 `oldPasswordInvalid`. */
 export async function updatePassword(
   deps: Pick<Deps, 'db' | 'change' | 'jobs' | 'passwords'>,
   context: WriteContext,
@@ -111,6 +113,7 @@ export async function updatePassword(
 ): Promise<void> {
   const { change, jobs, passwords } = deps;
   const { now } = context;
+  await refuseCommonPassword(input.newPassword);
   if (!(await isOwnPassword(deps, context, caller, origin.address, input.oldPassword))) {
     throw new AppError('oldPasswordInvalid', { details: [{ path: 'oldPassword', key: 'oldPasswordWrong' }] });
   }
@@ -121,4 +124,9 @@ export async function updatePassword(
     await endLoginsOf(tx, caller.id, 'passwordChanged', now, caller.loginId);
     await enqueueSignInMail({ tx, jobs, now }, caller.id, origin, { change: 'passwordChanged' });
   });
+}
+
+async function refuseCommonPassword(password: string): Promise<void> {
+  if (await isCommonPassword(password))
+    throw new AppError('passwordTooCommon', { details: [{ path: 'newPassword', key: 'passwordTooCommon' }] });
 }

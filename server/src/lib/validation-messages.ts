@@ -37,6 +37,7 @@ const polishMessages: ValidationMessages = {
   posIdUsed: 'Ten POS ID jest już używany.',
   couponCodeUsed: 'Ten kod jest już używany.',
   oldPasswordWrong: 'Stare hasło jest nieprawidłowe.',
+  passwordTooCommon: 'To hasło jest zbyt popularne. Wybierz inne.',
   passwordWrong: 'Hasło jest nieprawidłowe.',
   secondFactorWrong: 'Ten kod jest nieprawidłowy.',
   invalidUrl: 'Podaj adres strony, na przykład https://sklep.example',
