@@ -4,6 +4,7 @@ import { messageFor } from '#api/messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
 import { formatNumber } from '#ui/format.ts';
+import { joined } from '#ui/joined.ts';
 import { sealQuery, verifySeal } from './activity.api.ts';
 
 /** How much of the history is sealed against changes, and whether it still is as it was. */
@@ -19,9 +20,14 @@ export function SealState() {
   return (
     <>
       <span className="num" title={seal.head ? `Head of the chain: ${seal.head}` : undefined}>
-        {formatNumber(seal.sealed)} entries sealed
-        {waiting > 0 && `, ${formatNumber(waiting)} within a minute`}
-        {data?.ok && ' · verified just now'}
+        {joined(
+          [
+            `${formatNumber(seal.sealed)} entries sealed`,
+            waiting > 0 && `, ${formatNumber(waiting)} within a minute`,
+            data?.ok && ' · verified just now',
+          ],
+          '',
+        )}
       </span>
       <Button size="small" busy={isPending} onClick={() => mutate()}>
         Verify

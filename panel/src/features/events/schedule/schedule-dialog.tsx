@@ -92,8 +92,7 @@ function ScheduleForm({ event, onDone }: { event: Event; onDone: () => void }) {
     <Form form={form} onSubmit={save.press}>
       <Stack>
         <p className="muted">
-          Guests see it in the app from then on{event.sendNotification && ', and members are notified'}. Until
-          then it stays a draft that can be edited. It starts on {formatDateTime(event.timeFrom)}.
+          {`Guests see it in the app from then on${event.sendNotification ? ', and members are notified' : ''}. Until then it stays a draft that can be edited. It starts on ${formatDateTime(event.timeFrom)}.`}
         </p>
         <FieldGrid>
           <DateField {...field('date')} label="Day" min={today()} max={dayOf(event.timeFrom)} />
