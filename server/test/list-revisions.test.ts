@@ -68,7 +68,7 @@ const pagesOf = (deps: Deps): Record<ListName, PageReading<unknown>[]> => {
 };
 
 /** Pages of the lists without a name. */
-const otherPagesOf = (deps: Deps): PageReading<unknown>[][] => {
+const otherPagesOf = (deps: Deps): Pick<PageReading<unknown>, 'statement'>[][] => {
   const context = { ...deps, now: deps.clock.now() };
   return [
     [listAccessKeys(context, accessKeyListQuery.parse({ search: 'x' }))],
@@ -105,7 +105,7 @@ test('the revision of a list covers every table that its statement reads', async
 });
 
 /** The tables that a statement declares for its total, and those that its count reads. */
-function tablesOfTotal({ statement }: PageReading<unknown>) {
+function tablesOfTotal({ statement }: Pick<PageReading<unknown>, 'statement'>) {
   const parts = /from revisions where name in \(([^)]*)\)[\s\S]* as content, \(([\s\S]*)\) as total/;
   const [, names = '', count = ''] = parts.exec(statement.sql) ?? [];
   return { declared: [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name), read: revisedTablesIn(count) };

@@ -3,11 +3,12 @@
  * gains does not come out here by itself.
  */
 import { z } from 'zod';
-import { faq, legalText } from '../content.ts';
+import { faq, faqListQuery, legalText } from '../content.ts';
 import { event, eventListQuery } from '../events.ts';
 import { id, moment } from '../fields.ts';
-import { listQuery, pageOf } from '../list-query.ts';
+import { listQuery } from '../list-query.ts';
 import { place } from '../places.ts';
+import { after, cursorPageOf } from './cursor.ts';
 
 export const ticketStatus = z.enum(['SOLD', 'AVAILABLE']);
 
@@ -55,6 +56,7 @@ export const appEventListQuery = listQuery(appEventSortKeys)
     timeFromAfter: moment.optional().meta({ description: 'Inclusive' }),
     timeFromBefore: moment.optional().meta({ description: 'Inclusive' }),
     updatedSince,
+    after,
   });
 export type AppEventListQuery = z.infer<typeof appEventListQuery>;
 
@@ -79,7 +81,7 @@ export const appPlace = place.pick({
 });
 export type AppPlace = z.infer<typeof appPlace>;
 
-export const appPlacePage = pageOf(appPlace).extend({
+export const appPlacePage = cursorPageOf(appPlace).extend({
   deletedIds: z
     .array(id)
     .optional()
@@ -91,9 +93,15 @@ export const appPlaceSortKeys = ['name', 'updatedAt'] as const;
 export type AppPlaceSortKey = (typeof appPlaceSortKeys)[number];
 
 // No search: the panel's finds places by the name of who is in charge there, which is not for guests.
-export const appPlaceListQuery = listQuery(appPlaceSortKeys).omit({ search: true }).extend({ updatedSince });
+export const appPlaceListQuery = listQuery(appPlaceSortKeys)
+  .omit({ search: true })
+  .extend({ updatedSince, after });
 export type AppPlaceListQuery = z.infer<typeof appPlaceListQuery>;
 
 export const appFaq = faq.pick({ id: true, question: true, answer: true, updatedAt: true });
+
+/** Sort and search are those of the panel's list. */
+export const appFaqListQuery = faqListQuery.extend({ after });
+export type AppFaqListQuery = z.infer<typeof appFaqListQuery>;
 
 export const appLegalText = legalText.pick({ content: true, updatedAt: true });

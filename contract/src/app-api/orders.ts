@@ -7,6 +7,7 @@ import { crossFieldRule, id, moment, orderCost, requiredLine, wholeNumber } from
 import { limits } from '../limits.ts';
 import { listQuery } from '../list-query.ts';
 import { visit } from '../reviews.ts';
+import { after } from './cursor.ts';
 import { externalId } from './guests.ts';
 import { reservationDetailsInput } from './reviews.ts';
 
@@ -86,5 +87,5 @@ export type AppOrderSortKey = (typeof appOrderSortKeys)[number];
 
 export const appOrderListQuery = listQuery(appOrderSortKeys)
   .omit({ search: true })
-  .extend({ externalId: externalId.optional() });
+  .extend({ externalId: externalId.optional(), after });
 export type AppOrderListQuery = z.infer<typeof appOrderListQuery>;

@@ -16,7 +16,7 @@ export interface ListContext {
 export interface List<Row, Item> {
   /** Names the list and, since statements are cached by name and query, all else that they depend on: whose, on which day. */
   name: string;
-  query: { page: number; size: number; sort?: unknown };
+  query: { page: number; size: number; sort?: unknown; after?: unknown };
   /** The tables that decide which rows match: the total is counted again after a change of one of them. */
   dependsOn: readonly RevisedTable[];
   /** Runs only if the statement is not cached. */

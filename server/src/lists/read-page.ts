@@ -55,7 +55,7 @@ export function readPage<Row, Item>(
   { db, totals, now }: ListContext,
   list: List<Row, Item>,
 ): PageReading<Item, JsonRow<Row>> {
-  const { page, size, sort, ...filters } = list.query;
+  const { page, size, sort, after: _, ...filters } = list.query;
   const offset = page * size;
   const compiled = compiledList(db, list);
   const totalKey = JSON.stringify([list.name, filters]);

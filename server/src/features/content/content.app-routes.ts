@@ -1,11 +1,11 @@
-import { appFaq, appLegalText } from '@foyer/contract/app-api/catalogue.ts';
-import { faqListQuery, type LegalTextId } from '@foyer/contract/content.ts';
-import { pageOf } from '@foyer/contract/list-query.ts';
+import { appFaq, appFaqListQuery, appLegalText } from '@foyer/contract/app-api/catalogue.ts';
+import { cursorPageOf } from '@foyer/contract/app-api/cursor.ts';
+import type { LegalTextId } from '@foyer/contract/content.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#deps.ts';
 import { revisionOf } from '#lists/revisions.ts';
 import { getLegalText } from '#shared/content-rows.ts';
-import { listFaqs } from './content.queries.ts';
+import { listAppFaqs } from './content.queries.ts';
 
 const tags = ['Catalogue'];
 
@@ -23,11 +23,11 @@ export const contentAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, c
       schema: {
         tags,
         summary: 'A page of questions and answers',
-        querystring: faqListQuery,
-        response: { 200: pageOf(appFaq) },
+        querystring: appFaqListQuery,
+        response: { 200: cursorPageOf(appFaq) },
       },
     },
-    ({ query }) => listFaqs({ db, totals, now: clock.now() }, query).read(),
+    ({ query }) => listAppFaqs({ db, totals, now: clock.now() }, query).read(),
   );
 
   for (const { path, id, summary } of legalTexts)

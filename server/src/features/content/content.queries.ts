@@ -1,8 +1,10 @@
+import type { AppFaqListQuery } from '@foyer/contract/app-api/catalogue.ts';
 import type { Faq, FaqListQuery, FaqSortKey } from '@foyer/contract/content.ts';
 import type { Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { AppError } from '#errors.ts';
+import { type CursorReading, readCursorPage } from '#lists/cursor-page.ts';
 import type { ListContext } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { matchesSearch } from '#lists/search.ts';
@@ -33,6 +35,29 @@ export const listFaqs = (reading: ListContext, query: FaqListQuery): PageReading
     }),
     toItem: toFaq,
   });
+
+/** The same for other programs. Sorts answers by their beginnings, because a cursor contains what it continues from. */
+export const listAppFaqs = (reading: ListContext, query: AppFaqListQuery): CursorReading<Faq> =>
+  readCursorPage(reading, {
+    name: 'questions of the catalogue',
+    query,
+    dependsOn: ['faqs'],
+    select: (db, cursorKey) => ({
+      id: 'f.id',
+      matching: filteredFaqs(db, query),
+      shown: faqRows(db).select(cursorKey),
+    }),
+    sortColumns: {
+      question: { ...sortColumns.question, is: 'text' },
+      answer: { by: sql`left(${sortColumns.answer.by}, ${sql.lit(beginning)})`, is: 'text' },
+      updatedAt: { ...sortColumns.updatedAt, is: 'moment' },
+      createdAt: { ...sortColumns.createdAt, is: 'moment' },
+    },
+    defaultSort: lastChangedFirst,
+    toItem: toFaq,
+  });
+
+const beginning = 200;
 
 /** The order of the list; `f` is the faqs table of the query. */
 export const orderOf = ({ sort = lastChangedFirst }: Pick<FaqListQuery, 'sort'>) =>

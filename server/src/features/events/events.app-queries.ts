@@ -3,38 +3,39 @@ import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { type PageReading, readPage } from '#lists/read-page.ts';
+import { type CursorColumn, type CursorReading, readCursorPage } from '#lists/cursor-page.ts';
 import { queryTime } from '#lists/search.ts';
-import { polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
+import { polishOrder } from '#lists/sorting.ts';
 import { appEventRows, isVisibleEvent, toAppEvent } from '#shared/app-api/events.ts';
 import { heldAtOneOf } from '#shared/event-rows.ts';
 import { nextTurn } from '#shared/event-status.ts';
 
 type CatalogueReading = Pick<Deps, 'db' | 'totals' | 'clock' | 'images'>;
 
-const sortColumns: Record<AppEventSortKey, SortColumn> = {
-  timeFrom: { by: sql.ref('e.time_from') },
-  title: { by: polishOrder(sql.ref('e.title_pl')) },
-  updatedAt: { by: sql.ref('e.updated_at') },
+const sortColumns: Record<AppEventSortKey, CursorColumn> = {
+  timeFrom: { by: sql.ref('e.time_from'), is: 'moment' },
+  title: { by: polishOrder(sql.ref('e.title_pl')), is: 'text' },
+  updatedAt: { by: sql.ref('e.updated_at'), is: 'moment' },
 };
 
 /** One page of events that guests can come to, or of all that changed lately (default order: what is next comes first). */
-export function listAppEvents(reading: CatalogueReading, query: AppEventListQuery): PageReading<AppEvent> {
+export function listAppEvents(reading: CatalogueReading, query: AppEventListQuery): CursorReading<AppEvent> {
   const { db, totals, clock } = reading;
   const now = clock.now();
-  return readPage(
+  return readCursorPage(
     { db, totals, now },
     {
       name: 'catalogue events',
       query,
       dependsOn: query.locationIds.length > 0 ? ['events', 'event_places'] : ['events'],
-      select: () => ({
+      select: (_db, cursorKey) => ({
         id: 'e.id',
         matching: filteredEvents(db, query, now),
-        shown: appEventRows(db, now),
-        order: sortedBy(query.sort ?? { key: 'timeFrom', direction: 'asc' }, sortColumns),
+        shown: appEventRows(db, now).select(cursorKey),
         changesAt: query.updatedSince ? undefined : nextTurn('PAST', now),
       }),
+      sortColumns,
+      defaultSort: { key: 'timeFrom', direction: 'asc' },
       toItem: (row) => toAppEvent(row, reading),
     },
   );

@@ -1,15 +1,17 @@
 import { appEvent, appEventListQuery } from '@foyer/contract/app-api/catalogue.ts';
+import { cursorPageOf } from '@foyer/contract/app-api/cursor.ts';
 import { byId } from '@foyer/contract/fields.ts';
-import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#deps.ts';
 import { revisionOf } from '#lists/revisions.ts';
 import { appEventTables, nextAppEventChange } from '#shared/app-api/events.ts';
+import { changedSince } from '#shared/app-api/late-changes.ts';
 import { getAppEvent, listAppEvents } from './events.app-queries.ts';
 
 const tags = ['Catalogue'];
 
 export const eventAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const sinceIn = changedSince(deps);
   const basis = {
     revision: revisionOf(appEventTables),
     changesAt: nextAppEventChange,
@@ -23,10 +25,10 @@ export const eventAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
         tags,
         summary: 'A page of events to come and under way, or of those that changed lately',
         querystring: appEventListQuery,
-        response: { 200: pageOf(appEvent) },
+        response: { 200: cursorPageOf(appEvent) },
       },
     },
-    ({ query }) => listAppEvents(deps, query).read(),
+    async ({ query }, reply) => listAppEvents(deps, await sinceIn(query, reply)).read(),
   );
 
   app.get(

@@ -2,25 +2,23 @@ import type { AppOrder, AppOrderListQuery } from '@foyer/contract/app-api/orders
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { AppError } from '#errors.ts';
+import { type CursorReading, readCursorPage } from '#lists/cursor-page.ts';
 import type { ListContext } from '#lists/list.ts';
-import { type PageReading, readPage } from '#lists/read-page.ts';
-import { sortedBy } from '#lists/sorting.ts';
 import { appOrderRows, toAppOrder } from '#shared/app-api/orders.ts';
 
 /** One page of orders, those of all programs (default order: newest first). */
-export const listOrders = (reading: ListContext, query: AppOrderListQuery): PageReading<AppOrder> =>
-  readPage(reading, {
+export const listOrders = (reading: ListContext, query: AppOrderListQuery): CursorReading<AppOrder> =>
+  readCursorPage(reading, {
     name: 'orders',
     query,
     dependsOn: query.externalId === undefined ? ['orders'] : ['orders', 'billings'],
-    select: (db) => ({
+    select: (db, cursorKey) => ({
       id: 'o.id',
       matching: filteredOrders(db, query),
-      shown: appOrderRows(db),
-      order: sortedBy(query.sort ?? { key: 'createdAt', direction: 'desc' }, {
-        createdAt: { by: sql.ref('o.created_at') },
-      }),
+      shown: appOrderRows(db).select(cursorKey),
     }),
+    sortColumns: { createdAt: { by: sql.ref('o.created_at'), is: 'moment' } },
+    defaultSort: { key: 'createdAt', direction: 'desc' },
     toItem: toAppOrder,
   });
 

@@ -1,3 +1,4 @@
+import { cursorPageOf } from '@foyer/contract/app-api/cursor.ts';
 import {
   appOrder,
   appOrderInput,
@@ -5,7 +6,6 @@ import {
   appOrderStatusInput,
 } from '@foyer/contract/app-api/orders.ts';
 import { byId } from '@foyer/contract/fields.ts';
-import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
 import type { Deps } from '#deps.ts';
@@ -28,7 +28,7 @@ export const orderAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
         tags,
         summary: 'A page of orders',
         querystring: appOrderListQuery,
-        response: { 200: pageOf(appOrder) },
+        response: { 200: cursorPageOf(appOrder) },
       },
     },
     async ({ query }) => {

@@ -8,14 +8,14 @@ import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { readPage } from '#lists/read-page.ts';
+import { type CursorColumn, readCursorPage } from '#lists/cursor-page.ts';
 import { queryTime } from '#lists/search.ts';
-import { polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
+import { polishOrder } from '#lists/sorting.ts';
 import { appPlaceRows, isVisiblePlace, toAppPlace } from '#shared/app-api/places.ts';
 
-const sortColumns: Record<AppPlaceSortKey, SortColumn> = {
-  name: { by: polishOrder(sql.ref('p.name')) },
-  updatedAt: { by: sql.ref('p.updated_at') },
+const sortColumns: Record<AppPlaceSortKey, CursorColumn> = {
+  name: { by: polishOrder(sql.ref('p.name')), is: 'text' },
+  updatedAt: { by: sql.ref('p.updated_at'), is: 'moment' },
 };
 
 /** One page of published places (default order: by name), or of those that changed lately with the ids of those that are gone. */
@@ -23,18 +23,19 @@ export async function listAppPlaces(
   { db, totals, clock, images }: Pick<Deps, 'db' | 'totals' | 'clock' | 'images'>,
   query: AppPlaceListQuery,
 ): Promise<AppPlacePage> {
-  const page = await readPage(
+  const page = await readCursorPage(
     { db, totals, now: clock.now() },
     {
       name: 'catalogue places',
       query,
       dependsOn: ['places'],
-      select: () => ({
+      select: (_db, cursorKey) => ({
         id: 'p.id',
         matching: publishedPlaces(db, query),
-        shown: appPlaceRows(db),
-        order: sortedBy(query.sort ?? { key: 'name', direction: 'asc' }, sortColumns),
+        shown: appPlaceRows(db).select(cursorKey),
       }),
+      sortColumns,
+      defaultSort: { key: 'name', direction: 'asc' },
       toItem: (row) => toAppPlace(row, images),
     },
   ).read();

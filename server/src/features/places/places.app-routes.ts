@@ -3,12 +3,14 @@ import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#deps.ts';
 import { revisionOf } from '#lists/revisions.ts';
+import { changedSince } from '#shared/app-api/late-changes.ts';
 import { appPlaceTables } from '#shared/app-api/places.ts';
 import { getAppPlace, listAppPlaces } from './places.app-queries.ts';
 
 const tags = ['Catalogue'];
 
 export const placeAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const sinceIn = changedSince(deps);
   const basis = { revision: revisionOf(appPlaceTables) };
 
   app.get(
@@ -22,7 +24,7 @@ export const placeAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
         response: { 200: appPlacePage },
       },
     },
-    ({ query }) => listAppPlaces(deps, query),
+    async ({ query }, reply) => listAppPlaces(deps, await sinceIn(query, reply)),
   );
 
   app.get(

@@ -1,0 +1,115 @@
+/** Pages that continue behind a record instead of at a number, so that changes to other records move nothing. */
+import { type Page, type Sort, writeSort } from '@foyer/contract/list-query.ts';
+import { type AliasedRawBuilder, type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '#db/changes.ts';
+import { invalid } from '#errors.ts';
+import type { List, ListContext, ListSelect } from './list.ts';
+import { readPage } from './read-page.ts';
+import { queryTime } from './search.ts';
+import { orderBy, type SortColumn, sortedBy } from './sorting.ts';
+
+/** A sort column without empty values, and the type of its values. Texts are short, because the cursor contains one. */
+export interface CursorColumn {
+  by: SortColumn['by'];
+  is: 'text' | 'moment';
+}
+
+export interface CursorPage<Item> extends Page<Item> {
+  next: string | null;
+}
+
+/** A page that is about to be read. */
+export interface CursorReading<Item> {
+  statement: CompiledQuery;
+  read(): Promise<CursorPage<Item>>;
+}
+
+interface CursorList<Row, Item, Key extends string> extends Omit<List<Row, Item>, 'select'> {
+  query: { page: number; size: number; sort?: Sort<Key> | undefined; after?: string | undefined };
+  /** `shown` must contain `cursorKey`. */
+  select: (
+    db: Db,
+    cursorKey: AliasedRawBuilder<string, 'cursorKey'>,
+  ) => Omit<ListSelect<Row>, 'order' | 'pageIds'>;
+  sortColumns: Record<Key, CursorColumn>;
+  defaultSort: Sort<Key>;
+}
+
+/** Reads a page by its number or, with `after`, the page behind a record. 400 if the cursor does not fit this list and sort. */
+export function readCursorPage<Row, Item, Key extends string>(
+  context: ListContext,
+  { select, toItem, sortColumns, defaultSort, ...list }: CursorList<Row, Item, Key>,
+): CursorReading<Item> {
+  const { query } = list;
+  const sort = query.sort ?? defaultSort;
+  const { by, is } = sortColumns[sort.key];
+  const cursor = query.after === undefined ? undefined : readCursor(query.after, sort, is);
+  if (cursor && query.page > 0) throw invalid('page', { key: 'unknownValue' });
+  const reading = readPage<Row, { row: unknown; item: Item }>(context, {
+    ...list,
+    select: (db) => {
+      const selected = select(db, keyOf(by, is).as('cursorKey'));
+      const id = sql.ref(selected.id);
+      const order = sortedBy(sort, sortColumns);
+      const behind =
+        cursor && sql<boolean>`(${by}, ${id}) ${onwards(sort)} (${cursor.value}, ${cursor.id}::uuid)`;
+      const idsBehind =
+        behind &&
+        selected.matching
+          .where(behind)
+          .select(id.as('id'))
+          .orderBy(orderBy(order, id))
+          .limit(sql.lit(query.size + 1)); // one more, to see whether another page follows
+      return { ...selected, order, pageIds: idsBehind && sql<string>`${idsBehind}` };
+    },
+    toItem: (row) => ({ row, item: toItem(row) }),
+  });
+  const withNext = ({ content, ...page }: Awaited<ReturnType<typeof reading.read>>) => {
+    const last = content.slice(0, query.size).at(-1)?.row;
+    const isLast = cursor
+      ? content.length <= query.size
+      : (query.page + 1) * query.size >= page.numberOfElements;
+    return {
+      ...page,
+      content: content.slice(0, query.size).map(({ item }) => item),
+      next: isCursorRow(last) && !isLast ? writeCursor(sort, last) : null,
+    };
+  };
+  return { statement: reading.statement, read: async () => withNext(await reading.read()) };
+}
+
+interface CursorRow {
+  cursorKey: string;
+  id: string;
+}
+
+const isCursorRow = (row: unknown): row is CursorRow =>
+  typeof row === 'object' && row !== null && 'cursorKey' in row && 'id' in row;
+
+const onwards = ({ direction }: Sort) => sql.raw(direction === 'asc' ? '>' : '<');
+
+/** Text as the database sorts it, times in milliseconds. */
+const keyOf = (by: CursorColumn['by'], is: CursorColumn['is']): RawBuilder<string> =>
+  is === 'text' ? sql`${by}` : sql`((extract(epoch from ${by}) * 1000)::bigint)::text`;
+
+const writeCursor = (sort: Sort, { cursorKey, id }: CursorRow): string =>
+  Buffer.from(JSON.stringify([writeSort(sort), cursorKey, id])).toString('base64url');
+
+const written = z.tuple([z.string(), z.string(), z.uuid()]);
+
+function readCursor(text: string, sort: Sort, is: CursorColumn['is']) {
+  const { data } = written.safeParse(parsed(Buffer.from(text, 'base64url').toString()));
+  const [writtenSort, key = '', id = ''] = data ?? [];
+  const isSound = is === 'text' ? key.isWellFormed() && !key.includes('\0') : /^-?\d{1,15}$/.test(key);
+  if (writtenSort !== writeSort(sort) || !isSound) throw invalid('after', { key: 'unknownValue' });
+  return { id, value: is === 'text' ? sql`${key}` : queryTime(new Date(Number(key)).toISOString()) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+/** On PostgreSQL alone: the embedded engine has one session, so nothing is read while a change is open. */
+
+import { expect } from 'vitest';
+import { nextUpdatedAt } from '#db/changes.ts';
+import { second } from '#test/clock.ts';
+import { test } from '#test/fixtures.ts';
+
+test.for(['events', 'places'] as const)(
+  'a change of %s that is committed after a read is in the next one',
+  async (list, { api, make, clock, deps }) => {
+    const program = await api.program('catalogue:read');
+    const { id } = list === 'events' ? await make.event({ status: 'PUBLISHED' }) : await make.place();
+    clock.advance(second);
+    const context = {
+      actor: { id: null, email: 'test' },
+      action: 'test',
+      requestId: 'test',
+      now: clock.now(),
+    };
+    const written = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const change = deps.change(context, async (tx) => {
+      await tx
+        .updateTable(list)
+        .set({ updatedAt: nextUpdatedAt(context.now) })
+        .where('id', '=', id)
+        .execute();
+      written.resolve();
+      await goOn.promise;
+    });
+    await written.promise;
+    clock.advance(second);
+    const readAt = clock.now().toISOString();
+    const idsSince = async (since: unknown) => {
+      const { body, headers } = await program.get(`/${list}?updatedSince=${since}`);
+      return { ids: body.content.map((one: { id: string }) => one.id), asOf: headers['as-of'] };
+    };
+    const first = await idsSince(context.now.toISOString());
+    expect(first.ids).toEqual([]);
+    clock.advance(second);
+    goOn.resolve();
+    await change;
+    expect((await idsSince(first.asOf)).ids).toEqual([id]);
+    expect((await idsSince(readAt)).ids).toEqual([id]);
+    clock.advance(second);
+    expect((await idsSince(clock.now().toISOString())).ids).toEqual([id]); // for a minute, since a client may be late
+  },
+);
