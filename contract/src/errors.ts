@@ -52,6 +52,7 @@ export const errors = {
   staffSelfChange: { status: 409, code: 'STAFF_SELF_CHANGE' },
   lastAdmin: { status: 409, code: 'LAST_ADMIN' },
   eventNotOnSale: { status: 409, code: 'EVENT_NOT_ON_SALE' },
+  eventNotOver: { status: 409, code: 'EVENT_NOT_OVER' },
   costDiffers: { status: 409, code: 'COST_DIFFERS' },
   ticketsSoldOut: { status: 409, code: 'TICKETS_SOLD_OUT' },
   couponInvalid: { status: 409, code: 'COUPON_INVALID' },

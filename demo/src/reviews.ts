@@ -23,7 +23,7 @@ interface Reviewed {
   events: Events;
 }
 
-/** Five of eight are about places, the others about events that have begun. */
+/** Five of eight are about places, the others about events that are over. */
 export function reviewOf(number: number, world: Reviewed): Row<'reviews'> {
   const random = randomOf('review', number);
   const round = Math.floor(number / 8);
@@ -53,7 +53,7 @@ const weightedRating = (random: Random) =>
 function reviewableEvent(random: Random, events: Events): Event | undefined {
   for (let tries = 0; tries < 40 && events.count > 0; tries += 1) {
     const event = events.event(wholeBetween(random, 0, events.count - 1));
-    if (event.status === 'PAST' || event.status === 'CURRENT') return event;
+    if (event.status === 'PAST') return event;
   }
   return undefined;
 }
@@ -65,7 +65,7 @@ function eventReview(
   { calendar, guests }: Reviewed,
 ): Row<'reviews'> {
   const { row, places } = event;
-  const from = event.status === 'PAST' ? row.timeTo.getTime() : row.timeFrom.getTime();
+  const from = row.timeTo.getTime();
   const at = Math.floor(wakingMoment(random, calendar, from, Math.min(calendar.now, from + 21 * day)));
   const mood = moodOf(rating);
   const language = languageOf(random);

@@ -11,6 +11,8 @@ export interface House {
   run: string;
   guests: string[];
   events: { id: string; ticketsLeft: number | null }[];
+  /** Events that are over, for reviews. */
+  past: string[];
   places: string[];
 }
 
@@ -35,12 +37,21 @@ export async function register(house: House): Promise<Told> {
   return ['guests', answer];
 }
 
+const longAgo = '2000-01-01T00:00:00.000Z';
+
 /** Looks at what is on, as an app that opens does, and remembers it for all. */
 export async function look(house: House): Promise<Told> {
   const answer = await house.call('GET', '/events?size=100');
   const places = await house.call('GET', '/places?size=100');
   house.events = listOf(answer).flatMap(({ id, ticketsLeft }) =>
     typeof id === 'string' ? [{ id, ticketsLeft: typeof ticketsLeft === 'number' ? ticketsLeft : null }] : [],
+  );
+  const past = await house.call(
+    'GET',
+    `/events?updatedSince=${longAgo}&timeFromBefore=${new Date().toISOString()}&sort=timeFrom,desc&size=100`,
+  );
+  house.past = listOf(past).flatMap(({ id, status }) =>
+    typeof id === 'string' && status === 'PAST' ? [id] : [],
   );
   house.places = listOf(places).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   const event = pick(house.events);
@@ -111,7 +122,7 @@ export async function write(house: House, guest: string): Promise<Told> {
 }
 
 export async function review(house: House, guest: string): Promise<Told | undefined> {
-  const [key, id] = chance(0.5) ? ['placeId', pick(house.places)] : ['eventId', pick(house.events)?.id];
+  const [key, id] = chance(0.5) ? ['placeId', pick(house.places)] : ['eventId', pick(house.past)];
   if (!id) return undefined;
   const rating = pick([5, 5, 5, 4, 4, 3, 2, 1, 0]) ?? 5;
   return [

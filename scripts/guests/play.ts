@@ -39,6 +39,7 @@ export async function play(call: Call, { rate, forMs, coupons }: Options, stop: 
     run: randomBytes(3).toString('hex'),
     guests: [],
     events: [],
+    past: [],
     places: [],
   };
   console.log(`Guests come: ${rate} acts a second for ${forMs / 1000} s. Ctrl C ends it.`);

@@ -61,6 +61,7 @@ const words: Record<ErrorKey, string> = {
   staffSelfChange: 'You cannot delete your own account or change your own role.',
   lastAdmin: 'This is the last admin. Make someone else an admin first.',
   eventNotOnSale: texts.default,
+  eventNotOver: texts.default,
   costDiffers: texts.default,
   ticketsSoldOut: texts.default,
   couponInvalid: texts.default,

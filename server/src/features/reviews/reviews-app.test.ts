@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { system } from '#db/changes.ts';
 import { wrongFields } from '#test/api.ts';
+import { hour } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 
 const visit = { reservationDate: '2026-11-19T19:00:00+01:00', guestsQty: 4, tableNumber: 'T 7' };
@@ -59,6 +60,8 @@ test('of an event says what it was called once it is gone', async ({ api, make, 
     titlePl: 'Jazz',
     titleEn: 'Jazz',
     placeIds: [place.id],
+    timeFrom: new Date('2026-11-19T19:00:00Z'),
+    timeTo: new Date('2026-11-19T21:00:00Z'),
   });
   const body = { guest: 'a', eventId: event.id, rating: 0, content: 'Za głośno.' };
   const { status, body: made } = await program.post('/reviews', { body });
@@ -118,4 +121,21 @@ test('is refused with what is wrong, then for what is not there, then for who ma
     [{ guest: 'gone' }, 409, 'userDeleted'],
   ] as const)
     expect((await call(change)).body).toMatchObject({ statusCode: status, message });
+});
+
+test('of an event can be written from its end on', async ({ api, make, clock }) => {
+  const program = await api.program('reviews:write');
+  await make.user({ externalId: 'a' });
+  const timeTo = new Date(clock.now().getTime() + 2 * hour);
+  const { id: eventId } = await make.event({ status: 'PUBLISHED', timeFrom: clock.now(), timeTo });
+  const write = async () => {
+    const body = { guest: 'a', eventId, rating: 5, content: 'Pięknie.' };
+    const { status, body: answer } = await program.post('/reviews', { body });
+    return [status, answer.message];
+  };
+  expect(await write()).toEqual([409, 'eventNotOver']);
+  clock.advance(2 * hour - 1);
+  expect(await write()).toEqual([409, 'eventNotOver']);
+  clock.advance(1);
+  expect((await write())[0]).toBe(201);
 });

@@ -2,14 +2,14 @@ import type { AppReview, AppReviewInput } from '@foyer/contract/app-api/reviews.
 import type { Tx, WriteContext } from '#db/changes.ts';
 import type { ReviewedSubject } from '#db/tables/feedback.ts';
 import type { Deps } from '#deps.ts';
-import { unknownRecord } from '#errors.ts';
+import { AppError, unknownRecord } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import { isVisibleEvent } from '#shared/app-api/events.ts';
 import { lockActingGuest, refuseBarred } from '#shared/app-api/guests.ts';
 import { isVisiblePlace } from '#shared/app-api/places.ts';
 import { appReviewRows, toAppReview } from '#shared/app-api/reviews.ts';
 
-/** What a guest thinks of a place or an event. 404 `guestNotFound`, `notFound`; 409 `userBlocked`, `userDeleted`. */
+/** What a guest thinks of a place or an event. 404 `guestNotFound`, `notFound`; 409 `userBlocked`, `userDeleted`, `eventNotOver`. */
 export const createReview = (
   { change }: Pick<Deps, 'change'>,
   context: WriteContext,
@@ -17,8 +17,11 @@ export const createReview = (
 ): Promise<AppReview> =>
   change(context, async (tx) => {
     const writer = await lockActingGuest(tx, guest);
-    const subject = placeId ? await placeSubject(tx, placeId) : await eventSubject(tx, eventId ?? '');
+    const { subject, endsAt } = placeId
+      ? await placeSubject(tx, placeId)
+      : await eventSubject(tx, eventId ?? '');
     refuseBarred(writer);
+    if (endsAt && endsAt > context.now) throw new AppError('eventNotOver');
     const id = newId();
     await tx
       .insertInto('reviews')
@@ -37,8 +40,14 @@ export const createReview = (
     return toAppReview(await appReviewRows(tx).where('r.id', '=', id).executeTakeFirstOrThrow());
   });
 
+interface Reviewed {
+  subject: ReviewedSubject;
+  /** Of an event. */
+  endsAt?: Date;
+}
+
 /** What it is called now, for when it is gone. 404 for what guests cannot see. */
-async function placeSubject(tx: Tx, id: string): Promise<ReviewedSubject> {
+async function placeSubject(tx: Tx, id: string): Promise<Reviewed> {
   const place = await tx
     .selectFrom('places as p')
     .select('name')
@@ -47,18 +56,19 @@ async function placeSubject(tx: Tx, id: string): Promise<ReviewedSubject> {
     .forKeyShare()
     .executeTakeFirst();
   if (!place) throw unknownRecord('placeId');
-  return { placeName: place.name };
+  return { subject: { placeName: place.name } };
 }
 
-async function eventSubject(tx: Tx, id: string): Promise<ReviewedSubject> {
+async function eventSubject(tx: Tx, id: string): Promise<Reviewed> {
   const event = await tx
     .selectFrom('events as e')
-    .select(['titlePl', 'titleEn', 'locationNames', 'priceMinor'])
+    .select(['titlePl', 'titleEn', 'locationNames', 'priceMinor', 'timeTo'])
     .where('id', '=', id)
     .where(isVisibleEvent)
     .forKeyShare()
     .executeTakeFirst();
   if (!event) throw unknownRecord('eventId');
-  const { titlePl, titleEn, locationNames, priceMinor } = event;
-  return { placeName: locationNames, eventTitle: { pl: titlePl, en: titleEn }, priceMinor };
+  const { titlePl, titleEn, locationNames, priceMinor, timeTo } = event;
+  const subject = { placeName: locationNames, eventTitle: { pl: titlePl, en: titleEn }, priceMinor };
+  return { subject, endsAt: timeTo };
 }
