@@ -25,6 +25,21 @@ test('an address in it leads there; one that is what the mail is about is a butt
   );
 });
 
+test('punctuation that follows an address is not part of it', () => {
+  const link = (address: string) => `<a href="${address}">${address}</a>`;
+  for (const [text, html] of [
+    ['Zob. https://a.pl/b.', `Zob. ${link('https://a.pl/b')}.`],
+    ['(https://a.pl/b)', `(${link('https://a.pl/b')})`],
+    ['(zob. https://a.pl/b).', `(zob. ${link('https://a.pl/b')}).`],
+    ['[https://a.pl], https://b.pl!', `[${link('https://a.pl')}], ${link('https://b.pl')}!`],
+    ['„https://a.pl/?x=1”…', `„${link('https://a.pl/?x=1')}”…`],
+    ['https://a.pl/Jazz_(muzyka)', link('https://a.pl/Jazz_(muzyka)')],
+    ['(https://a.pl/Jazz_(muzyka))?', `(${link('https://a.pl/Jazz_(muzyka)')})?`],
+    ["'https://a.pl'", `&#39;${link('https://a.pl')}&#39;`],
+  ] as const)
+    expect(body(text)).toBe(`<p>${html}</p>`);
+});
+
 test('what people have written stays text', () => {
   const html = htmlOf({ ...mail, subject: '<b>Kod', text: 'Why: <script>alert("1")</script> & \'x\'' });
   expect(html).toContain('&lt;b&gt;Kod');

@@ -89,7 +89,23 @@ const row = ({ name, value }: Fact) =>
 const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text);
 
 const linked = (text: string) =>
-  escaped(text).replace(/https?:\/\/[^\s<>"]+/g, (address) => `<a href="${address}">${address}</a>`);
+  text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => {
+      if (index % 2 === 0) return escaped(part);
+      const address = withoutPunctuation(part);
+      const link = escaped(address);
+      return `<a href="${link}">${link}</a>${escaped(part.slice(address.length))}`;
+    })
+    .join('');
+
+/** The address without the punctuation of the sentence around it. A bracket that the address opens belongs to it. */
+function withoutPunctuation(text: string): string {
+  const last = text.at(-1) ?? '';
+  const opening = { ')': '(', ']': '[', '}': '{' }[last];
+  const isUnopened = opening !== undefined && text.split(last).length > text.split(opening).length;
+  return isUnopened || /[.,;:!?'…”’»]$/.test(text) ? withoutPunctuation(text.slice(0, -1)) : text;
+}
 
 const entities: Record<string, string> = {
   '&': '&amp;',
