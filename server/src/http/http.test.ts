@@ -153,6 +153,8 @@ describe('the description of the API', () => {
     // Both have an event: each its own.
     expect(guests.paths['/events/{id}'].put).toBeUndefined();
     expect(staff.paths['/events/{id}'].get).not.toEqual(guests.paths['/events/{id}'].get);
+    expect(staff.externalDocs.url).toBe(`${guests.servers[0].url}/openapi.json`);
+    expect(guests.externalDocs.url).toBe(`${staff.servers[0].url}/openapi.json`);
     expect([guests.servers, guests.security]).toEqual([[{ url: '/api/app/v1' }], [{ accessKey: [] }]]);
     expect([staff.servers, staff.security]).toEqual([[{ url: '/api' }], [{ apiKey: [], accessToken: [] }]]);
   });

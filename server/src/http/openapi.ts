@@ -10,6 +10,8 @@ interface ApiDescription {
   base: string;
   title: string;
   description: string;
+  /** The description of the other API. */
+  externalDocs: { url: string; description: string };
   /** What each call carries, by name, unless its route says otherwise. */
   credentials: Record<
     string,
@@ -23,6 +25,10 @@ export const staffApi: ApiDescription = {
   title: 'Foyer API',
   description:
     'The back office of a venue. Every call carries the `api-key` header; all but signing in carry a bearer token. Every error has the shape of `error`.',
+  externalDocs: {
+    url: '/api/app/v1/openapi.json',
+    description: "The guests' API: what the guests' app, the till and the website call.",
+  },
   credentials: {
     apiKey: { type: 'apiKey', in: 'header', name: 'api-key' },
     accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -35,6 +41,7 @@ export const guestsApi: ApiDescription = {
   title: "Foyer guests' API",
   description:
     "What the guests' app, the till and the website call. Every call carries an access key, `Authorization: Bearer foyer_…`, whose scopes say what it may do. Every error has the shape of `error`.",
+  externalDocs: { url: '/api/openapi.json', description: 'The staff API: what the panel calls.' },
   credentials: { accessKey: { type: 'http', scheme: 'bearer' } },
 };
 
@@ -44,12 +51,13 @@ export const guestsApi: ApiDescription = {
  */
 export async function describeApi(
   app: FastifyInstance,
-  { base, title, description, credentials }: ApiDescription,
+  { base, title, description, externalDocs, credentials }: ApiDescription,
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title, version: '1', description },
+      externalDocs,
       servers: [{ url: base }],
       components: { securitySchemes: credentials },
       security: [Object.fromEntries(Object.keys(credentials).map((name) => [name, []]))],
