@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChangeData, Db } from '#db/changes.ts';
 import type { CopyOut } from '#db/copy-out.ts';
+import type { Ping } from '#db/ping.ts';
 import type { ReadTogether } from '#db/read-together.ts';
 import type { Replica } from '#db/replica.ts';
 import type { Jobs } from '#jobs/jobs.ts';
@@ -16,6 +17,7 @@ import type { Settings } from './settings.ts';
 export interface Deps {
   db: Db;
   readTogether: ReadTogether;
+  ping: Ping;
   /** Undefined where there is none; where there is one, `db` and `copyOut` are its, and read wherever the request does. */
   replica: Replica | undefined;
   change: ChangeData;

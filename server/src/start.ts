@@ -105,7 +105,7 @@ async function listen(
   database: Database,
   { clock, passwords, store }: Parts,
 ): Promise<Foyer> {
-  const { readTogether, close } = database;
+  const { readTogether, ping, close } = database;
   const replica =
     settings.replicaUrl !== undefined && settings.database.kind === 'postgresql'
       ? await openReplica(database, { ...settings.database, url: settings.replicaUrl }, log)
@@ -129,6 +129,7 @@ async function listen(
   const deps: Deps = {
     db,
     readTogether,
+    ping,
     replica,
     change,
     copyOut,

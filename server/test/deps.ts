@@ -84,6 +84,7 @@ export async function testDeps(parts: Parts): Promise<Deps> {
   return {
     db: (replica ?? database).db,
     readTogether: database.readTogether,
+    ping: database.ping,
     replica,
     change,
     copyOut: (replica ?? database).copyOut,

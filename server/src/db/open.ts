@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type CopyOut, copierOf } from './copy-out.ts';
+import { type Ping, pingOf } from './ping.ts';
 import { bounded, connect, readOnlyTransaction, type Server } from './pool.ts';
 import { type ReadTogether, readerOfPairs } from './read-together.ts';
 import type { Tables } from './tables.ts';
@@ -16,6 +17,7 @@ export interface Database {
    */
   pool: pg.Pool;
   copyOut: CopyOut;
+  ping: Ping;
   engine: Server['engine'];
   /** Waits for the queries under way, three seconds at most, then lets everything go. Again: the same end. */
   close(): Promise<void>;
@@ -67,15 +69,19 @@ export function database(engine: Database['engine'], pool: pg.Pool, close: Datab
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   const { copyOut, copies } = copierOf(engine, pool);
+  const { ping, connection } = pingOf(engine, pool);
   let closed: Promise<void> | undefined;
   return {
     db,
     readTogether: readerOfPairs(db, pool.options.max),
     pool,
     copyOut,
+    ping,
     engine,
     close: () => {
-      closed ??= Promise.all([close(), copies && drain(copies)]).then(() => {});
+      closed ??= Promise.all([close(), copies && drain(copies), connection && drain(connection)]).then(
+        () => {},
+      );
       return closed;
     },
   };

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 
@@ -10,12 +9,11 @@ const pingTimeoutMs = 1000;
 export const isWatchPath = (path: string) => /^\/(healthz|readyz|metrics)$/.test(path);
 
 /** For whoever watches the process: up, and able to answer (migrations are done before the server listens). */
-export function answerHealth(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+export function answerHealth(app: FastifyInstance, { ping }: Pick<Deps, 'ping'>): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async () => {
     const late = AbortSignal.timeout(pingTimeoutMs);
-    const answered = sql`select`.execute(db);
-    await Promise.race([answered, rejectionOf(late)]).catch((cause: unknown) => {
+    await Promise.race([ping(), rejectionOf(late)]).catch((cause: unknown) => {
       throw new AppError('unavailable', { cause });
     });
     return { status: 'ready' };
