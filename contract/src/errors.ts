@@ -30,6 +30,7 @@ export const errors = {
   scopeMissing: { status: 403, code: 'SCOPE_MISSING' },
   notFound: { status: 404, code: 'NOT_FOUND' },
   guestNotFound: { status: 404, code: 'GUEST_NOT_FOUND' },
+  methodNotAllowed: { status: 405, code: 'METHOD_NOT_ALLOWED' },
   requestTimeout: { status: 408, code: 'REQUEST_TIMEOUT' },
   eventNotDraft: { status: 409, code: 'EVENT_NOT_DRAFT' },
   eventCannotBeCancelled: { status: 409, code: 'EVENT_CANNOT_BE_CANCELLED' },

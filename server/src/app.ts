@@ -85,12 +85,14 @@ import { answerErrors } from '#http/error-answers.ts';
 import { securityHeaders, setHeaders } from '#http/headers.ts';
 import { answerHealth } from '#http/health.ts';
 import { imageRoutes } from '#http/images.ts';
+import { noteMethods } from '#http/known-paths.ts';
 import { answerMetrics } from '#http/metrics.ts';
 import { describeApi, guestsApi, staffApi } from '#http/openapi.ts';
 import { servePanel } from '#http/panel.ts';
 import { revalidate } from '#http/revalidation.ts';
 import { dropStalledReaders } from '#http/slow-readers.ts';
 import { multipartBodies } from '#http/uploads.ts';
+import { requireUtf8 } from '#http/utf8.ts';
 import { validatorCompiler } from '#http/validation.ts';
 import type { Deps } from './deps.ts';
 import { restorersOf } from './restorers.ts';
@@ -108,6 +110,7 @@ export async function buildApp(
   app.addHook('onRequest', (_request, _reply, done) => asRequest(done));
   if (settings.trustProxy !== false) app.addHook('onRequest', async (request) => readForwardedFor(request));
   app.addHook('onRoute', onRoute);
+  const methodsAt = noteMethods(app);
   answerErrors(app);
   await setHeaders(app, settings);
   app.addHook('onRequest', requireOneHost);
@@ -125,7 +128,7 @@ export async function buildApp(
 
   await app.register(staffSide, deps);
   await app.register(guestsSide, deps);
-  await servePanel(app, settings);
+  await servePanel(app, settings, { methodsAt });
   return app;
 }
 
@@ -272,23 +275,13 @@ function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
-  readEmptyJsonAsNothing(app);
+  requireUtf8(app);
   limitBodyTime(app, requestTimeoutMs);
   dropStalledReaders(app, stalledReaderMs);
   ignoreExpectations(app.server);
   refuseTunnels(app.server, headers, log);
   logRequests(app);
   return app;
-}
-
-/** Many clients send the content type of JSON with no body at all, as on logout. */
-function readEmptyJsonAsNothing(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body, done); // it answers through `done`
-  });
 }
 
 const forbidStoring = async (_request: FastifyRequest, reply: FastifyReply) => {

@@ -123,6 +123,7 @@ describe('what is refused before there is a route', () => {
       'GET /api/users/me HTTP/1.1\r\n\r\n',
       head('GET', '/api/users/me', { Host: 'another' }),
       head('GET', 'file:///etc/passwd', {}),
+      head('GET', '/api/users?search=Łódź', {}),
       head('GET', 'ftp://x/api/users/me', {}),
       'CONNECT 127.0.0.1:22 HTTP/1.1\r\nhost: x\r\n\r\n',
     ];

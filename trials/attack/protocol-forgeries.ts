@@ -49,7 +49,7 @@ export async function forgedHeaders({
   const config = await ask('GET /config.json');
   expect('the settings of the page', isUnmoved(config) && JSON.parse(config.text).apiUrl === '/api', config);
   const me = await ask('POST /api/users/me');
-  expect('another method', me.status === 404, me);
+  expect('another method', me.status === 405, me);
   const deleted = await ask('GET /api/users/me/sessions?_method=DELETE');
   expect(
     'whose login it is',

@@ -80,6 +80,7 @@ const words: Record<ErrorKey, string> = {
   tooManyViews: 'You have as many views of this list as there can be. Delete one first.',
   changedMeanwhile: 'Someone else has changed this in the meantime.',
   tooLarge: 'This is too large to be sent.',
+  methodNotAllowed: texts.default,
   addressTooLong: texts.default,
   invalidFileType: 'Invalid file type. Please upload different file.',
   unsupportedMediaType: 'Invalid file type. Please upload different file.',

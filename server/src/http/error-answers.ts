@@ -56,6 +56,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   const retryAfterSeconds = error.retryAfterSeconds ?? (status === 503 ? 2 : undefined);
   if (retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
   const body = errorBodyOf(error, request.id, languageOf(request.headers));
   reply.header('cache-control', 'no-store'); // what is refused or missing now may be there the next time
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);

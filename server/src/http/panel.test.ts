@@ -34,7 +34,7 @@ const test = base.extend<Fixtures>({
     });
     answerErrors(app);
     app.get('/api/events/admin/:id', () => 'An event');
-    await servePanel(app, { apiKey: 'key', demo: false, timeZone: 'Europe/Warsaw' }, folder);
+    await servePanel(app, { apiKey: 'key', demo: false, timeZone: 'Europe/Warsaw' }, { folder });
     await use(app);
     await app.close();
   },
@@ -94,7 +94,7 @@ test('without a build there are no pages, and no server that fails', async ({ fo
   rmSync(join(folder, 'index.html'));
   const app = fastify();
   answerErrors(app);
-  await servePanel(app, { apiKey: 'key', demo: false, timeZone: 'Europe/Warsaw' }, folder);
+  await servePanel(app, { apiKey: 'key', demo: false, timeZone: 'Europe/Warsaw' }, { folder });
   const answer = await app.inject({ url: '/', headers: { accept: browser } });
   expect(answer.json().code).toBe('NOT_FOUND');
   await app.close();

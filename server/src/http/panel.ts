@@ -7,6 +7,7 @@ import { AppError } from '#errors.ts';
 import type { Settings } from '#settings.ts';
 import { answerError } from './error-answers.ts';
 import { type IndexPage, indexPage } from './index-page.ts';
+import type { MethodsAt } from './known-paths.ts';
 
 const builtPanel = fileURLToPath(new URL('../../../panel/dist', import.meta.url));
 
@@ -17,7 +18,7 @@ const builtPanel = fileURLToPath(new URL('../../../panel/dist', import.meta.url)
 export async function servePanel(
   app: FastifyInstance,
   settings: Pick<Settings, 'apiKey' | 'demo' | 'timeZone'>,
-  folder = builtPanel,
+  { folder = builtPanel, methodsAt = () => [] }: { folder?: string; methodsAt?: MethodsAt } = {},
 ): Promise<void> {
   const config = {
     apiUrl: '/api',
@@ -30,11 +31,14 @@ export async function servePanel(
   );
   const isBuilt = existsSync(join(folder, 'index.html'));
   const index = isBuilt ? await indexPage(folder, config) : undefined;
-  app.setNotFoundHandler((request, reply) =>
-    index && asksForPage(request)
-      ? sendPage(index, request, reply)
-      : answerError(new AppError('notFound'), request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    if (index && asksForPage(request)) return sendPage(index, request, reply);
+    const [path = '/'] = request.url.split('?');
+    const methods = methodsAt(path);
+    if (methods.length === 0) return answerError(new AppError('notFound'), request, reply);
+    reply.header('allow', methods.join(', '));
+    return answerError(new AppError('methodNotAllowed'), request, reply);
+  });
   if (!isBuilt) {
     app.log.warn('the panel is not built: `npm run build` makes it');
     return;

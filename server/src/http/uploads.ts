@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import { limits } from '@foyer/contract/limits.ts';
+import { oneLine } from '@foyer/contract/text.ts';
 import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import type { FastifyRequest, FastifySchema } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -80,15 +81,19 @@ async function partsOf(
   const given: Record<string, unknown> = {};
   let file: Buffer | undefined;
   let fileName = '';
+  let isGarbled = false;
   const options = { limits: { fileSize: maxBytes }, throwFileSizeLimit: false };
   for await (const part of request.parts(options)) {
+    const text = part.type === 'file' ? part.filename : part.value;
+    isGarbled ||= `${part.fieldname}${text}`.includes('\uFFFD'); // the parser puts it for bytes that are not UTF-8
     if (part.type === 'field') given[part.fieldname] = part.value;
     else if (part.fieldname === 'file') {
-      fileName = part.filename;
+      fileName = oneLine(part.filename);
       file = await part.toBuffer();
       if (part.file.truncated) throw tooLarge(maxBytes);
     } else part.file.resume();
   }
+  if (isGarbled) throw new AppError('malformedBody');
   return { given, file, fileName };
 }
 

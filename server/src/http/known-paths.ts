@@ -1,0 +1,28 @@
+/** Tells a wrong method (405) from an address that does not exist (404). */
+import type { FastifyInstance } from 'fastify';
+
+/** The methods of the routes at a path. */
+export type MethodsAt = (path: string) => string[];
+
+/** Notes the routes that are registered from now on. */
+export function noteMethods(app: FastifyInstance): MethodsAt {
+  const routes = new Map<string, { path: RegExp; methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const route = routes.get(url) ?? { path: patternOf(url), methods: new Set() };
+    for (const one of [method].flat()) route.methods.add(one);
+    routes.set(url, route);
+  });
+  return (path) => {
+    const matches = routes.values().filter((route) => route.path.test(path));
+    return [...new Set(matches.flatMap(({ methods }) => methods))].toSorted();
+  };
+}
+
+/** `/api/events/:id` */
+function patternOf(url: string): RegExp {
+  const segments = url.split('/').map((segment) => {
+    if (segment.startsWith(':')) return '[^/]+';
+    return segment === '*' ? '.*' : RegExp.escape(segment);
+  });
+  return new RegExp(`^${segments.join('/')}$`);
+}

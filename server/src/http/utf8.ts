@@ -1,0 +1,44 @@
+/** Text travels as UTF-8, or is refused: decoded as anything else it would be stored garbled. */
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#errors.ts';
+
+/** Refuses bodies in another charset or content encoding (415), JSON that is not UTF-8 and unreadable queries (400). */
+export function requireUtf8(app: FastifyInstance): void {
+  app.addHook('onRequest', requireReadableQuery);
+  app.addHook('preParsing', requirePlainUtf8);
+  readJson(app);
+}
+
+/** Addresses of the panel's pages are its own business: it ignores a query that it cannot read. */
+async function requireReadableQuery({ url }: FastifyRequest): Promise<void> {
+  const query = url.indexOf('?');
+  if (query < 0 || !/^(?:https?:\/\/[^/]*)?\/api\//.test(url) || !url.includes('%', query)) return;
+  try {
+    decodeURIComponent(url.slice(query));
+  } catch (cause) {
+    throw new AppError('malformedRequest', { cause });
+  }
+}
+
+async function requirePlainUtf8({ headers, is404 }: FastifyRequest): Promise<void> {
+  if (is404 || !hasBody(headers)) return;
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers;
+  const charsets = type.matchAll(/;\s*charset\s*=\s*"?([^";\s]*)/gi);
+  if (encoding.toLowerCase() !== 'identity' || charsets.some(([, name = '']) => !/^utf-?8$/i.test(name)))
+    throw new AppError('unsupportedMediaType');
+}
+
+const hasBody = (headers: FastifyRequest['headers']) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0)
+      done(null, undefined); // many clients send the content type of JSON without a body, as on logout
+    else if (!isUtf8(body)) done(new AppError('malformedBody'));
+    else void parse(request, body.toString(), done); // it answers through `done`
+  });
+}
