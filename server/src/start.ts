@@ -21,6 +21,7 @@ import { createTotals } from '#lists/totals.ts';
 import { imagesIn, pictureAddresses } from '#shared/images.ts';
 import { buildApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
+import { cleanStoredText } from './clean-stored-text.ts';
 import { loadDemoData } from './demo-data.ts';
 import type { Deps } from './deps.ts';
 import { giveMemoryBack } from './give-memory-back.ts';
@@ -149,6 +150,7 @@ async function listen(
       metrics?.mail,
     ),
   };
+  await cleanStoredText({ ...deps, change: changeAnyway });
   await addFirstAdmin({ ...deps, change: changeAnyway }); // a start needs no room where there is one
   const app = await buildApp(deps);
   await app.register(draining);

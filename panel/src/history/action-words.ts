@@ -2,6 +2,7 @@
 const words: Record<string, string> = {
   addFirstAdmin: 'Created',
   addPhoto: 'Photo added',
+  cleanText: 'Invisible characters removed',
   createEventSeries: 'Created in a series',
   deleteCover: 'Cover removed',
   deleteImage: 'Picture removed',

@@ -21,7 +21,7 @@ import type { WebhookDeliveriesTable, WebhooksTable } from './tables/webhooks.ts
 
 /** The tables as the migrations make them, with camelCase names; the rows of an area are in a file of `tables/`. A type of these never reaches an answer. */
 export interface Tables {
-  venue: { onlyRow: Generated<boolean>; timeZone: string };
+  venue: { onlyRow: Generated<boolean>; timeZone: string; textRules: Generated<number> };
   auditLog: AuditLogTable;
   auditSeals: AuditSealsTable;
   revisions: Derived<{ name: string; slot: number; revision: number }>;

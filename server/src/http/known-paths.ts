@@ -13,8 +13,9 @@ export function noteMethods(app: FastifyInstance): MethodsAt {
     routes.set(url, route);
   });
   return (path) => {
-    const matches = routes.values().filter((route) => route.path.test(path));
-    return [...new Set(matches.flatMap(({ methods }) => methods))].toSorted();
+    const exact = routes.get(path); // `/users/me` is no `/users/:id`
+    const matches = exact ? [exact] : [...routes.values()].filter((route) => route.path.test(path));
+    return [...new Set(matches.flatMap(({ methods }) => [...methods]))].toSorted();
   };
 }
 

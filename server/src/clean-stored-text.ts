@@ -1,0 +1,175 @@
+/** Brings stored text under the rules that text follows on its way in (`contract/src/text.ts`), once for each version of them. */
+import { asCouponCode, isBlank, markup, oneLine, severalLines } from '@foyer/contract/text.ts';
+import { sql } from 'kysely';
+import { system, type Tx } from '#db/changes.ts';
+import { lockName } from '#db/named-lock.ts';
+import type { Deps } from '#deps.ts';
+
+/** Raise it when a rule changes: the next start then cleans again. */
+const rulesVersion = 1;
+
+const rowsAtOnce = 1000;
+
+/** What the database finds suspicious; the rules then decide. Emoji are among it. */
+const suspicious = String.raw`[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\ufffe\uffff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]`;
+
+type Rule = (value: unknown) => unknown;
+
+const rule =
+  (clean: (text: string) => string): Rule =>
+  (value) =>
+    typeof value === 'string' ? clean(value) : value;
+
+/** Required text that shows nothing stays as it is: a person has to write another. */
+const required = (clean: (text: string) => string) => rule((text) => clean(text) || text);
+
+const line = required(oneLine);
+const lines = required(severalLines);
+const html = rule((text) => (isBlank(markup(text)) ? text : markup(text)));
+const optionalLine = rule(oneLine);
+const optionalLines = rule(severalLines);
+const coupon = required(asCouponCode);
+
+/** Every text inside JSON. */
+const json: Rule = (value) => {
+  if (Array.isArray(value)) return value.map(json);
+  if (typeof value !== 'object' || value === null) return optionalLine(value);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, json(inner)]));
+};
+
+const inBoth = (names: readonly string[], of: Rule) =>
+  Object.fromEntries(names.flatMap((name) => [`${name}_pl`, `${name}_en`]).map((name) => [name, of]));
+
+/** The columns that hold what people or programs wrote. */
+const columns: Record<string, Record<string, Rule>> = {
+  users: {
+    email: line,
+    name: optionalLine,
+    surname: optionalLine,
+    external_id: line,
+    additional_note: optionalLines,
+  },
+  places: {
+    name: line,
+    ...inBoth(['title'], line),
+    ...inBoth(['description', 'reservation_rules', 'place_rules'], lines),
+    shop_url: line,
+    go_pos_id: line,
+    additional_note: optionalLines,
+    special_days: json,
+  },
+  events: { ...inBoth(['title'], line), ...inBoth(['description', 'rules'], lines) },
+  discounts: { coupon_code: coupon },
+  billings: { payment_method: line, external_id: line, api_metadata: json },
+  orders: { reservation_details: json },
+  reviews: { content: lines, reservation_details: json, subject: json },
+  messages: { title: line, content: lines, note: optionalLines },
+  faqs: { ...inBoth(['question'], lines), ...inBoth(['answer'], html) },
+  legal_texts: inBoth(['content'], html),
+  access_keys: { name: line },
+  webhooks: { url: line, description: optionalLine },
+  passkeys: { name: line },
+  views: { name: line, query: json },
+};
+
+/** Nothing of it is announced to other programs; copies that they keep follow by `updatedSince`. */
+export async function cleanStoredText({
+  change,
+  clock,
+  log,
+}: Pick<Deps, 'change' | 'clock' | 'log'>): Promise<void> {
+  const context = { actor: system, action: 'cleanText', requestId: 'start', now: clock.now(), silent: true };
+  const done = await change(context, async (tx) => {
+    await lockName(tx, 'cleanStoredText'); // instances that start at once
+    const { rows } = await sql<{ textRules: number }>`select text_rules from venue`.execute(tx);
+    if ((rows[0]?.textRules ?? 0) >= rulesVersion) return undefined;
+    await sql`set local statement_timeout to 0`.execute(tx);
+    await sql`set constraints all immediate`.execute(tx);
+    const counts = { cleaned: 0, left: 0 };
+    for (const table of Object.keys(columns)) await cleanTable(tx, table, context.now, counts, log);
+    await sql`update venue set text_rules = ${rulesVersion}`.execute(tx);
+    return counts;
+  });
+  if (done && done.cleaned + done.left > 0) log.info(done, 'stored text cleaned');
+}
+
+interface Counts {
+  cleaned: number;
+  left: number;
+}
+
+async function cleanTable(tx: Tx, table: string, now: Date, counts: Counts, log: Deps['log']): Promise<void> {
+  const rules = columns[table] ?? {};
+  for (let last = ''; ; ) {
+    const rows = await suspiciousRows(tx, table, Object.keys(rules), last);
+    for (const { id, row } of rows) {
+      const changed = Object.entries(rules)
+        .map(([name, clean]) => ({ name, before: row[name], after: clean(row[name]) }))
+        .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+      if (changed.length > 0) {
+        const isCleaned = await updateRow(tx, table, id, changed, now);
+        counts[isCleaned ? 'cleaned' : 'left'] += 1;
+        if (!isCleaned) log.warn({ table, id }, 'text not cleaned: another record has the cleaned one');
+      }
+      last = id;
+    }
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+interface SuspiciousRow {
+  id: string;
+  row: Record<string, unknown>;
+}
+
+async function suspiciousRows(
+  tx: Tx,
+  table: string,
+  names: readonly string[],
+  last: string,
+): Promise<SuspiciousRow[]> {
+  const isSuspicious = names.map((name) => {
+    const text = sql`${sql.ref(name)}::text`;
+    const spaces = name === 'coupon_code' ? sql`or comparable_name(${text}) <> lower(${text})` : sql``;
+    // Text in ASCII alone, nearly all of it, is told by its length.
+    return sql`(octet_length(${text}) <> char_length(${text}) and (${text} is not nfc normalized or ${text} ~ ${suspicious})) ${spaces}`;
+  });
+  // As text, because the names of the columns inside would be spelt in the code's way.
+  const { rows } = await sql<{ id: string; row: string }>`
+    select id::text as id, to_jsonb(t)::text as row from ${sql.table(table)} t
+     where (${sql.join(isSuspicious, sql` or `)}) and ${last === '' ? sql`true` : sql`id > ${last}`}
+     order by t.id limit ${rowsAtOnce}`.execute(tx);
+  return rows.map(({ id, row }) => ({ id, row: JSON.parse(row) }));
+}
+
+interface ChangedColumn {
+  name: string;
+  after: unknown;
+}
+
+/** Whether the row could be cleaned. If another one has the same text already, both stay apart as they are. */
+async function updateRow(
+  tx: Tx,
+  table: string,
+  id: string,
+  changed: ChangedColumn[],
+  now: Date,
+): Promise<boolean> {
+  const values = changed.map(
+    ({ name, after }) => sql`${sql.ref(name)} = ${typeof after === 'object' ? JSON.stringify(after) : after}`,
+  );
+  if (hasVersion(table))
+    values.push(sql`updated_at = greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`);
+  await sql`savepoint cleaning`.execute(tx);
+  try {
+    await sql`update ${sql.table(table)} set ${sql.join(values)} where id = ${id}`.execute(tx);
+    await sql`release savepoint cleaning`.execute(tx);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'constraint' in error)) throw error;
+    await sql`rollback to savepoint cleaning`.execute(tx);
+    return false;
+  }
+}
+
+const hasVersion = (table: string) => !['orders', 'reviews', 'access_keys', 'passkeys'].includes(table);
