@@ -58,7 +58,7 @@ export async function coldLoad(url: string, content: Content, storageState?: Sto
   }
 }
 
-async function slowDown(context: BrowserContext, page: Page) {
+export async function slowDown(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page);
   let bytes = 0;
   let requests = 0;

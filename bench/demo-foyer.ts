@@ -12,6 +12,7 @@ const foyer = await startFoyer(
     PORT: '0',
     LOG_LEVEL: 'error',
     APP_RATE_LIMIT: '1000000', // what is measured is not the limit
+    ACCESS_TOKEN_TTL: '4h', // longer than any measurement
   }),
 );
 process.send?.({ address: foyer.address });

@@ -2,7 +2,8 @@
  * `npm run bench:panel`: when a browser that has never seen the panel shows the content of a screen, beside a static page with
  * the same content and styles. Four times slower processor, 165 ms for each request, 8 Mbit/s. Prints the ratio of the medians of
  * loads measured in turn; milliseconds depend on the machine. Then what one does with a list of 100 rows, and with a
- * calendar of 500 events.
+ * calendar of 500 events; last, how much each page moves while it loads, which fails above the limit.
+ * `npm run bench:panel -- shifts` measures the last alone.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,11 +14,13 @@ import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../server/test/postgres.ts';
 import { measureCalendarInUse } from './calendar-in-use.ts';
 import { type ColdLoad, type Content, coldLoad, launch, type Storage } from './cold-load.ts';
+import { measureShifts } from './layout-shift.ts';
 import { measureListInUse } from './list-in-use.ts';
 import { login } from './login.ts';
 import { median } from './measure.ts';
 import { serveStatic, takeSnapshot } from './static-site.ts';
 
+const onlyShifts = process.argv[2] === 'shifts';
 const rounds = Number(process.argv[2] ?? 7);
 
 interface Screen extends Content {
@@ -56,9 +59,19 @@ const foyer = fork(fileURLToPath(new URL('./demo-foyer.ts', import.meta.url)), [
 ]);
 try {
   const [{ address }] = await once(foyer, 'message');
-  const { app, address: floorAddress } = await serveStatic(folder);
   const token = await login(address);
   const session = sessionAt(address, token);
+  if (!onlyShifts) await measureUse(address, session, token);
+  await measureShifts(address, session, token);
+} finally {
+  foyer.disconnect();
+  await once(foyer, 'exit');
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measureUse(address: string, session: Storage, token: string): Promise<void> {
+  const { app, address: floorAddress } = await serveStatic(folder);
   for (const screen of screens) await snapshot(screen, `${address}${screen.path}`, session);
   console.log(heading());
   for (const screen of screens) {
@@ -74,11 +87,6 @@ try {
   await app.close();
   await measureListInUse(address, session);
   await measureCalendarInUse(address, session, token);
-} finally {
-  foyer.disconnect();
-  await once(foyer, 'exit');
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
 
 async function snapshot(

@@ -40,6 +40,8 @@ export const session = z.object({
   }),
   /** How they have their lists (`/users/me/lists/{list}`), as far as they have changed any: a list that is opened need not ask first. */
   lists: z.record(z.string(), z.object({ columns: z.array(z.string()).nullable(), size: z.int() })),
+  /** Lists with views that the person sees: their pages reserve the row of views before the views arrive. */
+  listsWithViews: z.array(z.string()),
 });
 export type Session = z.infer<typeof session>;
 

@@ -10,7 +10,7 @@ import { type AnyRouter, Navigate, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
+import { RecordSkeleton, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { placeOf, type Target } from '#ui/layout/link.tsx';
 import { type BackTarget, Page } from '#ui/layout/page.tsx';
 
@@ -21,8 +21,11 @@ interface RecordPageProps<Stored, Key extends QueryKey> {
   /** The page while the record is on its way, or cannot be had. */
   title: string;
   back: BackTarget;
-  /** The page while it is on its way, where its shape is known better than that. */
+  /** The whole page while it loads, where its head is known before the record. */
   outline?: ReactNode;
+  /** The tabs, and what is below them, while it loads; default: two cards of fields. */
+  outlineTabs?: ReactNode;
+  outlineBody?: ReactNode;
   /** Where a record is found once it is made, if its form stays open then. */
   targetOf?: (id: string) => Target;
   /** The page of the record, or of a new one. `onCreated` gives that its address. */
@@ -42,7 +45,7 @@ interface LoadedRecordProps<Stored, Key extends QueryKey> extends RecordPageProp
 }
 
 function LoadedRecord<Stored, Key extends QueryKey>(props: LoadedRecordProps<Stored, Key>) {
-  const { id, query, title, back, outline, children, onCreated } = props;
+  const { id, query, title, back, outline, outlineTabs, outlineBody, children, onCreated } = props;
   const queryClient = useQueryClient();
   const result = useQuery({ ...query(id ?? ''), enabled: id !== undefined });
   // Who comes back sees what is known of it at once, but it is asked for anew: somebody else may have deleted it.
@@ -55,8 +58,13 @@ function LoadedRecord<Stored, Key extends QueryKey>(props: LoadedRecordProps<Sto
   if (id === undefined || record !== undefined) return children(record, onCreated);
   if (outline && !result.error) return outline;
   return (
-    <Page title={title} back={back}>
-      <NoRecordYet result={result} />
+    <Page
+      title={title}
+      back={back}
+      meta={!result.error && <Skeleton width={180} height="1lh" />}
+      tabs={!result.error && outlineTabs}
+    >
+      {outlineBody && !result.error ? outlineBody : <NoRecordYet result={result} />}
     </Page>
   );
 }

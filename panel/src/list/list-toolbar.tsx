@@ -25,7 +25,7 @@ export function ListToolbar({ list, search, chips, children }: ListToolbarProps)
       <div className={styles.toolbar}>
         {search}
         {chips && <div className={styles.chips}>{chips}</div>}
-        {list.name && isAsked && list.views.length === 0 && <SaveView list={list} listName={list.name} />}
+        {list.name && isAsked && !list.hasViews && <SaveView list={list} listName={list.name} />}
         <div className={styles.tools}>
           {children}
           {list.name && list.name !== 'reviews' && <ColumnsButton list={list} listName={list.name} />}

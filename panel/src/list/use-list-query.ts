@@ -33,6 +33,8 @@ export interface ListState {
   columns: readonly string[] | null;
   /** The views that there are of it, each with what an address asks for it. */
   views: readonly { view: View; search: Record<string, string> }[];
+  /** There are views, even if they have not arrived yet. */
+  hasViews: boolean;
   /** The one that asks the same as the address, whose columns are shown where it has its own. */
   view: View | undefined;
   /** What the address asks, pages aside; and what it would ask with nothing but its tab. */
@@ -77,7 +79,7 @@ export function useListQuery<Query extends BaseQuery>(
   const ownColumns = settings?.columns ?? null;
   const [hasRows, setHasRows] = useState(false);
   const onRows = useCallback(() => setHasRows(true), []);
-  const known = useViews(name, hasRows);
+  const { views: known, areAwaited } = useViews(name, hasRows);
 
   return useMemo(() => {
     const query = readListQuery(schema, size === undefined ? search : { size, ...search });
@@ -100,6 +102,7 @@ export function useListQuery<Query extends BaseQuery>(
       name,
       columns: view?.columns ?? ownColumns,
       views,
+      hasViews: views.length > 0 || areAwaited,
       view,
       asked,
       plain: tab !== undefined && asked[tab] !== undefined ? { [tab]: asked[tab] } : {},
@@ -122,7 +125,7 @@ export function useListQuery<Query extends BaseQuery>(
         change({ ...cleared, ...Object.fromEntries(initial) });
       },
     };
-  }, [schema, search, navigate, filters, name, route, size, ownColumns, known, onRows]);
+  }, [schema, search, navigate, filters, name, route, size, ownColumns, known, areAwaited, onRows]);
 }
 
 /** Which parameter is the tab of a page, where one is: a list on another tab is the same plain list. */

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useSession } from '#api/session.ts';
 import { personName } from '#domain/person.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { asksSame } from './list-address.ts';
 import { SaveView } from './save-view.tsx';
 import type { ListState } from './use-list-query.ts';
@@ -12,16 +13,16 @@ import styles from './views.module.css';
 
 const ViewMenu = lazyPart(() => import('./late/view-menu.tsx').then(({ ViewMenu }) => ViewMenu));
 
-/** The views of a list above it, as links: all of it, one's own, and those that others share. Nothing while there are none. */
+/** The views of a list above it, as links: all of it, one's own, and those that others share. Nothing where there are none. */
 export function ViewsRow({ list }: { list: ListState }) {
   const session = useSession();
-  const { views, view: current, asked, plain } = list;
+  const { views, hasViews, view: current, asked, plain } = list;
   const isPlain = asksSame(asked, plain);
   const [lastId, setLastId] = useState(current?.id);
   // The view that was opened last is the one that a change of search or filters may be meant for; until one goes back to all.
   const openedId = current?.id ?? (isPlain ? undefined : lastId);
   if (openedId !== lastId) setLastId(openedId);
-  if (views.length === 0) return null;
+  if (!hasViews) return null;
   const opened = views.find(({ view }) => view.id === openedId)?.view;
   return (
     <div className={styles.row}>
@@ -42,6 +43,11 @@ export function ViewsRow({ list }: { list: ListState }) {
             {view.shared && <Shared view={view} isOwn={view.owner?.id === session?.id} />}
           </ViewLink>
         ))}
+        {views.length === 0 && (
+          <span className={styles.awaited}>
+            <Skeleton width={120} />
+          </span>
+        )}
       </nav>
       <div className={styles.actions}>
         {opened && session && canChangeView(session, opened) && (

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '#api/client.ts';
 import { createRecord, deleteRecord, updateRecord } from '#api/record-calls.ts';
-import { currentSession } from '#api/session.ts';
+import { currentSession, useSession } from '#api/session.ts';
 import { browserStore } from '#ui/storage.ts';
 
 const viewsQuery = (list: ListName) =>
@@ -29,20 +29,29 @@ function copyOf(list: ListName): View[] | undefined {
   }
 }
 
-const none: readonly View[] = [];
+const none: Views = { views: [], areAwaited: false };
+
+interface Views {
+  views: readonly View[];
+  /** The list has views that have not arrived yet. */
+  areAwaited: boolean;
+}
 
 /**
- * The views of a list: at first those that this browser knows, so that they take their place at once; once the rows are there
- * (`ready`), which come first, those that there are.
+ * The views of a list: first the copy in this browser, then those of the server, which wait for the rows (`ready`).
  */
-export function useViews(list: ListName | undefined, ready: boolean): readonly View[] {
-  const { data } = useQuery({
+export function useViews(list: ListName | undefined, ready: boolean): Views {
+  const session = useSession();
+  const { data, dataUpdatedAt, isError } = useQuery({
     ...viewsQuery(list ?? 'events'),
     enabled: list !== undefined && ready,
     initialData: () => list && copyOf(list),
     initialDataUpdatedAt: 0,
   });
-  return (list !== undefined && data) || none;
+  if (list === undefined) return none;
+  const views = data ?? none.views;
+  const hasViews = session?.listsWithViews.includes(list) ?? false;
+  return { views, areAwaited: hasViews && views.length === 0 && dataUpdatedAt === 0 && !isError };
 }
 
 /** What is sent of a view. */

@@ -1,4 +1,5 @@
 import type { Session } from '@foyer/contract/auth.ts';
+import { maySeeList } from '@foyer/contract/lists.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { jsonRows } from '#db/json.ts';
@@ -61,16 +62,27 @@ export async function getSession(
           .whereRef('s.userId', '=', 'u.id'),
       ).as('listRows'),
     )
+    .select((eb) =>
+      jsonRows(
+        eb
+          .selectFrom('views as v')
+          .select('v.list')
+          .distinct()
+          .where((view) => view.or([view('v.ownerId', '=', userId), view('v.shared', '=', true)]))
+          .orderBy('v.list'),
+      ).as('viewRows'),
+    )
     .where('u.id', '=', userId)
     .executeTakeFirst();
   if (!user) throw new AppError('notFound');
-  const { id, email, role, language, managerLocations, methods, recoveryCodesLeft, listRows, ...profile } =
-    user;
+  const { id, email, role, language, managerLocations, methods, recoveryCodesLeft, ...rest } = user;
+  const { listRows, viewRows, ...profile } = rest;
   const secondFactor = {
     methods,
     isRequired: hasDuty(settings, role),
     recoveryCodesLeft: Number(recoveryCodesLeft),
   };
   const lists = listsOf(listRows);
-  return { id, email, role, language, profile, managerLocations, secondFactor, lists };
+  const listsWithViews = viewRows.map(({ list }) => list).filter((list) => maySeeList(role, list));
+  return { id, email, role, language, profile, managerLocations, secondFactor, lists, listsWithViews };
 }

@@ -3,19 +3,20 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { messageFor } from '#api/messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
 import { sealQuery, verifySeal } from './activity.api.ts';
 
 /** How much of the history is sealed against changes, and whether it still is as it was. */
 export function SealState() {
-  const { data: seal } = useQuery(sealQuery);
+  const { data: seal, isError } = useQuery(sealQuery);
   const { mutate, isPending, data } = useMutation({
     ...verifySeal,
     onSuccess: tell,
     onError: (error) => notify.error(messageFor(error)),
   });
-  if (!seal) return null;
+  if (!seal) return !isError && <Skeleton width={200} height={30} />; // as tall as the button
   const waiting = seal.entries - seal.sealed;
   return (
     <>

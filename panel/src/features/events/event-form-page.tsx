@@ -17,7 +17,7 @@ import { useReturnTo } from '#ui/history.ts';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { useQuestion } from '#ui/overlay/use-question.ts';
 import { DeleteDialog } from './event-dialogs.tsx';
-import { EventFrame } from './event-frame.tsx';
+import { EventFrame, EventTabs } from './event-frame.tsx';
 import { fieldNames, notPublishable, publishFailure, publishQuestion } from './event-messages.ts';
 import { eventAt, eventSlot } from './event-slot.ts';
 import { createEvent, eventQuery, publishEvent, publishNewEvent, updateEvent } from './events.api.ts';
@@ -28,6 +28,7 @@ import { eventFormSchema, eventPublishSchema, valuesOf } from './form/event-form
 import { merging } from './form/event-merging.ts';
 import { ScheduleNotice } from './schedule/schedule-notice.tsx';
 import { EventView } from './view/event-view.tsx';
+import { EventViewOutline } from './view/event-view-outline.tsx';
 
 /** While somebody points at a link to an event, the event is on its way. */
 export const preload = ({ params: { id } }: { params: { id?: string } }) =>
@@ -37,8 +38,17 @@ export const preload = ({ params: { id } }: { params: { id?: string } }) =>
 export function EventFormPage() {
   const { id } = useParams({ strict: false });
   const back = useEventsBack();
+  const showsUsers = useSearch({ strict: false, select: ({ tab }) => tab === 'USERS' });
   return (
-    <RecordPage id={id} query={eventQuery} title="Event" back={back} targetOf={formOf}>
+    <RecordPage
+      id={id}
+      query={eventQuery}
+      title="Event"
+      back={back}
+      targetOf={formOf}
+      outlineTabs={id !== undefined && <EventTabs id={id} showsUsers={showsUsers} />}
+      outlineBody={<EventViewOutline />}
+    >
       {(event, onCreated) => <EventEditor saved={event} onCreated={onCreated} />}
     </RecordPage>
   );

@@ -42,7 +42,7 @@ export function EventFrame({ event, isUnsaved = false, actions, children }: Even
           </>
         )
       }
-      tabs={hasUsers(event) && <EventTabs event={event} showsUsers={showsUsers} />}
+      tabs={hasUsers(event) && <TabsWithCount event={event} showsUsers={showsUsers} />}
     >
       <div hidden={showsUsers}>{children}</div>
       {showsUsers && <RegisteredUsers event={event} />}
@@ -67,21 +67,26 @@ function Provenance({ event }: { event: Event | undefined }) {
 
 const firstUser = { ...registeredUserListQuery.parse({}), size: 1 };
 
-function EventTabs({ event, showsUsers }: { event: Event; showsUsers: boolean }) {
+function TabsWithCount({ event, showsUsers }: { event: Event; showsUsers: boolean }) {
   const users = useQuery(registeredUsersQuery(event.id, firstUser));
-  const form = { to: '/app/events/form/{-$id}', params: { id: event.id } } as const;
+  return <EventTabs id={event.id} showsUsers={showsUsers} users={users.data?.numberOfElements} />;
+}
+
+interface EventTabsProps {
+  id: string;
+  showsUsers: boolean;
+  /** How many hold tickets, once it is known. */
+  users?: number | undefined;
+}
+
+export function EventTabs({ id, showsUsers, users }: EventTabsProps) {
+  const form = { to: '/app/events/form/{-$id}', params: { id } } as const;
   return (
     <Tabs
       label="Event"
       items={[
         { label: 'Details', ...form, current: !showsUsers },
-        {
-          label: 'Users',
-          ...form,
-          search: { tab: 'USERS' },
-          current: showsUsers,
-          count: users.data?.numberOfElements,
-        },
+        { label: 'Users', ...form, search: { tab: 'USERS' }, current: showsUsers, count: users },
       ]}
     />
   );

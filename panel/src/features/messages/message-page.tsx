@@ -19,6 +19,7 @@ import { useSave } from '#form/use-save.ts';
 import type { ZodForm } from '#form/use-zod-form.ts';
 import { HistoryButton } from '#history/history-button.tsx';
 import { mergingOf } from '#history/merging.ts';
+import { DefinitionsSkeleton, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { cameFrom, useReturnTo } from '#ui/history.ts';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Columns, Section, Stack } from '#ui/layout/card.tsx';
@@ -36,11 +37,42 @@ export const preload = ({ params: { id } }: { params: { id?: string } }) =>
 export function MessagePage() {
   const { id = '' } = useParams({ strict: false });
   return (
-    <RecordPage id={id} query={messageQuery} title="Message" back={back}>
+    <RecordPage id={id} query={messageQuery} title="Message" back={back} outlineBody={<MessageOutline />}>
       {(message) => message && <MessageEditor message={message} />}
     </RecordPage>
   );
 }
+
+/** The page's sections while the message loads. */
+const MessageOutline = () => (
+  <div role="status">
+    <span className="visually-hidden">Loading</span>
+    <Columns
+      main={
+        <>
+          <Section title="Message" help={<Skeleton width={150} height="1lh" />}>
+            <Stack>
+              {['90%', '84%', '46%'].map((width) => (
+                <Skeleton key={width} width={width} />
+              ))}
+            </Stack>
+          </Section>
+          <Section {...handling}>
+            <Stack>
+              <Skeleton width={220} height={58} />
+              <Skeleton height={100} />
+            </Stack>
+          </Section>
+        </>
+      }
+      aside={
+        <Section title="Sender">
+          <DefinitionsSkeleton widths={['50%', '70%', '40%']} />
+        </Section>
+      }
+    />
+  </div>
+);
 
 const merging = mergingOf('messages');
 
@@ -108,11 +140,13 @@ function MessageEditor({ message }: { message: Message }) {
 
 const statuses = messageStatus.options.map((value) => ({ value, label: statusLabel(value) }));
 
+const handling = { title: 'Handling', help: 'How far it is, and what was done about it.' };
+
 /** How far it is, and what was done. */
 function HandlingFields({ form }: { form: ZodForm<MessageInput, MessageInput> }) {
   const field = fieldsOf(form);
   return (
-    <Section title="Handling" help="How far it is, and what was done about it.">
+    <Section {...handling}>
       <Stack>
         <FieldGrid narrow>
           <SelectField {...field('status')} label="Status" options={statuses} />

@@ -56,18 +56,20 @@ export function ReviewList({ list, result, query, empty, headed }: ReviewListPro
 function ReviewSkeletons({ count }: { count: number }) {
   const rows = Array.from({ length: count }, (_, row) => row);
   return (
-    <div role="status" className={styles.list}>
+    <div role="status">
       <span className="visually-hidden">Loading</span>
-      {rows.map((row) => (
-        <div key={row} className={styles.review}>
-          <Skeleton width={48} height={48} />
-          <div className={styles.lines}>
-            <Skeleton width={180} height={14} />
-            <Skeleton width={`${60 + ((row * 17) % 30)}%`} />
-            <Skeleton width={240} />
+      <div className={styles.list}>
+        {rows.map((row) => (
+          <div key={row} className={styles.review}>
+            <Skeleton width={48} height={48} />
+            <div className={styles.lines}>
+              <Skeleton width={180} height={14} />
+              <Skeleton width={`${60 + ((row * 17) % 30)}%`} />
+              <Skeleton width={240} />
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
     </div>
   );
 }

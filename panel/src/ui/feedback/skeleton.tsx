@@ -1,11 +1,28 @@
 import styles from './skeleton.module.css';
 
+interface SkeletonProps {
+  width?: number | string;
+  height?: number | string;
+}
+
 /** A grey bar where a line will be. Numbers are pixels. */
-export function Skeleton({ width = '100%', height = 12 }: { width?: number | string; height?: number }) {
+export function Skeleton({ width = '100%', height = 12 }: SkeletonProps) {
   return <span className={styles.bar} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** The outline of a record that is still on its way. */
+/** The outline of text: names above their values, as in a `DefinitionList`. */
+export const DefinitionsSkeleton = ({ widths }: { widths: readonly string[] }) => (
+  <div className={styles.definitions}>
+    {widths.map((width) => (
+      <div key={width}>
+        <Skeleton width={90} height={10} />
+        <Skeleton width={width} />
+      </div>
+    ))}
+  </div>
+);
+
+/** The outline of a record that is still loading. */
 export function RecordSkeleton() {
   return (
     <div role="status" className={styles.record}>

@@ -153,6 +153,8 @@ describe('a view of somebody else', () => {
     const [owner, admin] = [await api.as('MANAGER'), await api.as('ADMIN')];
     const { id } = (await owner.post('/views', { body: input })).body;
     expect((await admin.get('/views?list=users')).body).toEqual([]);
+    expect((await admin.get('/users/me')).body.listsWithViews).toEqual([]);
+    expect((await owner.get('/users/me')).body.listsWithViews).toEqual(['users']);
     expect((await admin.put(`/views/${id}`, { body: input })).status).toBe(404);
     expect((await admin.delete(`/views/${id}`)).status).toBe(404);
   });
@@ -169,6 +171,7 @@ describe('a view of somebody else', () => {
     const { id } = (await owner.post('/views', { body: { ...shared, name: 'Ada' } })).body;
     await other.post('/views', { body: { ...input, name: 'Żaba' } });
     await other.post('/views', { body: { ...input, name: 'Łoś' } });
+    expect((await admin.get('/users/me')).body.listsWithViews).toEqual(['users']);
     const seen = (await other.get('/views?list=users')).body;
     expect(seen.map(({ name }: { name: string }) => name)).toEqual(['Łoś', 'Żaba', 'Ada']);
     expect(seen[2].owner.email).toBe(owner.staff.email);
@@ -205,6 +208,8 @@ describe('a view of somebody else', () => {
         expect(status).toBe(403);
       expect((await admin.get(`/views?list=${list}`)).body).toHaveLength(1);
     }
+    expect((await manager.get('/users/me')).body.listsWithViews).toEqual([]);
+    expect((await admin.get('/users/me')).body.listsWithViews).toEqual(['discounts', 'membership_discounts']);
   });
 
   test('who is gone stays where it was shared, as nobody’s, which an ADMIN changes', async ({ api }) => {

@@ -7,12 +7,12 @@ import { useSession } from '#api/session.ts';
 import { actionName } from '#history/action-words.ts';
 import { actorName } from '#history/actor-name.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
 import { dayOf, today } from '#ui/venue-time.ts';
 import { eventOverviewQuery } from './event-overview.api.ts';
 import styles from './event-overview.module.css';
+import { OverviewOutline } from './overview-outline.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { whatIsNext } from './what-is-next.ts';
 
@@ -20,25 +20,13 @@ import { whatIsNext } from './what-is-next.ts';
 export function EventOverview({ event }: { event: Event }) {
   const { data, error, refetch, isFetching } = useQuery(eventOverviewQuery(event.id));
   if (data) return <Parts event={event} overview={data} />;
+  if (!error) return <OverviewOutline event={event} />;
   return (
-    <div className={styles.waiting}>
-      {error ? (
-        <ErrorState text={messageFor(error)} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Waiting />
-      )}
+    <div className={styles.failed}>
+      <ErrorState text={messageFor(error)} onRetry={() => void refetch()} busy={isFetching} />
     </div>
   );
 }
-
-const Waiting = () => (
-  <div role="status" className={styles.skeleton}>
-    <span className="visually-hidden">Loading</span>
-    <Skeleton width={140} height={16} />
-    <Skeleton height={120} />
-    <Skeleton width="60%" />
-  </div>
-);
 
 interface PartsProps {
   event: Event;

@@ -3,15 +3,17 @@ import type { ReactNode } from 'react';
 import { Money } from '#domain/money.tsx';
 import { Stars } from '#ui/display/stars.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { OverviewOutline } from '../overview/overview-outline.tsx';
 import { Held, SoldOf } from '../tickets.tsx';
 import styles from './event-figures.module.css';
 
 // It comes after what the page is opened for.
 const EventOverview = lazyPart(
   () => import('../overview/event-overview.tsx').then(({ EventOverview }) => EventOverview),
-  { fallback: () => <div className={styles.overviewRoom} /> },
+  { fallback: OverviewOutline },
 );
 
 /** What came of an event so far: income, tickets, favourites, and, once it is over, how guests liked it; below, how it came. */
@@ -44,6 +46,19 @@ export function EventFigures({ event }: { event: Event }) {
     </Card>
   );
 }
+
+export const FiguresOutline = () => (
+  <Card>
+    <dl className={styles.figures}>
+      {['Total income', 'Tickets sold', 'Favourites'].map((term) => (
+        <Figure key={term} term={term}>
+          <Skeleton width={110} height="1lh" />
+        </Figure>
+      ))}
+    </dl>
+    <OverviewOutline />
+  </Card>
+);
 
 function Figure({ term, children }: { term: string; children: ReactNode }) {
   return (

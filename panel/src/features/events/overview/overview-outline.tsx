@@ -1,0 +1,83 @@
+import type { Event } from '@foyer/contract/events.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import styles from './event-overview.module.css';
+import { whatIsNext } from './what-is-next.ts';
+
+/** The overview while it loads, as tall as the event suggests; of an event that loads too, as tall as most are. */
+export function OverviewOutline({ event }: { event?: Event }) {
+  const isLimited = event?.category !== 'UNLIMITED';
+  const sold = event?.ticketsPurchasedQty ?? mostBookings;
+  const next = event ? whatIsNext(event, Date.now()).length : 2;
+  const hasCoupons = event !== undefined && event.discountCoupons.length > 0;
+  return (
+    <div role="status" className={styles.overview}>
+      <span className="visually-hidden">Loading</span>
+      {isLimited && <SalesOutline hasBars={sold > 0} />}
+      <ListOutline lines={Math.max(next, 1)} />
+      {isLimited && <ListOutline lines={Math.min(Math.max(sold, 1), mostBookings)} hasMore={sold > 0} />}
+      <ListOutline lines={hasCoupons ? 2 : 1} longLines={2} hasMore />
+    </div>
+  );
+}
+
+/** Bookings at most, as `GET /events/overview/{id}` returns them. */
+const mostBookings = 5;
+
+const SalesOutline = ({ hasBars }: { hasBars: boolean }) => (
+  <div className={styles.sales}>
+    <div className={styles.head}>
+      <Skeleton width={110} />
+    </div>
+    {hasBars ? (
+      <div className={styles.chart}>
+        <div className={styles.bars}>
+          <Skeleton height="100%" />
+        </div>
+        <div className={styles.ends}>
+          <OutlineLine width={70} />
+          <OutlineLine width={70} />
+        </div>
+      </div>
+    ) : (
+      <OutlineLine width={140} />
+    )}
+  </div>
+);
+
+interface ListOutlineProps {
+  lines: number;
+  /** Lines below those that break in a narrow column: who did what, and when. */
+  longLines?: number;
+  /** A link stands below. */
+  hasMore?: boolean;
+}
+
+const ListOutline = ({ lines, longLines = 0, hasMore = false }: ListOutlineProps) => (
+  <div className={styles.part}>
+    <div className={styles.heading}>
+      <OutlineLine width={110} />
+    </div>
+    <ul className={styles.list}>
+      {Array.from({ length: lines + longLines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        <li key={line}>
+          {(line < lines ? [120, 70] : [175, 110]).map((width) => (
+            <OutlineLine key={width} width={width} />
+          ))}
+        </li>
+      ))}
+    </ul>
+    {hasMore && (
+      <div className={styles.more}>
+        <OutlineLine width={110} />
+      </div>
+    )}
+  </div>
+);
+
+/** As tall as a line of text. */
+const OutlineLine = ({ width }: { width: number }) => (
+  <span className={styles.outlineLine}>
+    <Skeleton width={width} />
+  </span>
+);
