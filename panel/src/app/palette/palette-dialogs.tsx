@@ -42,7 +42,7 @@ export function PaletteDialogs({ over, text, onType, onReady, onClose }: Palette
           }}
         />
       </DialogFrame>
-      <DialogFrame open={over === 'keys'} onClose={onClose} title="Keys" width={520}>
+      <DialogFrame open={over === 'keys'} onClose={onClose} title="Keys" width={640}>
         <KeysList />
       </DialogFrame>
     </>

@@ -14,7 +14,7 @@ const PaletteDialogs = lazyPart(
 );
 
 function keysFrame({ over, onClose }: PaletteDialogsProps, onRetry?: () => void) {
-  return over === 'keys' && <LoadingOverlay title="Keys" width={520} onClose={onClose} onRetry={onRetry} />;
+  return over === 'keys' && <LoadingOverlay title="Keys" width={640} onClose={onClose} onRetry={onRetry} />;
 }
 
 const retry = () => void PaletteDialogs.preload();
