@@ -1,4 +1,4 @@
-/** What moves while a page loads on a slow phone's processor and network: each page of the route table, wide and narrow. */
+/** Layout shift of each page of the route table at two widths, with a slow processor and network. */
 import { shiftsOf, sumOf, watchShifts } from '../e2e/layout-shifts.ts';
 import { visitsOf } from '../e2e/visits.ts';
 import { launch, type Storage, slowDown } from './cold-load.ts';
@@ -10,7 +10,7 @@ const viewports = [
   { width: 390, height: 844 },
 ];
 
-/** Prints the shift of every page. Sets the exit code if one is above the limit. */
+/** Prints the shift of every page, and fails the process if a page is above the limit. */
 export async function measureShifts(address: string, session: Storage, token: string): Promise<void> {
   const visits = await visitsOf(address, token);
   console.log(`\nlayout shift of each page at 1280 and 390 pixels, at most ${limit}`);
@@ -25,7 +25,7 @@ export async function measureShifts(address: string, session: Storage, token: st
   }
 }
 
-/** In a browser of its own, which has never seen the panel. */
+/** Loads the page in a new browser with an empty cache. */
 async function shiftAt(
   url: string,
   viewport: (typeof viewports)[number],

@@ -70,6 +70,7 @@ async function answer(page: Page, route: Route): Promise<void> {
     page.waitForEvent('requestfinished', isIt),
     page.waitForEvent('requestfailed', isIt),
   ]);
+  if (route.request().failure()) return; // the page has given it up
   await route.continue();
   await over;
   await page.evaluate(

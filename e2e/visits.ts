@@ -10,8 +10,8 @@ export interface Visit {
 const pagesFile = new URL('../panel/dist/.vite/pages.json', import.meta.url);
 
 /**
- * Reads the records of a Foyer as an ADMIN, and creates a webhook, an import, a deleted question and shared views. Throws if
- * a page of the built panel has no address here.
+ * Finds a record for each page by the API of an ADMIN. Creates what demo data lack: a webhook, an import, a deleted question,
+ * shared views.
  */
 export async function visitsOf(origin: string, accessToken: string): Promise<Visit[]> {
   const api = apiOf(origin, accessToken);
@@ -77,7 +77,7 @@ export async function visitsOf(origin: string, accessToken: string): Promise<Vis
       'messages',
       `messages/details/${await api.first('/help_messages')}`,
       'reviews',
-      'reviews?tab=EVENTS',
+      'reviews?tab=EVENT',
       'places',
       'places/form',
       `places/form/${place}/edit`,
@@ -94,7 +94,7 @@ export async function visitsOf(origin: string, accessToken: string): Promise<Vis
   return visits;
 }
 
-/** A page that nobody visits would keep no rule. */
+/** Throws if the built panel has a page without a visit. */
 function expectWhole(visits: readonly Visit[]): void {
   const pages: { address: string }[] = JSON.parse(readFileSync(pagesFile, 'utf8'));
   const missing = pages.filter(({ address }) => {
