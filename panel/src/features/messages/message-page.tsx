@@ -59,7 +59,7 @@ const MessageOutline = () => (
           </Section>
           <Section {...handling}>
             <Stack>
-              <Skeleton width={220} height={58} />
+              <Skeleton height={58} />
               <Skeleton height={100} />
             </Stack>
           </Section>
