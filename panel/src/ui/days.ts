@@ -1,6 +1,6 @@
 /** Days of the venue (`YYYY-MM-DD`) as a calendar counts them; weeks begin on Monday. */
 import { formatDate } from './format.ts';
-import { dayOf, momentAt, timeOf } from './venue-time.ts';
+import { dayOf, momentAt, startOfDay, timeOf } from './venue-time.ts';
 
 const dayMs = 24 * 3_600_000; // days in UTC are all as long
 
@@ -63,7 +63,7 @@ export function timesDaysOn({ timeFrom, timeTo }: Times, days: number): Times {
 }
 
 /** The moment, in milliseconds, at which a day begins. */
-export const startOf = (day: string) => Date.parse(momentAt(day, '00:00'));
+export const startOf = startOfDay;
 
 const named = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });

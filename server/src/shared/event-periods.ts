@@ -7,4 +7,4 @@ export const periodOf = (event: string) =>
 
 /** The moment at which a day of the venue begins. */
 export const startOfDay = (day: Expression<unknown>, timeZone: string) =>
-  sql<Date>`((${day})::timestamp at time zone ${timeZone})`;
+  sql<Date>`day_start(${day}, ${timeZone})`;

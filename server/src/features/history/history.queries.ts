@@ -76,7 +76,7 @@ const foundBy = (search: string): Entries => [
 
 /** The first moment of a day of the venue, or of one so many days later. */
 const startOf = (day: string, later = 0) =>
-  sql`(${day}::date + ${sql.lit(later)})::timestamp at time zone (select time_zone from venue)`;
+  sql`day_start(${day}::date + ${sql.lit(later)}, (select time_zone from venue))`;
 
 /** Whether there is such a record now. The two legal texts always are. */
 const isRecord = (entity: HistoryEntity, id: string): RawBuilder<boolean> =>
