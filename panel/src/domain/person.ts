@@ -1,3 +1,4 @@
+import { isolated } from '@foyer/contract/bidi.ts';
 import type { Language } from '@foyer/contract/enums.ts';
 
 /** What every answer of the API says of a person, staff and app users alike. */
@@ -13,7 +14,7 @@ export interface Reachable {
 
 /** What a person is called; their address where nobody has given a name yet. */
 export const personName = ({ profile: { name, surname }, email }: Person) =>
-  `${name} ${surname}`.trim() || email;
+  isolated(`${name} ${surname}`.trim() || email);
 
 /** `+48 600700800`, or nothing. */
 export const personPhone = ({ profile: { phonePrefix, phoneNumber } }: Reachable) =>

@@ -1,3 +1,4 @@
+import { withIsolatedQuotes } from '@foyer/contract/bidi.ts';
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '#api/api-error.ts';
@@ -70,7 +71,7 @@ export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
   async function run() {
     try {
       const result = await mutateAsync(subject);
-      notify.success(success);
+      notify.success(withIsolatedQuotes(success));
       return result;
     } catch (error) {
       // What is shown may not be what is there.
@@ -87,7 +88,7 @@ export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
   return (
     <ConfirmDialog
       open={open}
-      title={title}
+      title={withIsolatedQuotes(title)}
       danger={danger}
       openerStays={openerStays}
       onClose={close}

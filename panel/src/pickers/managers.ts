@@ -1,3 +1,4 @@
+import { isolated } from '@foyer/contract/bidi.ts';
 import { type StaffRef, staffRef } from '@foyer/contract/staff.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ const managersQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const personName = ({ profile }: StaffRef) => `${profile.name} ${profile.surname}`.trim();
+export const personName = ({ profile }: StaffRef) => isolated(`${profile.name} ${profile.surname}`.trim());
 
 export const managerOption = (person: StaffRef): Option => ({ value: person.id, label: personName(person) });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withIsolatedQuotes } from '@foyer/contract/bidi.ts';
 import type { Language } from '@foyer/contract/enums.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { htmlOf } from './mail-html.ts';
@@ -34,12 +35,15 @@ export const counted =
 const nodemailer = () => import('nodemailer');
 
 /** As text, and as a page of the same words. */
-const withPage = (mail: Mail) => ({
-  to: mail.to,
-  subject: mail.subject,
-  text: `${mail.text}\n${mail.why}\n`,
-  html: htmlOf(mail),
-});
+function withPage(mail: Mail) {
+  const text = withIsolatedQuotes(mail.text);
+  return {
+    to: mail.to,
+    subject: mail.subject,
+    text: `${text}\n${mail.why}\n`,
+    html: htmlOf({ ...mail, text }),
+  };
+}
 
 /** Real SMTP. A server that does not answer costs seconds, not the default minutes. */
 export function smtpMailer(url: string, from: string): SendMail {
