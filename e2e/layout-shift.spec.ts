@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { ask } from './content.ts';
 import { expect, test } from './fixtures.ts';
 import { shiftsOf, sumOf, watchShifts } from './layout-shifts.ts';
@@ -65,14 +65,9 @@ async function holdCalls(page: Page) {
 
 /** Lets a call through, and waits until the page shows what it returns. */
 async function answer(page: Page, route: Route): Promise<void> {
-  const isIt = (request: Request) => request === route.request();
-  const over = Promise.race([
-    page.waitForEvent('requestfinished', isIt),
-    page.waitForEvent('requestfailed', isIt),
-  ]);
-  if (route.request().failure()) return; // the page has given it up
   await route.continue();
-  await over;
+  const response = await route.request().response(); // null if the page has given the call up
+  await response?.finished();
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
