@@ -28,7 +28,14 @@ test('an event goes from an empty form to the guests', async ({ page, signIn, ma
   await page.getByRole('button', { name: 'Save and publish' }).click();
   const publishing = page.getByRole('dialog', { name: 'Publish “Wieczór jazzowy”?' });
   await expect(publishing.getByRole('button', { name: 'Not yet' })).toBeFocused();
-  await expect(publishing.getByText('it can be cancelled, but no longer edited')).toBeVisible();
+  await expect(publishing).toContainText('You can reschedule or cancel it later, but no longer edit it.');
+  await expect(publishing.locator('dd')).toHaveText([
+    'Sat 28/11/2026, 08:00 PM – 10:30 PM',
+    'Sala Pod Arkadami',
+    /^250 tickets, 120,50.zł each$/,
+    '1 coupon',
+    'No notification',
+  ]);
   await expectAccessible(page);
   await publishing.getByRole('button', { name: 'Publish event' }).click();
   await expect(page.getByText('Event published')).toBeVisible();

@@ -8,7 +8,6 @@ import { whoAndWhen } from '#domain/who-and-when.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
-import { joined } from '#ui/joined.ts';
 import type { Target } from '#ui/layout/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 
@@ -96,11 +95,11 @@ export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
       cancel={isOutdated ? 'Close' : cancel}
       confirm={isOver ? undefined : confirm}
     >
-      {!isOver && <p>{children}</p>}
+      {!isOver && <div>{children}</div>}
       {!isOutdated && missing && <Missing {...missing} />}
       {error && !missing && (
         <MutationError>
-          {joined([isOutdated ? outdated : failure(error), isConflict(error) && whoAndWhen(subject)])}
+          {isOutdated ? outdated : failure(error)} {isConflict(error) && whoAndWhen(subject)}
         </MutationError>
       )}
     </ConfirmDialog>

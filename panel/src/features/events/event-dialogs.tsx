@@ -1,8 +1,15 @@
 import { canEditEvent, type EventListItem } from '@foyer/contract/events.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { useNewest } from '#mutation/use-newest.ts';
-import { missingToPublish, notPublishable, publishFailure, publishQuestion } from './event-messages.ts';
+import {
+  missingToPublish,
+  notPublishable,
+  publishFailure,
+  publishQuestion,
+  shownAtOnce,
+} from './event-messages.ts';
 import { deleteEvent, eventQuery, publishStored } from './events.api.ts';
+import { PublishFacts } from './publish-facts.tsx';
 
 export interface EventDialogProps {
   event: EventListItem;
@@ -21,7 +28,7 @@ export function PublishDialog({ event: shown, ...dialog }: EventDialogProps) {
   return (
     <ConfirmMutationDialog
       {...dialog}
-      {...publishQuestion({ title: event.title.pl, sendNotification: event.sendNotification })}
+      {...publishQuestion(event.title.pl)}
       mutation={publishStored}
       subject={event}
       success="Event published"
@@ -35,7 +42,9 @@ export function PublishDialog({ event: shown, ...dialog }: EventDialogProps) {
       }
       outdated={!canEditEvent(event) && 'Someone else has published this event in the meantime.'}
       invalidateOnError={invalidateOnError}
-    />
+    >
+      <PublishFacts event={event} shown={shownAtOnce} />
+    </ConfirmMutationDialog>
   );
 }
 

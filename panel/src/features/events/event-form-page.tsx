@@ -18,14 +18,21 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { useQuestion } from '#ui/overlay/use-question.ts';
 import { DeleteDialog } from './event-dialogs.tsx';
 import { EventFrame, EventTabs } from './event-frame.tsx';
-import { fieldNames, notPublishable, publishFailure, publishQuestion } from './event-messages.ts';
+import {
+  fieldNames,
+  notPublishable,
+  publishFailure,
+  publishQuestion,
+  shownAtOnce,
+} from './event-messages.ts';
 import { eventAt, eventSlot } from './event-slot.ts';
 import { createEvent, eventQuery, publishEvent, publishNewEvent, updateEvent } from './events.api.ts';
 import styles from './events.module.css';
 import { useEventsBack } from './events-back.ts';
 import { EventFields } from './form/event-fields.tsx';
-import { eventFormSchema, eventPublishSchema, valuesOf } from './form/event-form.ts';
+import { type EventForm, eventFormSchema, eventPublishSchema, valuesOf } from './form/event-form.ts';
 import { merging } from './form/event-merging.ts';
+import { PublishFacts } from './publish-facts.tsx';
 import { ScheduleNotice } from './schedule/schedule-notice.tsx';
 import { EventView } from './view/event-view.tsx';
 import { EventViewOutline } from './view/event-view-outline.tsx';
@@ -66,7 +73,7 @@ interface EventEditorProps {
 function EventEditor({ saved, onCreated }: EventEditorProps) {
   const leave = useReturnTo(useEventsBack());
   const { form, draft, publish, question } = useEventForm(saved, onCreated);
-  const [title, sendNotification] = form.watch(['title.pl', 'sendNotification']);
+  const title = form.watch('title.pl');
   const isDraft = !saved || canEditEvent(saved);
   const { isDirty } = form.formState;
   if (!isDraft && !isDirty) return <EventView event={saved} />;
@@ -107,9 +114,17 @@ function EventEditor({ saved, onCreated }: EventEditorProps) {
           )}
         </FormFooter>
       </Form>
-      <ConfirmDialog {...question} {...publishQuestion({ title, sendNotification })} />
+      <ConfirmDialog {...question} {...publishQuestion(title)}>
+        <TypedFacts form={form} id={saved?.id} />
+      </ConfirmDialog>
     </EventFrame>
   );
+}
+
+/** Facts of what is typed, which is complete when the question opens. */
+function TypedFacts({ form, id }: { form: EventForm; id: string | undefined }) {
+  const { data } = form.schema.safeParse(form.getValues());
+  return data && <PublishFacts event={{ ...data, id }} shown={shownAtOnce} />;
 }
 
 /** The form of an event, and its two ways to be saved. */

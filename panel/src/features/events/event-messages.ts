@@ -22,14 +22,14 @@ export const fieldNames = {
 };
 
 /** Asked before an event is published, in a list and in a form. */
-export const publishQuestion = (event: { title: string; sendNotification: boolean }) => ({
-  title: `Publish “${event.title}”?`,
+export const publishQuestion = (title: string) => ({
+  title: `Publish “${title}”?`,
   cancel: 'Not yet',
   confirm: 'Publish event',
-  children: `Guests see it in the app at once${
-    event.sendNotification ? ', and members are notified' : ''
-  }. From then on it can be cancelled, but no longer edited.`,
 });
+
+/** The first sentence of that question. */
+export const shownAtOnce = 'Guests see it in the app at once.';
 
 /** What the dialog of cancelling is called. */
 export const cancelTitle = (event: EventListItem) => `Cancel “${event.title.pl}”?`;

@@ -1,9 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { serverClashWords } from '#domain/clash-words.ts';
-import { Notice } from '#ui/feedback/notice.tsx';
-import { clashesQuery, type Held } from './clashes.api.ts';
+import { ClashNotice } from './clash-notice.tsx';
+import type { Held } from './clashes.api.ts';
 import { type HeldValues, typedHeld } from './typed-held.ts';
 
 const pauseMs = 250;
@@ -17,7 +15,7 @@ interface ClashesProps {
   exceptId?: string | undefined;
 }
 
-/** What would be in the way of the event of the form around it, as one types. It warns only: where it cannot be had, nothing is said. */
+/** What is in the way of the event of the form around it, while it is typed. */
 export function Clashes({ stored, exceptId }: ClashesProps) {
   const [dateFrom, timeFrom, dateTo, timeTo, locationIds] = useWatch<HeldValues, typeof names>({
     name: names,
@@ -25,22 +23,5 @@ export function Clashes({ stored, exceptId }: ClashesProps) {
   const values = { dateFrom, timeFrom, dateTo, timeTo, locationIds };
   const [typed] = useDebouncedValue(JSON.stringify(typedHeld(values, stored)), pauseMs); // a text is the same while nothing changes
   const held: Held | undefined = typed && JSON.parse(typed);
-  const { data: clashes = [] } = useQuery({
-    ...clashesQuery(held, exceptId),
-    select: ({ clashes }) => serverClashWords(clashes),
-    retry: false,
-  });
-  return (
-    <div role="status" hidden={clashes.length === 0}>
-      {clashes.length > 0 && (
-        <Notice kind="warning">
-          {clashes.map((line) => (
-            <div key={line} lang="pl">
-              {line}
-            </div>
-          ))}
-        </Notice>
-      )}
-    </div>
-  );
+  return <ClashNotice held={held} exceptId={exceptId} />;
 }

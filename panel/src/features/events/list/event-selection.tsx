@@ -16,7 +16,7 @@ const publish: BulkAct = {
   progress: (events) => `Publishing ${events}`,
   success: (events) => `${events} published`,
   consequence:
-    'Guests see them in the app at once, and members are notified where an event says so. From then on they can be cancelled, but no longer edited.',
+    'Guests see them in the app at once. Members are notified of events that say so. You can reschedule or cancel them later, but no longer edit them.',
   reasons: {
     imageId: messageOf('imageRequired'),
     locationIds: 'It is held nowhere: choose a place.',

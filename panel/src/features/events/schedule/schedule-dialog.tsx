@@ -28,6 +28,7 @@ import type { EventActDialogProps } from '../acts/event-act.ts';
 import { missingToPublish, notPublishable, publishFailure, scheduleTitle } from '../event-messages.ts';
 import { typedDay, typedTime } from '../event-when.ts';
 import { eventQuery } from '../events.api.ts';
+import { PublishFacts } from '../publish-facts.tsx';
 import { scheduleEvent } from './schedule.api.ts';
 
 /** When a draft is published by itself: to set, to change, or to take back. */
@@ -91,13 +92,14 @@ function ScheduleForm({ event, onDone }: { event: Event; onDone: () => void }) {
   return (
     <Form form={form} onSubmit={save.press}>
       <Stack>
-        <p className="muted">
-          {`Guests see it in the app from then on${event.sendNotification ? ', and members are notified' : ''}. Until then it stays a draft that can be edited. It starts on ${formatDateTime(event.timeFrom)}.`}
-        </p>
         <FieldGrid>
           <DateField {...field('date')} label="Day" min={today()} max={dayOf(event.timeFrom)} />
           <TimeField {...field('time')} label="Time" />
         </FieldGrid>
+        <PublishFacts
+          event={event}
+          shown="Guests see it in the app from then on. Until then you can edit the draft."
+        />
         <FormStatus />
       </Stack>
       <DialogActions>

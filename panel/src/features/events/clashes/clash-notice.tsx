@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { serverClashWords } from '#domain/clash-words.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { clashesQuery, type Held } from './clashes.api.ts';
+
+interface ClashNoticeProps {
+  /** Undefined: not known yet. */
+  held: Held | undefined;
+  exceptId?: string | undefined;
+}
+
+/** Events and closed hours in the way of an event. It warns only: if they cannot be loaded, it says nothing. */
+export function ClashNotice({ held, exceptId }: ClashNoticeProps) {
+  const asked = held && { timeFrom: held.timeFrom, timeTo: held.timeTo, locationIds: held.locationIds };
+  const { data: clashes = [] } = useQuery({
+    ...clashesQuery(asked, exceptId),
+    select: ({ clashes }) => serverClashWords(clashes),
+    retry: false,
+  });
+  return (
+    <div role="status" hidden={clashes.length === 0}>
+      {clashes.length > 0 && (
+        <Notice kind="warning">
+          {clashes.map((line) => (
+            <div key={line} lang="pl">
+              {line}
+            </div>
+          ))}
+        </Notice>
+      )}
+    </div>
+  );
+}

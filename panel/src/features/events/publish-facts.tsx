@@ -1,0 +1,70 @@
+import type { EventInput } from '@foyer/contract/events.ts';
+import { formatMoney } from '#domain/money.tsx';
+import { usePlaceRefs } from '#pickers/places.ts';
+import { shortDayName } from '#ui/days.ts';
+import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
+import { countOf, formatTime } from '#ui/format.ts';
+import { Stack } from '#ui/layout/card.tsx';
+import { dayOf } from '#ui/venue-time.ts';
+import { ClashNotice } from './clashes/clash-notice.tsx';
+
+/** Everything about an event that publishing makes final. */
+export interface ToPublish
+  extends Pick<
+    EventInput,
+    'timeFrom' | 'timeTo' | 'locationIds' | 'category' | 'price' | 'maxTicketsQty' | 'sendNotification'
+  > {
+  /** Absent while the event is new. */
+  id?: string | undefined;
+  /** Absent if they are not known yet. */
+  discountCoupons?: readonly unknown[] | undefined;
+}
+
+interface PublishFactsProps {
+  event: ToPublish;
+  /** How guests get to see it, as a sentence. */
+  shown: string;
+}
+
+/** What publishing means for an event: what goes live, what it overlaps, and what can still be changed. */
+export function PublishFacts({ event, shown }: PublishFactsProps) {
+  const { discountCoupons } = event;
+  const places = usePlaceRefs(event.locationIds);
+  return (
+    <Stack>
+      <p>{`${shown} You can reschedule or cancel it later, but no longer edit it.`}</p>
+      <DefinitionList size="small">
+        <Definition term="Date and time" num wide>
+          {periodOf(event)}
+        </Definition>
+        <Definition term={event.locationIds.length === 1 ? 'Place' : 'Places'} lang="pl" wide>
+          {places.map(({ name }) => name).join(', ')}
+        </Definition>
+        <Definition term="Tickets" num>
+          {ticketsOf(event)}
+        </Definition>
+        <Definition term="Coupons" num>
+          {discountCoupons &&
+            (discountCoupons.length === 0 ? 'None' : countOf(discountCoupons.length, 'coupon'))}
+        </Definition>
+        <Definition term="Notification">
+          {event.sendNotification ? 'Members are notified' : 'No notification'}
+        </Definition>
+      </DefinitionList>
+      <ClashNotice held={event} exceptId={event.id} />
+    </Stack>
+  );
+}
+
+/** `Sat 28/11/2026, 08:00 PM – 10:30 PM`; the end names its day if that is another one. */
+function periodOf({ timeFrom, timeTo }: ToPublish): string {
+  const [from, to] = [dayOf(timeFrom), dayOf(timeTo)];
+  const end = from === to ? formatTime(timeTo) : `${shortDayName(to)}, ${formatTime(timeTo)}`;
+  return `${shortDayName(from)}, ${formatTime(timeFrom)} – ${end}`;
+}
+
+function ticketsOf({ category, price, maxTicketsQty }: ToPublish): string {
+  if (category === 'UNLIMITED') return 'Unlimited, free entry';
+  const cost = price ? `${formatMoney(price)} each` : 'free';
+  return `${countOf(maxTicketsQty ?? 0, 'ticket')}, ${cost}`;
+}
