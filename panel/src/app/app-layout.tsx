@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { saveUnsavedLists } from '#api/list-settings.ts';
 import { onNotFound, queryClient } from '#api/query-client.ts';
 import { BulkProgressHost } from '#list/bulk-progress-host.tsx';
-import { NotificationStack } from '#ui/feedback/notification-stack.tsx';
+import { NotificationHost } from '#ui/feedback/notification-host.tsx';
 import { ThemeProvider } from '#ui/theme.tsx';
 import styles from './app-layout.module.css';
 import { rememberLists } from './left-lists.ts';
@@ -12,7 +12,7 @@ import { OfflineBar } from './offline-bar.tsx';
 import { type Over, useKeys } from './palette/keys.ts';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { SideNavigation } from './side-navigation.tsx';
-import { StorageLine } from './storage-line.tsx';
+import { StorageNotice } from './storage-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFollowedRole } from './use-followed-role.ts';
 import { useNavCollapsed } from './use-nav-collapsed.ts';
@@ -46,12 +46,12 @@ export function AppLayout() {
             />
           </div>
           <main id="main" tabIndex={-1} className={styles.main}>
-            <StorageLine />
+            <StorageNotice />
             <Outlet />
           </main>
         </div>
         <BulkProgressHost />
-        <NotificationStack />
+        <NotificationHost />
         <PaletteHost over={over} onClose={() => setOver(undefined)} />
       </ThemeProvider>
     </QueryClientProvider>

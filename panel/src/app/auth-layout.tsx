@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { Mark } from '#ui/display/mark.tsx';
-import { NotificationStack } from '#ui/feedback/notification-stack.tsx';
+import { NotificationHost } from '#ui/feedback/notification-host.tsx';
 import styles from './auth-layout.module.css';
 import { OfflineBar } from './offline-bar.tsx';
-import { StorageLine } from './storage-line.tsx';
+import { StorageNotice } from './storage-notice.tsx';
 
 /** The way in: a box before the arches of the foyer. Pages bring its title and subtitle. */
 export function AuthLayout() {
@@ -15,10 +15,10 @@ export function AuthLayout() {
         <div className={styles.mark}>
           <Mark size={44} />
         </div>
-        <StorageLine />
+        <StorageNotice />
         <Outlet />
       </main>
-      <NotificationStack />
+      <NotificationHost />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function FilterDrawer<Query extends BaseQuery>({ list, children }: Filter
   return (
     <>
       <Button icon={<IconFilter />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span>Filters</span>
+        Filters
         {count > 0 && (
           <>
             <span className={styles.count} aria-hidden="true">
@@ -85,7 +85,7 @@ function FilterForm<Query extends BaseQuery>({
       <div className={styles.filterFields}>
         {children({ values, set: (patch) => choose({ ...chosen, ...patch }) })}
       </div>
-      <div className={styles.filterActions}>
+      <div className={styles.filterActions} data-keep-clear>
         <Button onClick={reset}>Reset</Button>
         <Button type="submit" variant="primary">
           Apply

@@ -22,7 +22,7 @@ export function Pagination({ list, page }: { list: ListState; page: Page<unknown
     : [...sizeOptions, { value: String(query.size), label: String(query.size) }];
 
   return (
-    <nav aria-label="Pages" className={styles.pagination}>
+    <nav aria-label="Pages" className={styles.pagination} data-keep-clear>
       <span className="num" role="status">
         {isPast
           ? `0 from ${formatNumber(page.numberOfElements)}`

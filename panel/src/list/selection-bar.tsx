@@ -50,7 +50,7 @@ export function SelectionBar({ selection }: SelectionBarProps) {
       <Dropped selection={selection} />
       {count > 0 && !(isBusy && job?.list === list) && (
         // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no fieldset
-        <div role="group" className={styles.bar} aria-label={`${rows} selected`}>
+        <div role="group" className={styles.bar} data-keep-clear aria-label={`${rows} selected`}>
           <span className={styles.count}>
             <b className="num">{formatNumber(count)}</b> selected
           </span>

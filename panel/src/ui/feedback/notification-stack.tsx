@@ -1,14 +1,16 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react';
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import styles from './notification-stack.module.css';
-import { dismiss, type Notification, notifications } from './notifications.ts';
+import { dismiss, type Notification } from './notifications.ts';
+import { useFreeSpot } from './use-free-spot.ts';
 
-/** The notifications of the moment. Under the pointer or with the focus inside, their time stands still. */
-export function NotificationStack() {
-  const shown = useSyncExternalStore(notifications.subscribe, notifications.get);
+/** The current notifications. Their countdown stops under the pointer and while they have the focus. */
+export function NotificationStack({ shown }: { shown: readonly Notification[] }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const before = useRef<EventTarget>(null);
+  const stack = useRef<HTMLDivElement>(null);
+  const spot = useFreeSpot(stack, shown, hovered);
   const held = shown.length > 0 && (hovered || focused);
 
   function enter({ currentTarget, relatedTarget }: FocusEvent) {
@@ -23,10 +25,11 @@ export function NotificationStack() {
   }
 
   return (
-    <section
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus stop the countdown, and do nothing else
+    <div
+      ref={stack}
       className={styles.stack}
-      aria-label="Notifications"
-      aria-live="polite"
+      style={spot}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={enter}
@@ -35,7 +38,7 @@ export function NotificationStack() {
       {shown.map((one) => (
         <Toast key={one.id} notification={one} held={held} onClose={() => close(one.id)} />
       ))}
-    </section>
+    </div>
   );
 }
 

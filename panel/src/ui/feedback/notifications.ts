@@ -21,7 +21,7 @@ interface Options {
 
 const mostAtOnce = 4;
 const shownForMs = 5000;
-const shownWithActionMs = 10_000; // it has to be reached
+const shownWithActionMs = 15_000; // it has to be reached
 
 let shown: readonly Notification[] = [];
 let lastId = 0;
@@ -44,8 +44,8 @@ const add =
   };
 
 /**
- * `notify.success('Event published')`: shown at the corner, spoken by screen readers, gone after five seconds; after ten where there
- * is something to be done about it: `notify.success('Draft moved', { action: { label: 'Undo', run } })`.
+ * `notify.success('Event published')`: shown where it covers no control, spoken by screen readers, gone after five seconds; with
+ * an action after fifteen: `notify.success('Draft moved', { action: { label: 'Undo', run } })`.
  */
 export const notify = { success: add('success'), error: add('error'), warning: add('warning') };
 

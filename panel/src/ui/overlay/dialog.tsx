@@ -21,7 +21,11 @@ export function Dialog(props: DialogProps) {
 }
 
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return (
+    <div className={styles.actions} data-keep-clear>
+      {children}
+    </div>
+  );
 }
 
 interface ConfirmDialogProps {

@@ -1,0 +1,56 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { freeSpot, obstaclesBut } from './free-spot.ts';
+
+const settleMs = 100;
+
+/**
+ * Keeps the notifications where they cover no control while the page changes, scrolls or is resized. Under the pointer they
+ * stay where they are. `shown` are the notifications.
+ */
+export function useFreeSpot(
+  stack: RefObject<HTMLElement | null>,
+  shown: readonly unknown[],
+  isPointedAt: boolean,
+) {
+  const [spot, setSpot] = useState<{ left: number; top: number }>();
+  const isIdle = shown.length === 0 || isPointedAt;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(shown): other notifications need other room
+  useLayoutEffect(() => {
+    const element = stack.current;
+    if (!element || isIdle) return;
+
+    function place() {
+      if (!element) return;
+      const { width, height } = element.getBoundingClientRect();
+      const next = freeSpot(
+        { width, height },
+        { width: innerWidth, height: innerHeight },
+        obstaclesBut(element),
+      );
+      setSpot((last) => (last?.left === next.left && last.top === next.top ? last : next));
+    }
+
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function placeSoon() {
+      clearTimeout(timer);
+      timer = setTimeout(place, settleMs);
+    }
+
+    place();
+    const stop = new AbortController();
+    addEventListener('resize', placeSoon, { signal: stop.signal });
+    addEventListener('scroll', placeSoon, { signal: stop.signal, capture: true });
+    const changes = new MutationObserver((records) => {
+      if (records.some(({ target }) => !element.contains(target))) placeSoon();
+    });
+    changes.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+      changes.disconnect();
+    };
+  }, [stack, shown, isIdle]);
+
+  return spot;
+}
