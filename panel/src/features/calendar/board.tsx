@@ -15,6 +15,7 @@ import { rove } from './roving.ts';
 import { slotAt } from './slots.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useDrags } from './use-drags.ts';
+import { useMoreToScroll } from './use-more-to-scroll.ts';
 import { useMoves } from './use-moves.ts';
 import { useNow } from './use-now.ts';
 import { daysOf, hoursOf, type Shown } from './view.ts';
@@ -69,6 +70,7 @@ export function Board({ shown, events, places, busy, onLeave, Reschedule }: Boar
   useEffect(() => {
     if (grid.current) rove(grid.current);
   }, [events, view]);
+  const more = useMoreToScroll(frame, grid);
   useScrollToHours(frame, grid, { view, day }, lanes, events);
 
   function open(click: MouseEvent<HTMLElement>) {
@@ -98,23 +100,25 @@ export function Board({ shown, events, places, busy, onLeave, Reschedule }: Boar
 
   return (
     <>
-      <div
-        ref={frame}
-        className={styles.frame}
-        data-view={view}
-        aria-busy={busy}
-        tabIndex={events.length === 0 ? 0 : undefined} // with no event in it to lead there, it is scrolled by itself
-      >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: hears for the links in it; an empty slot is a short cut to "Add new" */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it */}
-        <div ref={grid} className={styles.grid} onClick={open} onFocus={reach}>
-          {view === 'month' && <MonthView {...{ day, weeks, events, places, locationIds }} />}
-          {view === 'week' && (
-            <WeekView days={days} rows={rows} lanes={lanes} locationIds={locationIds} now={now} />
-          )}
-          {view === 'day' && <DayView day={day} rows={rows} lanes={lanes} now={now} />}
-          <div>
-            {moving && <Ghost moving={moving} grid={grid} lanes={lanes} events={events} names={names} />}
+      <div className={styles.edges} data-more={more}>
+        <div
+          ref={frame}
+          className={styles.frame}
+          data-view={view}
+          aria-busy={busy}
+          tabIndex={events.length === 0 ? 0 : undefined} // with no event in it to lead there, it is scrolled by itself
+        >
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: hears for the links in it; an empty slot is a short cut to "Add new" */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it */}
+          <div ref={grid} className={styles.grid} onClick={open} onFocus={reach}>
+            {view === 'month' && <MonthView {...{ day, weeks, events, places, locationIds }} />}
+            {view === 'week' && (
+              <WeekView days={days} rows={rows} lanes={lanes} locationIds={locationIds} now={now} />
+            )}
+            {view === 'day' && <DayView day={day} rows={rows} lanes={lanes} now={now} />}
+            <div>
+              {moving && <Ghost moving={moving} grid={grid} lanes={lanes} events={events} names={names} />}
+            </div>
           </div>
         </div>
       </div>

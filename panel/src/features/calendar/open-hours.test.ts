@@ -70,7 +70,7 @@ test('days that are special alike are marked once, with the names of their place
   const words = { short: 'Christmas Eve', full: 'Closed: Christmas Eve' };
   expect(specialMarks(places, [], '2026-12-24')).toEqual([words]);
   expect(specialMarks(places, [], '2026-12-23')).toEqual([
-    { short: '10:00 AM – 03:00 PM', full: '10:00 AM – 03:00 PM (Bar)' },
+    { short: 'Bar: 10:00 AM – 03:00 PM', full: '10:00 AM – 03:00 PM (Bar)' },
   ]);
   expect(specialMarks(places, ['hall'], '2026-12-23')).toEqual([]);
   expect(specialMarks(places, [], '2026-12-22')).toEqual([]);

@@ -3,7 +3,7 @@ import { specialDayWords, specialHours } from '#domain/special-day.ts';
 import { type PlaceHours, specialDayOf } from './open-hours.ts';
 
 export interface SpecialMark {
-  /** Where there is little room: `Christmas Eve`. */
+  /** For narrow cells: `Bar +1: Christmas Eve`; without names if it is all places. */
   short: string;
   /** `Closed: Christmas Eve (Sala Lustrzana, Bar)`; of all places without their names. */
   full: string;
@@ -23,7 +23,10 @@ export function specialMarks(
   return [...Map.groupBy(special, ({ words }) => words)].flatMap(([words, alike]) => {
     const [first] = alike;
     if (!first) return [];
-    const names = alike.length === looked.length ? '' : ` (${alike.map(({ name }) => name).join(', ')})`;
-    return [{ short: first.of.note?.en ?? specialHours(first.of), full: `${words}${names}` }];
+    const reason = first.of.note?.en ?? specialHours(first.of);
+    if (alike.length === looked.length) return [{ short: reason, full: words }];
+    const others = alike.length > 1 ? ` +${alike.length - 1}` : '';
+    const names = alike.map(({ name }) => name).join(', ');
+    return [{ short: `${first.name}${others}: ${reason}`, full: `${words} (${names})` }];
   });
 }
