@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { countOf, formatNumber } from '#ui/format.ts';
-import { joined } from '#ui/joined.ts';
 import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
 import type { BulkJob } from './bulk-job.ts';
 import styles from './bulk-progress.module.css';
@@ -23,14 +22,9 @@ export function BulkProgress({ job }: { job: BulkJob }) {
   return (
     <section className={styles.box} aria-label={act.progress(rows)}>
       <p role="status">
-        {joined(
-          [
-            said,
-            isOver && refused.length > 0 && `${formatNumber(refused.length)} refused`,
-            isOver && job.left > 0 && `stopped before ${countOf(job.left, noun)}`,
-          ],
-          ', ',
-        )}
+        {said}
+        {isOver && refused.length > 0 && `, ${formatNumber(refused.length)} refused`}
+        {isOver && job.left > 0 && `, stopped before ${countOf(job.left, noun)}`}
       </p>
       {!isOver && (
         <>

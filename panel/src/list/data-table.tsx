@@ -54,7 +54,7 @@ type Sizes = CSSProperties & Record<'--row-height' | '--table-width', string>;
 export function DataTable<Row extends { id: string | number }, SortKey extends string>(
   props: DataTableProps<Row, SortKey>,
 ) {
-  const { label, list, result, query, defaultSort, open, selection, rowHeight = 60 } = props;
+  const { label, list, result, query, defaultSort, open, selection, rowHeight = 44 } = props;
   const columns = useMemo(() => chosenColumns(props.columns, list.columns), [props.columns, list.columns]);
   const page = result.data;
   const table = useRef<HTMLTableElement>(null);

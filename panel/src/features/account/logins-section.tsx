@@ -51,14 +51,14 @@ function LoginRow({ login, onEnd }: { login: Login; onEnd: () => void }) {
     <AccountRow
       title={
         <>
-          <span>{name}</span>
+          {name}
           {current && <Tag tone="green">This browser</Tag>}
         </>
       }
       facts={
         <>
-          <span>{`${address} · Logged in ${formatDateTime(createdAt)}`}</span>
-          {!current && <span>{` · Last seen ${formatDateTime(lastSeenAt)}`}</span>}
+          {address} · Logged in {formatDateTime(createdAt)}
+          {!current && <> · Last seen {formatDateTime(lastSeenAt)}</>}
         </>
       }
       actions={

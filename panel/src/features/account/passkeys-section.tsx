@@ -74,9 +74,10 @@ const PasskeyRow = ({ passkey: { name, createdAt, lastUsedAt }, onRename, onDele
   <AccountRow
     title={name}
     facts={
-      <span>
-        {`Added ${formatDate(createdAt)} · ${lastUsedAt ? `Last used ${formatDateTime(lastUsedAt)}` : 'Not used yet'}`}
-      </span>
+      <>
+        Added {formatDate(createdAt)} ·{' '}
+        {lastUsedAt ? `Last used ${formatDateTime(lastUsedAt)}` : 'Not used yet'}
+      </>
     }
     actions={
       <>

@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { dayName, shortWeekday } from '#ui/days.ts';
 import { Tag } from '#ui/display/tag.tsx';
+import { countOf } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
 import { today } from '#ui/venue-time.ts';
 import styles from './agenda.module.css';
@@ -24,8 +25,24 @@ const heldOn = (events: readonly CalendarEvent[], day: string) =>
     return first <= day && day <= last;
   });
 
-/** A week on a phone: day by day what is held. */
-export function AgendaView({ days, events, places, locationIds }: AgendaProps) {
+/** A week on a phone, day by day. Days that are over are folded away while the week goes on. */
+export function AgendaView({ days, ...shown }: AgendaProps) {
+  const over = days.filter((day) => day < today());
+  const left = over.length < days.length ? days.slice(over.length) : days;
+  return (
+    <div className={styles.agenda}>
+      {left.length < days.length && (
+        <details className={styles.earlier}>
+          <summary>Earlier this week</summary>
+          <Days days={over} {...shown} />
+        </details>
+      )}
+      <Days days={left} {...shown} />
+    </div>
+  );
+}
+
+function Days({ days, events, places, locationIds }: AgendaProps) {
   return (
     <div className={styles.agenda}>
       {days.map((day) => (
@@ -44,15 +61,37 @@ export function AgendaView({ days, events, places, locationIds }: AgendaProps) {
               {full}
             </p>
           ))}
-          <DayAgenda events={heldOn(events, day)} />
+          <DayAgenda events={heldOn(events, day)} day={day} />
         </section>
       ))}
     </div>
   );
 }
 
-function DayAgenda({ events }: { events: readonly CalendarEvent[] }) {
+interface DayAgendaProps {
+  events: readonly CalendarEvent[];
+  day: string;
+}
+
+/** The events that begin on the day; those that run on from an earlier one are folded away. */
+function DayAgenda({ events, day }: DayAgendaProps) {
+  const begin = events.filter((event) => shownDays(event).first === day);
+  const running = events.filter((event) => !begin.includes(event));
   if (events.length === 0) return <p className={styles.nothing}>Nothing planned</p>;
+  return (
+    <>
+      {begin.length > 0 && <EventItems events={begin} />}
+      {running.length > 0 && (
+        <details className={styles.running}>
+          <summary>{countOf(running.length, 'running event')}</summary>
+          <EventItems events={running} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function EventItems({ events }: { events: readonly CalendarEvent[] }) {
   return (
     <ul className={styles.list}>
       {events.map((event) => (

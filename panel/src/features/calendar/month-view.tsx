@@ -110,7 +110,8 @@ function Mark({ marks = [] }: { marks: readonly SpecialMark[] | undefined }) {
       title={marks.map(({ full }) => full).join('\n')}
       aria-hidden="true"
     >
-      {others.length > 0 ? `${first.short} +${others.length}` : first.short}
+      {first.short}
+      {others.length > 0 && ` +${others.length}`}
     </span>
   );
 }

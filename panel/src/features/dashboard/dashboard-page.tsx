@@ -46,7 +46,12 @@ export function DashboardPage() {
     <Page
       title={title}
       documentTitle="Dashboard"
-      meta={<p>{outlook ? `${dateAt(now)} · ${outlook}` : dateAt(now)}</p>}
+      meta={
+        <p>
+          {dateAt(now)}
+          {outlook && ` · ${outlook}`}
+        </p>
+      }
     >
       {dashboard.data ? (
         <>

@@ -58,8 +58,7 @@ function Part({ look, term, amount, percent }: PartProps) {
         {term}
       </dt>
       <dd>
-        <span>{formatMoney(amount)}</span>{' '}
-        {percent !== null && <span className={styles.percent}>{percent}%</span>}
+        {formatMoney(amount)} {percent !== null && <span className={styles.percent}>{percent}%</span>}
       </dd>
     </div>
   );

@@ -39,7 +39,6 @@ export function UsersListPage() {
         label="Users"
         noun="users"
         columns={userColumns}
-        rowHeight={52}
         list={list}
         result={users}
         query={query}

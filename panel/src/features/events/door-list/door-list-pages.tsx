@@ -74,10 +74,10 @@ export function DoorListPages({ event, guests }: DoorListPagesProps) {
 /** The surname first, as the page is searched by it. */
 function Name({ guest }: { guest: RegisteredUser }) {
   const { name, surname } = guest.profile;
-  if (!surname) return <span>{personName(guest)}</span>;
+  if (!surname) return personName(guest);
   return (
     <>
-      <b>{surname}</b> <span>{name}</span>
+      <b>{surname}</b> {name}
     </>
   );
 }

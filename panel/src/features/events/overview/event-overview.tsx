@@ -103,9 +103,8 @@ function Latest({ event, overview: { latest, buyers } }: PartsProps) {
                   {`${name} ${surname}`.trim() || 'Guest'}
                 </Link>
                 <span className={styles.aside}>
-                  {tickets > 1
-                    ? `${formatNumber(tickets)} tickets, ${formatDate(boughtAt)}`
-                    : formatDate(boughtAt)}
+                  {tickets > 1 && `${formatNumber(tickets)} tickets, `}
+                  {formatDate(boughtAt)}
                 </span>
               </li>
             ))}

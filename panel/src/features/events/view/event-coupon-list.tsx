@@ -46,9 +46,7 @@ function Coupon({ coupon }: { coupon: Discount }) {
           {formatDate(coupon.validTo)}
         </Definition>
         <Definition term="Used" num>
-          {totalQty === null
-            ? formatNumber(totalUsed)
-            : `${formatNumber(totalUsed)} of ${formatNumber(totalQty)}`}
+          {formatNumber(totalUsed)} {totalQty !== null && `of ${formatNumber(totalQty)}`}
         </Definition>
       </DefinitionList>
     </>

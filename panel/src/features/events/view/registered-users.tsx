@@ -46,7 +46,6 @@ export function RegisteredUsers({ event }: { event: Event }) {
         label="Registered users"
         noun="users"
         columns={columns}
-        rowHeight={48}
         list={list}
         result={users}
         defaultSort={{ key: 'surname', direction: 'asc' }}
