@@ -91,7 +91,7 @@ describe("an admin takes off a colleague's", () => {
         .where('action', '=', 'removeSecondFactor')
         .execute();
       expect(entries).toContainEqual({ actor: admin.staff.email, entity: 'totp_factors' });
-      expect(entries).toHaveLength(11);
+      expect(entries.filter(({ entity }) => entity !== 'users')).toHaveLength(11);
     },
   );
 

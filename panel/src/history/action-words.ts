@@ -1,8 +1,10 @@
 /** Acts whose words do not follow from their names. */
 const words: Record<string, string> = {
   addFirstAdmin: 'Created',
+  addPasskey: 'Passkey added',
   addPhoto: 'Photo added',
   cleanText: 'Invisible characters removed',
+  confirmTotp: 'Two-factor authentication turned on',
   createEventSeries: 'Created in a series',
   deleteCover: 'Cover removed',
   deleteImage: 'Picture removed',
@@ -10,6 +12,11 @@ const words: Record<string, string> = {
   failScheduledPublishing: 'Not published',
   orderPhotos: 'Photos reordered',
   putGuest: 'Saved by the app',
+  removePasskey: 'Passkey deleted',
+  removeSecondFactor: 'Two-factor authentication removed',
+  removeTotp: 'Two-factor authentication turned off',
+  renamePasskey: 'Passkey renamed',
+  renewRecoveryCodes: 'New recovery codes',
   replaceCover: 'Cover replaced',
   replaceLogo: 'Logo replaced',
   updateBillingStatus: 'Refund settled',

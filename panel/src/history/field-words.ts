@@ -56,6 +56,9 @@ const account: Record<string, Words> = {
   'profile.phoneNumber': ['Phone number', 'text'],
   'profile.additionalNote': ['Additional note', 'longText'],
   'profile.dateOfBirth': ['Date of birth', 'day'],
+  passkeys: ['Passkeys', 'text'],
+  authenticatorApp: ['Authenticator app', 'yesOrNo'],
+  recoveryCodes: ['Recovery codes', 'secret'],
   password: ['Password', 'secret'],
 };
 

@@ -46,6 +46,7 @@ export interface PasskeysTable {
   transports: string[];
   createdAt: Date;
   lastUsedAt: Date | null;
+  position: GeneratedAlways<Date>;
 }
 
 export interface PasskeyChallengesTable {

@@ -1,3 +1,5 @@
+import type { GeneratedAlways } from 'kysely';
+
 export interface TotpFactorsTable {
   id: string;
   userId: string;
@@ -5,6 +7,7 @@ export interface TotpFactorsTable {
   secret: string;
   lastStep: number;
   createdAt: Date;
+  position: GeneratedAlways<Date>;
 }
 
 export interface RecoveryCodesTable {
@@ -13,4 +16,5 @@ export interface RecoveryCodesTable {
   codeHash: string;
   createdAt: Date;
   usedAt: Date | null;
+  position: GeneratedAlways<Date>;
 }

@@ -33,6 +33,12 @@ const account: Record<string, HistoryField> = {
   phone_number: same('profile.phoneNumber'),
   additional_note: same('profile.additionalNote'),
   date_of_birth: same('profile.dateOfBirth'),
+  passkeys: same('passkeys'),
+  authenticator_app: {
+    field: 'authenticatorApp',
+    toApi: (value) => Array.isArray(value) && value.length > 0,
+  },
+  recovery_codes: { ...same('recoveryCodes'), secret: true },
   password_hash: { ...same('password'), secret: true },
 };
 
