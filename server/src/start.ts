@@ -118,7 +118,10 @@ async function listen(
   const metrics = settings.metricsToken
     ? (await import('#lib/metrics.ts')).processMetrics(database.pool, replica)
     : undefined;
-  const jobs = await openJobs(database, log, { onTry: metrics?.job });
+  const jobs = await openJobs(database, log, {
+    onTry: metrics?.job,
+    clockOffsetMs: settings.clockOffsetMs,
+  });
   const changeAnyway = changer(
     database.db,
     webhookAnnouncements({ clock, jobs, images: pictureAddresses(publicUrl) }),

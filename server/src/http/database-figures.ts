@@ -43,8 +43,8 @@ export async function readFigures(db: Db, now: Date): Promise<Figure[]> {
        ) d) as waiting_deliveries,
       (select coalesce(jsonb_agg(j), '[]')
          from (select name, state, count(*) as count from queue group by 1, 2) j) as jobs,
-      (select coalesce(max(extract(epoch from clock_timestamp() - start_after)), 0)::float8
-         from queue where state in ('created', 'retry') and start_after < clock_timestamp()) as oldest_job_seconds
+      (select coalesce(max(extract(epoch from pgboss.job_now() - start_after)), 0)::float8
+         from queue where state in ('created', 'retry') and start_after < pgboss.job_now()) as oldest_job_seconds
   `.execute(db);
   const [answer] = rows;
   if (!answer) throw new Error('figures without a row');

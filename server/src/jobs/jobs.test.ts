@@ -43,6 +43,37 @@ const test = base.extend<{ queue: Queue }>({
   },
 });
 
+test('pauses of jobs follow the clock of the server', async ({ clock }) => {
+  const database = await testDatabase(undefined, { readOnly: true });
+  const silent = { warn: () => {}, error: () => {} };
+  const change = changer(database.db);
+  const shifted = async (clockOffsetMs: number, work: (jobs: Jobs) => Promise<void>) => {
+    const jobs = await openJobs(database, silent, { pollSeconds, clockOffsetMs });
+    await work(jobs);
+    await jobs.stop();
+  };
+  const queued = { data: { userId: 'ola' }, startAfterSeconds: 3600 };
+  await shifted(0, (jobs) =>
+    change({ actor: system, action: 'test', requestId: '', now: clock.now() }, (tx) =>
+      jobs.enqueueAll(tx, 'welcomeMail', [queued]),
+    ),
+  );
+  const done: string[] = [];
+  await shifted(3_601_000, async (jobs) => {
+    await jobs.work('welcomeMail', async ({ userId }) => void done.push(userId));
+    await vi.waitUntil(() => done.length === 1, patience);
+  });
+  const now = async () => {
+    const { rows } = await sql<{ same: boolean }>`select pgboss.job_now() = now() as same`.execute(
+      database.db,
+    );
+    return rows[0]?.same;
+  };
+  expect(await now()).toBe(false);
+  await shifted(0, async () => expect(await now()).toBe(true));
+  await database.close();
+});
+
 test('a job is done once its change is committed, and leaves nothing behind', async ({ queue }) => {
   const { jobs, run, held } = queue;
   const done: string[] = [];

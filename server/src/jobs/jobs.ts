@@ -7,6 +7,7 @@ import type { Database } from '#db/open.ts';
 import { inTurn } from './in-turn.ts';
 import { type JobData, type JobName, jobOptions } from './job-data.ts';
 import { type ParallelLimits, parallelWorker } from './parallel-worker.ts';
+import { setQueueClock } from './queue-clock.ts';
 import { queueDatabase } from './queue-database.ts';
 
 export interface Jobs {
@@ -44,9 +45,11 @@ interface JobsOptions {
   retrySeconds: number;
   /** Told of each try. */
   onTry?: ((name: string, succeeded: boolean, seconds: number) => void) | undefined;
+  /** How far the server's clock is ahead of the database's. */
+  clockOffsetMs: number;
 }
 
-const usualOptions: JobsOptions = { pollSeconds: 5, retrySeconds: 5 };
+const usualOptions: JobsOptions = { pollSeconds: 5, retrySeconds: 5, clockOffsetMs: 0 };
 
 export interface QueuedJob<Name extends JobName> {
   data: JobData[Name];
@@ -73,9 +76,10 @@ export async function openJobs(
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   options: Partial<JobsOptions> = {},
 ): Promise<Jobs> {
-  const { pollSeconds, retrySeconds, onTry } = { ...usualOptions, ...options };
+  const { pollSeconds, retrySeconds, onTry, clockOffsetMs } = { ...usualOptions, ...options };
+  const queue = queueDatabase(pool);
   const boss = new PgBoss({
-    db: queueDatabase(pool),
+    db: queue,
     backend: engine === 'embedded' ? 'pglite' : 'postgres',
     // What nobody here asks for would only keep an idle database busy.
     schedule: false,
@@ -92,6 +96,7 @@ export async function openJobs(
   boss.on('error', ({ message }) => log.warn(`The queue of background jobs: ${message}`));
   await inTurn(pool, engine, async () => {
     await boss.start();
+    await setQueueClock(queue, clockOffsetMs);
     // Made before anybody's transaction needs them: inside one, looking for a queue would wait for ever on the embedded engine.
     const made = new Set((await boss.getQueues()).map(({ name }) => name));
     for (const name of Object.keys(jobOptions)) if (!made.has(name)) await boss.createQueue(name);
