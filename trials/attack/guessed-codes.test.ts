@@ -30,6 +30,20 @@ trial(
         to: '',
         caughtBy: 'logins by one code of the app at once',
       },
+      {
+        name: 'wrong codes end no challenge',
+        file: 'auth/second-factor/second-step.ts',
+        from: ".where('wrongCodes', '<', wrongCodesPerChallenge)\n    .returning",
+        to: '.returning',
+        caughtBy: 'status of the right code after five wrong ones for one challenge',
+      },
+      {
+        name: 'an account has no limit over all addresses',
+        file: 'auth/throttle.ts',
+        from: 'await refuseAfter(tx, wrongFactorsPerAccount, context.now, { kind, account });',
+        to: 'void 0;',
+        caughtBy: 'second factors tried for one account from many addresses',
+      },
     ],
   },
   async ({ environment, figure }) => {
@@ -86,7 +100,8 @@ trial(
     figure('second factors tried over all challenges from one address', count(factors, wasTried), { is: 5 });
     const blocked = await step(address, '203.0.113.9', confirmed.recoveryCodes[0], open[0]);
     figure('recovery codes tried there after that', count([blocked], wasTried), { is: 0 });
-    const guesses = await atOnce(both, 30, (at) => step(at, '203.0.113.10', 'ABCDE-FGHJK', open[0]));
+    const one = await challenge(address, '203.0.113.10');
+    const guesses = await atOnce(both, 30, (at) => step(at, '203.0.113.10', 'ABCDE-FGHJK', one));
     figure('recovery codes tried from another address', count(guesses, wasTried), { is: 5 });
     figure(
       'guesses told to wait',
@@ -94,21 +109,41 @@ trial(
       { is: tries + 30 - 10 },
     );
 
-    const homes = Array.from({ length: 10 }, (_, index) => `198.51.100.${index + 20}`);
-    const byRecovery = await atOnce(both, 10, (at, i) =>
-      step(at, homes[i] ?? '', confirmed.recoveryCodes[0]),
-    );
+    const ended = await step(address, '203.0.113.11', confirmed.recoveryCodes[1], one);
+    figure('status of the right code after five wrong ones for one challenge', ended.status, { is: 401 });
+
+    const homes = Array.from({ length: 50 }, (_, index) => `198.51.100.${index + 20}`);
+    const byRecovery = await atOnce(both, 5, (at, i) => step(at, homes[i] ?? '', confirmed.recoveryCodes[0]));
     figure(
       'logins by one recovery code at once',
       count(byRecovery, ({ status }) => status === 200),
       { is: 1 },
     );
     const shown = app();
-    const byApp = await atOnce(both, 10, (at, i) => step(at, homes[i] ?? '', shown));
+    const byApp = await atOnce(both, 5, (at, i) => step(at, homes[i] ?? '', shown));
     figure(
       'logins by one code of the app at once',
       count(byApp, ({ status }) => status === 200),
       { is: 1 },
     );
+
+    // Ten wrong ones from two addresses, and four of each race before.
+    const fresh: string[] = [];
+    for (const at of both) fresh.push(await challenge(at, '203.0.113.12'));
+    const spread = await atOnce(both, homes.length, (at, i) =>
+      step(at, homes[i] ?? '', wrongApp(i), fresh[i % 2]),
+    );
+    const [{ tried }] = await deployment.read(
+      "select count(*)::int as tried from attempts where kind = 'secondFactor'",
+    );
+    figure('second factors tried for one account from many addresses', tried, { is: 20 });
+    figure(
+      'guesses told to wait at the end',
+      count(spread, (reply) => !wasTried(reply)),
+      { is: homes.length - 2 },
+    );
+    await setTimeout(500);
+    const warned = count(mails.received, (mail) => mail.includes('Subject: Foyer: somebody is guessing'));
+    figure('mails about it', warned, { is: 1 });
   },
 );
