@@ -83,7 +83,7 @@ test.describe('with a second factor', () => {
     await setTime(new Date(clock.now().getTime() + 6 * 60_000));
     await page.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('This login took too long. Please enter your password again.')).toBeVisible();
+    await expect(page.getByText('This login has ended. Please enter your password again.')).toBeVisible();
     await expect(page.getByLabel('E-mail')).toHaveValue(email);
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await page.keyboard.type(password);

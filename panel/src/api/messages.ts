@@ -26,7 +26,7 @@ const words: Record<ErrorKey, string> = {
   userNotFound: 'Incorrect email or password',
   passwordInvalid: 'Incorrect email or password',
   secondFactorRequired: 'Two-factor authentication is required for your account.',
-  challengeInvalid: 'This login took too long. Please enter your password again.',
+  challengeInvalid: 'This login has ended. Please enter your password again.',
   passkeyInvalid: 'This passkey is not known here, or no longer. Log in with your password.',
   refreshTokenInvalid: 'Your session has ended. Please log in again.',
   accessTokenMissing: 'Your session has ended. Please log in again.',
