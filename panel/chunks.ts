@@ -26,7 +26,7 @@ const groups: Group[] = [
         '/src/(mutation|ui/(buttons|display|feedback|layout))/(?!notification-stack|(use-)?free-spot)[\\w-]+\\.tsx?$',
         '/src/domain/(?!clash-words|place-taken|special-day)[\\w-]+\\.tsx?$', // those come with calendar and forms
         '/src/list/(?!(bulk-(dialog|progress|run|calls)|selection-bar|refusal-list)\\.)[\\w-]+\\.tsx?$', // those come when rows are chosen
-        '/src/ui/overlay/(?!.*-frame)[\\w-]+\\.tsx?$', // the frames come when something opens
+        '/src/ui/overlay/(?!.*-frame|discard-dialog|use-closing)[\\w-]+\\.tsx?$', // the frames come when something opens
         '/src/features/[\\w-]+/[\\w-]+-(mark|tag)\\.tsx$', // too small for files of their own
         '/src/pickers/(?!.*-(field|filter)\\.)[\\w-]+\\.tsx?$',
         // The calls and looks of a feature; those of the rarer ones, and of a folder in a feature, come with what uses them.

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { useUnsavedWork } from '#ui/overlay/unsaved-work.ts';
 import type { ZodForm } from './use-zod-form.ts';
 
 /** How a form is doing, whether or not it has said so under the fields yet. */
@@ -63,6 +64,7 @@ export function FormHealth({ form: { schema, kit }, children }: FormHealthProps)
       setExpected(kit.uploads.size);
     },
   };
+  useUnsavedWork(health.isDirty);
   return <HealthContext value={health}>{children}</HealthContext>;
 }
 

@@ -29,7 +29,14 @@ export function PaletteDialogs({ over, text, onType, onReady, onClose }: Palette
 
   return (
     <>
-      <DialogFrame open={open} onClose={onClose} onClosed={act} title="Search everything" width={640}>
+      <DialogFrame
+        open={open}
+        onClose={onClose}
+        onClosed={act}
+        title="Search everything"
+        width={640}
+        disposable
+      >
         <Palette
           open={open}
           text={text}

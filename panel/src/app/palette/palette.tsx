@@ -87,7 +87,6 @@ export function Palette({ open, text, onType, onReady, onDone, onAct }: PaletteP
             onFocus={onReady}
             value={text}
             onChange={(event) => onType(event.currentTarget.value)}
-            onKeyDown={({ key }) => key === 'Escape' && onDone()} // the combo box keeps it from the dialog
           />
         </Combobox.EventsTarget>
       </div>

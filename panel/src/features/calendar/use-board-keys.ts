@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useLayer } from '#ui/overlay/use-layer.ts';
 import { isDialogOpen, isForPage } from '#ui/single-keys.ts';
 import { dayOf } from '#ui/venue-time.ts';
 import { canMove, keyed } from './moves.ts';
@@ -27,9 +28,14 @@ export function useBoardKeys({ shown, grid, days, rows, events, moves, onLeave }
   const { moving } = moves;
   const dropped = useRef<string>(undefined);
 
+  useLayer(moving?.by === 'keyboard', () => {
+    dropped.current = moving?.event.id;
+    moves.giveUp();
+  });
+
   const steer = useEffectEvent((event: KeyboardEvent) => {
     if (moving?.by !== 'keyboard') return;
-    if (event.key === 'Escape' || event.key === 'Tab') return finish(moves.giveUp);
+    if (event.key === 'Tab') return finish(moves.giveUp);
     if (event.key === 'Enter') return finish(() => void moves.drop());
     const placeIds = rows.flatMap(({ id }) => id ?? []);
     const next = keyed(shown.view, moving, event, placeIds);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 import type { Picture } from '#form/use-uploads.ts';
+import { useLayer } from '#ui/overlay/use-layer.ts';
 import { moved, targetOf } from './photo-order.ts';
 
 /** A photo that is being moved, by pointer or by keyboard, and the order to go back to. */
@@ -49,6 +50,7 @@ export function usePhotoMoves(photos: readonly Picture[], onChange: (photos: Pic
     setNews(`Photo back at ${place(indexOf(lifted.key, lifted.before))}.`);
   }
 
+  useLayer(lifted !== undefined, putBack);
   useDragging(lifted?.by === 'pointer', {
     over: (index) => lifted && move(indexOf(lifted.key), index),
     drop,
@@ -71,7 +73,6 @@ export function usePhotoMoves(photos: readonly Picture[], onChange: (photos: Pic
       const index = indexOf(key);
       const target = isLifted ? targetOf(event.key, index, count) : undefined;
       if (event.key === ' ' || event.key === 'Enter') isLifted ? drop() : pickUp(photo, 'keyboard');
-      else if (event.key === 'Escape' && isLifted) putBack();
       else if (target !== undefined) move(index, target);
       else if (event.key === 'Tab') return drop();
       else return;
@@ -101,7 +102,6 @@ function useDragging(isOn: boolean, { over, drop, putBack }: Dragging) {
     addEventListener('pointermove', onMove, listen);
     addEventListener('pointerup', drop, listen);
     addEventListener('pointercancel', putBack, listen);
-    addEventListener('keydown', ({ key }) => key === 'Escape' && putBack(), listen);
     return () => stop.abort();
   });
 }

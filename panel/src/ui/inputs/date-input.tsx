@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type MouseEvent, type Ref, useRef, useState } from 'react';
+import { useLayer } from '#ui/overlay/use-layer.ts';
 import type { Calendar } from './calendar.tsx';
 import { dayToText, isDay, textToDay, tidyDay } from './day-text.ts';
 import styles from './field.module.css';
@@ -31,6 +32,8 @@ export function DateInput(props: DateInputProps) {
   const button = useRef<HTMLButtonElement>(null);
   const pressing = useRef(false);
 
+  useLayer(open, close);
+
   async function toggle() {
     if (!loaded) setLoaded(await loadCalendar()); // before it opens: the focus needs somewhere to go
     setOpen(!open);
@@ -46,6 +49,10 @@ export function DateInput(props: DateInputProps) {
 
   function pick(day: string) {
     onChange(day);
+    close();
+  }
+
+  function close() {
     setOpen(false);
     button.current?.focus();
   }
@@ -65,6 +72,7 @@ export function DateInput(props: DateInputProps) {
           opened={open}
           onChange={setOpen}
           trapFocus
+          closeOnEscape={false}
           returnFocus
           withRoles={false}
           position="bottom-start"

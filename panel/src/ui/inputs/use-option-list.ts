@@ -1,5 +1,6 @@
 import { useCombobox } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useLayer } from '#ui/overlay/use-layer.ts';
 
 interface OptionListOptions {
   /** The values of the options in view, in their order. */
@@ -39,6 +40,7 @@ export function useOptionList({ values, isTyping, start, onEnter, onClose }: Opt
   });
 
   const { dropdownOpened: isOpen, selectOption, resetSelectedOption } = combobox;
+  useLayer(isOpen, () => combobox.closeDropdown('keyboard'));
   const found = start === undefined ? -1 : values.indexOf(start);
   const first = found === -1 && isOpenedByArrow && !isTyping && values.length > 0 ? 0 : found;
   const shown = values.join();
@@ -66,7 +68,6 @@ export function useOptionList({ values, isTyping, start, onEnter, onClose }: Opt
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') return combobox.closeDropdown('keyboard');
     if (event.key === 'ArrowDown') move(combobox.selectNextOption);
     else if (event.key === 'ArrowUp') move(combobox.selectPreviousOption);
     else if (event.key === 'Enter' && isOpen) choose();

@@ -1,8 +1,12 @@
 import { Drawer as MantineDrawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './drawer.module.css';
+import { UnsavedWork } from './unsaved-work.ts';
+import { useClosing } from './use-closing.ts';
 import { useKeptGutter } from './use-kept-gutter.ts';
+import { useLayer } from './use-layer.ts';
 import { takeOverFocus, useAfterClosed, useOpener } from './use-opener.ts';
 
 export interface DrawerProps {
@@ -17,46 +21,45 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-export function DrawerFrame({
-  open,
-  onClose,
-  title,
-  hideTitle,
-  side = 'right',
-  width = 380,
-  children,
-}: DrawerProps) {
+export function DrawerFrame(props: DrawerProps) {
+  const { open, title, hideTitle, side = 'right', width = 380, children } = props;
+  const { close, report, question, onInput } = useClosing(props);
   const backToOpener = useOpener(open);
   useKeptGutter(open);
+  useLayer(open, close);
   const afterClosed = useAfterClosed(open, backToOpener);
   return (
-    <MantineDrawer.Root
-      opened={open}
-      onClose={onClose}
-      position={side}
-      size={width}
-      returnFocus={false}
-      onExitTransitionEnd={afterClosed}
-    >
-      <MantineDrawer.Overlay color="var(--veil)" backgroundOpacity={1} />
-      <MantineDrawer.Content data-closing={!open || undefined}>
-        <div ref={takeOverFocus} className={styles.drawer}>
-          <div className={styles.head} data-bare={hideTitle || undefined}>
-            <MantineDrawer.Title component="h2" className={hideTitle ? 'visually-hidden' : styles.title}>
-              {title}
-            </MantineDrawer.Title>
-            <button
-              type="button"
-              className={styles.close}
-              aria-label={`Close ${title.toLowerCase()}`}
-              onClick={onClose}
-            >
-              <IconX size={18} stroke={1.7} />
-            </button>
+    <>
+      <MantineDrawer.Root
+        opened={open}
+        onClose={close}
+        closeOnEscape={false}
+        position={side}
+        size={width}
+        returnFocus={false}
+        onExitTransitionEnd={afterClosed}
+      >
+        <MantineDrawer.Overlay color="var(--veil)" backgroundOpacity={1} />
+        <MantineDrawer.Content data-closing={!open || undefined}>
+          <div ref={takeOverFocus} className={styles.drawer} onInput={onInput}>
+            <div className={styles.head} data-bare={hideTitle || undefined}>
+              <MantineDrawer.Title component="h2" className={hideTitle ? 'visually-hidden' : styles.title}>
+                {title}
+              </MantineDrawer.Title>
+              <button
+                type="button"
+                className={styles.close}
+                aria-label={`Close ${title.toLowerCase()}`}
+                onClick={close}
+              >
+                <IconX size={18} stroke={1.7} />
+              </button>
+            </div>
+            <UnsavedWork value={report}>{children}</UnsavedWork>
           </div>
-          {children}
-        </div>
-      </MantineDrawer.Content>
-    </MantineDrawer.Root>
+        </MantineDrawer.Content>
+      </MantineDrawer.Root>
+      <DiscardDialog {...question} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { PartLost } from '#ui/feedback/lazy-part.tsx';
 import styles from './loading-overlay.module.css';
+import { useLayer } from './use-layer.ts';
 import { holdFocus } from './use-opener.ts';
 
 interface LoadingOverlayProps {
@@ -25,6 +26,7 @@ export function LoadingOverlay(props: LoadingOverlayProps) {
   const { title, hideTitle, side, width, onClose, onRetry, children } = props;
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
+  useLayer(true, onClose);
   useLayoutEffect(() => {
     if (box.current) return holdFocus(box.current.querySelector('input') ?? box.current);
   }, []);
@@ -43,7 +45,7 @@ export function LoadingOverlay(props: LoadingOverlayProps) {
         tabIndex={-1}
         className={styles.box}
         style={{ width }}
-        onKeyDown={(event) => (event.key === 'Escape' ? onClose() : keepInside(event))}
+        onKeyDown={keepInside}
       >
         <h2 id={titleId} className={hideTitle ? 'visually-hidden' : undefined}>
           {title}

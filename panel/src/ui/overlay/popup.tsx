@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './popup.module.css';
+import { useLayer } from './use-layer.ts';
 
 interface PopupProps {
   /** What it holds, to screen readers. */
@@ -33,6 +34,8 @@ export function Popup({ label, opener, children, side = 'end' }: PopupProps) {
     frame.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
   }
 
+  useLayer(open, closeByKey);
+
   useEffect(() => {
     if (!open) return;
     const leave = ({ target }: Event) => {
@@ -47,16 +50,7 @@ export function Popup({ label, opener, children, side = 'end' }: PopupProps) {
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears of Escape from what is in it
-    <div
-      ref={frame}
-      className={styles.frame}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        event.stopPropagation();
-        closeByKey();
-      }}
-    >
+    <div ref={frame} className={styles.frame}>
       {opener({ 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) })}
       <section id={id} aria-label={label} className={styles.popup} data-side={side} hidden={!open}>
         {open && children(closeByKey)}

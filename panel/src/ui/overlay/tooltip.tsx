@@ -1,5 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './tooltip.module.css';
+import { useLayer } from './use-layer.ts';
 
 const delay = 400; // milliseconds the pointer rests before the tooltip shows; at once for the keyboard
 const gap = 6;
@@ -36,7 +37,7 @@ export function Tooltip({ label, side = 'bottom', children }: TooltipProps) {
       onBlur={hide}
     >
       {children}
-      {shown && <Bubble label={label} side={side} at={place} onEscape={hide} />}
+      {shown && <Bubble label={label} side={side} at={place} onClose={hide} />}
     </span>
   );
 }
@@ -51,12 +52,13 @@ interface BubbleProps {
   label: string;
   side: 'bottom' | 'right';
   at: { current: HTMLElement | null };
-  onEscape: () => void;
+  onClose: () => void;
 }
 
 /** In the browser's top layer, so that no table cuts it off and no dialog covers it. */
-function Bubble({ label, side, at, onEscape }: BubbleProps) {
+function Bubble({ label, side, at, onClose }: BubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
+  useLayer(true, onClose);
 
   useEffect(() => {
     if (!bubble.current || !at.current) return;
@@ -70,12 +72,9 @@ function Bubble({ label, side, at, onEscape }: BubbleProps) {
   }, [at, side]);
 
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape();
-    document.addEventListener('keydown', onKey);
-    addEventListener('scroll', onEscape, { capture: true, passive: true });
+    addEventListener('scroll', onClose, { capture: true, passive: true });
     return () => {
-      document.removeEventListener('keydown', onKey);
-      removeEventListener('scroll', onEscape, { capture: true });
+      removeEventListener('scroll', onClose, { capture: true });
     };
   });
 

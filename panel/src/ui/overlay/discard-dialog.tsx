@@ -1,0 +1,26 @@
+import { Button } from '#ui/buttons/button.tsx';
+import { BareDialogFrame } from './bare-dialog-frame.tsx';
+import styles from './dialog.module.css';
+import type { useQuestion } from './use-question.ts';
+
+/** Asks before a dialog or drawer is closed over unsaved work. */
+export function DiscardDialog({
+  open,
+  onClose,
+  onConfirm,
+  onClosed,
+}: ReturnType<typeof useQuestion>['dialog']) {
+  return (
+    <BareDialogFrame open={open} onClose={onClose} onClosed={onClosed} title="Discard your changes?">
+      <p className={styles.text}>What you typed here is not saved yet.</p>
+      <div className={styles.actions}>
+        <Button onClick={onClose} data-autofocus>
+          Keep editing
+        </Button>
+        <Button variant="destructive" onClick={() => void onConfirm().then(onClose)}>
+          Discard
+        </Button>
+      </div>
+    </BareDialogFrame>
+  );
+}

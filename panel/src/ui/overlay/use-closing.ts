@@ -1,0 +1,60 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type InputEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isReloading } from '#ui/reload.ts';
+import { useQuestion } from './use-question.ts';
+
+interface Closable {
+  open: boolean;
+  onClose: () => void;
+  disposable?: boolean | undefined;
+}
+
+/**
+ * Closes a dialog or drawer by Escape, a press outside, its close button or Back. If there is unsaved work in it, it asks first: forms
+ * of the form kit report their changes, elsewhere any typed text counts.
+ */
+export function useClosing({ open, onClose, disposable = false }: Closable) {
+  const question = useQuestion();
+  const isTyped = useRef(false);
+  const [forms] = useState(() => new Map<string, boolean>());
+  const [report] = useState(() => (form: string, isUnsaved: boolean | undefined) => {
+    if (isUnsaved === undefined) forms.delete(form);
+    else forms.set(form, isUnsaved);
+  });
+  useLayoutEffect(() => {
+    if (open) isTyped.current = false;
+  }, [open]);
+
+  const isUnsaved = () =>
+    open && !disposable && (forms.size > 0 ? [...forms.values()].includes(true) : isTyped.current);
+
+  function close() {
+    if (question.dialog.open) return;
+    if (!isUnsaved()) return onClose();
+    void question.ask().then((isYes) => isYes && onClose());
+  }
+
+  useBlocker({
+    disabled: !open,
+    // Links and what follows a save are the dialog's own ways out.
+    shouldBlockFn: async ({ action }) =>
+      action !== 'PUSH' && action !== 'REPLACE' && isUnsaved() && !(await question.ask()),
+    enableBeforeUnload: () => isUnsaved() && !isReloading(),
+  });
+
+  return {
+    close,
+    report,
+    question: question.dialog,
+    onInput: ({ target }: InputEvent<HTMLElement>) => {
+      isTyped.current ||= isTextEntry(target);
+    },
+  };
+}
+
+const choiceTypes = ['checkbox', 'radio', 'file', 'button', 'submit', 'range', 'color'];
+
+const isTextEntry = (target: EventTarget) =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !choiceTypes.includes(target.type)) ||
+  (target instanceof HTMLElement && target.isContentEditable);
