@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts';
 import { expect, password, test } from './fixtures.ts';
 
 const title = 'Wieczór, którego nie wolno zgubić';
@@ -34,13 +35,58 @@ test('logging out in another tab keeps what is typed in this one for the same pe
   await expect(other).toHaveURL(/\/auth\/login/);
 
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
-  await expect(page.getByText('Your session has ended.')).toBeHidden();
+  await expect(page.getByText('You logged out in another tab.')).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/app/events/form/${id}`));
   await expect(page.getByText('We kept what you typed.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title PL' })).toHaveValue(title);
+});
+
+test('a killed tab keeps what is typed, until it is discarded, saved or left', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  const { id } = await make.event({ status: 'DRAFT', titlePl: 'Stary tytuł' });
+  await signIn('ADMIN');
+  const field = page.getByRole('textbox', { name: 'Title PL' });
+  const restored = page.getByText('We kept what you typed.');
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('foyer.draft:')));
+  /** Comes back to what the browser had stored by the moment at which it killed the tab. */
+  const kill = async () => {
+    await expect.poll(drafts).toHaveLength(1);
+    const stored = await page.evaluate(() => ({ ...sessionStorage }));
+    const next = await page.context().newPage();
+    await next.goto('/app/dashboard');
+    await next.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+    }, stored);
+    await next.goto(`/app/events/form/${id}`);
+    return next;
+  };
+
+  await page.goto(`/app/events/form/${id}`);
+  await field.fill(title);
+  const next = await kill();
+  await expect(next.getByText('We kept what you typed.')).toBeVisible();
+  await expect(next.getByRole('textbox', { name: 'Title PL' })).toHaveValue(title);
+  await expectAccessible(next);
+  await next.getByRole('button', { name: 'Discard' }).click();
+  await expect(next.getByText('We kept what you typed.')).toBeHidden();
+  await expect(next.getByRole('textbox', { name: 'Title PL' })).toHaveValue('Stary tytuł');
+  await next.close();
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(restored).toBeVisible();
+  await expect(field).toHaveValue(title);
+  await page.getByRole('link', { name: 'Back to events' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
+  expect(await drafts()).toEqual([]);
 });
 
 test.describe('a record that others work on, too', () => {

@@ -95,6 +95,7 @@ import { multipartBodies } from '#http/uploads.ts';
 import { requireUtf8 } from '#http/utf8.ts';
 import { validatorCompiler } from '#http/validation.ts';
 import type { Deps } from './deps.ts';
+import type { Clock } from './lib/clock.ts';
 import { restorersOf } from './restorers.ts';
 import type { Settings } from './settings.ts';
 
@@ -138,6 +139,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(
     async (api) => {
       api.addHook('onRequest', refuseOtherClients(deps.settings.apiKey));
+      api.addHook('onRequest', tellTime(deps.clock));
       api.addHook('onSend', forbidStoring);
       await api.register(publicAuthRoutes, deps);
       await api.register(secondStepRoutes, deps);
@@ -283,6 +285,11 @@ function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
   logRequests(app);
   return app;
 }
+
+/** The panel goes by the server's clock: that of the device may be days wrong. */
+const tellTime = (clock: Clock) => async (_request: FastifyRequest, reply: FastifyReply) => {
+  reply.header('date', clock.now().toUTCString());
+};
 
 const forbidStoring = async (_request: FastifyRequest, reply: FastifyReply) => {
   reply.header('cache-control', 'no-store');

@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
+import { setClock } from '#ui/clock.ts';
 import { type Answer, readAnswer, withoutRedirects } from './answer.ts';
 import { ApiError, errorFrom, unansweredError } from './api-error.ts';
 import { callHeaders } from './call-headers.ts';
@@ -88,6 +89,7 @@ async function attempt(call: Call, token: string | undefined): Promise<Answer> {
         signal: signalOf(call),
         ...withoutRedirects,
       }));
+    setClock(response.headers.get('date'));
     if (!response.ok || !call.receive) return await readAnswer(response);
     const { status, headers: answered } = response;
     return { status, headers: answered, body: await call.receive(response) };

@@ -3,7 +3,7 @@ import { onSessionEnd } from '#api/session.ts';
 import { ErrorPage } from '#app/error-page.tsx';
 import { returnAddress } from '#app/return-address.ts';
 import { routeTree } from '#app/routes.tsx';
-import { dropDrafts } from '#form/drafts.ts';
+import { dropDrafts } from '#form/drop-drafts.ts';
 import { parseSearch, stringifySearch } from '#list/list-address.ts';
 import { rememberHistory } from '#ui/history.ts';
 
@@ -29,7 +29,7 @@ rememberHistory(router);
 /** What the login page is told of how the session came to its end, where it was not on purpose. */
 const sessionWords = {
   left: undefined,
-  leftElsewhere: undefined,
+  leftElsewhere: 'left',
   lost: 'ended',
   forbidden: 'forbidden',
 } as const;

@@ -1,10 +1,6 @@
-/**
- * What someone had typed when their session ended, kept in this tab until they are back (never passwords).
- * A draft belongs to one person, one page and one form.
- */
+/** Typed text that is not saved yet, kept in this tab, never passwords. A draft belongs to one person, one page and one form. */
 import { tabStore } from '#ui/storage.ts';
-
-const prefix = 'foyer.draft:';
+import { draftPrefix } from './drop-drafts.ts';
 
 interface Draft {
   values: Record<string, unknown>;
@@ -13,32 +9,24 @@ interface Draft {
   base: object;
 }
 
-export interface DraftPlace {
+export interface DraftKey {
   user: string;
   path: string;
   form: string;
 }
 
-const keyOf = ({ user, path, form }: DraftPlace) => `${prefix}${user}:${path}:${form}`;
+const keyOf = ({ user, path, form }: DraftKey) => `${draftPrefix}${user}:${path}:${form}`;
 
-export function keepDraft(place: DraftPlace, { values, ...rest }: Draft) {
-  tabStore.write(keyOf(place), JSON.stringify({ values: keepable(values), ...rest }));
+export function keepDraft(key: DraftKey, { values, ...rest }: Draft) {
+  tabStore.write(keyOf(key), JSON.stringify({ values: keepable(values), ...rest }));
 }
 
-export function readDraft(place: DraftPlace): Draft | undefined {
-  const text = tabStore.read(keyOf(place));
+export function readDraft(key: DraftKey): Draft | undefined {
+  const text = tabStore.read(keyOf(key));
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-export const dropDraft = (place: DraftPlace) => tabStore.remove(keyOf(place));
-
-/** Drops all drafts; or all but those of one person. */
-export function dropDrafts({ except }: { except?: string } = {}) {
-  for (const key of tabStore.keys()) {
-    const isKept = except !== undefined && key.startsWith(`${prefix}${except}:`);
-    if (key.startsWith(prefix) && !isKept) tabStore.remove(key);
-  }
-}
+export const dropDraft = (key: DraftKey) => tabStore.remove(keyOf(key));
 
 /** The values without passwords, which must not be kept. */
 export function keepable(values: Record<string, unknown>): Record<string, unknown> {

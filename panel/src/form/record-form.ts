@@ -7,7 +7,8 @@ import { wrongPaths } from './form-health.tsx';
 import type { Merging } from './merging.ts';
 import type { SaveProgress } from './save-record.ts';
 import { isShown } from './server-errors.ts';
-import { useZodForm, type ZodForm } from './use-zod-form.ts';
+import { useDraftForm } from './use-draft.ts';
+import type { ZodForm } from './use-zod-form.ts';
 
 /** The form of a record: what `useSave` needs to know besides what is typed. */
 export interface RecordForm<
@@ -69,7 +70,7 @@ export function useRecordForm<
   const queryClient = useQueryClient();
   const version = stored?.updatedAt ?? undefined;
   const schema = useMemo(() => schemaOf(rules, stored), [rules, stored]);
-  const form = useZodForm(schema, { values: stored ? valuesOf(stored) : empty, version });
+  const form = useDraftForm(schema, { values: stored ? valuesOf(stored) : empty, version });
   const [progress] = useState<SaveProgress<Stored, Output>>({});
   const { kit } = form;
 

@@ -1,69 +1,107 @@
-import { useEffect, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
 import { currentSession, onSessionEnd } from '#api/session.ts';
 import { onReload } from '#ui/reload.ts';
-import { type DraftPlace, dropDraft, dropDrafts, keepDraft, readDraft } from './drafts.ts';
-import type { FormKit } from './use-zod-form.ts';
+import { type DraftKey, dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { dropDrafts } from './drop-drafts.ts';
+import { useZodForm, type ZodForm, type ZodFormOptions } from './use-zod-form.ts';
 
-export interface DraftOptions {
-  /** Tells two forms of one page apart; false where nothing may be kept when the session ends. */
-  draft?: string | false;
+interface DraftOptions<Values extends FieldValues> extends ZodFormOptions<Values> {
+  /** Names the form of a dialog; without it, it is the form of its page. */
+  draft?: string;
 }
 
-interface Kept extends DraftOptions {
-  kit: Pick<FormKit, 'version' | 'base' | 'isDirty'>;
-}
+const pauseMs = 400; // after the last key
 
 /**
- * Keeps what was typed when the session is lost, or the page is loaded anew after an update, and puts it back when the person returns to this page.
- * True where it has been put back.
+ * A form whose typed text outlives its page: a lost session, an update, a killed tab. The text is put back when the same person
+ * returns. It is forgotten once it is saved, discarded or left.
  */
-export function useDraft<Values extends FieldValues, Output>(
-  { reset, getValues }: UseFormReturn<Values, unknown, Output>,
-  { draft = 'form', kit }: Kept,
-): boolean {
-  const [found] = useState(() => findDraft(draft));
+export function useDraftForm<Values extends FieldValues, Output>(
+  schema: z.ZodType<Output, Values>,
+  { draft, ...options }: DraftOptions<Values>,
+): ZodForm<Values, Output> {
+  const form = useZodForm(schema, options);
+  return { ...form, isRestored: useDraft(form, draft) };
+}
 
-  // Once: later values of the record must not bring the draft back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on arrival only
+/** True while the form shows text that was put back. */
+function useDraft<Values extends FieldValues, Output>(
+  { kit, reset, getValues, subscribe }: ZodForm<Values, Output>,
+  dialog: string | undefined,
+): boolean {
+  const [found] = useState(() => findDraft(dialog));
+  const [isRestored, setRestored] = useState(found !== undefined);
+  const written = useRef<DraftKey>(undefined);
+
   useEffect(() => {
     const user = currentSession()?.id;
-    if (user !== undefined) dropDrafts({ except: user }); // someone else's, who never came back
+    if (user !== undefined) dropDrafts({ except: user });
     if (!found) return;
     kit.version = found.draft.version ?? kit.version;
     kit.base = found.draft.base;
     reset({ ...getValues(), ...found.draft.values }, { keepDefaultValues: true });
-    dropDraft(found.place);
-  }, []);
+    written.current = found.key;
+  }, [found, kit, reset, getValues]);
 
   useEffect(() => {
-    if (draft === false) return;
-    const keep = (user: string) => {
-      const { isDirty, version, base } = kit;
-      if (isDirty) keepDraft(placeOf(user, draft), { values: getValues(), version, base });
-    };
-    const stopEnd = onSessionEnd((how, whose) => {
-      if (how !== 'left') keep(whose.id);
-    });
-    const stopReload = onReload(() => {
-      const user = currentSession()?.id;
-      if (user !== undefined) keep(user);
-    });
-    return () => {
-      stopEnd();
-      stopReload();
-    };
-  }, [draft, kit, getValues]);
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false; // the session has ended: the text waits for the next one
 
-  return found !== undefined;
+    function keep(user = currentSession()?.id) {
+      clearTimeout(timer);
+      if (!kit.isDirty || user === undefined) return;
+      drop();
+      written.current = draftKey(user, dialog);
+      keepDraft(written.current, { values: getValues(), version: kit.version, base: kit.base });
+    }
+    function drop() {
+      if (written.current) dropDraft(written.current);
+      written.current = undefined;
+    }
+
+    const stops = [
+      subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ type, isDirty }) => {
+          if (type === 'change') {
+            clearTimeout(timer);
+            timer = setTimeout(keep, pauseMs);
+          }
+          if (isDirty !== false || !written.current) return;
+          setRestored(false);
+          drop();
+        },
+      }),
+      onSessionEnd((how, whose) => {
+        isOver = true;
+        if (how !== 'left') keep(whose.id);
+      }),
+      onReload(keep),
+    ];
+    const onHide = () => keep();
+    addEventListener('pagehide', onHide);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', onHide);
+      document.removeEventListener('visibilitychange', onHide);
+      for (const stop of stops) stop();
+      const isLeft = dialog !== undefined || written.current?.path !== location.pathname;
+      if (isLeft && !isOver) drop(); // otherwise the page has crashed
+    };
+  }, [dialog, kit, getValues, subscribe]);
+
+  return isRestored;
 }
 
-const placeOf = (user: string, form: string): DraftPlace => ({ user, path: location.pathname, form });
+const draftKey = (user: string, form = 'form'): DraftKey => ({ user, path: location.pathname, form });
 
-function findDraft(form: string | false) {
+function findDraft(form: string | undefined) {
   const user = currentSession()?.id;
-  if (form === false || user === undefined) return undefined;
-  const place = placeOf(user, form);
-  const draft = readDraft(place);
-  return draft && { draft, place };
+  if (user === undefined) return undefined;
+  const key = draftKey(user, form);
+  const draft = readDraft(key);
+  return draft && { draft, key };
 }

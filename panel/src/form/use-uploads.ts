@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
 import { messageFor } from '#api/messages.ts';
+import '#api/upload-request.ts'; // at hand when the first picture is chosen, even after an update of the server
 import { checkImage } from './check-image.ts';
 import { useFormHealth } from './form-health.tsx';
 import { sentenceOf } from './server-errors.ts';

@@ -9,7 +9,6 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { type DraftOptions, useDraft } from './use-draft.ts';
 
 /** What the kit keeps of a form beside React Hook Form's own state, known without waiting for a render. Pages leave it alone. */
 export interface FormKit<Values extends FieldValues = FieldValues, Output = unknown> {
@@ -37,11 +36,11 @@ export interface ZodForm<Values extends FieldValues = FieldValues, Output = unkn
   show: (values: DefaultValues<Values>) => void;
   /** Takes back what is typed: there is nothing left to lose. */
   discard: () => void;
-  /** What was typed before the session ended has been put back. */
-  restored: boolean;
+  /** It shows text that was put back. */
+  isRestored?: boolean;
 }
 
-interface Options<Values extends FieldValues> extends DraftOptions {
+export interface ZodFormOptions<Values extends FieldValues> {
   /** What the form starts from. */
   values: DefaultValues<Values> | undefined;
   /** The version of the record that they are. */
@@ -54,7 +53,7 @@ interface Options<Values extends FieldValues> extends DraftOptions {
  */
 export function useZodForm<Values extends FieldValues, Output>(
   schema: z.ZodType<Output, Values>,
-  { values, version, draft }: Options<Values>,
+  { values, version }: ZodFormOptions<Values>,
 ): ZodForm<Values, Output> {
   const [kit] = useState<FormKit<Values, Output>>(() => ({
     version,
@@ -86,7 +85,6 @@ export function useZodForm<Values extends FieldValues, Output>(
       }),
     [subscribe, kit],
   );
-  const restored = useDraft(form, { draft, kit });
 
   function show(shown?: DefaultValues<Values>) {
     kit.isDirty = false;
@@ -100,7 +98,7 @@ export function useZodForm<Values extends FieldValues, Output>(
     show();
   }
 
-  return { ...form, schema, kit, show, discard, restored };
+  return { ...form, schema, kit, show, discard };
 }
 
 /**

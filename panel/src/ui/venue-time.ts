@@ -1,5 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: time zones are no part of the product, and the server must calculate alike
 import { venueTime } from '@foyer/contract/venue-time.ts';
+import { serverNow } from './clock.ts';
 
 /**
  * Days and times of the venue. Everything a person sees or types is local to its time zone; what travels are moments
@@ -19,7 +20,7 @@ export const venueTimeZone = () => timeZone;
 /** Of a moment (ISO text or milliseconds). */
 export const dayOf = (moment: string | number) => venue.shownAt(new Date(moment).getTime()).day;
 export const timeOf = (moment: string | number) => venue.shownAt(new Date(moment).getTime()).time;
-export const today = () => dayOf(Date.now());
+export const today = () => dayOf(serverNow());
 
 /** The moment at which the venue's clock shows this. In the hour that spring leaves out, the clock an hour on. */
 export const momentAt = (day: string, time: string): string =>

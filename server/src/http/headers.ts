@@ -62,7 +62,7 @@ export async function setHeaders(app: FastifyInstance, settings: Settings): Prom
       origin: settings.corsOrigins,
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       allowedHeaders: ['authorization', 'api-key', 'language', 'content-type', 'if-match', 'idempotency-key'],
-      exposedHeaders: ['etag', 'retry-after', 'content-disposition', 'x-request-id'],
+      exposedHeaders: ['date', 'etag', 'retry-after', 'content-disposition', 'x-request-id'],
       maxAge: 600,
     });
   }

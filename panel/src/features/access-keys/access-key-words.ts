@@ -1,5 +1,6 @@
 import type { AccessKey, AccessScope } from '@foyer/contract/access-keys.ts';
 import type { Status } from '#domain/status-tag.tsx';
+import { serverNow } from '#ui/clock.ts';
 
 /** What a scope is called, and what a key with it can do. */
 export const scopeWords: Record<AccessScope, { name: string; allows: string }> = {
@@ -26,5 +27,5 @@ export const namesOf = (scopes: readonly AccessScope[]) =>
 /** Whether a key still opens anything. */
 export function statusOf({ revokedAt, expiresAt }: AccessKey): Status {
   if (revokedAt !== null) return 'REVOKED';
-  return expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? 'EXPIRED' : 'ACTIVE';
+  return expiresAt !== null && Date.parse(expiresAt) <= serverNow() ? 'EXPIRED' : 'ACTIVE';
 }

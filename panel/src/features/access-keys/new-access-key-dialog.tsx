@@ -57,7 +57,7 @@ interface NewAccessKeyFormProps {
 }
 
 function NewAccessKeyForm({ make, onCancel }: NewAccessKeyFormProps) {
-  const form = useZodForm(schema, { values: { name: '', scopes: [], expiresAt: '' }, draft: false });
+  const form = useZodForm(schema, { values: { name: '', scopes: [], expiresAt: '' } });
   const field = fieldsOf(form);
   const create = useMutation(createAccessKey);
   const createOnce = useCreateOnce();

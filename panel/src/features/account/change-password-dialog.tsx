@@ -1,7 +1,9 @@
 import { updatePasswordInput } from '@foyer/contract/auth.ts';
+import { useSession } from '#api/session.ts';
 import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
 import { FormStatus } from '#form/form-footer.tsx';
+import { KnownUsername } from '#form/known-username.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { PasswordField } from '#form/text-field.tsx';
 import { useSubmit } from '#form/use-submit.ts';
@@ -29,9 +31,9 @@ export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProp
 function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const form = useZodForm(updatePasswordInput, {
     values: { oldPassword: '', newPassword: '', repeatPassword: '' },
-    draft: false,
   });
   const field = fieldsOf(form);
+  const email = useSession()?.email ?? '';
   const save = useSubmit(form, {
     send: async (input) => {
       await updatePassword(input);
@@ -43,6 +45,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <Form form={form} onSubmit={save.press}>
       <Stack>
+        <KnownUsername email={email} />
         <PasswordField {...field('oldPassword')} label="Old password" autoComplete="current-password" />
         <PasswordField {...field('newPassword')} label="New password" autoComplete="new-password" />
         <PasswordField {...field('repeatPassword')} label="Repeat password" autoComplete="new-password" />

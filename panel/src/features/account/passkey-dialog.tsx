@@ -46,7 +46,7 @@ interface NameFormProps {
 
 function NameForm({ passkey, onAdding, onDone }: NameFormProps) {
   const name = passkey?.name ?? suggestedName();
-  const form = useZodForm(passkeyName, { values: { name }, draft: false });
+  const form = useZodForm(passkeyName, { values: { name } });
   const add = useMutation(addPasskey);
   const rename = useMutation(renamePasskey);
   async function addAs(name: string) {

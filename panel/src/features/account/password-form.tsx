@@ -4,6 +4,7 @@ import { useSession } from '#api/session.ts';
 import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
 import { FormStatus } from '#form/form-footer.tsx';
+import { KnownUsername } from '#form/known-username.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { PasswordField } from '#form/text-field.tsx';
 import { useSubmit } from '#form/use-submit.ts';
@@ -25,7 +26,7 @@ interface PasswordFormProps {
 /** Asks for the own password once more, before something that a session alone must not do. */
 export function PasswordForm({ children, submit, danger, send, success, onCancel }: PasswordFormProps) {
   const email = useSession()?.email ?? '';
-  const form = useZodForm(ownPassword, { values: { password: '' }, draft: false });
+  const form = useZodForm(ownPassword, { values: { password: '' } });
   const field = fieldsOf(form);
   const save = useSubmit(form, {
     send: async ({ password }) => {
@@ -38,7 +39,7 @@ export function PasswordForm({ children, submit, danger, send, success, onCancel
     <Form form={form} onSubmit={save.press}>
       <Stack>
         <div>{children}</div>
-        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <KnownUsername email={email} />
         <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />
         <FormStatus />
       </Stack>

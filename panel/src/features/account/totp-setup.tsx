@@ -56,7 +56,7 @@ interface AppStepProps {
 }
 
 function AppStep({ setup, onCancel, onConfirmed }: AppStepProps) {
-  const form = useZodForm(totpConfirmation, { values: { code: '' }, draft: false });
+  const form = useZodForm(totpConfirmation, { values: { code: '' } });
   const field = fieldsOf(form);
   useEffect(() => form.setFocus('code'), [form.setFocus]);
   const save = useSubmit(form, {

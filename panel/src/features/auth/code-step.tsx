@@ -5,6 +5,7 @@ import { ApiError, isRefusal } from '#api/api-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
+import { KnownUsername } from '#form/known-username.tsx';
 import { PasswordField, TextField } from '#form/text-field.tsx';
 import { useSubmit } from '#form/use-submit.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
@@ -58,7 +59,7 @@ export function CodeStep({ progress, onSent }: CodeStepProps) {
       <Form form={form} onSubmit={press}>
         <div className={styles.fields}>
           {problem !== undefined && <Notice kind="error">{messageFor(problem)}</Notice>}
-          <input type="hidden" autoComplete="username" value={progress.email} readOnly />
+          <KnownUsername email={progress.email} />
           {needsCode && (
             <Notice kind="warning">
               {hasExpired
@@ -113,7 +114,6 @@ function subtitleOf({ email, askedAt }: ResetProgress): ReactNode {
 const useCodeForm = (email: string) =>
   useZodForm(resetConfirmationInput, {
     values: { email, verificationCode: '', newPassword: '', repeatPassword: '' },
-    draft: false,
   });
 
 const isWrongCode = (error: unknown) => error instanceof ApiError && error.key === 'verificationCodeInvalid';

@@ -21,7 +21,7 @@ interface EmailStepProps {
 }
 
 export function EmailStep({ email, onSent }: EmailStepProps) {
-  const form = useZodForm(resetAttemptInput, { values: { email }, draft: false });
+  const form = useZodForm(resetAttemptInput, { values: { email } });
   const field = fieldsOf(form);
   useFirstFocus(form, 'email');
   const { press, busy, error } = useSubmit(form, {

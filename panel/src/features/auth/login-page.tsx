@@ -43,9 +43,10 @@ interface PasswordStepProps {
 }
 
 function PasswordStep({ again, onPassed }: PasswordStepProps) {
-  const { session } = useSearch({ strict: false });
+  const { session = '' } = useSearch({ strict: false });
+  const ending = endings.get(session);
   const router = useRouter();
-  const form = useZodForm(loginInput, { values: { email: again ?? '', password: '' }, draft: false });
+  const form = useZodForm(loginInput, { values: { email: again ?? '', password: '' } });
   const field = fieldsOf(form);
   useFirstFocus(form, again === undefined ? 'email' : 'password');
   const { press, send, busy, error } = useSubmit(form, {
@@ -74,8 +75,7 @@ function PasswordStep({ again, onPassed }: PasswordStepProps) {
       <Form form={form} onSubmit={press}>
         <div className={styles.fields}>
           {again !== undefined && !error && <Notice>{messageOf('challengeInvalid')}</Notice>}
-          {session === 'ended' && !error && <Notice>{ended}</Notice>}
-          {session === 'forbidden' && !error && <Notice>{forbidden}</Notice>}
+          {ending && !error && <Notice>{ending}</Notice>}
           {error !== undefined && <Notice kind="error">{messageFor(error)}</Notice>}
           <TextField
             {...field('email')}
@@ -107,8 +107,12 @@ function PasswordStep({ again, onPassed }: PasswordStepProps) {
 }
 
 /** Why somebody is here again who did not log out. */
-const ended = 'Your session has ended. Please log in again.';
-const forbidden = 'Your role does not allow this, or no longer does. Please log in again.';
+/** Why somebody who had not logged out here is on the login page. */
+const endings = new Map([
+  ['ended', 'Your session has ended. Please log in again.'],
+  ['forbidden', 'Your role does not allow this, or no longer does. Please log in again.'],
+  ['left', 'You logged out in another tab. Please log in again.'],
+]);
 
 /** Any answer flags what was typed, and stands until it is edited (spec §8); no answer says nothing about it. */
 const isAnswered = (error: unknown) => error instanceof ApiError && !error.isUnanswered;

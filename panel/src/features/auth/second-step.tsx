@@ -88,7 +88,7 @@ const schema = secondFactorInput.pick({ code: true });
 
 function CodeForm({ challenge, byRecoveryCode, onOver }: CodeFormProps) {
   const router = useRouter();
-  const form = useZodForm(schema, { values: { code: '' }, draft: false });
+  const form = useZodForm(schema, { values: { code: '' } });
   const field = fieldsOf(form);
   useFirstFocus(form, 'code');
   const { press, busy, error } = useSubmit(form, {

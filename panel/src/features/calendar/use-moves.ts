@@ -3,6 +3,7 @@ import { canRescheduleEvent, startsInPast } from '@foyer/contract/events.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clashWords } from '#domain/clash-words.ts';
+import { serverNow } from '#ui/clock.ts';
 import { notify } from '#ui/feedback/notifications.ts';
 import { knownHours, loadHours, moveDraft, moveFailure, saveDraft, showAt } from './calendar.api.ts';
 import { clashingEvents, closedPlaces, takenWords } from './clashes.ts';
@@ -89,7 +90,7 @@ async function putBack({ title }: CalendarEvent, undo: () => Promise<unknown>) {
 
 export const keyHelp = 'Arrow keys move it, with Shift its end, Enter drops it, Escape gives up';
 
-const isPast = ({ timeFrom }: When) => startsInPast(timeFrom, new Date());
+const isPast = ({ timeFrom }: When) => startsInPast(timeFrom, new Date(serverNow()));
 const pastWarning = 'An event cannot begin in the past';
 
 /** What speaks against where it is now: it is said while it is moved. */

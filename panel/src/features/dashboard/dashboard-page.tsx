@@ -6,6 +6,7 @@ import { messageFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useSession } from '#api/session.ts';
 import { Button, LinkButton } from '#ui/buttons/button.tsx';
+import { serverNow } from '#ui/clock.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -37,9 +38,9 @@ export function preload() {
 /** `/app/dashboard`: how things stand, and the way to everything. */
 export function DashboardPage() {
   const session = useSession();
-  const dashboard = useQuery({ ...dashboardQuery, enabled: !useIsIdle() });
-  // The figures are read anew every minute, and with them the page: so its clock goes on.
-  const now = Math.max(dashboard.dataUpdatedAt, Date.now());
+  // Each read of the figures renders the page again, so that its clock goes on.
+  const dashboard = useQuery({ ...dashboardQuery, enabled: !useIsIdle(), notifyOnChangeProps: 'all' });
+  const now = serverNow();
   const title = greetingAt(now, session?.profile.name ?? '');
   const outlook = dashboard.data && outlookAt(now, dashboard.data);
   return (

@@ -4,6 +4,7 @@ import { ApiError } from '#api/api-error.ts';
 import { messageFor, messageOf, texts } from '#api/messages.ts';
 import { placeTakenWords } from '#domain/place-taken.ts';
 import type { MissingField } from '#mutation/confirm-mutation-dialog.tsx';
+import { serverNow } from '#ui/clock.ts';
 import { dayOf } from '#ui/venue-time.ts';
 
 export const notPublishable = 'The event cannot be published due to validation errors';
@@ -42,7 +43,7 @@ export const scheduleTitle = (event: EventListItem) => `When to publish “${eve
 
 /** What keeps a stored draft from being published, field by field. */
 export const missingToPublish = ({ image, locationIds, timeFrom }: EventListItem): MissingField[] =>
-  eventPublishIssues({ imageId: image?.id ?? null, locationIds, timeFrom }, new Date(), (moment) =>
+  eventPublishIssues({ imageId: image?.id ?? null, locationIds, timeFrom }, new Date(serverNow()), (moment) =>
     dayOf(moment.getTime()),
   ).map((issue) => ({
     label: labels[issue.path] ?? issue.path,

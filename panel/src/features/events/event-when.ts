@@ -2,6 +2,7 @@ import { startsInPast } from '@foyer/contract/events.ts';
 import { crossFieldRule, day } from '@foyer/contract/fields.ts';
 import { message } from '@foyer/contract/validation-messages.ts';
 import { z } from 'zod';
+import { serverNow } from '#ui/clock.ts';
 import { addDays, daysBetween } from '#ui/days.ts';
 import { isDay } from '#ui/inputs/day-text.ts';
 import { isTime, tidyTime } from '#ui/inputs/time-text.ts';
@@ -33,7 +34,7 @@ export const whenRules = () => [
   crossFieldRule(
     from,
     ({ dateFrom, timeFrom }) =>
-      dateFrom !== today() || !startsInPast(momentAt(dateFrom, timeFrom), new Date()),
+      dateFrom !== today() || !startsInPast(momentAt(dateFrom, timeFrom), new Date(serverNow())),
     { path: 'timeFrom', key: 'timeInPast' },
   ),
   crossFieldRule(z.object({ dateFrom: day, dateTo: day }), ({ dateFrom, dateTo }) => dateFrom <= dateTo, {

@@ -66,7 +66,7 @@ interface WebhookFormProps {
 
 function WebhookForm({ webhook, make, onClose }: WebhookFormProps) {
   const { url = '', description = '', events = [] } = webhook ?? {};
-  const form = useZodForm(webhookInput, { values: { url, description, events }, draft: false });
+  const form = useZodForm(webhookInput, { values: { url, description, events } });
   const field = fieldsOf(form);
   const create = useMutation(createWebhook);
   const update = useMutation(updateWebhook);

@@ -51,7 +51,7 @@ function ViewForm({ list, listName, view, onDone }: ViewFormProps) {
     shared: view?.shared ?? false,
     withColumns: view ? view.columns !== null : false,
   };
-  const form = useZodForm(schema, { values: stored, draft: false });
+  const form = useZodForm(schema, { values: stored });
   const field = fieldsOf(form);
   const create = useMutation(createView);
   const createOnce = useCreateOnce();

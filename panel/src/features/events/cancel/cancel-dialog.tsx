@@ -13,8 +13,8 @@ import { Form } from '#form/form.tsx';
 import { FormStatus } from '#form/form-footer.tsx';
 import { SwitchField } from '#form/select-field.tsx';
 import { BilingualFields } from '#form/text-field.tsx';
+import { useDraftForm } from '#form/use-draft.ts';
 import { useSubmit } from '#form/use-submit.ts';
-import { useZodForm } from '#form/use-zod-form.ts';
 import { useNewest } from '#mutation/use-newest.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -74,7 +74,7 @@ function CancelForm({ event: shown, isDone, onBusy, onClose, onDone }: CancelFor
   const preview = useQuery(cancelPreviewQuery(event.id));
   const { mutateAsync: cancel } = useMutation(cancelEvent);
   const [changes, setChanges] = useState<string[]>([]);
-  const form = useZodForm(schema, { values: untouched, draft: `cancel ${event.id}` });
+  const form = useDraftForm(schema, { values: untouched, draft: `cancel ${event.id}` });
   const field = fieldsOf(form);
 
   async function send(input: Input) {

@@ -6,6 +6,7 @@ import { messageFor } from '#api/messages.ts';
 import { useSession } from '#api/session.ts';
 import { actionName } from '#history/action-words.ts';
 import { actorName } from '#history/actor-name.ts';
+import { serverNow } from '#ui/clock.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
@@ -61,7 +62,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Next({ event }: { event: Event }) {
-  const next = whatIsNext(event, Date.now());
+  const next = whatIsNext(event, serverNow());
   return (
     <Part title="What comes next">
       {next.length === 0 ? (

@@ -12,8 +12,8 @@ import { Form } from '#form/form.tsx';
 import { FormStatus } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { BilingualFields } from '#form/text-field.tsx';
+import { useDraftForm } from '#form/use-draft.ts';
 import { useSubmit } from '#form/use-submit.ts';
-import { useZodForm } from '#form/use-zod-form.ts';
 import { PlacesField } from '#pickers/places-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -72,7 +72,7 @@ function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: Reschedul
   const event = data ?? shown;
   const stored = heldOf(event);
   const [isDone, setDone] = useState(false);
-  const form = useZodForm(rescheduleSchema(stored), {
+  const form = useDraftForm(rescheduleSchema(stored), {
     values: rescheduleValues(to ?? heldOf(shown)),
     draft: `reschedule ${shown.id}`,
   });

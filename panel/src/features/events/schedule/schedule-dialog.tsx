@@ -15,6 +15,7 @@ import { useZodForm } from '#form/use-zod-form.ts';
 import { Missing } from '#mutation/confirm-mutation-dialog.tsx';
 import { useNewest } from '#mutation/use-newest.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { serverNow } from '#ui/clock.ts';
 import { addDays } from '#ui/days.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
@@ -59,7 +60,7 @@ export function ScheduleDialog({ event: shown, open, onClose }: EventActDialogPr
 }
 
 function ScheduleForm({ event, onDone }: { event: Event; onDone: () => void }) {
-  const form = useZodForm(scheduleSchema(event.timeFrom), { values: likelyTime(event), draft: false });
+  const form = useZodForm(scheduleSchema(event.timeFrom), { values: likelyTime(event) });
   const field = fieldsOf(form);
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -130,7 +131,7 @@ const scheduleSchema = (timeFrom: string): z.ZodType<{ publishAt: string }, Sche
       time: typedTime,
     })
     .transform(({ date, time }) => ({ publishAt: momentAt(date, time) }))
-    .refine(({ publishAt }) => Date.parse(publishAt) > Date.now(), wrongTime('timeInPast'))
+    .refine(({ publishAt }) => Date.parse(publishAt) > serverNow(), wrongTime('timeInPast'))
     .refine(({ publishAt }) => publishAt < timeFrom, wrongTime('notBeforeStart'));
 
 const wrongTime = (key: 'timeInPast' | 'notBeforeStart') => ({ ...message(key), path: ['time'] });

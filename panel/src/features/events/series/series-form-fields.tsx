@@ -42,7 +42,7 @@ interface SeriesFormProps {
 
 /** The rule, and below it the dates that it makes. */
 export function SeriesForm({ event, onMade, onBusy, onCancel }: SeriesFormProps) {
-  const form = useZodForm(seriesSchema, { values: newSeries(event.timeFrom), draft: false });
+  const form = useZodForm(seriesSchema, { values: newSeries(event.timeFrom) });
   const field = fieldsOf(form);
   const values = form.watch();
   const model = useModelDay(form, dayOf(event.timeFrom));

@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { serverNow, setClock } from './clock.ts';
+import { today } from './venue-time.ts';
+
+const hours = 3_600_000;
+const server = Date.parse('2026-11-24T23:30:00Z'); // at the venue it is the 25th
+
+afterEach(() => {
+  vi.useRealTimers();
+  setClock(new Date().toUTCString());
+});
+
+test.each([-72, 0, 72])(
+  'with a device %i hours ahead, today is the venue’s by the server’s time',
+  (ahead) => {
+    vi.useFakeTimers({ now: server + ahead * hours });
+    setClock(new Date(server).toUTCString());
+    expect(today()).toBe('2026-11-25');
+    vi.advanceTimersByTime(24 * hours);
+    expect(today()).toBe('2026-11-26');
+  },
+);
+
+test('an answer without a date changes nothing, and seconds are left alone', () => {
+  vi.useFakeTimers({ now: server + 20_000 });
+  setClock(new Date(server).toUTCString());
+  expect(serverNow()).toBe(Date.now());
+  setClock(null);
+  expect(serverNow()).toBe(Date.now());
+});
