@@ -21,13 +21,15 @@ interface FieldLabel {
   label: string;
   /** Of what is typed, where the same is asked for in both languages. */
   lang?: string;
+  /** May be left empty, unless the form's rules require it beside what is filled in. */
+  optional?: boolean;
 }
 
 /** One field of the form around it: value, changes, and what is wrong in words. The form lists it by its label. */
-export function useField(name: string, { label, lang }: FieldLabel) {
+export function useField(name: string, { label, lang, optional }: FieldLabel) {
   const fullLabel = lang ? `${label} ${lang.toUpperCase()}` : label;
   const { field, fieldState } = useController({ name });
-  const { kit } = useFormHealth();
+  const { kit, isRequired } = useFormHealth();
 
   useEffect(() => {
     kit.shown.set(name, fullLabel);
@@ -40,5 +42,6 @@ export function useField(name: string, { label, lang }: FieldLabel) {
     onBlur: field.onBlur,
     ref: field.ref,
     error: fieldState.error?.message,
+    ...(optional && { optional: !isRequired(name) }),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '#api/api-error.ts';
 import { keepable } from './drafts.ts';
-import { wrongPaths } from './form-health.tsx';
+import { isRequired, wrongPaths } from './form-health.tsx';
 import { serverErrors } from './server-errors.ts';
 
 test('a draft keeps pictures, and no passwords at any depth', () => {
@@ -25,6 +25,18 @@ test('a draft keeps pictures, and no passwords at any depth', () => {
 test('fields have dotted names', () => {
   const schema = z.object({ title: z.object({ pl: z.string().min(1), en: z.string().min(1) }) });
   expect(wrongPaths(schema, { title: { pl: '', en: 'x' } })).toEqual(['title.pl']);
+});
+
+test('a field is required as long as the form would be wrong without it', () => {
+  const reason = z
+    .object({ pl: z.string(), en: z.string() })
+    .refine(({ pl, en }) => pl === '' || en !== '', { path: ['en'] });
+  const schema = z.object({ reason, posId: z.string() });
+  const required = (values: z.input<typeof schema>) =>
+    ['reason.pl', 'reason.en', 'posId'].filter((name) => isRequired(schema, values, name));
+  expect(required({ reason: { pl: '', en: '' }, posId: 'x' })).toEqual([]);
+  expect(required({ reason: { pl: 'Remont', en: '' }, posId: '' })).toEqual(['reason.en']);
+  expect(required({ reason: { pl: 'Remont', en: 'Works' }, posId: '' })).toEqual(['reason.en']);
 });
 
 test('a verdict lands on the field that shows it, and else on none', () => {
