@@ -108,3 +108,45 @@ test('Enter in an open list of times chooses the highlighted time', async ({ pag
   await expect(time).toHaveValue('19:30');
   await expectNoSubmit(page);
 });
+
+test('Enter and Escape of an input method act on the text being composed alone', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  await make.event({ status: 'DRAFT', titlePl: 'Noc' });
+  await noticeSubmits(page);
+  await signIn('ADMIN');
+  const cdp = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    cdp.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  /** As the browser says a key that the input method takes. */
+  const press = (key: string) =>
+    cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: 229 });
+
+  await page.goto('/app/events');
+  const search = page.getByRole('searchbox');
+  await search.click();
+  await compose('にほん');
+  await press('Escape');
+  await press('Enter');
+  await expect(search).toHaveValue('にほん');
+
+  await page.goto('/app/places/form');
+  const floors = page.getByRole('combobox', { name: 'Floors' });
+  await floors.click();
+  await compose('3');
+  await expect(floors).toHaveAttribute('aria-activedescendant');
+  await press('Enter');
+  await press('Escape');
+  await expect(floors).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('button', { name: 'Remove 3', exact: true })).toBeHidden();
+  await expectNoSubmit(page);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('combobox', { name: 'Search everything' });
+  await compose('にほん');
+  await press('Escape');
+  await press('Enter');
+  await expect(palette).toBeVisible();
+});

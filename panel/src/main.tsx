@@ -15,7 +15,10 @@ import { loadSession } from '#api/session.ts';
 import { tokenStore } from '#api/token-store.ts';
 import { router } from '#app/router.ts';
 import { Splash, StartFailed } from '#app/splash.tsx';
+import { ignoreComposingKeys } from '#ui/input-method.ts';
 import { setVenueTimeZone } from '#ui/venue-time.ts';
+
+ignoreComposingKeys(); // before anything listens to keys
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
