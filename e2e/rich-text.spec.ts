@@ -123,6 +123,18 @@ const pasted: [from: string, html: string, remains: string][] = [
     '<h1>Regulamin</h1><p style="text-align: center"><strong>Szatnia</strong></p><ol start="3"><li><p><em>płaszcze</em></p></li></ol>',
   ],
   [
+    'lists of a word processor',
+    `<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><!--[if !supportLists]--><span
+      style='mso-list:Ignore'>1.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><!--[endif]-->Szatnia<o:p></o:p></p>
+      <p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>a)</span>płaszcze</p>
+      <p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>b)</span><b>torby</b></p>
+      <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>2.</span>Bar</p>
+      <p class=MsoNormal>Oraz</p>
+      <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='font-family:Symbol;mso-list:Ignore'>·<span>&nbsp; </span></span>taras</p>
+      <p class=MsoListParagraph style='mso-list:l1 level2 lfo2'><span style='mso-list:Ignore'>o<span>&nbsp; </span></span>leżaki</p>`,
+    '<ol><li><p>Szatnia</p><ol><li><p>płaszcze</p></li><li><p><strong>torby</strong></p></li></ol></li><li><p>Bar</p></li></ol><p>Oraz</p><ul><li><p>taras</p><ul><li><p>leżaki</p></li></ul></li></ul>',
+  ],
+  [
     'a web page',
     '<div class="post"><a href="javascript:alert(1)" onclick="alert(2)">Link</a> <code>kod</code><script>alert(3)</script><img src="x" onerror="alert(4)"><iframe src="//x"></iframe></div><blockquote><p onclick="alert(5)">Cytat</p></blockquote><hr><pre>a</pre><svg onload="alert(6)"><text>b</text></svg>',
     '<p>Link kod</p><p>Cytat</p><p>a</p><p>b</p>',

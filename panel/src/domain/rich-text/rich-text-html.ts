@@ -1,4 +1,5 @@
 import { isBlankHtml } from '@foyer/contract/content.ts';
+import { makeWordLists } from './word-lists.ts';
 
 /** A block's style as browsers write it; a `<` that somebody typed is never one in HTML. */
 const alignment = /(<(?:p|h[1-6]) style="text-align: \w+);">/g;
@@ -7,5 +8,5 @@ const alignment = /(<(?:p|h[1-6]) style="text-align: \w+);">/g;
 export const storedHtml = (html: string): string =>
   isBlankHtml(html) ? '' : html.replace(alignment, '$1">');
 
-/** Cells of a pasted table are words of one line: they stay apart. */
-export const pasteable = (html: string): string => html.replace(/<\/t[dh]\s*>/gi, ' $&');
+/** Pasted HTML as the editor can read it. Cells of a table are words of one line: they stay apart. */
+export const pasteable = (html: string): string => makeWordLists(html.replace(/<\/t[dh]\s*>/gi, ' $&'));
