@@ -216,6 +216,20 @@ test('nothing is red before a person has left the field or pressed save', async 
   await expect(page.getByLabel('Code').nth(1)).toBeFocused();
   await page.getByLabel('Percentage').first().fill('10');
   await expect(red).toHaveCount(1); // the quantity, which was left for the button
+
+  for (const [path, label] of [
+    ['/app/places/form', 'Name'],
+    ['/app/discounts/form', 'Coupon code'],
+    ['/app/admins/form', 'E-mail'],
+    ['/app/faq', 'Question PL'],
+  ] as const) {
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.goto(path);
+    await page.getByRole('textbox', { name: label }).first().click();
+    await page.keyboard.type('abc');
+    await expect(page.getByText(/need attention|needs attention/)).toBeVisible();
+    await expect(red).toHaveCount(0);
+  }
 });
 
 test('beside the open navigation both languages, and a start and its end, stand in one line', async ({

@@ -109,7 +109,7 @@ export function useSubmit<Values extends FieldValues, Output>(
     fields.forEach(({ path, message }, index) => {
       if (isShown(form, path)) form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
     });
-    const isSaid = fields.some((field) => field.message === message);
+    const isSaid = fields.some((field) => field.message === message) || isAboutFields(error, fields.length);
     form.setError('root', {
       type: 'server',
       message: [...new Set([...(isSaid ? [] : [message]), ...rest])].join(' '),
@@ -148,6 +148,14 @@ export function useSubmit<Values extends FieldValues, Output>(
     },
   };
 }
+
+/** Whether an error with words of its own is about fields alone, which say it already: a wrong code or password. */
+const isAboutFields = (error: unknown, said: number) =>
+  error instanceof ApiError &&
+  error.status === 400 &&
+  error.key !== 'validationFailed' &&
+  said > 0 &&
+  said === error.details.length;
 
 /** Waits for the pictures that are on their way. False where one has not got there: the person is told. */
 async function picturesArrived<Values extends FieldValues, Output>(form: ZodForm<Values, Output>) {

@@ -1,3 +1,6 @@
+/** Filled in where a person has no prefix yet. */
+export const usualPrefix = '+48';
+
 /** A telephone number as one typed or pasted it, taken apart. */
 export interface PhoneNumber {
   /** Where the text says it: `+48`. */

@@ -15,6 +15,7 @@ import { SaveButton } from '#form/save-button.tsx';
 import { useSave } from '#form/use-save.ts';
 import { ProfileFields } from '#form-sections/profile-fields.tsx';
 import { mergingOf, phone } from '#history/merging.ts';
+import { usualPrefix } from '#pickers/phone-number.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { type ThemeChoice, themeChoices, useThemeChoice } from '#ui/color-scheme.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
@@ -58,7 +59,7 @@ const merging = mergingOf('staff', { fields: phone });
 const schema = z.object({ profile: staffInput.shape.profile });
 
 const valuesOf = ({ profile: { name, surname, phonePrefix, phoneNumber } }: Staff) => ({
-  profile: { name, surname, phonePrefix, phoneNumber },
+  profile: { name, surname, phonePrefix: phonePrefix || usualPrefix, phoneNumber },
 });
 
 /** The own account to change (spec §2): what colleagues see, the password, and how the panel looks here. */

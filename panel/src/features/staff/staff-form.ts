@@ -2,6 +2,7 @@ import type { StaffRole } from '@foyer/contract/enums.ts';
 import { type NewStaffInput, newStaffInput, rolesToGive, type Staff } from '@foyer/contract/staff.ts';
 import { z } from 'zod';
 import type { ZodForm } from '#form/use-zod-form.ts';
+import { usualPrefix } from '#pickers/phone-number.ts';
 
 /** An account as its form holds it. */
 export type StaffValues = z.input<typeof newStaffInput>;
@@ -19,7 +20,7 @@ export function emptyStaff(caller: { role: Staff['role'] }): StaffValues {
   return {
     email: '',
     role: roles.includes('ADMIN') ? 'ADMIN' : 'MANAGER',
-    profile: { name: '', surname: '', phonePrefix: '+48', phoneNumber: '', additionalNote: '' },
+    profile: { name: '', surname: '', phonePrefix: usualPrefix, phoneNumber: '', additionalNote: '' },
   };
 }
 
@@ -29,7 +30,7 @@ export const valuesOf = ({ email, role, profile }: Staff): StaffValues => ({
   profile: {
     name: profile.name,
     surname: profile.surname,
-    phonePrefix: profile.phonePrefix,
+    phonePrefix: profile.phonePrefix || usualPrefix,
     phoneNumber: profile.phoneNumber,
     additionalNote: profile.additionalNote,
   },
