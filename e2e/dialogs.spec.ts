@@ -67,6 +67,8 @@ const uses: Record<string, Typed | string> = {
 
   'app/palette/palette-dialogs.tsx': 'its search is no loss',
   'app/top-bar.tsx': 'navigation',
+  'features/account/proof-dialog.tsx':
+    'the password form of second-factor-dialogs.tsx, ten minutes after a login',
   'features/events/door-list/door-list.tsx': 'a preview',
   'features/imports/new-import-dialog.tsx': 'a choice and a file',
   'features/webhooks/tries-dialog.tsx': 'a list',
