@@ -4,7 +4,7 @@ import { ErrorPage } from '#app/error-page.tsx';
 import { returnAddress } from '#app/return-address.ts';
 import { routeTree } from '#app/routes.tsx';
 import { dropDrafts } from '#form/drop-drafts.ts';
-import { parseSearch, stringifySearch } from '#list/list-address.ts';
+import { parseSearch, stringifySearch } from '#list/search-text.ts';
 import { rememberHistory } from '#ui/history.ts';
 
 export const router = createRouter({

@@ -28,7 +28,7 @@ import type { DiscountTab } from '#features/discounts/discounts.api.ts';
 import type { EventSlot } from '#features/events/event-slot.ts';
 import type { PlacesPageQuery } from '#features/places/places.api.ts';
 import type { UserSubpage } from '#features/users/user-frame.tsx';
-import { searchOf } from '#list/list-address.ts';
+import { searchOf } from '#list/search-text.ts';
 
 // The whole route table (spec §2). Pages arrive when they are needed, or a little before: when a link is pointed at.
 

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { Button } from '#ui/buttons/button.tsx';
 import { formatAttention } from '#ui/format.ts';
 import type { Target } from '#ui/layout/link.tsx';
+import { useUnsavedWork } from '#ui/overlay/unsaved-work.ts';
 import styles from './form-footer.module.css';
 import { useFormHealth } from './form-health.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -53,10 +54,14 @@ function markRoot() {
   return () => tell(-1);
 }
 
-/** What went wrong with the last save, and `2 fields need attention: Title PL, Price`, which leads to the first of them. */
+/**
+ * What went wrong with the last save, and `2 fields need attention: Title PL, Price`, which leads to the first of them. In a dialog it
+ * also reports unsaved changes, so that closing asks first.
+ */
 export function FormStatus() {
   const { isDirty, isSubmitting, wrong, problem, kit } = useFormHealth();
   const { trigger, formState } = useFormContext();
+  useUnsavedWork(isDirty);
   const isTold = isDirty || formState.isSubmitted || Object.keys(formState.errors).length > 0;
   return (
     <span role="status" className={styles.status}>

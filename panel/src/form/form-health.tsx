@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { get, set, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { useUnsavedWork } from '#ui/overlay/unsaved-work.ts';
 import type { ZodForm } from './use-zod-form.ts';
 
 /** How a form is doing, whether or not it has said so under the fields yet. */
@@ -68,7 +67,6 @@ export function FormHealth({ form: { schema, kit }, children }: FormHealthProps)
       setExpected(kit.uploads.size);
     },
   };
-  useUnsavedWork(health.isDirty);
   return <HealthContext value={health}>{children}</HealthContext>;
 }
 

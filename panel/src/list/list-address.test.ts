@@ -1,6 +1,7 @@
 import { eventListQuery } from '@foyer/contract/events.ts';
 import { expect, test } from 'vitest';
-import { activeIn, parseSearch, readListQuery, stringifySearch, writeListQuery } from './list-address.ts';
+import { activeIn, readListQuery, writeListQuery } from './list-address.ts';
+import { parseSearch, stringifySearch } from './search-text.ts';
 
 const place = '019a0000-0000-7000-8000-000000000001';
 const otherPlace = '019a0000-0000-7000-8000-000000000002';

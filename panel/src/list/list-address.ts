@@ -1,6 +1,5 @@
-import type { SearchSchemaInput } from '@tanstack/react-router';
 import type { z } from 'zod';
-import { type QueryValue, valueText } from '#api/client.ts';
+import { texts } from './search-text.ts';
 
 /** What this needs of a list query of the contract. */
 export interface QuerySchema<Query> {
@@ -8,19 +7,6 @@ export interface QuerySchema<Query> {
   parse: (search: unknown) => Query;
   safeParse: (search: unknown) => z.ZodSafeParseResult<Query>;
 }
-
-type NameOf<Query> = Query extends unknown ? keyof Query : never;
-type SearchText<Query> = { [Name in NameOf<Query>]?: string };
-type Asked<Query> = Query extends unknown ? Partial<Query> : never;
-
-/**
- * A route's `validateSearch`: links give what they ask of the page as values, a page reads the address as text. A list judges
- * it by the contract's schema (`useListQuery`), which comes with the page: the route table itself goes to the login as well.
- */
-export const searchOf =
-  <Query extends object>() =>
-  (search: Asked<Query> & SearchSchemaInput): SearchText<Query> =>
-    texts(search);
 
 /** Reads a list's query from the address. What it does not understand is dropped: a stale link still shows a list. */
 export function readListQuery<Query>(schema: QuerySchema<Query>, search: object): Query {
@@ -43,11 +29,6 @@ export function writeListQuery<Query extends object>(
   return written;
 }
 
-export const texts = (query: object): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(query).map(([name, value]: [string, QueryValue]) => [name, valueText(value)]),
-  );
-
 /** Which of the named parts of a query are not as by default: the filters in force. */
 export function activeIn<Query extends object>(
   schema: QuerySchema<Query>,
@@ -56,18 +37,6 @@ export function activeIn<Query extends object>(
 ): string[] {
   const written = writeListQuery(schema, query);
   return names.filter((name) => name in written);
-}
-
-/** The address bar's search as plain text by name. The router would write JSON; people read and share these addresses. */
-export const parseSearch = (search: string): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(search));
-
-/** The same the other way round. Lists are joined by commas, what is empty is left out. */
-export function stringifySearch(search: object): string {
-  const params = new URLSearchParams();
-  for (const [name, text] of Object.entries(texts(search))) if (text !== '') params.set(name, text);
-  const text = params.toString().replaceAll('%2C', ','); // lists and sorts stay readable
-  return text === '' ? '' : `?${text}`;
 }
 
 /** What a list is asked, its pages aside, as an address says it: what is as by default is left out. */

@@ -11,9 +11,9 @@ import {
   asksSame,
   type QuerySchema,
   readListQuery,
-  texts,
   writeListQuery,
 } from './list-address.ts';
+import { texts } from './search-text.ts';
 import { useViews } from './views.api.ts';
 
 /** What every list's query has. */

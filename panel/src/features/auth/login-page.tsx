@@ -20,6 +20,10 @@ import { DemoEntrance } from './demo-entrance.tsx';
 import { keepFocus, useFirstFocus } from './focus.ts';
 import { PasskeyEntrance } from './passkey-entrance.tsx';
 
+/** Only a server with demo data shows it. Its line is there at once. */
+const DemoEntrance = lazyPart(() => import('./demo-entrance.tsx').then(({ DemoEntrance }) => DemoEntrance), {
+  fallback: () => <p className={styles.demo}>Demo data</p>,
+});
 const SecondStep = lazyPart(() => import('./second-step.tsx').then(({ SecondStep }) => SecondStep));
 
 interface Passed {

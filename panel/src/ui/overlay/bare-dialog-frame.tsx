@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { InputEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { useKeptGutter } from './use-kept-gutter.ts';
 import { useLayer } from './use-layer.ts';
@@ -16,14 +16,15 @@ export interface BareDialogFrameProps {
   locked?: boolean;
   /** Where the focus goes afterwards: to what opened it, or, where that may be gone by then, to the page's heading. */
   focusAfter?: 'opener' | 'heading';
-  onInput?: (event: InputEvent<HTMLElement>) => void;
+  /** Listens to what is done in it. */
+  use?: Pick<ComponentProps<'div'>, 'onInput' | 'onClick'>;
   /** Once it is out of sight. */
   onClosed?: () => void;
 }
 
 /** The frame of every dialog, which closes without a question. */
 export function BareDialogFrame(props: BareDialogFrameProps) {
-  const { open, onClose, title, children, width = 440, locked = false, onInput, onClosed } = props;
+  const { open, onClose, title, children, width = 440, locked = false, use, onClosed } = props;
   const { focusAfter = 'opener' } = props;
   const backToOpener = useOpener(open);
   useKeptGutter(open);
@@ -48,7 +49,7 @@ export function BareDialogFrame(props: BareDialogFrameProps) {
     >
       <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
       <Modal.Content radius={14} data-closing={!open || undefined}>
-        <div ref={takeOverFocus} className={styles.body} onInput={onInput}>
+        <div ref={takeOverFocus} className={styles.body} {...use}>
           <Modal.Title className={styles.title} component="h2">
             {title}
           </Modal.Title>

@@ -3,17 +3,17 @@ import { DiscardDialog } from './discard-dialog.tsx';
 import { UnsavedWork } from './unsaved-work.ts';
 import { useClosing } from './use-closing.ts';
 
-export interface DialogProps extends Omit<BareDialogFrameProps, 'onInput'> {
+export interface DialogProps extends Omit<BareDialogFrameProps, 'use'> {
   /** Nothing that is typed in it is worth keeping: a search. */
   disposable?: boolean;
 }
 
 /** A dialog that asks before it is closed over unsaved work. */
 export function DialogFrame({ disposable, children, ...dialog }: DialogProps) {
-  const { close, report, question, onInput } = useClosing({ ...dialog, disposable });
+  const { close, report, question, use } = useClosing({ ...dialog, disposable });
   return (
     <>
-      <BareDialogFrame {...dialog} onClose={close} onInput={onInput}>
+      <BareDialogFrame {...dialog} onClose={close} use={use}>
         <UnsavedWork value={report}>{children}</UnsavedWork>
       </BareDialogFrame>
       <DiscardDialog {...question} />

@@ -23,7 +23,7 @@ export interface DrawerProps {
 
 export function DrawerFrame(props: DrawerProps) {
   const { open, title, hideTitle, side = 'right', width = 380, children } = props;
-  const { close, report, question, onInput } = useClosing(props);
+  const { close, report, question, use } = useClosing(props);
   const backToOpener = useOpener(open);
   useKeptGutter(open);
   useLayer(open, close);
@@ -41,7 +41,7 @@ export function DrawerFrame(props: DrawerProps) {
       >
         <MantineDrawer.Overlay color="var(--veil)" backgroundOpacity={1} />
         <MantineDrawer.Content data-closing={!open || undefined}>
-          <div ref={takeOverFocus} className={styles.drawer} onInput={onInput}>
+          <div ref={takeOverFocus} className={styles.drawer} {...use}>
             <div className={styles.head} data-bare={hideTitle || undefined}>
               <MantineDrawer.Title component="h2" className={hideTitle ? 'visually-hidden' : styles.title}>
                 {title}

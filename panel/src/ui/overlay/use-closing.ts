@@ -15,6 +15,7 @@ interface Closable {
  */
 export function useClosing({ open, onClose, disposable = false }: Closable) {
   const question = useQuestion();
+  const isUsed = useRef(false); // a form may be filled in before the person does anything
   const isTyped = useRef(false);
   const [forms] = useState(() => new Map<string, boolean>());
   const [report] = useState(() => (form: string, isUnsaved: boolean | undefined) => {
@@ -22,11 +23,16 @@ export function useClosing({ open, onClose, disposable = false }: Closable) {
     else forms.set(form, isUnsaved);
   });
   useLayoutEffect(() => {
-    if (open) isTyped.current = false;
+    if (!open) return;
+    isUsed.current = false;
+    isTyped.current = false;
   }, [open]);
 
   const isUnsaved = () =>
-    open && !disposable && (forms.size > 0 ? [...forms.values()].includes(true) : isTyped.current);
+    open &&
+    !disposable &&
+    isUsed.current &&
+    (forms.size > 0 ? [...forms.values()].includes(true) : isTyped.current);
 
   function close() {
     if (question.dialog.open) return;
@@ -46,8 +52,14 @@ export function useClosing({ open, onClose, disposable = false }: Closable) {
     close,
     report,
     question: question.dialog,
-    onInput: ({ target }: InputEvent<HTMLElement>) => {
-      isTyped.current ||= isTextEntry(target);
+    use: {
+      onInput: ({ target }: InputEvent<HTMLElement>) => {
+        isUsed.current = true;
+        isTyped.current ||= isTextEntry(target);
+      },
+      onClick: () => {
+        isUsed.current = true;
+      },
     },
   };
 }
