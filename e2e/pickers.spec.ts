@@ -120,9 +120,18 @@ test('Enter and Escape of an input method act on the text being composed alone',
   const cdp = await page.context().newCDPSession(page);
   const compose = (text: string) =>
     cdp.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-  /** As the browser says a key that the input method takes. */
+  /** As the browser tells the page of a key that the input method takes. */
   const press = (key: string) =>
-    cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: 229 });
+    page.evaluate((key) => {
+      const event = new KeyboardEvent('keydown', {
+        key,
+        code: key,
+        isComposing: true,
+        bubbles: true,
+        cancelable: true,
+      });
+      document.activeElement?.dispatchEvent(event);
+    }, key);
 
   await page.goto('/app/events');
   const search = page.getByRole('searchbox');

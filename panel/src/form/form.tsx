@@ -1,7 +1,5 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { Button } from '#ui/buttons/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { FormHealth } from './form-health.tsx';
 import type { ZodForm } from './use-zod-form.ts';
 
@@ -35,13 +33,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           {/* Browsers submit on Enter only where there is a button for it; ours do more than submitting. Never a stop for
               the focus: traps of it take `hidden` without a value for visible. */}
           <button type="submit" hidden tabIndex={-1} />
-          {form.isRestored && (
-            <div style={{ marginBottom: 16 }}>
-              <Notice action={<Button onClick={form.discard}>Discard</Button>}>
-                We kept what you typed.
-              </Notice>
-            </div>
-          )}
+          {form.restoredNotice?.(form.discard)}
           {children}
         </form>
       </FormHealth>

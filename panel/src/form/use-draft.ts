@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { currentSession, onSessionEnd } from '#api/session.ts';
 import { onReload } from '#ui/reload.ts';
 import { type DraftKey, dropDraft, keepDraft, readDraft } from './drafts.ts';
-import { dropDrafts } from './drop-drafts.ts';
+import { draftPrefix, dropDrafts } from './drop-drafts.ts';
+import { restoredNotice } from './restored-notice.tsx';
 import { useZodForm, type ZodForm, type ZodFormOptions } from './use-zod-form.ts';
 
 interface DraftOptions<Values extends FieldValues> extends ZodFormOptions<Values> {
@@ -23,7 +24,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
   { draft, ...options }: DraftOptions<Values>,
 ): ZodForm<Values, Output> {
   const form = useZodForm(schema, options);
-  return { ...form, isRestored: useDraft(form, draft) };
+  return { ...form, restoredNotice: useDraft(form, draft) ? restoredNotice : undefined };
 }
 
 /** True while the form shows text that was put back. */
@@ -37,7 +38,7 @@ function useDraft<Values extends FieldValues, Output>(
 
   useEffect(() => {
     const user = currentSession()?.id;
-    if (user !== undefined) dropDrafts({ except: user });
+    if (user !== undefined) dropDrafts((key) => key.startsWith(`${draftPrefix}${user}:`));
     if (!found) return;
     kit.version = found.draft.version ?? kit.version;
     kit.base = found.draft.base;

@@ -109,7 +109,7 @@ export function useSubmit<Values extends FieldValues, Output>(
     fields.forEach(({ path, message }, index) => {
       if (isShown(form, path)) form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
     });
-    const isSaid = fields.some((field) => field.message === message) || isAboutFields(error, fields.length);
+    const isSaid = fields.some((field) => field.message === message);
     form.setError('root', {
       type: 'server',
       message: [...new Set([...(isSaid ? [] : [message]), ...rest])].join(' '),
@@ -130,7 +130,7 @@ export function useSubmit<Values extends FieldValues, Output>(
   async function check() {
     if (gate.current.isRefused || !(evenUnchanged || kit.isDirty || kit.uploads.size > 0)) return;
     setBusy(kit.uploads.size > 0);
-    if (!(await picturesArrived(form))) return;
+    if (kit.picturesArrived && !(await kit.picturesArrived())) return;
     setBusy(false);
     kit.rules = options.rules;
     await form.handleSubmit(run, refuse)();
@@ -147,24 +147,6 @@ export function useSubmit<Values extends FieldValues, Output>(
       setError(undefined);
     },
   };
-}
-
-/** Whether an error with words of its own is about fields alone, which say it already: a wrong code or password. */
-const isAboutFields = (error: unknown, said: number) =>
-  error instanceof ApiError &&
-  error.status === 400 &&
-  error.key !== 'validationFailed' &&
-  said > 0 &&
-  said === error.details.length;
-
-/** Waits for the pictures that are on their way. False where one has not got there: the person is told. */
-async function picturesArrived<Values extends FieldValues, Output>(form: ZodForm<Values, Output>) {
-  await Promise.all([...form.kit.uploads.values()].map(({ arrival }) => arrival));
-  const [missing] = form.kit.uploads.values();
-  if (!missing) return true;
-  form.setError('root', { type: 'upload', message: 'A picture has not been sent. Try again, or remove it.' });
-  if (isShown(form, missing.field)) form.setFocus(missing.field);
-  return false;
 }
 
 const wordsFor = (error: unknown, failure: string | ((error: unknown) => string) = texts.notSaved) =>

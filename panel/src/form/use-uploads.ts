@@ -1,5 +1,6 @@
 import { type Upload, type UploadKind, upload, uploadTypes } from '@foyer/contract/images.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { ApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
 import { messageFor } from '#api/messages.ts';
@@ -35,7 +36,8 @@ interface RefusedFile {
  * is saved. What is chosen next takes away what was said of the files before.
  */
 export function useUploads(field: string, kind: UploadKind, onArrived: (picture: Picture) => void) {
-  const { expectPicture, forgetPicture } = useFormHealth();
+  const { kit, expectPicture, forgetPicture } = useFormHealth();
+  const { setError, setFocus } = useFormContext();
   const [pending, setPending] = useState<readonly PendingPicture[]>([]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [stops] = useState(() => new Map<string, AbortController>());
@@ -47,6 +49,20 @@ export function useUploads(field: string, kind: UploadKind, onArrived: (picture:
     },
     [stops],
   );
+
+  useEffect(() => {
+    kit.picturesArrived = async () => {
+      await Promise.all([...kit.uploads.values()].map(({ arrival }) => arrival));
+      const [missing] = kit.uploads.values();
+      if (!missing) return true;
+      setError('root', {
+        type: 'upload',
+        message: 'A picture has not been sent. Try again, or remove it.',
+      });
+      if (kit.shown.has(missing.field)) setFocus(missing.field);
+      return false;
+    };
+  }, [kit, setError, setFocus]);
 
   const change = (key: string, to: Partial<PendingPicture>) =>
     setPending((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)));

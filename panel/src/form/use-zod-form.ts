@@ -1,6 +1,6 @@
 import { zodErrorMap } from '@foyer/contract/validation-messages.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -21,6 +21,8 @@ export interface FormKit<Values extends FieldValues = FieldValues, Output = unkn
   isSaving: boolean;
   /** Pictures on their way to the server, and those that did not get there, each under a key of its own. */
   uploads: Map<string, { field: string; arrival: Promise<void> }>;
+  /** Waits for those pictures. False if one has not been sent, which the form then says. Only forms with pictures have it. */
+  picturesArrived?: () => Promise<boolean>;
   /** The fields in view, by name: what each is called. */
   shown: Map<string, string>;
   /** Stricter rules than the schema's, since a way to save that has them was tried: publishing. */
@@ -36,8 +38,8 @@ export interface ZodForm<Values extends FieldValues = FieldValues, Output = unkn
   show: (values: DefaultValues<Values>) => void;
   /** Takes back what is typed: there is nothing left to lose. */
   discard: () => void;
-  /** It shows text that was put back. */
-  isRestored?: boolean;
+  /** While it shows text that was put back: says so, and offers to discard it. */
+  restoredNotice?: ((discard: () => void) => ReactNode) | undefined;
 }
 
 export interface ZodFormOptions<Values extends FieldValues> {

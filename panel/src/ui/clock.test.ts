@@ -21,7 +21,7 @@ test.each([-72, 0, 72])(
   },
 );
 
-test('an answer without a date changes nothing, and seconds are left alone', () => {
+test('without a date the device’s clock counts, and seconds are left alone', () => {
   vi.useFakeTimers({ now: server + 20_000 });
   setClock(new Date(server).toUTCString());
   expect(serverNow()).toBe(Date.now());

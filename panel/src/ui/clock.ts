@@ -8,5 +8,5 @@ export const serverNow = () => Date.now() + aheadMs;
 /** Takes the server's time from the `Date` of an answer. */
 export function setClock(date: string | null): void {
   const difference = Date.parse(date ?? '') - Date.now();
-  if (!Number.isNaN(difference)) aheadMs = Math.abs(difference) > slackMs ? difference : 0;
+  aheadMs = Math.abs(difference) > slackMs ? difference : 0;
 }

@@ -1,5 +1,8 @@
 import { type TotpSetup as Setup, totpConfirmation } from '@foyer/contract/second-factor.ts';
+import { formatMessage } from '@foyer/contract/validation-messages.ts';
 import { useEffect, useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { messageFor } from '#api/messages.ts';
 import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
 import { FormStatus } from '#form/form-footer.tsx';
@@ -49,6 +52,12 @@ export function TotpSetup({ onCancel, onConfirmed, onDone }: TotpSetupProps) {
   );
 }
 
+/** As the field says it, so that it is said once. */
+const codeFailure = (error: unknown) =>
+  error instanceof ApiError && error.key === 'secondFactorInvalid'
+    ? formatMessage({ key: 'secondFactorWrong' })
+    : messageFor(error);
+
 interface AppStepProps {
   setup: Setup;
   onCancel: (() => void) | undefined;
@@ -65,6 +74,7 @@ function AppStep({ setup, onCancel, onConfirmed }: AppStepProps) {
       return true;
     },
     success: 'Two-factor authentication is on',
+    failure: codeFailure,
   });
   return (
     <Form form={form} onSubmit={save.press}>

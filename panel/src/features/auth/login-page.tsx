@@ -20,10 +20,6 @@ import { DemoEntrance } from './demo-entrance.tsx';
 import { keepFocus, useFirstFocus } from './focus.ts';
 import { PasskeyEntrance } from './passkey-entrance.tsx';
 
-/** Only a server with demo data shows it. Its line is there at once. */
-const DemoEntrance = lazyPart(() => import('./demo-entrance.tsx').then(({ DemoEntrance }) => DemoEntrance), {
-  fallback: () => <p className={styles.demo}>Demo data</p>,
-});
 const SecondStep = lazyPart(() => import('./second-step.tsx').then(({ SecondStep }) => SecondStep));
 
 interface Passed {
@@ -115,7 +111,7 @@ function PasswordStep({ again, onPassed }: PasswordStepProps) {
 const endings = new Map([
   ['ended', 'Your session has ended. Please log in again.'],
   ['forbidden', 'Your role does not allow this, or no longer does. Please log in again.'],
-  ['left', 'You logged out in another tab. Please log in again.'],
+  ['left', 'You logged out in another tab.'],
 ]);
 
 /** Any answer flags what was typed, and stands until it is edited (spec §8); no answer says nothing about it. */
