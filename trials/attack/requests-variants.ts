@@ -26,8 +26,8 @@ export const variants: (Break & {
   {
     name: 'a text that has to be given has no longest length',
     file: '../../contract/src/fields.ts',
-    from: 'storableText.trim().min(1).max(max);',
-    to: 'storableText.trim().min(1);',
+    from: 'line.min(1).max(max);',
+    to: 'line.min(1);',
     caughtBy: 'answers of status 500 and above',
   },
   {
