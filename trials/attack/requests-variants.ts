@@ -26,7 +26,7 @@ export const variants: (Break & {
   {
     name: 'a text that has to be given has no longest length',
     file: '../../contract/src/fields.ts',
-    from: 'line.min(1).max(max);',
+    from: 'line.min(1).check(maxCharacters(max));',
     to: 'line.min(1);',
     caughtBy: 'answers of status 500 and above',
   },
