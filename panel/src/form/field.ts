@@ -29,7 +29,7 @@ interface FieldLabel {
 export function useField(name: string, { label, lang, optional }: FieldLabel) {
   const fullLabel = lang ? `${label} ${lang.toUpperCase()}` : label;
   const { field, fieldState } = useController({ name });
-  const { kit, isRequired } = useFormHealth();
+  const { kit } = useFormHealth();
 
   useEffect(() => {
     kit.shown.set(name, fullLabel);
@@ -42,6 +42,6 @@ export function useField(name: string, { label, lang, optional }: FieldLabel) {
     onBlur: field.onBlur,
     ref: field.ref,
     error: fieldState.error?.message,
-    ...(optional && { optional: !isRequired(name) }),
+    ...(optional && { optional: !kit.isRequired?.(name) }),
   };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '#ui/buttons/button.tsx';
 import { formatAttention } from '#ui/format.ts';
@@ -7,6 +7,7 @@ import { useUnsavedWork } from '#ui/overlay/unsaved-work.ts';
 import styles from './form-footer.module.css';
 import { useFormHealth } from './form-health.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { isRequired } from './required.ts';
 
 interface FormFooterProps {
   /** The page whose addresses and those below it keep the form: its tabs. */
@@ -59,8 +60,11 @@ function markRoot() {
  * also reports unsaved changes, so that closing asks first.
  */
 export function FormStatus() {
-  const { isDirty, isSubmitting, wrong, problem, kit } = useFormHealth();
-  const { trigger, formState } = useFormContext();
+  const { isDirty, isSubmitting, wrong, problem, kit, schema } = useFormHealth();
+  const { trigger, formState, getValues } = useFormContext();
+  useEffect(() => {
+    kit.isRequired = (name) => isRequired(kit.rules ?? schema, getValues(), name);
+  }, [kit, schema, getValues]);
   useUnsavedWork(isDirty);
   const isTold = isDirty || formState.isSubmitted || Object.keys(formState.errors).length > 0;
   return (

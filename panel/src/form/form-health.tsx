@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { get, set, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ZodForm } from './use-zod-form.ts';
 
@@ -15,8 +15,7 @@ export interface Health {
   /** What went wrong with the last save and belongs to no field. */
   problem: string | undefined;
   kit: ZodForm['kit'];
-  /** Whether a field may not be left empty beside what the others hold now. */
-  isRequired: (name: string) => boolean;
+  schema: z.ZodType;
   /** Has the form wait for a picture on its way to a field, under a key of its own. */
   expectPicture: (key: string, field: string, arrival: Promise<void>) => void;
   /** It is there, or nobody wants it any more. */
@@ -56,8 +55,7 @@ export function FormHealth({ form: { schema, kit }, children }: FormHealthProps)
     isBlocked: bySchema.length > 0 || (byServer.length > 0 && changedSince !== submitCount),
     problem: errors.root?.type === 'rules' && wrong.length === 0 ? undefined : errors.root?.message,
     kit,
-    isRequired: (name) =>
-      get(values, name) === '' ? wrong.includes(name) : isRequired(kit.rules ?? schema, values, name),
+    schema,
     expectPicture: (key, field, arrival) => {
       kit.uploads.set(key, { field, arrival });
       setExpected(kit.uploads.size);
@@ -94,12 +92,4 @@ function useChanges({ shown }: ZodForm['kit']): number {
 export function wrongPaths(schema: z.ZodType, values: unknown): string[] {
   const parsed = schema.safeParse(values);
   return parsed.success ? [] : [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
-}
-
-/** Whether a schema finds a field wrong as soon as it is empty. */
-export function isRequired(schema: z.ZodType, values: object, name: string): boolean {
-  const held: unknown = get(values, name);
-  const emptied = structuredClone(values);
-  set(emptied, name, typeof held === 'string' ? '' : Array.isArray(held) ? [] : null);
-  return wrongPaths(schema, emptied).includes(name);
 }

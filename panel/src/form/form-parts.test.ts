@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '#api/api-error.ts';
 import { keepable } from './drafts.ts';
-import { isRequired, wrongPaths } from './form-health.tsx';
+import { wrongPaths } from './form-health.tsx';
+import { isRequired } from './required.ts';
 import { serverErrors } from './server-errors.ts';
 
 test('a draft keeps pictures, and no passwords at any depth', () => {

@@ -23,6 +23,8 @@ export interface FormKit<Values extends FieldValues = FieldValues, Output = unkn
   uploads: Map<string, { field: string; arrival: Promise<void> }>;
   /** Waits for those pictures. False if one has not been sent, which the form then says. Only forms with pictures have it. */
   picturesArrived?: () => Promise<boolean>;
+  /** Whether a field may not be left empty beside what the others hold now. */
+  isRequired?: (name: string) => boolean;
   /** The fields in view, by name: what each is called. */
   shown: Map<string, string>;
   /** Stricter rules than the schema's, since a way to save that has them was tried: publishing. */

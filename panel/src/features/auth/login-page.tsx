@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { config } from '#api/config.ts';
 import { messageFor, messageOf } from '#api/messages.ts';
+import { passkeyObstacle } from '#api/passkey-support.ts';
 import { logIn } from '#api/session.ts';
 import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
@@ -18,8 +19,11 @@ import styles from './auth.module.css';
 import { AuthHeading } from './auth-heading.tsx';
 import { DemoEntrance } from './demo-entrance.tsx';
 import { keepFocus, useFirstFocus } from './focus.ts';
-import { PasskeyEntrance } from './passkey-entrance.tsx';
 
+const PasskeyEntrance = lazyPart(
+  () => import('./passkey-entrance.tsx').then((module) => module.PasskeyEntrance),
+  { fallback: () => <div style={{ minHeight: 42 }} />, lost: () => null },
+);
 const SecondStep = lazyPart(() => import('./second-step.tsx').then(({ SecondStep }) => SecondStep));
 
 interface Passed {
@@ -98,7 +102,7 @@ function PasswordStep({ again, onPassed }: PasswordStepProps) {
           <Button type="submit" variant="primary" size="large" busy={busy} disabled={isRefused}>
             Login
           </Button>
-          <PasskeyEntrance disabled={busy} />
+          {!passkeyObstacle() && <PasskeyEntrance disabled={busy} />}
         </div>
       </Form>
       {config().demo && <DemoEntrance onEnter={send} disabled={busy} />}

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageFor } from '#api/messages.ts';
-import { passkeyObstacle } from '#api/passkey-support.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { keepFocus } from './focus.ts';
@@ -11,7 +10,6 @@ export function PasskeyEntrance({ disabled }: { disabled: boolean }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  if (passkeyObstacle()) return null;
 
   async function enter() {
     setBusy(true);

@@ -1,4 +1,5 @@
 import type { Event } from '@foyer/contract/events.ts';
+import { serverNow } from '#ui/clock.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import styles from './event-overview.module.css';
 import { whatIsNext } from './what-is-next.ts';
@@ -7,7 +8,7 @@ import { whatIsNext } from './what-is-next.ts';
 export function OverviewOutline({ event }: { event?: Event }) {
   const isLimited = event?.category !== 'UNLIMITED';
   const sold = event?.ticketsPurchasedQty ?? mostBookings;
-  const next = event ? whatIsNext(event, Date.now()).length : 2;
+  const next = event ? whatIsNext(event, serverNow()).length : 2;
   const hasCoupons = event !== undefined && event.discountCoupons.length > 0;
   return (
     <div role="status" className={styles.overview}>
