@@ -100,8 +100,10 @@ test.for(['search=%', 'search=%zz', 'search=%A3', 'search=%ED%A0%80', '%C0%AF=1'
   async (query, { api }) => {
     const program = await api.program();
     const manager = await api.as('MANAGER');
-    for (const answer of [await program.get(`/orders?${query}`), await manager.get(`/users?${query}`)])
+    for (const answer of [await program.get(`/orders?${query}`), await manager.get(`/users?${query}`)]) {
       expect([answer.status, answer.body.message]).toEqual([400, 'malformedRequest']);
+      expect(answer.headers['x-request-id']).toBe(answer.body.requestId);
+    }
   },
 );
 

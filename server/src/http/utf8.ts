@@ -5,7 +5,8 @@ import { AppError } from '#errors.ts';
 
 /** Refuses bodies in another charset or content encoding (415), JSON that is not UTF-8 and unreadable queries (400). */
 export function requireUtf8(app: FastifyInstance): void {
-  app.addHook('onRequest', requireReadableQuery);
+  // After the headers of every answer are set, and callers without access are refused.
+  app.addHook('preParsing', requireReadableQuery);
   app.addHook('preParsing', requirePlainUtf8);
   readJson(app);
 }
