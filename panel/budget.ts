@@ -16,7 +16,7 @@ interface Budget {
 
 /** What a screen may weigh. Raise a figure only with a reason in the commit. */
 const budgets: readonly Budget[] = [
-  { screen: 'login', modules: ['/src/main.tsx', '/src/features/auth/login-page.tsx'], js: 151, css: 6 },
+  { screen: 'login', modules: ['/src/main.tsx', '/src/features/auth/login-page.tsx'], js: 150, css: 6 },
   {
     screen: 'dashboard',
     modules: ['/src/main.tsx', '/src/app/app-layout.tsx', '/src/features/dashboard/dashboard-page.tsx'],

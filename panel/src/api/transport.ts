@@ -7,7 +7,6 @@ import { config } from './config.ts';
 import { dropEarlyCalls, takeEarlyCall } from './early-calls.ts';
 import { refreshedToken } from './refresh.ts';
 import { tokenStore } from './token-store.ts';
-import { uploadRequest } from './upload-request.ts';
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -79,7 +78,10 @@ async function attempt(call: Call, token: string | undefined): Promise<Answer> {
   const url = `${config().apiUrl}${call.path}`;
   if (call.method !== 'GET') dropEarlyCalls();
   try {
-    if (call.body instanceof FormData) return await uploadRequest(url, { ...call, body: call.body, headers });
+    if (call.body instanceof FormData) {
+      const { uploadRequest } = await import('./upload-request.ts');
+      return await uploadRequest(url, { ...call, body: call.body, headers });
+    }
     const early = call.method === 'GET' ? takeEarlyCall(call.path, token) : undefined;
     const response = await (early ??
       fetch(url, {
