@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { passwordHash } from '../server/test/deps.ts';
+import { coverOf } from './event-form.ts';
 import { expect, password, test } from './fixtures.ts';
 
 const src = new URL('../panel/src/', import.meta.url);
@@ -114,6 +115,11 @@ test('every dialog and drawer asks before Escape, a press outside, its close but
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/dashboard/);
+  await page.goto(`${home}/app/events/form/${events.DRAFT.id}`);
+  await page.getByLabel('Cover picture').setInputFiles(await coverOf()); // what has none cannot be scheduled
+  await expect(page.getByLabel('Replace cover picture')).toBeAttached();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   test.setTimeout(180_000); // eleven of them
   for (const [file, use] of Object.entries(uses)) {
     if (typeof use === 'string') continue;

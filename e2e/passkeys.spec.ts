@@ -95,9 +95,9 @@ test('a passkey is added, signs in alone, and is the second step after a passwor
   await page.keyboard.press('Enter');
   await expect(proof.getByText('The password is not right.')).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await proof.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByText('Nothing was changed.')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Delete Old laptop' }).click();
   await dialog.getByRole('button', { name: 'Delete passkey' }).click();
   await proof.getByLabel('Your password').fill(password);
