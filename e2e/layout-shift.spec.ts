@@ -65,8 +65,9 @@ async function holdCalls(page: Page) {
 
 /** Lets a call through, and waits until the page shows what it returns. */
 async function answer(page: Page, route: Route): Promise<void> {
+  if (route.request().failure()) return; // the page has given the call up
   await route.continue();
-  const response = await route.request().response(); // null if the page has given the call up
+  const response = await route.request().response();
   await response?.finished();
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
