@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { ask } from './content.ts';
 import { expect, test } from './fixtures.ts';
 import { shiftsOf, sumOf, watchShifts } from './layout-shifts.ts';
@@ -66,9 +66,13 @@ async function holdCalls(page: Page) {
 /** Lets a call through, and waits until the page shows what it returns. */
 async function answer(page: Page, route: Route): Promise<void> {
   if (route.request().failure()) return; // the page has given the call up
+  const isIt = (request: Request) => request === route.request();
+  const over = Promise.race([
+    page.waitForEvent('requestfinished', isIt),
+    page.waitForEvent('requestfailed', isIt),
+  ]);
   await route.continue();
-  const response = await route.request().response();
-  await response?.finished();
+  await over;
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
