@@ -47,6 +47,7 @@ test("a place in the guests' API says what guests may know, and nothing else", a
     content: [body],
     totalPages: 1,
     numberOfElements: 1,
+    next: null,
   });
 });
 
