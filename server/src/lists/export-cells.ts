@@ -1,6 +1,7 @@
 /** What the file of a list holds, cell by cell, as `copy-out.ts` brings it. */
 import type { ExportFormat, FileColumn, FileName } from '@foyer/contract/exports.ts';
 import { type AliasedRawBuilder, type Compilable, type Expression, type RawBuilder, sql } from 'kysely';
+import { formulaSigns } from '#lib/csv.ts';
 import type { CellKind } from '#lib/xlsx.ts';
 
 export interface ExportColumn {
@@ -42,7 +43,7 @@ const plain: ToCell = (value) => sql`${value}`;
 
 const cells: Record<ExportFormat, Record<CellKind, ToCell>> = {
   csv: {
-    text: (value) => harmless(sql`(${value})::text`),
+    text: (value) => escapedFormulas(sql`(${value})::text`),
     word: asText,
     number: plain,
     money: plain,
@@ -50,7 +51,7 @@ const cells: Record<ExportFormat, Record<CellKind, ToCell>> = {
     day: (value) => sql`to_char(${value}, 'YYYY-MM-DD')`,
     yesNo: asText,
   },
-  // A workbook's cells have types, so nothing needs to be made harmless. It knows moments as days since the end of 1899, without a
+  // A workbook's cells have types, so nothing needs an escape. It knows moments as days since the end of 1899, without a
   // zone: those of the venue's clock.
   xlsx: {
     text: asText,
@@ -65,9 +66,20 @@ const cells: Record<ExportFormat, Record<CellKind, ToCell>> = {
   },
 };
 
-/** A tab, ends of lines, +, -, =, @ and their wide forms: what begins with one, a spreadsheet may take for a formula. */
-const formulaStarts = sql.raw([9, 10, 13, 43, 45, 61, 64, 65_291, 65_293, 65_309, 65_312].join(', '));
+/** Characters of a text that may need an escape: a first one, or one anywhere. Looking for them is quicker than replacing. */
+const firstCharacters = sql.raw(
+  [9, 10, 13, 34, 39, 43, 45, 61, 64, 65_291, 65_293, 65_309, 65_312].join(', '),
+);
+const separators = [';', '|', '\t', '\n', '\r'];
 
-/** Text from outside that no spreadsheet takes for a formula: an apostrophe in front makes it text. */
-export const harmless = (value: Expression<unknown>) =>
-  sql<string>`case when ascii(${value}) in (${formulaStarts}) then '''' || ${value} else ${value} end`;
+const atStart = sql.lit(`^(['"]*)(?=[\t\r\n${formulaSigns}])`);
+const afterSeparator = sql.lit(`([;|\t\r\n])(['"]*)(?=[${formulaSigns}])`);
+
+/** Text from outside, with an apostrophe before whatever a spreadsheet may take for a formula. As `escapeFormula` in JavaScript. */
+export const escapedFormulas = (value: Expression<unknown>) => {
+  const hasSeparator = separators.map((separator) => sql`${value} like ${sql.lit(`%${separator}%`)}`);
+  return sql<string>`
+    case when ascii(${value}) in (${firstCharacters}) or ${sql.join(hasSeparator, sql` or `)}
+         then regexp_replace(regexp_replace(${value}, ${atStart}, ${sql.lit("\\1'")}), ${afterSeparator}, ${sql.lit("\\1\\2'")}, 'g')
+         else ${value} end`;
+};

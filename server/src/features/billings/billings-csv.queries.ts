@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import type { CopyOut } from '#db/copy-out.ts';
 import { csvFile } from '#lib/csv.ts';
-import { harmless } from '#lists/export-cells.ts';
+import { escapedFormulas } from '#lists/export-cells.ts';
 import { filteredBillings, orderOf } from './billings.queries.ts';
 
 const titles: Record<Language, string[]> = {
@@ -48,11 +48,11 @@ export async function billingsCsv(
     .select([
       sql`b.cost_minor * 0.01`.as('cost'),
       'b.currency',
-      harmless(sql.ref('u.name')).as('name'),
-      harmless(sql.ref('u.surname')).as('surname'),
-      harmless(sql.ref('u.email')).as('email'),
-      harmless(sql.ref('u.phone_number')).as('phone_number'),
-      harmless(sql.ref('b.payment_method')).as('payment_method'),
+      escapedFormulas(sql.ref('u.name')).as('name'),
+      escapedFormulas(sql.ref('u.surname')).as('surname'),
+      escapedFormulas(sql.ref('u.email')).as('email'),
+      escapedFormulas(sql.ref('u.phone_number')).as('phone_number'),
+      escapedFormulas(sql.ref('b.payment_method')).as('payment_method'),
       'b.status',
       'b.type',
       sql`to_char(b.transaction_date, 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM')`.as('transaction_date'),

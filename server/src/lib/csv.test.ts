@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { escapedFormulas } from '#lists/export-cells.ts';
+import { parseCsv } from '#test/csv.ts';
+import { test as withServer } from '#test/fixtures.ts';
+import { csvFile, csvLine, escapeFormula, unescapeFormula } from './csv.ts';
+
+const hostileText = fc.string({ unit: fc.constantFrom(...'=+-@＝;|,\t\r\n"\'ab ') });
+
+/** The cells of a file, as a program splits it that knows quotes and has this separator. */
+const cellsBy = (separator: string, line: string) =>
+  line.split(separator).flatMap((cell) => cell.split(/\r\n|\n|\r/));
+
+test('no text begins a formula, whatever separates the cells', () => {
+  fc.assert(
+    fc.property(fc.array(hostileText, { minLength: 1 }), (texts) => {
+      const line = csvLine(texts.map(escapeFormula));
+      for (const separator of [';', '\t', '|'])
+        for (const cell of cellsBy(separator, line)) expect(cell).not.toMatch(/^["']*[=+@＝-](?<!'.)/);
+      expect(parseCsv(`${line}\r\n`)[0]?.map(unescapeFormula)).toEqual(texts);
+    }),
+    { seed: 6, numRuns: 2000 },
+  );
+});
+
+test('values with a separator of other spreadsheets are quoted, wherever the pieces end', async () => {
+  const rows = 'a;b,1,"x;""y"\nc,d|e,"1\n2;3"\n\tf,,g\n';
+  const quoted = '"a;b",1,"x;""y"\r\nc,"d|e","1\n2;3"\r\n"\tf",,g\r\n';
+  for (const size of [1, 2, 3, 7, 100]) {
+    const pieces = Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+      Buffer.from(rows.slice(index * size, (index + 1) * size)),
+    );
+    // Which takes the byte order mark off.
+    const file = await text(csvFile(['1', '2', '3'], Readable.from(pieces)));
+    expect([size, file]).toEqual([size, `1,2,3\r\n${quoted}`]);
+  }
+});
+
+withServer('the database escapes formulas as the server does', async ({ deps }) => {
+  const texts = fc.sample(hostileText, { numRuns: 500, seed: 7 });
+  const { rows } = await sql<{ escaped: string }>`
+    select ${escapedFormulas(sql.ref('t.text'))} as escaped
+      from unnest(${texts}::text[]) with ordinality t (text, position) order by position`.execute(deps.db);
+  expect(rows.map(({ escaped }) => escaped)).toEqual(texts.map(escapeFormula));
+});
