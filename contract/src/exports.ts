@@ -1,7 +1,7 @@
 /** A file of all that a list finds (beyond F). */
 import { z } from 'zod';
 import { noRepeats } from './fields.ts';
-import { listColumns } from './lists.ts';
+import { columnNamed, listColumns } from './lists.ts';
 import { message } from './validation-messages.ts';
 
 /** What there is a file of, with its columns: every list, and who holds tickets of an event. */
@@ -52,6 +52,7 @@ function columnsParameter<Name extends FileName>(list: Name) {
       z.string().transform((text) => text.split(',').filter((name) => name !== '')),
       z.array(z.string()),
     ])
+    .transform((names) => names.map((name) => usualName(list, name)))
     .refine((names) => names.every((name) => isOneOf(offered, name)), message('unknownValue'))
     .refine(noRepeats, message('notUnique'))
     .transform((names) => {
@@ -60,6 +61,9 @@ function columnsParameter<Name extends FileName>(list: Name) {
     })
     .default(designed);
 }
+
+const usualName = (list: FileName, name: string) =>
+  list === 'registered_users' ? name : columnNamed(list, name);
 
 const isOneOf = <Value extends string>(values: readonly Value[], text: string): text is Value =>
   values.some((value) => value === text);

@@ -139,6 +139,14 @@ export type ListColumn<Name extends ListName = ListName> = Name extends ListName
   ? (keyof Columns<Name>['designed'] | keyof Columns<Name>['more']) & string
   : never;
 
+/** `title` and `location` are columns by the names that events have for them, as in sort keys. */
+const columnAliases: Partial<Record<ListName, Readonly<Record<string, string>>>> = {
+  discounts: { title: 'eventTitle', location: 'place' },
+};
+
+/** A column by its usual name. */
+export const columnNamed = (list: ListName, name: string): string => columnAliases[list]?.[name] ?? name;
+
 /** The columns of a list: as designed, then those that can be added. */
 export const columnsOf = (list: ListName): string[] =>
   Object.values(listColumns[list]).flatMap((columns) => Object.keys(columns));
@@ -160,12 +168,15 @@ export const listSettings = z.object({
 });
 export type ListSettings = z.infer<typeof listSettings>;
 
-/** What is wrong with columns that somebody has chosen for a list: those that it does not have. */
+/** Chosen columns that a list does not have, or that are there already. */
 export const columnIssues = (list: ListName, columns: readonly string[] | null): FieldIssue[] => {
   const known = columnsOf(list);
-  return (columns ?? []).flatMap((name, index) =>
-    known.includes(name) ? [] : [{ path: `columns.${index}`, key: 'unknownValue' }],
-  );
+  const names = (columns ?? []).map((name) => columnNamed(list, name));
+  return names.flatMap((name, index): FieldIssue[] => {
+    const path = `columns.${index}`;
+    if (!known.includes(name)) return [{ path, key: 'unknownValue' }];
+    return names.indexOf(name) < index ? [{ path, key: 'notUnique' }] : [];
+  });
 };
 
 const text = z.string().overwrite(oneLine);

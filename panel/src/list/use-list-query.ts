@@ -1,5 +1,5 @@
 import type { Sort } from '@foyer/contract/list-query.ts';
-import type { ListName } from '@foyer/contract/lists.ts';
+import { columnNamed, type ListName } from '@foyer/contract/lists.ts';
 import type { View } from '@foyer/contract/views.ts';
 import { type AnyRouter, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
@@ -87,6 +87,7 @@ export function useListQuery<Query extends BaseQuery>(
     const asked = askedIn(schema, texts(query));
     const views = known.map((view) => ({ view, search: askedIn(schema, texts(view.query)) }));
     const view = views.find(({ search }) => asksSame(search, asked))?.view;
+    const chosen = view?.columns ?? ownColumns;
     const tab = name && tabs[name];
 
     function change(patch: object, { replace = false, resetScroll = false } = {}) {
@@ -100,7 +101,7 @@ export function useListQuery<Query extends BaseQuery>(
     return {
       query,
       name,
-      columns: view?.columns ?? ownColumns,
+      columns: name && chosen ? chosen.map((column) => columnNamed(name, column)) : chosen,
       views,
       hasViews: views.length > 0 || areAwaited,
       view,

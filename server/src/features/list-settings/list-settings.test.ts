@@ -43,6 +43,23 @@ describe('how somebody has a list', () => {
     expect(Object.keys(lists).toSorted()).toEqual(listName.options.toSorted());
   });
 
+  test('takes the names that events have for columns of their coupons, also in views and files', async ({
+    api,
+  }) => {
+    const admin = await api.as('ADMIN');
+    const columns = ['couponCode', 'title', 'location'];
+    const kept = await admin.put(`${path}/discounts`, { body: { columns, size: 10 } });
+    expect(kept).toMatchObject({ status: 200, body: { columns } });
+    const view = { list: 'discounts', name: 'Coupons', query: {}, columns, shared: false };
+    expect(await admin.post('/views', { body: view })).toMatchObject({ status: 201, body: { columns } });
+    const file = await admin.get(`/events/discount_coupons/export?columns=${columns}`);
+    expect(file.text.trim()).toBe('\uFEFFCoupon code,Event title,Place'.trim());
+    const twice = await admin.put(`${path}/discounts`, {
+      body: { columns: ['title', 'eventTitle'], size: 10 },
+    });
+    expect([twice.status, ...wrongFields(twice)]).toEqual([400, 'columns.1']);
+  });
+
   test('names what is wrong with it', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const refused = async (body: object) => {
