@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxCharacters } from './characters.ts';
+import type { Language } from './enums.ts';
 import { id, moment, storableText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listQuery } from './list-query.ts';
@@ -38,12 +39,46 @@ export const importFields = {
   membership_coupons: ['couponCode', 'discountPercentage', 'membership', 'validFrom', 'validTo'],
 } as const satisfies Record<ImportKind, readonly [string, ...string[]]>;
 
+type ImportField = (typeof importFields)[ImportKind][number];
+
 /** What a record must have: a row without it is refused where the record is new. */
 export const requiredImportFields: Record<ImportKind, readonly string[]> = {
   users: ['email', 'name', 'surname'],
   billings: ['externalId', 'email', 'type', 'status', 'cost', 'paymentMethod', 'transactionDate'],
   membership_coupons: ['couponCode', 'discountPercentage', 'validFrom', 'validTo'],
 };
+
+/** The fields by the names that people have for them. */
+export const importFieldLabels: Readonly<Record<ImportField, Record<Language, string>>> = {
+  email: { en: 'E-mail', pl: 'E-mail' },
+  name: { en: 'Name', pl: 'Imię' },
+  surname: { en: 'Surname', pl: 'Nazwisko' },
+  phonePrefix: { en: 'Phone prefix', pl: 'Numer kierunkowy' },
+  phoneNumber: { en: 'Phone number', pl: 'Numer telefonu' },
+  language: { en: 'Language', pl: 'Język' },
+  membership: { en: 'Membership', pl: 'Członkostwo' },
+  status: { en: 'Status', pl: 'Status' },
+  dateOfBirth: { en: 'Date of birth', pl: 'Data urodzenia' },
+  additionalNote: { en: 'Note', pl: 'Notatka' },
+  externalId: { en: 'Number of your old system', pl: 'Numer z dawnego systemu' },
+  type: { en: 'Type', pl: 'Rodzaj' },
+  cost: { en: 'Cost', pl: 'Kwota' },
+  paymentMethod: { en: 'Payment method', pl: 'Metoda płatności' },
+  transactionDate: { en: 'Transaction date', pl: 'Data transakcji' },
+  place: { en: 'Place', pl: 'Miejsce' },
+  event: { en: 'Event', pl: 'Wydarzenie' },
+  couponCode: { en: 'Coupon code', pl: 'Kod kuponu' },
+  discountPercentage: { en: 'Discount in %', pl: 'Rabat w %' },
+  validFrom: { en: 'Valid from', pl: 'Ważny od' },
+  validTo: { en: 'Valid to', pl: 'Ważny do' },
+};
+
+/** Unknown fields keep their own name. */
+export const importFieldLabel = (field: string, language: Language): string =>
+  new Map(Object.entries(importFieldLabels)).get(field)?.[language] ?? field;
+
+/** The field that tells which record a row is about. */
+export const keyFieldOf = (kind: ImportKind): string => importFields[kind][0];
 
 /** The field of each column, by the column's name; null where it is left out. */
 export const importMapping = z.record(z.string(), z.string().nullable());
@@ -63,8 +98,16 @@ export const importCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
-/** What keeps a row out. `row` is its number as a spreadsheet shows it: the header is 1. */
-export const importProblem = z.object({ row: z.int(), field: z.string(), message: z.string() });
+/**
+ * Why a row is refused. `row` is its number as a spreadsheet shows it: the header is 1. `value` is the cell as the file has it;
+ * `field` and `value` are empty if the fault is not that of one field.
+ */
+export const importProblem = z.object({
+  row: z.int(),
+  field: z.string(),
+  value: z.string(),
+  message: z.string(),
+});
 export type ImportProblem = z.infer<typeof importProblem>;
 
 /**

@@ -24,6 +24,11 @@ export const validationMessages = {
   fileTooLarge: 'File exceeds max size of {size} MB',
   fileTooWide: 'File exceeds maximum dimensions: {width}x{height}',
   invalidFileType: 'Invalid file type. Please upload different file.',
+  otherSpreadsheet:
+    'This kind of spreadsheet cannot be read. Save it as an Excel workbook (.xlsx) or as CSV.',
+  fileInUtf16:
+    'This file is “Unicode text” (UTF-16). Save it as “CSV UTF-8”, or as an Excel workbook (.xlsx).',
+  titleRows: 'The first row must name the columns, and here row {row} does. Delete the rows above it.',
   invalidDate: 'Invalid date format',
   wrongDate: 'wrong date',
   unchanged: 'Choose another time or place',

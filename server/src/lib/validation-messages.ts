@@ -21,6 +21,11 @@ const polishMessages: ValidationMessages = {
   fileTooLarge: 'Plik jest większy niż {size} MB',
   fileTooWide: 'Plik przekracza największe wymiary: {width}x{height}',
   invalidFileType: 'Nieprawidłowy rodzaj pliku. Prześlij inny plik.',
+  otherSpreadsheet:
+    'Tego rodzaju arkusza nie można odczytać. Zapisz go jako skoroszyt programu Excel (.xlsx) albo CSV.',
+  fileInUtf16:
+    'Ten plik to „tekst Unicode” (UTF-16). Zapisz go jako „CSV UTF-8” albo skoroszyt programu Excel (.xlsx).',
+  titleRows: 'Pierwszy wiersz musi zawierać nazwy kolumn, a zawiera je wiersz {row}. Usuń wiersze nad nim.',
   invalidDate: 'Nieprawidłowy format daty',
   wrongDate: 'nieprawidłowa data',
   unchanged: 'Wybierz inny termin lub inne miejsce',

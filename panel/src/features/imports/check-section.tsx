@@ -127,14 +127,18 @@ function Problems({ record }: { record: ImportRecord }) {
                 Row
               </th>
               <th scope="col">Field</th>
+              <th scope="col">Value</th>
               <th scope="col">What is wrong</th>
             </tr>
           </thead>
           <tbody>
-            {problems.map(({ row, field, message }) => (
+            {problems.map(({ row, field, value, message }) => (
               <tr key={`${row} ${field} ${message}`}>
                 <td className={styles.row}>{formatNumber(row)}</td>
                 <td>{fieldName(field)}</td>
+                <td className={styles.value}>
+                  {value === '' && field !== '' ? <span className="faint">empty</span> : value}
+                </td>
                 <td>{message}</td>
               </tr>
             ))}

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportStatus } from '@foyer/contract/imports.ts';
+import { type ImportKind, type ImportStatus, importFieldLabel } from '@foyer/contract/imports.ts';
 import type { Tone } from '#ui/display/tag.tsx';
 
 /** What a file can hold, and how a row finds the record that it is about. */
@@ -26,28 +26,4 @@ export const statuses: Record<ImportStatus, { label: string; tone: Tone }> = {
 
 export const brokenOff = { label: 'Broken off', tone: 'red' } as const;
 
-const fieldNames: Record<string, string> = {
-  email: 'E-mail',
-  name: 'Name',
-  surname: 'Surname',
-  phonePrefix: 'Phone prefix',
-  phoneNumber: 'Phone number',
-  language: 'Language',
-  membership: 'Membership',
-  status: 'Status',
-  dateOfBirth: 'Date of birth',
-  additionalNote: 'Note',
-  externalId: 'Number of your old system',
-  type: 'Type',
-  cost: 'Cost',
-  paymentMethod: 'Payment method',
-  transactionDate: 'Transaction date',
-  place: 'Place',
-  event: 'Event',
-  couponCode: 'Coupon code',
-  discountPercentage: 'Discount in %',
-  validFrom: 'Valid from',
-  validTo: 'Valid to',
-};
-
-export const fieldName = (field: string) => fieldNames[field] ?? field;
+export const fieldName = (field: string) => importFieldLabel(field, 'en');

@@ -1,4 +1,9 @@
-import { type ImportMapping, type ImportRecord, requiredImportFields } from '@foyer/contract/imports.ts';
+import {
+  type ImportMapping,
+  type ImportRecord,
+  keyFieldOf,
+  requiredImportFields,
+} from '@foyer/contract/imports.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageFor } from '#api/messages.ts';
@@ -23,7 +28,7 @@ export function MappingSection({ record, onRemapped }: MappingSectionProps) {
   const check = useMutation(checkImport);
   const used = new Set(Object.values(mapping));
   const missing = requiredImportFields[kind].filter((field) => !used.has(field));
-  const [keyField = ''] = requiredImportFields[kind];
+  const keyField = keyFieldOf(kind);
   const differs = (chosen: ImportMapping) =>
     columns.some((column) => chosen[column] !== record.mapping[column]);
   const isChanged = differs(mapping);

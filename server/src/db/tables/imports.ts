@@ -35,7 +35,7 @@ export interface ImportsTable {
 
 /** How the bytes of a file are read. */
 export type ImportFormat =
-  | { type: 'csv'; encoding: 'utf-8' | 'windows-1250'; delimiter: ',' | ';' | '\t' }
+  | { type: 'csv'; encoding: 'utf-8' | 'windows-1250'; delimiter: ',' | ';' | '\t' | '|' }
   | { type: 'xlsx' };
 
 export interface ImportProblemsTable {

@@ -9,7 +9,7 @@ import type { BilledSubject } from '#db/tables/business.ts';
 import { newId } from '#lib/ids.ts';
 import { toGrosze } from '#lib/money.ts';
 import { type BilledThings, billedThings } from './billed-things.ts';
-import { enumValue, momentOf, numberOf } from './import-cells.ts';
+import { amountOf, enumValue, momentOf } from './import-cells.ts';
 import { checkedRow, differs, type Outcome, type RowHandler, refused, uuidsAmong } from './import-kind.ts';
 import type { RowIssue } from './import-messages.ts';
 import type { ImportRow } from './import-row.ts';
@@ -167,7 +167,7 @@ const fromCells = (
   ...same,
   ...(type && { type: enumValue(type, types) }),
   ...(status && { status: enumValue(status, statuses) }),
-  ...(cost && { cost: numberOf(cost) ?? cost }),
+  ...(cost && { cost: amountOf(cost) ?? cost }),
   ...(transactionDate && { transactionDate: moments.get(transactionDate) ?? transactionDate }),
 });
 

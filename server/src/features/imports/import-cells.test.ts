@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  amountOf,
   dayOf,
+  isErrorValue,
   isRounded,
   momentOf,
   numberOf,
+  percentageOf,
   phoneNumberOf,
+  phoneOf,
   phonePrefixOf,
+  plainCell,
   wholeDigitsOf,
-  withoutDefusing,
 } from './import-cells.ts';
 
 const settings = { numRuns: 300, seed: 15 };
@@ -22,14 +26,30 @@ test('an amount is the same number however it is spelt', () => {
         amount.toLocaleString(locale, { minimumFractionDigits: 2, useGrouping: 'always' }).replace('−', '-');
       const spellings = [text, text.replace('.', ','), grouped('en'), grouped('de'), grouped('pl')];
       for (const spelling of [...spellings, `${text} zł`, `${text.replace('.', ',')} PLN`])
-        expect([spelling, numberOf(spelling)]).toEqual([spelling, amount]);
+        expect([spelling, amountOf(spelling)]).toEqual([spelling, amount]);
     }),
     settings,
   );
   expect(['', 'x', '1.2.3', '1e5', '1,2,3', '0x10', '--1', '1-2', '.'].map(numberOf)).toEqual(
     Array(9).fill(undefined),
   );
-  expect(['10%', '7', '12,5', '1 000'].map(numberOf)).toEqual([10, 7, 12.5, 1000]);
+  expect(['7', '12,5', '1 000', '1\u202f234\u00a0567,5', '−3'].map(numberOf)).toEqual([
+    7, 12.5, 1000, 1_234_567.5, -3,
+  ]);
+  const unclear = [
+    '1 23',
+    '12 50',
+    '1,234,567',
+    '1.234.567',
+    '(12,50)',
+    '12,50 EUR',
+    '$12',
+    '10%',
+    '1 234.567,8',
+  ];
+  expect(unclear.map(amountOf)).toEqual(Array(unclear.length).fill(undefined));
+  expect(['PLN 12.50', '12,50zł', '12,50\u00a0zł'].map(amountOf)).toEqual([12.5, 12.5, 12.5]);
+  expect(['10%', '7,5 %', '10', '10 zł'].map(percentageOf)).toEqual([10, 7.5, 10, undefined]);
 });
 
 test('a day is the same day however it is spelt, and no other', () => {
@@ -45,7 +65,18 @@ test('a day is the same day however it is spelt, and no other', () => {
     }),
     settings,
   );
+  const midnights = [
+    '1990-05-03 00:00:00',
+    '1990-05-03T00:00:00.000Z',
+    '03.05.1990 0:00',
+    '3/05/1990, 00:00',
+  ];
+  expect(midnights.map(dayOf)).toEqual(Array(midnights.length).fill('1990-05-03'));
   const none = [
+    '1990-05-03 00:01',
+    '1990-05-02T22:00:00Z',
+    '5/3/1990 12:00:00 AM',
+    '0000-00-00',
     '31/02/2026',
     '2026-02-30',
     '29.02.2027',
@@ -69,7 +100,7 @@ test('a moment is one of the venue unless it says its offset', () => {
 });
 
 test('what only a spreadsheet adds is taken off', () => {
-  expect(["'+48", "'=1+1", "'-5", "'@x", "O'Neil", "'quoted'"].map(withoutDefusing)).toEqual([
+  expect(["'+48", "'=1+1", "'-5", "'@x", "O'Neil", "'quoted'"].map(plainCell)).toEqual([
     '+48',
     '=1+1',
     '-5',
@@ -106,4 +137,47 @@ test('digits that became a decimal number are read exactly or not at all', () =>
     '226007000',
     '600700800',
   ]);
+});
+
+test('an international number brings its calling code', () => {
+  for (const spelling of [
+    '+48600100200',
+    '+48 600 100 200',
+    '0048600100200',
+    '(+48) 600-100-200',
+    '+48 (0) 600100200',
+  ])
+    expect([spelling, phoneOf({ phoneNumber: spelling })]).toEqual([
+      spelling,
+      { phonePrefix: '+48', phoneNumber: '600100200' },
+    ]);
+  const both = { phonePrefix: '48', phoneNumber: '+48600100200' };
+  expect(phoneOf(both)).toEqual({ phonePrefix: '+48', phoneNumber: '600100200' });
+  expect(phoneOf({ phoneNumber: '+380441234567' })).toEqual({
+    phonePrefix: '+380',
+    phoneNumber: '441234567',
+  });
+  // Nothing tells a calling code from other digits, and an unknown or another one is refused by the field.
+  for (const same of ['48600100200', '+999600100200', '600100200'])
+    expect(phoneOf({ phoneNumber: same })).toEqual({ phoneNumber: same });
+  expect(phoneOf({ phonePrefix: '+49', phoneNumber: '+48600100200' }).phoneNumber).toBe('+48600100200');
+});
+
+test('errors of formulas are known in English and Polish', () => {
+  const errors = [
+    '#N/A',
+    '#REF!',
+    '#DIV/0!',
+    '#NAME?',
+    '#VALUE!',
+    '#N/D!',
+    '#ADR!',
+    '#DZIEL/0!',
+    '#NAZWA?',
+    '#ARG!',
+  ];
+  for (const error of [...errors, '#LICZBA!', '#GETTING_DATA!', '#####', 'Err:502'])
+    expect([error, isErrorValue(error)]).toEqual([error, true]);
+  for (const text of ['#1', '# N/A', '#hash', 'N/A', '#wow!', ''])
+    expect([text, isErrorValue(text)]).toEqual([text, false]);
 });

@@ -1,8 +1,10 @@
 /** What people write into cells, as the schemas of the contract want it. What cannot be understood stays, and they refuse it. */
+import { countries } from '@foyer/contract/countries.ts';
 import { asCouponCode, oneLine, severalLines, withSingleSpaces } from '@foyer/contract/text.ts';
+import { unescapeFormula } from '#lib/csv.ts';
 
-/** Our own files put an apostrophe before what a spreadsheet would take for a formula: it is taken off again. */
-export const withoutDefusing = (cell: string) => cell.replace(/^'(?=[\t\n\r+\-=@＋－＝＠])/, '').trim();
+/** A cell as it was before our own files escaped it for spreadsheets. */
+export const plainCell = (cell: string) => unescapeFormula(cell).trim();
 
 /** Text of a cell for a field, normalized as its schema does: rows are looked up by it. */
 export function fieldText(field: string, cell: string): string {
@@ -13,18 +15,31 @@ export function fieldText(field: string, cell: string): string {
 /** A name as imports compare it: without regard to case, each run of white space as one space. */
 export const comparableName = (name: string) => withSingleSpaces(name).toLowerCase();
 
-/** `1 234,50`, `1.234,50`, `1,234.50`, `10%`, `65 zł`. Undefined for what is no number. */
+/**
+ * `1 234,50`, `1.234,50`, `1,234.50`. Undefined for text that is no number, or more than one: `1 23`, `1,234,567`, `(12)`.
+ * A single separator is decimal, so `1,234` has three decimal places.
+ */
 export function numberOf(cell: string): number | undefined {
-  const text = cell.replace(/[\s\u00a0\u202f]|(zł|pln|%)$/gi, '');
   const [, sign = '', whole = '', fraction = ''] =
-    /^([+-]?)(\d+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(?=\.))(?:[.,](\d+))?$/.exec(text) ?? [];
-  return whole ? Number(`${sign}${whole.replace(/[.,]/g, '')}${fraction && `.${fraction}`}`) : undefined;
+    /^([+\-−]?)(\d+|\d{1,3}(?:\s\d{3})+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(?=\.))(?:[.,](\d+))?$/.exec(
+      cell,
+    ) ?? [];
+  if (!whole) return undefined;
+  const digits = whole.replace(/[\s.,]/g, '');
+  return Number(`${sign.replace('−', '-')}${digits}${fraction && `.${fraction}`}`);
 }
 
-/** `2026-11-28` out of `28/11/2026`, `28.11.2026` or itself, where the calendar has such a day. */
+/** `12,50 zł` or `PLN 12.50`, but in no other currency. */
+export const amountOf = (cell: string) => numberOf(cell.replace(/\s*(?:zł|pln)\.?$|^(?:zł|pln)\s*/i, ''));
+
+/** `10%` is 10. */
+export const percentageOf = (cell: string) => numberOf(cell.replace(/\s*%$/, ''));
+
+/** `2026-11-28` out of `28/11/2026`, `28.11.2026` or itself, where the calendar has such a day. Midnight is no time. */
 export function dayOf(cell: string): string | undefined {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(cell) ?? [];
-  const text = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell;
+  const date = cell.replace(/(?:T|,?\s+)0?0:00(?::00(?:[.,]0+)?)?\s*(?:Z|[+-]\d\d:?(?:\d\d)?)?$/i, '');
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(date) ?? [];
+  const text = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : date;
   return isDay(text) ? text : undefined;
 }
 
@@ -72,7 +87,12 @@ export function wholeDigitsOf(cell: string): string | undefined {
 }
 
 /** `6,001E+08`: a spreadsheet shows so many digits and no more. */
-export const isRounded = (cell: string) => /^\+?\d(?:[.,]\d+)?E\+\d+$/i.test(cell);
+export const isRounded = (cell: string) =>
+  /^\+?\d(?:[.,]\d+)?E\+\d+$/i.test(cell) && wholeDigitsOf(cell) === undefined;
+
+/** What a spreadsheet shows where a formula has failed, in English and Polish, or a column is too narrow. */
+export const isErrorValue = (cell: string) =>
+  /^(?:#(?:[A-Z]+(?:_[A-Z]+)*[!?]|(?:DIV|DZIEL)\/0!|GETTING_DATA|N\/[AD]!?|#{2,})|Err:\d{3})$/.test(cell);
 
 /** `600 700-800` without its separators. A point that may be a decimal one stays, and the number is refused. */
 export function phoneNumberOf(cell: string): string {
@@ -83,3 +103,26 @@ export function phoneNumberOf(cell: string): string {
 /** A spreadsheet makes 48 of +48. */
 export const phonePrefixOf = (cell: string) =>
   cell.replace(/\s/g, '').replace(/^(00)?(?=[1-9]\d{0,2}$)/, '+');
+
+const callingCodes: ReadonlySet<string> = new Set(countries.flatMap(({ countryCodes }) => countryCodes));
+
+/**
+ * The parts of a telephone number. A number that begins with `+` or `00` brings its calling code: it is split off if no prefix is
+ * given, or the same one. Anything else stays as it is, and is refused.
+ */
+export function phoneOf({ phonePrefix, phoneNumber }: PhoneCells): PhoneCells {
+  const prefix = phonePrefix && phonePrefixOf(phonePrefix);
+  const number = phoneNumber && phoneNumberOf(phoneNumber.replace(/\(0\)/, ''));
+  const international = number?.replace(/^00/, '+');
+  const code = [4, 3, 2]
+    .map((length) => international?.slice(0, length) ?? '')
+    .find((text) => callingCodes.has(text));
+  if (!code || !international || (prefix && prefix !== code))
+    return { ...(prefix && { phonePrefix: prefix }), ...(number && { phoneNumber: number }) };
+  return { phonePrefix: code, phoneNumber: international.slice(code.length) };
+}
+
+interface PhoneCells {
+  phonePrefix?: string | undefined;
+  phoneNumber?: string | undefined;
+}

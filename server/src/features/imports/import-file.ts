@@ -1,9 +1,9 @@
 /** Reads an uploaded file row by row, in memory that does not grow with it. */
-import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import type { ImportFormat } from '#db/tables/imports.ts';
+import { csvFormatOf, withoutDelimiterLine } from './csv-format.ts';
 
 /** A row as a spreadsheet numbers it, 1 being the first line, with the text of each cell. */
 export interface FileRow {
@@ -18,25 +18,26 @@ const maxRowCharacters = 1_000_000;
 
 const rowsBetweenPauses = 500;
 
-/** How the file is to be read; undefined where it is no table. */
-export function formatOf(file: Buffer): ImportFormat | undefined {
-  if (file.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return { type: 'xlsx' };
-  if (file.includes(0)) return undefined; // text has no such byte, and hardly anything else lacks it
-  const encoding = isUtf8(file) ? 'utf-8' : 'windows-1250';
-  const head = new TextDecoder(encoding).decode(file.subarray(0, 65_536), { stream: true });
-  return { type: 'csv', encoding, delimiter: delimiterOf(head) };
+/** How the file is to be read, or why it cannot be. */
+export function formatOf(file: Buffer): { format: ImportFormat } | { fault: FileFault } {
+  if (startsWith(file, 'PK\x03\x04'))
+    return file.subarray(0, 100).includes('opendocument')
+      ? { fault: 'otherSpreadsheet' }
+      : { format: { type: 'xlsx' } };
+  if (startsWith(file, '\xd0\xcf\x11\xe0') || /^\s*<(?:html|\?xml|!doctype|table)/i.test(headOf(file)))
+    return { fault: 'otherSpreadsheet' };
+  if (startsWith(file, '\xff\xfe') || startsWith(file, '\xfe\xff') || hasWideCharacters(file))
+    return { fault: 'fileInUtf16' };
+  if (file.includes(0)) return { fault: 'invalidFileType' }; // text has no such byte, and hardly anything else lacks it
+  return { format: csvFormatOf(file) };
 }
+export type FileFault = 'otherSpreadsheet' | 'fileInUtf16' | 'invalidFileType';
 
-/** The one that stands most often in the first line that has text, quoted text aside. */
-function delimiterOf(head: string): ',' | ';' | '\t' {
-  const [line = ''] = head
-    .replace(/"[^"]*"/g, '')
-    .split(/\r\n|\n|\r/)
-    .filter((text) => text.trim() !== '');
-  const count = (delimiter: string) => line.split(delimiter).length;
-  const found = ([';', '\t'] as const).toSorted((a, b) => count(b) - count(a))[0] ?? ';';
-  return count(found) > count(',') ? found : ',';
-}
+const headOf = (file: Buffer) => file.toString('latin1', 0, 1000);
+const startsWith = (file: Buffer, bytes: string) => headOf(file).startsWith(bytes);
+
+/** UTF-16 without its mark: every other byte of plain letters is zero. */
+const hasWideCharacters = (file: Buffer) => /^(?:[^\0]\0){4}|^(?:\0[^\0]){4}/.test(headOf(file));
 
 /** The rows that have any text. Throws where the bytes are not what the format says. */
 export async function* rowsOf(
@@ -48,7 +49,7 @@ export async function* rowsOf(
   for await (const row of rows) {
     passed += 1;
     if (passed % rowsBetweenPauses === 0) await setImmediate(); // others are served, too
-    if (row.cells.some((cell) => cell !== '')) yield row;
+    if (row.cells.length > 0) yield row;
   }
 }
 
@@ -68,14 +69,20 @@ async function* csvRows(
   let row = 0;
   for await (const cells of parser as AsyncIterable<string[]>) {
     row += 1;
-    yield { row, cells: cells.map((cell) => cell.trim()) };
+    const texts = cells.map((cell) => cell.trim());
+    yield { row, cells: texts.slice(0, texts.findLastIndex((text) => text !== '') + 1) };
   }
 }
 
-/** Without the byte order mark, which the decoder takes off. */
+/** Without the byte order mark, which the decoder takes off, and the line that names the delimiter. */
 async function* decoded(chunks: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string, void> {
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+  let isStart = true;
+  for await (const chunk of chunks) {
+    const text = decoder.decode(chunk, { stream: true });
+    yield isStart ? withoutDelimiterLine(text) : text;
+    isStart = false;
+  }
   yield decoder.decode();
 }
 

@@ -1,4 +1,4 @@
-import { requiredImportFields } from '@foyer/contract/imports.ts';
+import { keyFieldOf } from '@foyer/contract/imports.ts';
 import { sql } from 'kysely';
 import { nextUpdatedAt, system, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
@@ -55,7 +55,7 @@ async function work(
   const found = await findTask(deps, importId, task);
   if (!found) return;
   const { format, lastRow, kind, columns, mapping } = found;
-  const [keyField = ''] = requiredImportFields[kind];
+  const keyField = keyFieldOf(kind);
   const fields = columns.map((column) => mapping[column] ?? null);
   const rowOfKey = new Map<string, number>();
   let mark = lastRow;
@@ -84,7 +84,7 @@ async function work(
     const first = key === undefined ? undefined : rowOfKey.get(key);
     if (key !== undefined && first === undefined) rowOfKey.set(key, row.row);
     if (row.row <= lastRow) continue;
-    const issues = fileIssues(mapped, fields);
+    const issues = fileIssues(row, fields);
     if (first !== undefined) issues.push({ field: keyField, key: 'repeatedInFile', params: { row: first } });
     if (issues.length > 0) faults.set(row.row, issues);
     batch.push(mapped);

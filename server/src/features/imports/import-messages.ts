@@ -13,6 +13,10 @@ const english = {
     'This row has values beyond the last column of the header: {value}. Put a value that contains the separator in quotes.',
   roundedNumber:
     'A spreadsheet has rounded this number. Give the column the format “Text” there, and save the file again.',
+  errorValue: 'A formula in the spreadsheet has failed here. Correct it there, and save the file again.',
+  formulaWithoutValue:
+    'This cell holds a formula without its result. Open the file in a spreadsheet, and save it again.',
+  unreadableText: 'Some characters could not be read. Save the file as “CSV UTF-8”, or correct them here.',
   couponOfEvent: 'An event has a coupon with this code.',
   couponNotEditable: 'This coupon is active or has expired, so it can no longer be changed.',
   billingRefunded:
@@ -31,6 +35,9 @@ const polish: typeof english = {
   beyondHeader:
     'Ten wiersz ma wartości za ostatnią kolumną nagłówka: {value}. Wartość, która zawiera separator, ujmij w cudzysłów.',
   roundedNumber: 'Arkusz zaokrąglił tę liczbę. Nadaj tam kolumnie format „Tekst” i zapisz plik ponownie.',
+  errorValue: 'Formuła w arkuszu zwróciła tu błąd. Popraw ją i zapisz plik ponownie.',
+  formulaWithoutValue: 'Ta komórka ma formułę bez wyniku. Otwórz plik w arkuszu i zapisz go ponownie.',
+  unreadableText: 'Niektórych znaków nie można odczytać. Zapisz plik jako „CSV UTF-8” albo popraw je tutaj.',
   couponOfEvent: 'Kupon z tym kodem ma wydarzenie.',
   couponNotEditable: 'Ten kupon jest aktywny lub wygasł i nie można go już zmienić.',
   billingRefunded:

@@ -1,7 +1,7 @@
 /** Where the cells of a row become the texts of its fields. */
-import { fieldText, isRounded, wholeDigitsOf, withoutDefusing } from './import-cells.ts';
+import { fieldText, isErrorValue, isRounded, plainCell, wholeDigitsOf } from './import-cells.ts';
 import type { FileRow } from './import-file.ts';
-import type { RowIssue } from './import-messages.ts';
+import type { RowIssue, RowIssueKey } from './import-messages.ts';
 
 /** The cells of a row by the field that their column is mapped to; empty ones are left out, because they keep what is there. */
 export interface ImportRow {
@@ -24,7 +24,7 @@ export function mappedRow({ row, cells }: FileRow, fields: ColumnFields): Import
 }
 
 function textOf(field: string, cell: string): string {
-  const text = fieldText(field, withoutDefusing(cell));
+  const text = fieldText(field, plainCell(cell));
   return holdDigits.has(field) ? (wholeDigitsOf(text) ?? text) : text;
 }
 
@@ -32,10 +32,18 @@ function textOf(field: string, cell: string): string {
 const holdDigits: ReadonlySet<string> = new Set(['phonePrefix', 'phoneNumber', 'externalId', 'couponCode']);
 
 /** Faults of the file itself, which no rule of a field would find. */
-export function fileIssues({ cells, values }: ImportRow, fields: ColumnFields): RowIssue[] {
+export function fileIssues({ cells, unsolved }: FileRow, fields: ColumnFields): RowIssue[] {
   const beyond = cells.slice(fields.length).filter((cell) => cell !== '');
   if (beyond.length > 0) return [{ field: '', key: 'beyondHeader', params: { value: beyond.join(' · ') } }];
-  return Object.entries(values).flatMap(([field, text = '']): RowIssue[] =>
-    holdDigits.has(field) && isRounded(text) ? [{ field, key: 'roundedNumber' }] : [],
-  );
+  return fields.flatMap((field, index): RowIssue[] => {
+    const key = field !== null && faultOf(field, cells[index] ?? '', unsolved?.has(index));
+    return key ? [{ field, key }] : [];
+  });
+}
+
+function faultOf(field: string, cell: string, isUnsolved = false): RowIssueKey | undefined {
+  if (isUnsolved) return 'formulaWithoutValue';
+  if (isErrorValue(cell)) return 'errorValue';
+  if (cell.includes('\uFFFD')) return 'unreadableText';
+  return holdDigits.has(field) && isRounded(cell) ? 'roundedNumber' : undefined;
 }

@@ -5,7 +5,7 @@ import {
   type ImportMapping,
   type ImportRecord,
   importFields,
-  requiredImportFields,
+  keyFieldOf,
 } from '@foyer/contract/imports.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
@@ -15,8 +15,8 @@ import type { ImportFormat } from '#db/tables/imports.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid, refuseWrongFields } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
-import { withoutDefusing } from './import-cells.ts';
-import { formatOf, rowsOf } from './import-file.ts';
+import { plainCell } from './import-cells.ts';
+import { type FileFault, type FileRow, formatOf, rowsOf } from './import-file.ts';
 import { getImport } from './imports.queries.ts';
 import { suggestedMapping } from './suggested-mapping.ts';
 
@@ -24,6 +24,8 @@ type ImportDeps = Pick<Deps, 'change'>;
 
 const chunkBytes = 1024 * 1024;
 const sampleRows = 5;
+/** Among so many rows a header is looked for. */
+const headRows = 20;
 
 export interface UploadedFile {
   file: Buffer;
@@ -31,36 +33,50 @@ export interface UploadedFile {
   kind: ImportKind;
 }
 
-/** What a file holds, read through once: nothing of it is found to be no table later. 400, 415. */
-export async function readTable(file: Buffer) {
-  const format = formatOf(file);
-  if (!format) throw invalidFile();
+/** Reads a file through once, so that none turns out to be no table later. 400, 415. */
+export async function readTable(file: Buffer, kind: ImportKind) {
+  const read = formatOf(file);
+  if ('fault' in read) throw invalidFile(read.fault);
   try {
-    return { format, ...(await tableOf(file, format)) };
+    return { format: read.format, ...(await tableOf(file, read.format, kind)) };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw invalidFile(cause);
+    throw invalidFile('invalidFileType', cause);
   }
 }
 type Table = Awaited<ReturnType<typeof readTable>>;
 
-const invalidFile = (cause?: unknown) =>
-  new AppError('invalidFileType', { cause, details: [{ path: 'file', key: 'invalidFileType' }] });
+const invalidFile = (key: FileFault, cause?: unknown) =>
+  new AppError('invalidFileType', { cause, details: [{ path: 'file', key }] });
 
-async function tableOf(file: Buffer, format: ImportFormat) {
+async function tableOf(file: Buffer, format: ImportFormat, kind: ImportKind) {
   let columns: string[] | undefined;
   const sample: string[][] = [];
+  const head: FileRow[] = [];
   let rows = 0;
-  for await (const { cells } of rowsOf(Readable.from([file]), format)) {
+  for await (const row of rowsOf(Readable.from([file]), format)) {
+    if (head.length < headRows) head.push(row);
+    const { cells } = row;
     if (!columns) {
       columns = columnNames(cells);
       continue;
     }
     rows += 1;
-    if (rows <= sampleRows) sample.push(columns.map((_, index) => withoutDefusing(cells[index] ?? '')));
+    if (rows <= sampleRows) sample.push(columns.map((_, index) => plainCell(cells[index] ?? '')));
   }
+  refuseTitles(head, kind);
   if (!columns || rows === 0) throw invalid('file', { key: 'empty' });
   return { columns, sample, rows };
+}
+
+/** Rows above the header, such as a title: the first row then names no column, and a later one does. */
+function refuseTitles([first, ...others]: readonly FileRow[], kind: ImportKind): void {
+  const namesKey = ({ cells }: FileRow) =>
+    Object.values(suggestedMapping(kind, cells.slice(0, limits.importColumns))).includes(keyFieldOf(kind));
+  if (!first || namesKey(first)) return;
+  const isTitle = first.cells.filter((cell) => cell !== '').length === 1;
+  const header = others.find(namesKey) ?? (isTitle && others.find(({ cells }) => cells.length > 1));
+  if (header) throw invalid('file', { key: 'titleRows', params: { row: header.row } });
 }
 
 /**
@@ -73,7 +89,7 @@ function columnNames(cells: readonly string[]): string[] {
     throw invalid('file', { key: 'maxItems', params: { max: limits.importColumns } });
   const used = new Set<string>();
   return header.map((cell, index) => {
-    const name = withoutDefusing(cell).slice(0, limits.text);
+    const name = plainCell(cell).slice(0, limits.text);
     const unique = name === '' || used.has(name) ? `${name || 'Column'} (${index + 1})` : name;
     used.add(unique);
     return unique;
@@ -230,8 +246,7 @@ function mappingIssues({ kind, columns }: LockedImport, mapping: ImportMapping):
     used.add(field);
     return [];
   });
-  const [keyField = ''] = requiredImportFields[kind];
-  if (issues.length === 0 && !used.has(keyField)) return [{ path: 'mapping', key: 'empty' }];
+  if (issues.length === 0 && !used.has(keyFieldOf(kind))) return [{ path: 'mapping', key: 'empty' }];
   return issues;
 }
 

@@ -15,9 +15,11 @@ import type { ListContext } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { matchesSearch } from '#lists/search.ts';
 import { polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
+import { plainCell } from './import-cells.ts';
 import { importMessage } from './import-messages.ts';
 
 const shownProblems = 100;
+const shownCharacters = 100;
 
 const sortColumns: Record<ImportSortKey, SortColumn> = {
   fileName: { by: polishOrder(sql.ref('i.file_name')) },
@@ -86,13 +88,19 @@ export async function getImport(db: Db, id: string, language: Language = 'en'): 
   const { columns, sample, suggestedMapping, mapping, ...listed } = row;
   const refusedRows = await db
     .selectFrom('importProblems')
-    .select(['row', 'issues'])
+    .select(['row', 'cells', 'issues'])
     .where('importId', '=', id)
     .orderBy('row')
     .limit(shownProblems)
     .execute();
-  const problems = refusedRows.flatMap(({ row: number, issues }) =>
-    issues.map((issue) => ({ row: number, field: issue.field, message: importMessage(issue, language) })),
+  const columnOf = new Map(columns.map((column, index) => [mapping[column], index]));
+  const problems = refusedRows.flatMap(({ row: number, cells, issues }) =>
+    issues.map((issue) => ({
+      row: number,
+      field: issue.field,
+      value: plainCell(cells[columnOf.get(issue.field) ?? -1] ?? '').slice(0, shownCharacters),
+      message: importMessage(issue, language),
+    })),
   );
   return {
     ...toListItem(listed),

@@ -47,13 +47,13 @@ export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       tags,
       summary: 'Upload a file to be imported',
       description:
-        'CSV in UTF-8 or Windows-1250, with commas, semicolons or tabs, or XLSX, of which the first sheet counts; at most 50 MB. The first row names the columns.',
+        'CSV in UTF-8 or Windows-1250, with commas, semicolons or tabs, or the first visible sheet of an XLSX workbook; at most 50 MB. The first row names the columns.',
       response: { 201: importRecord },
     }),
     async (request, reply) => {
       const upload = await readUpload(request, fields, limits.importBytes);
       const { file, fileName, fields: given } = upload;
-      const table = await readTable(file);
+      const table = await readTable(file, given.kind);
       const context = uploadContext(request, 'createImport', clock.now(), { ...given, fileName }, file);
       return reply.code(201).send(await createImport(deps, context, { file, fileName, ...given }, table));
     },
@@ -127,9 +127,9 @@ export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     async (request, reply) => {
-      const file = await problemsCsv(db, request.params.id, languageOf(request.headers));
+      const { file, encoding } = await problemsCsv(db, request.params.id, languageOf(request.headers));
       return reply
-        .type('text/csv; charset=utf-8')
+        .type(`text/csv; charset=${encoding}`)
         .header('content-disposition', `attachment; filename="import-problems-${clock.today()}.csv"`)
         .send(file);
     },

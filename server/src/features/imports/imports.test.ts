@@ -1,5 +1,6 @@
 import { importFields } from '@foyer/contract/imports.ts';
 import { describe, expect } from 'vitest';
+import { toWindows1250 } from '#lib/windows-1250.ts';
 import { wrongFields } from '#test/api.ts';
 import { parseCsv } from '#test/csv.ts';
 import { test } from '#test/fixtures.ts';
@@ -135,6 +136,50 @@ test('numbers that a spreadsheet made of digits are read as these digits', async
   expect((await admin.get('/admin/membership_coupons')).body.content).toMatchObject([{ couponCode: '2026' }]);
 });
 
+test('refused rows come back as the file was written, in words', async ({ api }) => {
+  const admin = await api.as('ADMIN');
+  const file = 'Adres e-mail;Imię;Telefon\r\nzły;Łucja;1;\r\n';
+  for (const [encoding, bytes] of [
+    ['utf-8', Buffer.from(file)],
+    ['windows-1250', toWindows1250(file)],
+  ] as const) {
+    const { done } = await importFile(admin, 'users', bytes);
+    const answer = await admin.get(`${path}/${done.id}/problems.csv`, { headers: { language: 'pl' } });
+    expect(answer.headers['content-type']).toBe(`text/csv; charset=${encoding}`);
+    expect(new TextDecoder(encoding).decode(answer.bytes)).toBe(
+      'Adres e-mail;Imię;Telefon;problem\r\n' +
+        'zły;Łucja;1;"Adres e-mail: Nieprawidłowy adres e-mail; Nazwisko: Pole nie może być puste; ' +
+        'Telefon: Nieprawidłowy numer telefonu"\r\n',
+    );
+  }
+});
+
+test('a file that cannot be read says how to save it instead', async ({ api }) => {
+  const admin = await api.as('ADMIN');
+  const refusal = async (file: string | Uint8Array) => {
+    const { status, body } = await uploadFile(admin, 'users', file);
+    return [status, body.details[0].message];
+  };
+  const utf16 = [
+    415,
+    'This file is “Unicode text” (UTF-16). Save it as “CSV UTF-8”, or as an Excel workbook (.xlsx).',
+  ];
+  expect(await refusal(Buffer.from('\uFEFFemail,name,surname\na@a.pl,A,B', 'utf16le'))).toEqual(utf16);
+  expect(await refusal(Buffer.from('email,name,surname\na@a.pl,A,B', 'utf16le').swap16())).toEqual(utf16);
+  const other = [
+    415,
+    'This kind of spreadsheet cannot be read. Save it as an Excel workbook (.xlsx) or as CSV.',
+  ];
+  expect(await refusal('<html><table><tr><td>email</td></tr></table></html>')).toEqual(other);
+  expect(await refusal(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toEqual(other);
+  const title = (row: number) => [
+    400,
+    `The first row must name the columns, and here row ${row} does. Delete the rows above it.`,
+  ];
+  expect(await refusal('Guests;2026\n\nE-mail;Imię;Nazwisko\na@a.pl;A;B')).toEqual(title(3));
+  expect(await refusal('Guests\nGość,Adres\nA,B')).toEqual(title(2));
+});
+
 describe('the way of an import', () => {
   test('goes through a check of this mapping to one run', async ({ api }) => {
     const admin = await api.as('ADMIN');
@@ -240,9 +285,14 @@ test('the refused rows are told in both languages, and come back mended', async 
     'email,name,surname,problem\n=boss@a.pl,"=1+1, a ""b""",\n\nBOSS@a.pl,Ola,Lis\nnew@a.pl,Ola,Lis,old\n',
   );
   expect(checked.problems).toEqual([
-    { row: 2, field: 'email', message: 'Invalid email format' },
-    { row: 2, field: 'surname', message: 'Field must not be empty' },
-    { row: 4, field: 'email', message: 'This is the e-mail address of a member of staff.' },
+    { row: 2, field: 'email', value: '=boss@a.pl', message: 'Invalid email format' },
+    { row: 2, field: 'surname', value: '', message: 'Field must not be empty' },
+    {
+      row: 4,
+      field: 'email',
+      value: 'BOSS@a.pl',
+      message: 'This is the e-mail address of a member of staff.',
+    },
   ]);
   expect(done.counts).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 2 });
   const polish = await admin.get(`${path}/${done.id}`, { headers: { language: 'pl' } });

@@ -5,7 +5,7 @@ import { nextUpdatedAt, type Tx } from '#db/changes.ts';
 import type { Clock } from '#lib/clock.ts';
 import { newId } from '#lib/ids.ts';
 import { dayIssues } from '#shared/discount-days.ts';
-import { dayOf, enumValue, numberOf } from './import-cells.ts';
+import { dayOf, enumValue, percentageOf } from './import-cells.ts';
 import { checkedRow, differs, type Outcome, type RowHandler, refused } from './import-kind.ts';
 import type { ImportRow } from './import-row.ts';
 
@@ -70,7 +70,7 @@ function judgeCoupon(
 
 const fromCells = ({ discountPercentage, membership, validFrom, validTo, ...same }: ImportRow['values']) => ({
   ...same,
-  ...(discountPercentage && { discountPercentage: numberOf(discountPercentage) ?? discountPercentage }),
+  ...(discountPercentage && { discountPercentage: percentageOf(discountPercentage) ?? discountPercentage }),
   ...(membership && { membership: enumValue(membership, memberships) || null }),
   ...(validFrom && { validFrom: dayOf(validFrom) ?? validFrom }),
   ...(validTo && { validTo: dayOf(validTo) ?? validTo }),

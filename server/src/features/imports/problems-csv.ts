@@ -1,33 +1,61 @@
 import { Readable } from 'node:stream';
 import type { Language } from '@foyer/contract/enums.ts';
+import { importFieldLabel } from '@foyer/contract/imports.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import type { ImportIssue } from '#db/tables/imports.ts';
 import { AppError } from '#errors.ts';
-import { csvFile, csvLine, defused } from '#lib/csv.ts';
+import { byteOrderMark, csvLine, escapeFormula } from '#lib/csv.ts';
+import { toWindows1250 } from '#lib/windows-1250.ts';
 import { importMessage } from './import-messages.ts';
 
 const rowsAtOnce = 1000;
 const problemColumn = 'problem';
 
+/** As a file that was no CSV comes back. */
+const usualFormat = { encoding: 'utf-8', delimiter: ',' } as const;
+
 /**
- * The refused rows as they stood in the file, with a column that says what is wrong with each. Values beyond the header follow
- * that column, so that the row stays refused until they are where they belong. 404.
+ * The refused rows as they stood in the file, in its encoding and with its delimiter, with a column that says what is wrong with
+ * each. Values beyond the header follow that column, so that the row stays refused until they are where they belong. 404.
  */
-export async function problemsCsv(db: Db, importId: string, language: Language): Promise<Readable> {
+export async function problemsCsv(
+  db: Db,
+  importId: string,
+  language: Language,
+): Promise<{ file: Readable; encoding: 'utf-8' | 'windows-1250' }> {
   const found = await db
     .selectFrom('imports')
-    .select(['columns', 'mapping'])
+    .select(['columns', 'mapping', 'format'])
     .where('id', '=', importId)
     .executeTakeFirst();
   if (!found) throw new AppError('notFound');
-  const { columns, mapping } = found;
+  const { columns, mapping, format } = found;
+  const { encoding, delimiter } = format.type === 'csv' ? format : usualFormat;
   // The problem column of a corrected file is replaced.
   const isKept = columns.map((column) => column !== problemColumn || mapping[column] !== null);
+  const columnOf = new Map(columns.map((column) => [mapping[column], column]));
   const surplus = Math.max(0, (await widestRow(db, importId)) - columns.length);
-  const header = [...columns.filter((_, index) => isKept[index]).map(defused), problemColumn];
-  const rows = Readable.from(problemRows(db, { importId, isKept, surplus, language }));
-  return csvFile([...header, ...Array<string>(surplus).fill('')], rows);
+  const rows = problemRows(db, importId, ({ cells, issues }) => {
+    const problems = issues.map((issue) => {
+      const name = columnOf.get(issue.field) ?? importFieldLabel(issue.field, language);
+      const message = importMessage(issue, language);
+      return name === '' ? message : `${name}: ${message}`;
+    });
+    const known = isKept.flatMap((kept, index) => (kept ? [cells[index] ?? ''] : []));
+    const beyond = Array.from({ length: surplus }, (_, index) => cells[isKept.length + index] ?? '');
+    return [...known, problems.join('; '), ...beyond];
+  });
+  const header = [...columns.filter((_, index) => isKept[index]), problemColumn];
+  const encode = encoding === 'utf-8' ? (text: string) => Buffer.from(text) : toWindows1250;
+
+  async function* lines() {
+    const line = (cells: readonly string[]) => `${csvLine(cells.map(escapeFormula), delimiter)}\r\n`;
+    if (encoding === 'utf-8') yield Buffer.from(byteOrderMark);
+    yield encode(line([...header, ...Array<string>(surplus).fill('')]));
+    for await (const cells of rows) yield encode(line(cells));
+  }
+  return { file: Readable.from(lines(), { objectMode: false }), encoding };
 }
 
 async function widestRow(db: Db, importId: string): Promise<number> {
@@ -39,19 +67,11 @@ async function widestRow(db: Db, importId: string): Promise<number> {
   return width ?? 0;
 }
 
-interface ProblemFile {
-  importId: string;
-  /** For each column of the file, whether this one has it too. */
-  isKept: readonly boolean[];
-  /** Columns beyond the header. */
-  surplus: number;
-  language: Language;
-}
-
 async function* problemRows(
   db: Db,
-  { importId, isKept, surplus, language }: ProblemFile,
-): AsyncGenerator<Buffer, void> {
+  importId: string,
+  toCells: (problem: { cells: string[]; issues: ImportIssue[] }) => string[],
+): AsyncGenerator<string[], void> {
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom('importProblems')
@@ -62,17 +82,7 @@ async function* problemRows(
       .limit(rowsAtOnce)
       .execute();
     if (rows.length === 0) return;
-    for (const { row, cells, issues } of rows) {
-      const problem = issues.map((issue) => problemText(issue, language)).join('; ');
-      const known = isKept.flatMap((kept, index) => (kept ? [cells[index] ?? ''] : []));
-      const beyond = Array.from({ length: surplus }, (_, index) => cells[isKept.length + index] ?? '');
-      yield Buffer.from(`${csvLine([...known, problem, ...beyond].map(defused))}\n`);
-      last = row;
-    }
+    for (const problem of rows) yield toCells(problem);
+    last = rows.at(-1)?.row ?? last;
   }
-}
-
-function problemText(issue: ImportIssue, language: Language): string {
-  const message = importMessage(issue, language);
-  return issue.field === '' ? message : `${issue.field}: ${message}`;
 }

@@ -9,7 +9,7 @@ import { nextUpdatedAt, type Tx } from '#db/changes.ts';
 import type { Clock } from '#lib/clock.ts';
 import { newId } from '#lib/ids.ts';
 import { endLoginsOf } from '#shared/logins.ts';
-import { dayOf, enumValue, phoneNumberOf, phonePrefixOf } from './import-cells.ts';
+import { dayOf, enumValue, phoneOf } from './import-cells.ts';
 import { checkedRow, differs, type Outcome, type RowHandler, refused } from './import-kind.ts';
 import type { ImportRow } from './import-row.ts';
 
@@ -35,16 +35,14 @@ const languages = { PL: 'pl', POLISH: 'pl', POLSKI: 'pl', EN: 'en', ENGLISH: 'en
 
 type GuestRecord = Awaited<ReturnType<typeof knownPeople>>[number];
 
-/** Guests, known by their e-mail address. */
+/** Guests, known by their e-mail address. Those who are deleted have given theirs up. */
 export const userRows: RowHandler<Omit<GuestRecord, 'role'>> = {
   judge: async (tx, rows, { clock, lock }) => {
     const emails = rows.map(({ values }) => (values.email ?? '').toLowerCase());
     const known = new Map((await knownPeople(tx, emails, lock)).map((one) => [one.email.toLowerCase(), one]));
-    const deleted = await deletedAmong(tx, emails);
     return rows.map((row, index) => {
       const key = emails[index] ?? '';
       const there = known.get(key);
-      if (!there && deleted.has(key)) return refused({ field: 'email', key: 'guestDeleted' });
       if (there && there.role !== 'USER') return refused({ field: 'email', key: 'emailOfStaff' });
       return judgeGuest(row, there, clock);
     });
@@ -90,8 +88,7 @@ const fromCells = ({
   ...same
 }: ImportRow['values']) => ({
   ...same,
-  ...(phonePrefix && { phonePrefix: phonePrefixOf(phonePrefix) }),
-  ...(phoneNumber && { phoneNumber: phoneNumberOf(phoneNumber) }),
+  ...phoneOf({ phonePrefix, phoneNumber }),
   ...(language && { language: enumValue(language, languages) }),
   ...(membership && { membership: enumValue(membership) }),
   ...(status && { status: enumValue(status, statuses) }),
@@ -107,17 +104,6 @@ function knownPeople(tx: Tx, emails: readonly string[], lock: boolean) {
     .where('status', '<>', 'DELETED')
     .orderBy('id'); // locked in one order, so that two imports at once do not meet in opposite ones
   return (lock ? people.forUpdate() : people).execute();
-}
-
-async function deletedAmong(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('users')
-    .select(sql<string>`lower(email)`.as('email'))
-    .where(sql<boolean>`lower(email) = any(${emails}::text[])`)
-    .where('status', '=', 'DELETED')
-    .where('role', '=', 'USER')
-    .execute();
-  return new Set(rows.map(({ email }) => email));
 }
 
 async function insertGuests(tx: Tx, guests: readonly object[], now: Date): Promise<void> {
