@@ -9,7 +9,7 @@ import { type Call, send } from './transport.ts';
 export type Query = Readonly<Record<string, QueryValue>>;
 export type QueryValue = string | number | boolean | readonly (string | number)[] | Sort | undefined | null;
 
-interface Options extends Pick<Call, 'signal' | 'onProgress' | 'answerTimeoutMs' | 'anonymous'> {
+interface Options extends Pick<Call, 'signal' | 'onProgress' | 'answerTimeoutMs' | 'anonymous' | 'token'> {
   query?: Query;
   body?: unknown;
   /** The `updatedAt` of the entity as it was when the person began: a newer one is not overwritten (412). */

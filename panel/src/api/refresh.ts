@@ -47,8 +47,9 @@ async function refreshUnlessDone(expired: string): Promise<string> {
     if (error instanceof ApiError && error.isUnanswered) return postRefresh(stored.refreshToken);
     throw error;
   });
-  // Logged out while the answer was on its way: it must not log in again.
-  if (!tokenStore.read()) throw new ApiError({ status: 401, code: 'NO_TOKENS', key: '' });
+  // Logged out meanwhile, or another account logged in: neither must be undone.
+  if (!tokenStore.read() || tokenStore.belongsToOther())
+    throw new ApiError({ status: 401, code: 'NO_TOKENS', key: '' });
   tokenStore.write(renewed);
   return renewed.accessToken;
 }

@@ -4,23 +4,22 @@
  * others, by their routes, it is the only place. Each account has a copy of its own.
  */
 import { browserStore } from '#ui/storage.ts';
+import { tokenStore } from './token-store.ts';
 
-const accountKey = 'foyer.account';
 const rowsKey = (account: string) => `foyer.rows.${account}`;
 
 type Rows = Record<string, number>;
 
 /** As last chosen here by whoever was here last. */
-export const rememberedRows = (list: string): number | undefined => read(browserStore.read(accountKey))[list];
+export const rememberedRows = (list: string): number | undefined => read(tokenStore.account())[list];
 
 export function rememberRows(list: string, size: number): void {
-  const account = browserStore.read(accountKey);
+  const account = tokenStore.account();
   if (account !== undefined) write(account, { ...read(account), [list]: size });
 }
 
-/** This account is here now, and has its lists like this. */
-export function rememberAccount(account: string, lists: Readonly<Record<string, { size: number }>>): void {
-  browserStore.write(accountKey, account);
+/** Replaces the copy of the account's settings. */
+export function rememberLists(account: string, lists: Readonly<Record<string, { size: number }>>): void {
   const others = Object.entries(read(account)).filter(([list]) => list.startsWith('/'));
   const named = Object.entries(lists).map(([list, { size }]): [string, number] => [list, size]);
   write(account, Object.fromEntries([...others, ...named]));

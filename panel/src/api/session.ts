@@ -9,16 +9,16 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from './api-error.ts';
 import { api } from './client.ts';
 import { sessionPath } from './early-calls.ts';
-import { readUnsaved, rememberAccount, writeUnsaved } from './rows-memory.ts';
+import { readUnsaved, rememberLists, writeUnsaved } from './rows-memory.ts';
 import { tokenStore } from './token-store.ts';
 import { onSessionRefused } from './transport.ts';
 
 /**
  * How a session came to its end: `left` on purpose, `leftElsewhere` on purpose but in another tab, where nobody could see what was
- * being typed in this one, `lost` because the server no longer takes it, or `forbidden` because the role did not allow a call: the
+ * being typed in this one, `takenOver` by another account that logged in in another tab, `lost` because the server no longer takes it, or `forbidden` because the role did not allow a call: the
  * panel offers nothing of the kind, so it has most likely changed meanwhile.
  */
-export type SessionEnd = 'left' | 'leftElsewhere' | 'lost' | 'forbidden';
+export type SessionEnd = 'left' | 'leftElsewhere' | 'takenOver' | 'lost' | 'forbidden';
 
 type OwnList = Session['lists'][string];
 
@@ -32,7 +32,7 @@ const endListeners = new Set<(how: SessionEnd, whose: Session) => void>();
 function set(session: Session | undefined) {
   if (session && session.id !== current?.id) unsavedLists = readUnsaved(session.id);
   current = session && { ...session, lists: { ...session.lists, ...unsavedLists } };
-  if (current) rememberAccount(current.id, current.lists);
+  if (current) rememberLists(current.id, current.lists);
   for (const listener of changeListeners) listener();
 }
 
@@ -61,8 +61,12 @@ export function onSessionEnd(listener: (how: SessionEnd, whose: Session) => void
 /** Fetches who is signed in, if tokens are there. Throws where the server could not be asked. */
 export async function loadSession(): Promise<void> {
   if (!tokenStore.read()) return;
+  const account = tokenStore.account();
   try {
-    set(await api.get(sessionPath, sessionSchema));
+    const session = await api.get(sessionPath, sessionSchema);
+    if (tokenStore.account() !== account) return loadSession(); // another tab has logged in meanwhile
+    tokenStore.show(session.id);
+    set(session);
   } catch (error) {
     // The tokens are worthless; the transport has cleared them.
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
@@ -107,10 +111,11 @@ type NamedPerson = Omit<Session['profile'], 'avatarUrl'>;
 export const logIn = async (input: LoginInput) =>
   enter(await api.post('/admin/login', tokens, { body: input, anonymous: true }));
 
-/** Begins the session that these are the tokens of. */
+/** Starts the session of these tokens. Other tabs learn of tokens and account at once. */
 export async function enter(pair: Tokens): Promise<void> {
-  tokenStore.write(pair);
-  set(await api.get(sessionPath, sessionSchema));
+  const session = await api.get(sessionPath, sessionSchema, { anonymous: true, token: pair.accessToken });
+  tokenStore.begin(session.id, pair);
+  set(session);
 }
 
 const logOutQuestions = new Set<() => Promise<boolean>>();
@@ -130,7 +135,8 @@ export async function logOut(): Promise<void> {
   leaving = false;
 }
 
-function end(how: SessionEnd) {
+function end(reason: SessionEnd) {
+  const how = tokenStore.belongsToOther() ? 'takenOver' : reason;
   tokenStore.clear(how === 'left');
   const whose = current;
   if (!whose) return;
@@ -143,4 +149,5 @@ onSessionRefused((status, key) => {
   if (key === 'secondFactorSetupRequired') void reloadSession().catch(() => undefined);
   else end(leaving ? 'left' : status === 403 ? 'forbidden' : 'lost');
 });
+tokenStore.onTakenOver(() => end('takenOver'));
 tokenStore.onClearedElsewhere((onPurpose) => end(onPurpose ? 'leftElsewhere' : 'lost'));

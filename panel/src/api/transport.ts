@@ -25,8 +25,10 @@ export interface Call {
    * then for the caller to say, with `signal`.
    */
   receive?: (response: Response) => Promise<unknown>;
-  /** Sent without a token, and its 401 does not end the session: logging in, resetting a password. */
+  /** Sent without the session's token, and its 401 does not end the session: logging in, resetting a password. */
   anonymous?: boolean;
+  /** Of an anonymous call: the token of a session that has not started yet. */
+  token?: string;
 }
 
 let sessionRefused: (status: number, key?: string) => void = () => {};
@@ -41,7 +43,8 @@ export const onSessionRefused = (listener: typeof sessionRefused) => {
  * did not give (`answer.ts`) count as none.
  */
 export async function send(call: Call): Promise<Answer> {
-  const token = call.anonymous ? undefined : tokenStore.read()?.accessToken;
+  if (!call.anonymous && tokenStore.belongsToOther()) throw takenOver();
+  const token = call.anonymous ? call.token : tokenStore.read()?.accessToken;
   const answer = await attempt(call, token);
   if (isSuccess(answer)) return answer;
   const error = errorFrom(answer.status, answer.headers, answer.body);
@@ -58,6 +61,12 @@ async function sendAgain(call: Call, expired: string): Promise<Answer> {
   const answer = await attempt(call, token);
   if (isSuccess(answer)) return answer;
   throw judged(errorFrom(answer.status, answer.headers, answer.body));
+}
+
+/** Nothing is sent in the name of another account: the session of this page ends instead. */
+function takenOver(): ApiError {
+  sessionRefused(401);
+  return new ApiError({ status: 401, code: 'OTHER_ACCOUNT', key: '' });
 }
 
 function judged(error: ApiError): ApiError {

@@ -30,6 +30,7 @@ rememberHistory(router);
 const sessionWords = {
   left: undefined,
   leftElsewhere: 'left',
+  takenOver: 'takenOver',
   lost: 'ended',
   forbidden: 'forbidden',
 } as const;

@@ -54,7 +54,7 @@ const isOurs = (pathname: string) => pathname === '/' || /^\/(?:app|auth)(?:\/|$
 const loginPage = createRoute({
   ...inPublic,
   path: '/auth/login',
-  validateSearch: searchOf<{ returnTo: string; session: 'ended' | 'forbidden' | 'left' }>(),
+  validateSearch: searchOf<{ returnTo: string; session: 'ended' | 'forbidden' | 'left' | 'takenOver' }>(),
   ...page(() => import('#features/auth/login-page.tsx'), 'LoginPage'),
 });
 

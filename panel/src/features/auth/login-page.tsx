@@ -25,6 +25,7 @@ const PasskeyEntrance = lazyPart(
   { fallback: () => <div style={{ minHeight: 42 }} />, lost: () => null },
 );
 const SecondStep = lazyPart(() => import('./second-step.tsx').then(({ SecondStep }) => SecondStep));
+const SessionNotice = lazyPart(() => import('./session-notice.tsx').then((module) => module.SessionNotice));
 
 interface Passed {
   email: string;
@@ -47,8 +48,7 @@ interface PasswordStepProps {
 }
 
 function PasswordStep({ again, onPassed }: PasswordStepProps) {
-  const { session = '' } = useSearch({ strict: false });
-  const ending = endings.get(session);
+  const { session } = useSearch({ strict: false });
   const router = useRouter();
   const form = useZodForm(loginInput, { values: { email: again ?? '', password: '' } });
   const field = fieldsOf(form);
@@ -79,7 +79,7 @@ function PasswordStep({ again, onPassed }: PasswordStepProps) {
       <Form form={form} onSubmit={press}>
         <div className={styles.fields}>
           {again !== undefined && !error && <Notice>{messageOf('challengeInvalid')}</Notice>}
-          {ending && !error && <Notice>{ending}</Notice>}
+          {session && !error && <SessionNotice session={session} />}
           {error !== undefined && <Notice kind="error">{messageFor(error)}</Notice>}
           <TextField
             {...field('email')}
@@ -109,14 +109,6 @@ function PasswordStep({ again, onPassed }: PasswordStepProps) {
     </>
   );
 }
-
-/** Why somebody is here again who did not log out. */
-/** Why somebody who had not logged out here is on the login page. */
-const endings = new Map([
-  ['ended', 'Your session has ended. Please log in again.'],
-  ['forbidden', 'Your role does not allow this, or no longer does. Please log in again.'],
-  ['left', 'You logged out in another tab.'],
-]);
 
 /** Any answer flags what was typed, and stands until it is edited (spec §8); no answer says nothing about it. */
 const isAnswered = (error: unknown) => error instanceof ApiError && !error.isUnanswered;

@@ -1,0 +1,45 @@
+import { session as sessionSchema } from '@foyer/contract/auth.ts';
+import { useEffect, useState } from 'react';
+import { api } from '#api/client.ts';
+import { sessionPath } from '#api/early-calls.ts';
+import { tokenStore } from '#api/token-store.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+
+const words = new Map([
+  ['ended', 'Your session has ended. Please log in again.'],
+  ['forbidden', 'Your role does not allow this, or no longer does. Please log in again.'],
+  ['left', 'You logged out in another tab.'],
+]);
+
+/** The reason for logging in again, if it was not logging out here. */
+export function SessionNotice({ session }: { session: string }) {
+  if (session === 'takenOver') return <TakenOver />;
+  const reason = words.get(session);
+  return reason && <Notice>{reason}</Notice>;
+}
+
+/** Names the account that has logged in in another tab, and leads to it. */
+function TakenOver() {
+  const [email, setEmail] = useState<string>();
+  useEffect(() => {
+    loggedInNow().then(setEmail, () => undefined); // without an answer it is another account
+  }, []);
+  const name = email ?? 'another account';
+  return (
+    <Notice
+      kind="warning"
+      action={
+        <Button size="small" onClick={() => location.assign('/')}>
+          {`Continue as ${name}`}
+        </Button>
+      }
+    >
+      {`${email ?? 'Another account'} has logged in in another tab. What you typed here is kept until you log in again.`}
+    </Notice>
+  );
+}
+
+/** Address of the account that the browser's tokens belong to; undefined if it has none. */
+const loggedInNow = async (): Promise<string | undefined> =>
+  tokenStore.read() && (await api.get(sessionPath, sessionSchema)).email;
