@@ -23,6 +23,7 @@ const groups: Group[] = [
     test: new RegExp(
       [
         '/src/app/app-layout\\.tsx$',
+        '/src/api/random-id\\.ts$',
         '/src/(mutation|ui/(buttons|display|feedback|layout))/(?!notification-stack|(use-)?free-spot)[\\w-]+\\.tsx?$',
         '/src/domain/(?!clash-words|place-taken|special-day)[\\w-]+\\.tsx?$', // those come with calendar and forms
         '/src/list/(?!(bulk-(dialog|progress|run|calls)|selection-bar|refusal-list)\\.)[\\w-]+\\.tsx?$', // those come when rows are chosen

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { randomId } from './random-id.ts';
 
 /**
  * A create that makes nothing twice: the call gets the same `Idempotency-Key` as long as the same is sent, so that pressing again
@@ -8,7 +9,7 @@ export function useCreateOnce() {
   const unanswered = useRef({ sent: '', key: '' });
   return async <Made>(sent: unknown, call: (idempotencyKey: string) => Promise<Made>): Promise<Made> => {
     const text = JSON.stringify(sent);
-    if (unanswered.current.sent !== text) unanswered.current = { sent: text, key: crypto.randomUUID() };
+    if (unanswered.current.sent !== text) unanswered.current = { sent: text, key: randomId() };
     const made = await call(unanswered.current.key);
     unanswered.current.sent = '';
     return made;

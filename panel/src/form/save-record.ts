@@ -1,4 +1,5 @@
 import { ApiError } from '#api/api-error.ts';
+import { randomId } from '#api/random-id.ts';
 import type { StoredRecord } from '#api/record-calls.ts';
 
 type Create<Stored, Input> = (call: { input: Input; idempotencyKey: string }) => Promise<Stored>;
@@ -64,7 +65,7 @@ async function createOnce<Stored, Input>(
 ): Promise<{ made: Stored; attempt: PendingCreate<Stored, Input> }> {
   const earlier =
     progress.pending && calls.isAnother?.(progress.pending.input, input) ? undefined : progress.pending;
-  const attempt = earlier ?? { input, create: calls.create, key: crypto.randomUUID() };
+  const attempt = earlier ?? { input, create: calls.create, key: randomId() };
   progress.pending = attempt;
   try {
     const made = await attempt.create({ input: attempt.input, idempotencyKey: attempt.key });

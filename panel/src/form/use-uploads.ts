@@ -5,6 +5,7 @@ import { ApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
 import { messageFor } from '#api/messages.ts';
 import '#api/upload-request.ts'; // at hand when the first picture is chosen, even after an update of the server
+import { randomId } from '#api/random-id.ts';
 import { checkImage } from './check-image.ts';
 import { useFormHealth } from './form-health.tsx';
 import { sentenceOf } from './server-errors.ts';
@@ -105,7 +106,7 @@ export function useUploads(field: string, kind: UploadKind, onArrived: (picture:
     refused,
     add(files: readonly File[]) {
       setRefused([]);
-      const added = files.map((file) => ({ key: crypto.randomUUID(), file, share: 0 }));
+      const added = files.map((file) => ({ key: randomId(), file, share: 0 }));
       setPending((others) => [...others, ...added]);
       added.forEach(start);
     },

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
+import { randomId } from '#api/random-id.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -30,7 +31,7 @@ export interface BulkDialogProps {
 export function BulkDialog({ selection, act, open, onClose, onClosed }: BulkDialogProps) {
   const { list, chosen, noun, query } = selection;
   const [fields, setFields] = useState<object | undefined>(act.Fields ? undefined : {});
-  const [asked] = useState(() => crypto.randomUUID()); // each time anew: what is true now
+  const [asked] = useState(() => randomId()); // each time anew: what is true now
   const text = useId();
   const preview = useQuery({
     queryKey: ['bulk', asked],

@@ -1,6 +1,7 @@
 import type { BulkRefusal } from '@foyer/contract/bulk.ts';
 import { ApiError } from '#api/api-error.ts';
 import { queryClient } from '#api/query-client.ts';
+import { randomId } from '#api/random-id.ts';
 import { onSessionEnd } from '#api/session.ts';
 import { notify } from '#ui/feedback/notifications.ts';
 import { countOf } from '#ui/format.ts';
@@ -97,7 +98,7 @@ function finish({ act, noun, done, refused }: BulkJob) {
 
 /** Undefined where there is no answer, after some tries. What the server refuses as a whole is no answer either. */
 async function send(ids: readonly string[]) {
-  const key = crypto.randomUUID();
+  const key = randomId();
   for (const pauseMs of [...pausesMs, undefined]) {
     try {
       const job = currentJob();

@@ -7,6 +7,7 @@ import {
 } from '@foyer/contract/access-keys.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { api } from '#api/client.ts';
+import { randomId } from '#api/random-id.ts';
 import { pageQuery, type RecordCreate } from '#api/record-calls.ts';
 
 const path = '/admin/access_keys';
@@ -23,7 +24,7 @@ async function make({ input, idempotencyKey }: RecordCreate<AccessKeyInput>): Pr
   const { key, ...made } = await api.post(path, newAccessKey, { body: input, idempotencyKey });
   if (key !== undefined) return { ...made, key };
   await api.delete(`${path}/${made.id}`, undefined);
-  return make({ input, idempotencyKey: crypto.randomUUID() });
+  return make({ input, idempotencyKey: randomId() });
 }
 
 export const createAccessKey = mutationOptions({ mutationFn: make, meta });

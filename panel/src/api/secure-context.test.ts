@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+/** Missing over plain HTTP on a host name that is not localhost. */
+const secureOnly =
+  /crypto\s*\.\s*(?:randomUUID|subtle)|navigator\s*\.\s*(?:clipboard|locks|credentials|serviceWorker|storage|mediaDevices|wakeLock|share)\b|\bcaches\.|startRegistration|startAuthentication/;
+
+/** Code that works or says one line without them. */
+const prepared = [
+  '../api/passkeys.ts', // reached only without a `passkeyObstacle`
+  '../api/refresh.ts', // refreshes without locks
+  '../features/messages/reply-buttons.tsx', // says that copying is not allowed
+];
+
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+test('nothing relies on what browsers offer over HTTPS alone', () => {
+  const users = Object.entries(sources).filter(([, source]) => secureOnly.test(source));
+  const found = users.map(([file]) => file.replace(/^\.\//, '../api/')).sort();
+  expect(found).toEqual(prepared);
+});
