@@ -146,7 +146,7 @@ test('without demo data no account is offered', async ({ page }) => {
 });
 
 test('logging out ends the session everywhere in the browser', async ({ page, context, signIn }) => {
-  await signIn('ADMIN');
+  const { id, email } = await signIn('ADMIN');
   await page.goto('/app/events');
   const other = await context.newPage();
   await other.goto('/app/events');
@@ -155,6 +155,11 @@ test('logging out ends the session everywhere in the browser', async ({ page, co
   await page.goto('/app/events');
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect(other).toHaveURL(/\/auth\/login/);
+  for (const tab of [page, other]) {
+    const stored = await tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(stored).not.toContain(id);
+    expect(stored).not.toContain(email);
+  }
 });
 
 test.describe('an access token that runs out', () => {

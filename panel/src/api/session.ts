@@ -9,6 +9,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from './api-error.ts';
 import { api } from './client.ts';
 import { sessionPath } from './early-calls.ts';
+import { forgetAccount } from './forget-account.ts';
 import { readUnsaved, rememberLists, writeUnsaved } from './rows-memory.ts';
 import { tokenStore } from './token-store.ts';
 import { onSessionRefused } from './transport.ts';
@@ -142,6 +143,7 @@ function end(reason: SessionEnd) {
   if (!whose) return;
   for (const listener of endListeners) listener(how, whose);
   set(undefined);
+  if (how === 'left' || how === 'leftElsewhere') forgetAccount(whose.id);
 }
 
 onSessionRefused((status, key) => {
