@@ -6,13 +6,16 @@ import { AppError } from '#errors.ts';
 import { STATUS_CODES } from '#lib/node-http.ts';
 import { logAnswer } from './answer-log.ts';
 import { answerError, errorBodyOf } from './error-answers.ts';
+import { asksForPage } from './panel.ts';
 
 /** What the router refuses, before there is a route whose hooks would run: addresses that cannot be read, or are too long. */
 export const answerFrameworkErrors =
   (headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers).header('x-request-id', request.id);
-    answerError(error, request, reply);
+    // People see the panel's page for addresses that lead nowhere.
+    if (error.code === 'FST_ERR_BAD_URL' && asksForPage(request)) reply.redirect('/404');
+    else answerError(error, request, reply);
     logAnswer(request, reply);
   };
 

@@ -84,6 +84,16 @@ test('the router judges how long an address may be, not the panel that takes all
   expect(long.body).toBe('An event');
 });
 
+test('a page at an address that cannot be read is the 404 page, a call a refusal', async ({ panel }) => {
+  const headers = { accept: browser };
+  for (const path of ['%E0%A4%A', '%zz', '%', 'a%C3', '%FF']) {
+    const page = await panel.inject({ url: `/app/users/${path}?page=1`, headers });
+    expect([path, page.statusCode, page.headers.location]).toEqual([path, 302, '/404']);
+    const call = await panel.inject({ url: `/api/events/admin/${path}`, headers });
+    expect([path, call.statusCode, call.json().message]).toEqual([path, 400, 'malformedRequest']);
+  }
+});
+
 test('files with a hash in their name are kept for ever, and the panel is no file', async ({ panel }) => {
   const script = await panel.inject('/assets/app-1.js');
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');

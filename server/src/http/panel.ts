@@ -73,7 +73,7 @@ function sendPage(index: IndexPage, { url, headers }: FastifyRequest, reply: Fas
  * Whether an address that is no file and no call is one of the panel's pages. Whoever shows a preview of a link says any type,
  * or nothing, where a browser says `text/html`; but what ends like a file, or wants something else, is not there.
  */
-function asksForPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
+export function asksForPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');
   if (!/^(GET|HEAD)$/.test(method) || /^\/(api|images|assets)(\/|$)/.test(path)) return false;
   return /text\/html|\*\/\*/.test(accept) && !/\.[^/]*$/.test(path);
