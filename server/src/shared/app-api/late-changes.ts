@@ -44,10 +44,11 @@ function lateChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       ({ stampedFrom, readAt }) => stampedFrom < asked && asked <= readAt + rememberedMs,
     );
     open = open.filter((change) => change.readAt > readAt - rememberedMs);
-    if (ageMs > 0) open.push({ readAt, stampedFrom: Math.floor(readAt - ageMs) });
+    const stampedFrom = Math.floor(readAt - ageMs - stampedAheadMs);
+    if (ageMs > 0) open.push({ readAt, stampedFrom });
     return {
       since: new Date(Math.min(asked, ...missed.map(({ stampedFrom }) => stampedFrom))).toISOString(),
-      asOf: new Date(readAt - ageMs - stampedAheadMs).toISOString(),
+      asOf: new Date(stampedFrom).toISOString(),
     };
   };
 }
