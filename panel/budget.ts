@@ -20,12 +20,12 @@ const budgets: readonly Budget[] = [
   {
     screen: 'dashboard',
     modules: ['/src/main.tsx', '/src/app/app-layout.tsx', '/src/features/dashboard/dashboard-page.tsx'],
-    total: 207,
+    total: 208,
   },
   {
     screen: 'list of events',
     modules: ['/src/main.tsx', '/src/app/app-layout.tsx', '/src/features/events/events-list-page.tsx'],
-    total: 202,
+    total: 203,
   },
 ];
 

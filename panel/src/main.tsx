@@ -16,7 +16,7 @@ import { tokenStore } from '#api/token-store.ts';
 import { router } from '#app/router.ts';
 import { Splash, StartFailed } from '#app/splash.tsx';
 import { ignoreComposingKeys } from '#ui/input-method.ts';
-import { setVenueTimeZone } from '#ui/venue-time.ts';
+import { setVenueTimeZone } from '#ui/venue-time-zone.ts';
 
 ignoreComposingKeys(); // before anything listens to keys
 

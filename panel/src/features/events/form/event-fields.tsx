@@ -10,7 +10,7 @@ import { EventTypeField } from '#pickers/event-type-field.tsx';
 import { PlacesField } from '#pickers/places-field.tsx';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Card, Columns, Section } from '#ui/layout/card.tsx';
-import { venueTimeZone } from '#ui/venue-time.ts';
+import { venueTimeZone } from '#ui/venue-time-zone.ts';
 import { Clashes } from '../clashes/clashes.tsx';
 import { categoryNames } from '../event-words.ts';
 import styles from '../events.module.css';
