@@ -143,6 +143,8 @@ test('changing the password begins in its first field, and keeps the focus in th
   await page.keyboard.press('Tab');
   await expect(old).toBeFocused();
   await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Discard' }).click();
   await expect(opener).toBeFocused();
 
   await opener.press('Enter');

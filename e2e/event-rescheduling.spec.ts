@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Reschedule' }).click();
     const dialog = dialogOf(page);
-    await expect(dialog).toContainText('Nobody has a ticket yet: no e-mail is sent.');
+    await expect(dialog).toContainText('No guest gets an e-mail.');
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await expectAccessible(page);
     await dialog.getByLabel('Time from').fill('18:00');

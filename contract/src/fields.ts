@@ -98,10 +98,8 @@ export const orderCost = money(0, limits.orderCostMax);
 /** A moment with an offset, as it travels: 2026-11-28T19:00:00.000Z. */
 export const moment = z.iso.datetime({ offset: true });
 
-/** A day of the venue's calendar: 2026-11-28. There was no year 0. Rules about its value run only on real dates. */
-export const day = z.iso
-  .date({ abort: true })
-  .refine((date) => !date.startsWith('0000'), { ...message('invalidDate'), abort: true });
+/** A day of the venue's calendar: 2026-11-28. There was no year 0. */
+export const day = z.iso.date().refine((date) => !date.startsWith('0000'), message('invalidDate'));
 
 /** The first check that a list repeats nothing. */
 export const noRepeats = (list: readonly unknown[]) => new Set(list).size === list.length;

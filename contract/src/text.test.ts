@@ -65,6 +65,6 @@ test('normalized text stays as it is', () => {
         expect(once).not.toMatch(/[\uFFFE\uFFFF]/);
         if (normalized !== markup) expect(once.normalize()).toBe(once);
       }),
-      { seed: 7, numRuns: 3000 },
+      { seed: 7, numRuns: 500 },
     );
 });

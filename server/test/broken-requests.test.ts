@@ -94,7 +94,7 @@ function expectRefusal(answer: Sent, status: number, code: string) {
 
 describe('what is refused before there is a route', () => {
   test('an address that cannot be read', async ({ port, head, lines }) => {
-    for (const path of ['/api/events/%', '/%ff%fe', '/api/users/%c3%28'])
+    for (const path of ['/api/events/%', '/api/%ff%fe', '/api/users/%c3%28'])
       expectRefusal(await send(port, head('GET', path, {})), 400, 'VALIDATION_FAILED');
     await expect
       .poll(() => answered(lines))

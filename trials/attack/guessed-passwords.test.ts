@@ -10,8 +10,9 @@ trial(
       {
         name: 'guesses of an address do not take turns',
         file: 'auth/throttle.ts',
-        from: 'networkOf(guess.address);\n    await lockName(tx,',
-        to: 'networkOf(guess.address);\n    void (tx,',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
+        from: 'await lockName(tx, `${kind} ${address}`);\n    await refuseAfter(tx, wrongGuesses.perAccount',
+        to: 'await refuseAfter(tx, wrongGuesses.perAccount',
         caughtBy: 'passwords tried for one account from one address',
       },
       {

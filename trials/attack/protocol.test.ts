@@ -118,7 +118,9 @@ trial(
       const answers = await onTheWire(port, Buffer.from(askFor(path), 'latin1'));
       judge(path, answers, true);
       const isPanel = ({ text }: WireAnswer) => text.startsWith('<!doctype html>') && text.length > 200;
-      if (answers.some((answer) => answer.status < 400 && !isPanel(answer)))
+      const isNotFoundPage = ({ status, headers, text }: WireAnswer) =>
+        status === 302 && headers.location === '/404' && text === '';
+      if (answers.some((answer) => answer.status < 400 && !isPanel(answer) && !isNotFoundPage(answer)))
         note('files read that are not the panel’s', path, answers);
     });
     const forgery: Forgery = {

@@ -296,6 +296,7 @@ describe('paging', () => {
   // With a database of its own: so many rows that come and go would leave the planner with figures that are true of no other test.
   test.extend({ ownServer: true })(
     'through what a search finds looks in order first where much is found, and finds the same rows anyhow',
+    { timeout: 60_000 }, // fills 20,000 rows
     async ({ api, clock, deps, make }) => {
       const count = 20_000;
       const oldest = 18_500;

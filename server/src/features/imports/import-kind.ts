@@ -24,15 +24,17 @@ export interface RowHandler<Record> {
   write(tx: Tx, made: Record[], changed: Record[], context: WriteContext): Promise<void>;
 }
 
-/** The checked values, or what is wrong with them, each once. */
+/** The checked values, or the first fault of each field: rules about a value that could not be read say nothing. */
 export function checkedRow<Value>(
   schema: z.ZodType<Value>,
   given: unknown,
 ): { value: Value; issues: never[] } | { value?: never; issues: RowIssue[] } {
   const result = checkedBy(schema, given);
   if ('value' in result) return { value: result.value, issues: [] };
-  const issues = (result.error.details ?? []).map(({ path, key, params }) => ({ field: path, key, params }));
-  return { issues };
+  const issues = new Map<string, RowIssue>();
+  for (const { path, key, params } of result.error.details ?? [])
+    if (!issues.has(path)) issues.set(path, { field: path, key, params });
+  return { issues: [...issues.values()] };
 }
 
 /** Those that can be ids of records. */
