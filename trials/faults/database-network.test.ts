@@ -15,8 +15,8 @@ import { type Load, quantile, repeatedly, seconds } from './load.ts';
 import { type Outcome, program } from './program.ts';
 import { startProxy } from './proxy.ts';
 
-/** What one instance may have: `DATABASE_POOL`, and those for files. */
-const mostConnections = 10 + 2;
+/** The most connections of one instance: `DATABASE_POOL`, two for files and one for `/readyz`. */
+const mostConnections = 10 + 2 + 1;
 
 interface Fault {
   begin(deployment: Deployment): Promise<void> | void;
