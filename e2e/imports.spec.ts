@@ -64,8 +64,8 @@ test('a file with ten wrong rows is imported without them, and they are mended',
   const file = await saving;
   expect(file.suggestedFilename()).toBe('guests-problems.csv');
   const mended = (await readFile(await file.path(), 'utf8')).replace(
-    /wrong-(\d+),/g,
-    'guest$1@venue.example,',
+    /wrong-(\d+);/g,
+    'guest$1@venue.example;',
   );
 
   await page.getByRole('link', { name: 'Back to imports' }).click();
