@@ -102,12 +102,13 @@ test.describe('what stands in the way', () => {
     await giveReason(page);
     const press = () => dialog.getByRole('button', { name: 'Reschedule event' }).click();
     await press();
-    await expect(
-      dialog.getByText('This place takes one event at a time, and has “Jam session” then.'),
-    ).toBeVisible();
+    const taken = dialog.getByText('This place takes one event at a time, and has “Jam session” then.');
+    await expect(taken).toBeVisible();
     await expectAccessible(page);
 
     await dialog.getByLabel('Date from').fill('27/11/2026');
+    await dialog.getByLabel('Date from').press('Tab');
+    await expect(taken).toBeHidden(); // the button moves up as the message goes
     await server.deps.change(testContext(clock.now()), (tx) =>
       tx
         .updateTable('events')
