@@ -45,7 +45,8 @@ export function compiledList<Row, Item>(db: Db, list: List<Row, Item>): Compiled
     usesIndexScan: select.searchedInOrder !== undefined,
     statements: new Map<string, Reusable>(),
   };
-  compiledLists.set(key, compiled);
+  // A cursor is used once: its statements would push out those that are used again.
+  if (list.query.after === undefined) compiledLists.set(key, compiled);
   return compiled;
 }
 
@@ -74,5 +75,10 @@ function pageSql<Row, Item>(db: Db, list: List<Row, Item>, { counts, fromBookmar
     : undefined;
   const page = sql`select ${revisionOf(list.dependsOn)} as revision,
     ${list.before?.dueAt ?? sql`null::timestamptz`} as due_at, ${pageRows(list.query, select, { ...plan, from })} as content`;
-  return counts ? sql`${page}, (${countOf(select)}) as total, (${nextChange(select)}) as changes_at` : page;
+  if (!counts) return page;
+  const count = countOf(select);
+  // Without `changesAt` such a total would be cached for ever.
+  if (!select.changesAt && count.compile(db).parameters.some((value) => value instanceof Date))
+    throw new TypeError(`The total of ${list.name} depends on the time: it needs changesAt`);
+  return sql`${page}, (${count}) as total, (${nextChange(select)}) as changes_at`;
 }
