@@ -29,15 +29,14 @@ export async function enqueueSignInMail(
   origin: Origin,
   { change, passkey }: { change: SignInChange; passkey?: string },
 ): Promise<void> {
-  const { email, language } = await tx
-    .selectFrom('users')
-    .select(['email', 'language'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const { email, language } = await ownerOf(tx, userId);
   const data = { userId, change, at: now.toISOString(), ...origin, ...(passkey && { passkey }) };
   const subject = subjects[change][language];
   await enqueueMails({ tx, jobs, now }, 'SIGN_IN_CHANGED', [{ to: email, language, subject, data }]);
 }
+
+const ownerOf = (tx: Tx, userId: string) =>
+  tx.selectFrom('users').select(['email', 'language']).where('id', '=', userId).executeTakeFirstOrThrow();
 
 export function signInMail(notice: SignInNotice, house: House): Mail {
   const { to, language, change, at, origin } = notice;
@@ -123,11 +122,7 @@ export async function enqueueGuessedMail(
   { tx, jobs, now }: { tx: Tx; jobs: Pick<Jobs, 'enqueueAll'>; now: Date },
   userId: string,
 ): Promise<void> {
-  const { email, language } = await tx
-    .selectFrom('users')
-    .select(['email', 'language'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const { email, language } = await ownerOf(tx, userId);
   const data = { userId, at: now.toISOString() };
   await enqueueMails({ tx, jobs, now }, 'SECOND_FACTOR_GUESSED', [
     { to: email, language, subject: guessedSubject[language], data },
