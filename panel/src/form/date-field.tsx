@@ -1,7 +1,20 @@
 import { DateInput } from '#ui/inputs/date-input.tsx';
 import type { FieldProps } from '#ui/inputs/field.tsx';
 import { TimeInput } from '#ui/inputs/time-input.tsx';
-import { type FieldRef, useField } from './field.ts';
+import { type FieldLabel, type FieldRef, useField } from './field.ts';
+
+/** A field that holds text. `onChosen` is called after each change. */
+function useTypedField(name: string, label: FieldLabel, onChosen?: () => void) {
+  const { value, onChange, ...field } = useField(name, label);
+  return {
+    ...field,
+    value: typeof value === 'string' ? value : '',
+    onChange: (chosen: string) => {
+      onChange(chosen);
+      onChosen?.();
+    },
+  };
+}
 
 interface DateFieldProps extends FieldRef<string | undefined>, Omit<FieldProps, 'error'> {
   /** The first and last day that can be picked, `YYYY-MM-DD`. The schema judges what is typed. */
@@ -15,18 +28,7 @@ interface DateFieldProps extends FieldRef<string | undefined>, Omit<FieldProps, 
 
 /** A day: holds `YYYY-MM-DD`, shows DD/MM/YYYY. */
 export function DateField({ name, holds: _, onChosen, ...props }: DateFieldProps) {
-  const { value, onChange, ...field } = useField(name, props);
-  return (
-    <DateInput
-      {...props}
-      {...field}
-      value={typeof value === 'string' ? value : ''}
-      onChange={(chosen) => {
-        onChange(chosen);
-        onChosen?.();
-      }}
-    />
-  );
+  return <DateInput {...props} {...useTypedField(name, props, onChosen)} />;
 }
 
 interface TimeFieldProps extends FieldRef<string | undefined>, Omit<FieldProps, 'error'> {
@@ -39,16 +41,5 @@ interface TimeFieldProps extends FieldRef<string | undefined>, Omit<FieldProps, 
 
 /** A time of day: holds and shows `HH:mm`. */
 export function TimeField({ name, holds: _, onChosen, ...props }: TimeFieldProps) {
-  const { value, onChange, ...field } = useField(name, props);
-  return (
-    <TimeInput
-      {...props}
-      {...field}
-      value={typeof value === 'string' ? value : ''}
-      onChange={(chosen) => {
-        onChange(chosen);
-        onChosen?.();
-      }}
-    />
-  );
+  return <TimeInput {...props} {...useTypedField(name, props, onChosen)} />;
 }

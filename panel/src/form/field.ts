@@ -17,7 +17,7 @@ export const fieldsOf =
   <Values extends FieldValues, Output>(_form: ZodForm<Values, Output>) =>
   <Name extends FieldPath<Values>>(name: Name): FieldRef<FieldPathValue<Values, Name>> => ({ name });
 
-interface FieldLabel {
+export interface FieldLabel {
   label: string;
   /** Of what is typed, where the same is asked for in both languages. */
   lang?: string;
