@@ -82,7 +82,7 @@ import {
 } from '#http/broken-requests.ts';
 import { readForwardedFor } from '#http/client-address.ts';
 import { answerErrors } from '#http/error-answers.ts';
-import { securityHeaders, setHeaders } from '#http/headers.ts';
+import { securityHeaders, sendServerTime, setHeaders } from '#http/headers.ts';
 import { answerHealth } from '#http/health.ts';
 import { imageRoutes } from '#http/images.ts';
 import { noteMethods } from '#http/known-paths.ts';
@@ -95,7 +95,6 @@ import { multipartBodies } from '#http/uploads.ts';
 import { requireUtf8 } from '#http/utf8.ts';
 import { validatorCompiler } from '#http/validation.ts';
 import type { Deps } from './deps.ts';
-import type { Clock } from './lib/clock.ts';
 import { restorersOf } from './restorers.ts';
 import type { Settings } from './settings.ts';
 
@@ -139,7 +138,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(
     async (api) => {
       api.addHook('onRequest', refuseOtherClients(deps.settings.apiKey));
-      api.addHook('onRequest', tellTime(deps.clock));
+      api.addHook('onRequest', sendServerTime(deps.clock));
       api.addHook('onSend', forbidStoring);
       await api.register(publicAuthRoutes, deps);
       await api.register(secondStepRoutes, deps);
@@ -285,11 +284,6 @@ function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
   logRequests(app);
   return app;
 }
-
-/** The panel goes by the server's clock: that of the device may be days wrong. */
-const tellTime = (clock: Clock) => async (_request: FastifyRequest, reply: FastifyReply) => {
-  reply.header('date', clock.now().toUTCString());
-};
 
 const forbidStoring = async (_request: FastifyRequest, reply: FastifyReply) => {
   reply.header('cache-control', 'no-store');

@@ -1,7 +1,8 @@
 import { Socket } from 'node:net';
 import cors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
+import type { Clock } from '#lib/clock.ts';
 import { IncomingMessage, ServerResponse } from '#lib/node-http.ts';
 import type { Settings } from '#settings.ts';
 
@@ -67,3 +68,9 @@ export async function setHeaders(app: FastifyInstance, settings: Settings): Prom
     });
   }
 }
+
+/** Sends the server's time with each response. The panel uses it, because the clock of the device may be days wrong. */
+export const sendServerTime =
+  (clock: Pick<Clock, 'now'>) => async (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('date', clock.now().toUTCString());
+  };
