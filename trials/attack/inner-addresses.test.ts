@@ -127,8 +127,8 @@ trial(
     const { reached, port } = await innerListener();
     const hooks = [environment.NODE_OPTIONS, `--import=${new URL('./names.ts', import.meta.url).pathname}`];
     const deployment = await deploy({ ...environment, NODE_OPTIONS: hooks.filter(Boolean).join(' ') });
-    const { address } = await deployment.start({ WEBHOOK_HTTP: 'true' });
-    const { call } = await logIn(address);
+    const closed = await deployment.start({ WEBHOOK_HTTP: 'true' });
+    const { call } = await logIn(closed.address);
 
     const urls = [...hosts.map((host) => `http://${host}:${port}/hook`), ...odd(port)];
     const taken: string[] = [];
@@ -155,6 +155,8 @@ trial(
       events: ['faq.changed'],
     });
     figure('status of a webhook that is turned inside', aimed.status, { is: 400 });
+    // Both instances would share the deliveries, and this one refuses them.
+    await closed.end();
     const open = await deployment.start({ WEBHOOK_HTTP: 'true', WEBHOOK_PRIVATE: 'true' });
     const allowed = (await logIn(open.address)).call;
     const { body } = await make(allowed, `http://127.0.0.1:${port}/allowed`);
