@@ -88,7 +88,7 @@ async function attempt(call: Call, token: string | undefined): Promise<Answer> {
   if (call.method !== 'GET') dropEarlyCalls();
   try {
     if (call.body instanceof FormData) {
-      const { uploadRequest } = await import('./upload-request.ts');
+      const { uploadRequest } = await import('./upload-request.ts'); // nothing is uploaded before login
       return await uploadRequest(url, { ...call, body: call.body, headers });
     }
     const early = call.method === 'GET' ? takeEarlyCall(call.path, token) : undefined;

@@ -12,7 +12,7 @@ import { OfflineBar } from './offline-bar.tsx';
 import { type Over, useKeys } from './palette/keys.ts';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { SideNavigation } from './side-navigation.tsx';
-import { StorageNotice } from './storage-notice.tsx';
+import { StorageLine } from './storage-line.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFollowedRole } from './use-followed-role.ts';
 import { useNavCollapsed } from './use-nav-collapsed.ts';
@@ -46,7 +46,7 @@ export function AppLayout() {
             />
           </div>
           <main id="main" tabIndex={-1} className={styles.main}>
-            <StorageNotice />
+            <StorageLine />
             <Outlet />
           </main>
         </div>

@@ -3,7 +3,7 @@ import { Mark } from '#ui/display/mark.tsx';
 import { NotificationHost } from '#ui/feedback/notification-host.tsx';
 import styles from './auth-layout.module.css';
 import { OfflineBar } from './offline-bar.tsx';
-import { StorageNotice } from './storage-notice.tsx';
+import { StorageLine } from './storage-line.tsx';
 
 /** The way in: a box before the arches of the foyer. Pages bring its title and subtitle. */
 export function AuthLayout() {
@@ -15,7 +15,7 @@ export function AuthLayout() {
         <div className={styles.mark}>
           <Mark size={44} />
         </div>
-        <StorageNotice />
+        <StorageLine />
         <Outlet />
       </main>
       <NotificationHost />

@@ -1,5 +1,5 @@
 import { Notice } from '#ui/feedback/notice.tsx';
-import { useStorageProblem } from '#ui/use-stored.ts';
+import type { StorageProblem } from '#ui/storage.ts';
 import styles from './storage-notice.module.css';
 
 const words = {
@@ -8,15 +8,8 @@ const words = {
 };
 
 /** Names the reason if the browser stores nothing for the panel. */
-export function StorageNotice() {
-  const problem = useStorageProblem();
-  return (
-    <div role="status">
-      {problem && (
-        <div className={styles.notice}>
-          <Notice kind="warning">{words[problem]}</Notice>
-        </div>
-      )}
-    </div>
-  );
-}
+export const StorageNotice = ({ problem }: { problem: StorageProblem }) => (
+  <div className={styles.notice}>
+    <Notice kind="warning">{words[problem]}</Notice>
+  </div>
+);

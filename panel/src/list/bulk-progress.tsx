@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { countOf, formatNumber } from '#ui/format.ts';
+import { joined } from '#ui/joined.ts';
 import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
 import type { BulkJob } from './bulk-job.ts';
 import styles from './bulk-progress.module.css';
@@ -22,9 +23,14 @@ export function BulkProgress({ job }: { job: BulkJob }) {
   return (
     <section className={styles.box} aria-label={act.progress(rows)}>
       <p role="status">
-        {said}
-        {isOver && refused.length > 0 && `, ${formatNumber(refused.length)} refused`}
-        {isOver && job.left > 0 && `, stopped before ${countOf(job.left, noun)}`}
+        {joined(
+          [
+            said,
+            isOver && refused.length > 0 && `${formatNumber(refused.length)} refused`,
+            isOver && job.left > 0 && `stopped before ${countOf(job.left, noun)}`,
+          ],
+          ', ',
+        )}
       </p>
       {!isOver && (
         <>

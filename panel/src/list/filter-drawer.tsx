@@ -27,7 +27,7 @@ export function FilterDrawer<Query extends BaseQuery>({ list, children }: Filter
   return (
     <>
       <Button icon={<IconFilter />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Filters
+        <span>Filters</span>
         {count > 0 && (
           <>
             <span className={styles.count} aria-hidden="true">

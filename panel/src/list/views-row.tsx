@@ -77,7 +77,7 @@ const ViewLink = ({ search, isCurrent, isEdited = false, children }: ViewLinkPro
     data-current={isCurrent || undefined}
     data-edited={isEdited || undefined}
   >
-    {children}
+    <span className={styles.words}>{children}</span>
     {isEdited && <span className="visually-hidden"> (changed)</span>}
   </Link>
 );

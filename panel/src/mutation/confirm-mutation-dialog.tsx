@@ -8,6 +8,7 @@ import { whoAndWhen } from '#domain/who-and-when.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
+import { joined } from '#ui/joined.ts';
 import type { Target } from '#ui/layout/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 
@@ -99,7 +100,7 @@ export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
       {!isOutdated && missing && <Missing {...missing} />}
       {error && !missing && (
         <MutationError>
-          {isOutdated ? outdated : failure(error)} {isConflict(error) && whoAndWhen(subject)}
+          {joined([isOutdated ? outdated : failure(error), isConflict(error) && whoAndWhen(subject)])}
         </MutationError>
       )}
     </ConfirmDialog>

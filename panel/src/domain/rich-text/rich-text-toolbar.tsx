@@ -107,7 +107,7 @@ function StyleMenu({ on, run, tabIndex }: StyleMenuProps) {
           aria-label={`${styleMenu}: ${shown}`}
           onKeyDown={openDownwards}
         >
-          {shown}
+          <span>{shown}</span>
           <IconChevronDown size={15} stroke={1.7} aria-hidden="true" />
         </button>
       </Menu.Target>

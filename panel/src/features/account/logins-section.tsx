@@ -51,14 +51,14 @@ function LoginRow({ login, onEnd }: { login: Login; onEnd: () => void }) {
     <AccountRow
       title={
         <>
-          {name}
+          <span>{name}</span>
           {current && <Tag tone="green">This browser</Tag>}
         </>
       }
       facts={
         <>
-          {address} · Logged in {formatDateTime(createdAt)}
-          {!current && <> · Last seen {formatDateTime(lastSeenAt)}</>}
+          <span>{`${address} · Logged in ${formatDateTime(createdAt)}`}</span>
+          {!current && <span>{` · Last seen ${formatDateTime(lastSeenAt)}`}</span>}
         </>
       }
       actions={

@@ -74,10 +74,9 @@ const PasskeyRow = ({ passkey: { name, createdAt, lastUsedAt }, onRename, onDele
   <AccountRow
     title={name}
     facts={
-      <>
-        Added {formatDate(createdAt)} ·{' '}
-        {lastUsedAt ? `Last used ${formatDateTime(lastUsedAt)}` : 'Not used yet'}
-      </>
+      <span>
+        {`Added ${formatDate(createdAt)} · ${lastUsedAt ? `Last used ${formatDateTime(lastUsedAt)}` : 'Not used yet'}`}
+      </span>
     }
     actions={
       <>

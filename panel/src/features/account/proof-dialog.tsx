@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onPasswordAsked } from '#api/proof.ts';
 import { useSession } from '#api/session.ts';
+import { joined } from '#ui/joined.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 
@@ -43,8 +44,10 @@ export function ProofDialog() {
             close();
           }}
         >
-          You logged in more than 10 minutes ago. Enter your password to continue.
-          {hasPasskey && ' Or log out and log in again with your passkey.'}
+          {joined([
+            'You logged in more than 10 minutes ago. Enter your password to continue.',
+            hasPasskey && 'Or log out and log in again with your passkey.',
+          ])}
         </PasswordForm>
       )}
     </Dialog>

@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         else finds them, and not on the same phone.
       </p>
       <div className={styles.sheet}>
-        <p className={styles.printed}>Foyer recovery codes for {email}. Each works once.</p>
+        <p className={styles.printed}>{`Foyer recovery codes for ${email}. Each works once.`}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the codes are what one has come for: here one begins to read */}
         <ul ref={list} tabIndex={0} aria-label="Recovery codes" className={styles.codes}>
           {codes.map((code) => (

@@ -5,6 +5,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatNumber } from '#ui/format.ts';
+import { joined } from '#ui/joined.ts';
 import { sealQuery, verifySeal } from './activity.api.ts';
 
 /** How much of the history is sealed against changes, and whether it still is as it was. */
@@ -20,9 +21,14 @@ export function SealState() {
   return (
     <>
       <span className="num" title={seal.head ? `Head of the chain: ${seal.head}` : undefined}>
-        {formatNumber(seal.sealed)} entries sealed
-        {waiting > 0 && `, ${formatNumber(waiting)} within a minute`}
-        {data?.ok && ' · verified just now'}
+        {joined(
+          [
+            `${formatNumber(seal.sealed)} entries sealed`,
+            waiting > 0 && `, ${formatNumber(waiting)} within a minute`,
+            data?.ok && ' · verified just now',
+          ],
+          '',
+        )}
       </span>
       <Button size="small" busy={isPending} onClick={() => mutate()}>
         Verify

@@ -17,7 +17,6 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Link } from '#ui/layout/link.tsx';
 import styles from './auth.module.css';
 import { AuthHeading } from './auth-heading.tsx';
-import { DemoEntrance } from './demo-entrance.tsx';
 import { keepFocus, useFirstFocus } from './focus.ts';
 
 const PasskeyEntrance = lazyPart(
@@ -26,6 +25,12 @@ const PasskeyEntrance = lazyPart(
 );
 const SecondStep = lazyPart(() => import('./second-step.tsx').then(({ SecondStep }) => SecondStep));
 const SessionNotice = lazyPart(() => import('./session-notice.tsx').then((module) => module.SessionNotice));
+
+// No house but a demo has it, and then its height is kept.
+const DemoEntrance = lazyPart(() => import('./demo-entrance.tsx').then((module) => module.DemoEntrance), {
+  fallback: () => <p className={styles.demo} style={{ minHeight: 44 }} />,
+  lost: () => null,
+});
 
 interface Passed {
   email: string;

@@ -41,7 +41,7 @@ export const DayView = memo(function DayView({ day, rows, lanes, now }: DayViewP
               className="num"
               data-midnight={(timeOf(hour) === '00:00' && hour > from) || undefined}
             >
-              {hourLabel(hour)}
+              <span>{hourLabel(hour)}</span>
               {timeOf(hour) === '00:00' && hour > from && (
                 <b>
                   {shortWeekday(dayOf(hour))} {formatDate(dayOf(hour)).slice(0, 5)}

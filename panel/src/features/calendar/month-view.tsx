@@ -110,8 +110,7 @@ function Mark({ marks = [] }: { marks: readonly SpecialMark[] | undefined }) {
       title={marks.map(({ full }) => full).join('\n')}
       aria-hidden="true"
     >
-      {first.short}
-      {others.length > 0 && ` +${others.length}`}
+      {others.length > 0 ? `${first.short} +${others.length}` : first.short}
     </span>
   );
 }

@@ -47,12 +47,7 @@ export function DashboardPage() {
     <Page
       title={title}
       documentTitle="Dashboard"
-      meta={
-        <p>
-          {dateAt(now)}
-          {outlook && ` · ${outlook}`}
-        </p>
-      }
+      meta={<p>{outlook ? `${dateAt(now)} · ${outlook}` : dateAt(now)}</p>}
     >
       {dashboard.data ? (
         <>

@@ -46,11 +46,12 @@ export function DiscountsCard({ discounts: { count, coupons } }: { discounts: Di
 
 /** Where a coupon holds: at the places of its event; of those for members, for whom. */
 function Where({ coupon: { event, membership } }: { coupon: Coupon }) {
-  if (!event) return membership === null ? 'for everyone' : `for ${membershipName(membership)} members`;
+  if (!event)
+    return <span>{membership === null ? 'for everyone' : `for ${membershipName(membership)} members`}</span>;
   const places = event.locations.map(({ name }) => name).join(', ');
   return (
     <>
-      {places === '' ? 'for ' : 'at '}
+      <span>{places === '' ? 'for ' : 'at '}</span>
       <span lang="pl">{places || event.title.pl}</span>
     </>
   );

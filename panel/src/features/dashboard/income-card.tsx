@@ -58,7 +58,8 @@ function Part({ look, term, amount, percent }: PartProps) {
         {term}
       </dt>
       <dd>
-        {formatMoney(amount)} {percent !== null && <span className={styles.percent}>{percent}%</span>}
+        <span>{formatMoney(amount)}</span>{' '}
+        {percent !== null && <span className={styles.percent}>{percent}%</span>}
       </dd>
     </div>
   );

@@ -65,7 +65,7 @@ const PlaceName = ({ location: { id, name } }: { location: Review['location'] })
       {name}
     </Link>
   ) : (
-    name
+    <span>{name}</span>
   );
 
 function Facts({ review, withPlace }: { review: Review; withPlace: boolean }) {

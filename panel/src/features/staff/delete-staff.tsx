@@ -2,6 +2,7 @@ import type { Staff } from '@foyer/contract/staff.ts';
 import { personName } from '#domain/person.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { DeleteButton } from '#ui/buttons/delete-button.tsx';
+import { joined } from '#ui/joined.ts';
 import { deleteStaff } from './staff.api.ts';
 import { deleteFailure, placesOf } from './staff-words.ts';
 
@@ -30,9 +31,11 @@ export function DeleteStaff({ staff, onDone }: DeleteStaffProps) {
           failure={deleteFailure}
           invalidateOnError={['staff', 'staffMember']}
         >
-          {personName(staff)} is logged out at once and can no longer log in.
-          {places !== '' && ` Nobody looks after ${places} any more.`} What they have done here stays. This
-          cannot be undone.
+          {joined([
+            `${personName(staff)} is logged out at once and can no longer log in.`,
+            places !== '' && `Nobody looks after ${places} any more.`,
+            'What they have done here stays. This cannot be undone.',
+          ])}
         </ConfirmMutationDialog>
       )}
     />

@@ -59,7 +59,7 @@ function Surname({ person: { id, profile }, strong }: { person: Staff; strong?: 
 /** Under the address of who cannot log in: why. */
 const Email = ({ person: { email, status } }: { person: Staff }) => (
   <span className="clip" title={email}>
-    {email}
+    <span>{email}</span>
     {status === 'NOT_ACTIVE' && <span className={styles.below}>No password set yet</span>}
     {status === 'BLOCKED' && <span className={styles.below}>Blocked</span>}
   </span>

@@ -5,5 +5,5 @@ import { Tag } from '#ui/display/tag.tsx';
 /** A level of membership: a word, and a tag for those whom one looks out for. */
 export function MembershipMark({ membership }: { membership: Membership }) {
   const name = membershipName(membership);
-  return membership === 'VIP' ? <Tag tone="plum">{name}</Tag> : name;
+  return membership === 'VIP' ? <Tag tone="plum">{name}</Tag> : <span>{name}</span>;
 }

@@ -41,9 +41,9 @@ export function Collision({
   return (
     <fieldset id={id} className={styles.field} aria-describedby={isMissing ? `${id}-missing` : undefined}>
       <legend>
-        {label}
+        <span>{label}</span>
         {before !== undefined && kind !== 'picture' && (
-          <span className={styles.before}>Before: {before}</span>
+          <span className={styles.before}>{`Before: ${before}`}</span>
         )}
       </legend>
       <div className={styles.sides}>
@@ -96,10 +96,10 @@ function Side({ name, label, by, isChosen, isFirst, onChoose, children }: SidePr
 }
 
 function By({ author }: { author: Author | undefined }) {
-  if (!author) return 'Stored now';
+  if (!author) return <span>Stored now</span>;
   return (
     <>
-      {author.isMe ? 'You, elsewhere' : author.name}
+      <span>{author.isMe ? 'You, elsewhere' : author.name}</span>
       {' · '}
       <time className="num" dateTime={author.at}>
         {formatDateTime(author.at)}

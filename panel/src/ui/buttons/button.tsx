@@ -28,7 +28,7 @@ export function Button(props: ButtonProps) {
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className={styles.spinner} /> : <Picture>{icon}</Picture>}
-      {children}
+      <span className={styles.words}>{children}</span>
     </button>
   );
 }
@@ -38,7 +38,7 @@ export function LinkButton({ variant, size, icon, children, className, ...props 
   return (
     <Link {...props} className={classes(lookOf({ variant, size }), className)}>
       <Picture>{icon}</Picture>
-      {children}
+      <span className={styles.words}>{children}</span>
     </Link>
   );
 }
@@ -55,7 +55,7 @@ export function OutsideLinkButton({
   return (
     <a {...props} className={classes(lookOf({ variant, size }), className)}>
       <Picture>{icon}</Picture>
-      {children}
+      <span className={styles.words}>{children}</span>
     </a>
   );
 }

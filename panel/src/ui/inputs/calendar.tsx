@@ -63,7 +63,7 @@ const ariaLabels = {
 function Level({ name, leadsTo }: { name: string; leadsTo: string }) {
   return (
     <>
-      {name} <span className="visually-hidden">choose {leadsTo}</span>
+      <span>{name}</span> <span className="visually-hidden">choose {leadsTo}</span>
       <IconChevronDown size={16} stroke={1.7} aria-hidden="true" />
     </>
   );

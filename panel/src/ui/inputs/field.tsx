@@ -57,7 +57,7 @@ export function Field({
       <div className={hideLabel ? 'visually-hidden' : styles.labelLine}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard one is led to the control itself */}
         <label id={labelIdOf(id)} htmlFor={id} className={styles.label} onClick={onLabelPress}>
-          {label} {lang && <span className={styles.lang}>{lang.toUpperCase()}</span>}
+          <span>{label}</span> {lang && <span className={styles.lang}>{lang.toUpperCase()}</span>}
           {optional && <span className={styles.optional}>optional</span>}
         </label>
       </div>

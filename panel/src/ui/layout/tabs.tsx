@@ -16,7 +16,7 @@ export function Tabs({ label: name, items }: { label: string; items: Tab[] }) {
           className={styles.tab}
           aria-current={current ? 'page' : undefined}
         >
-          {label} {count !== undefined && <span className={styles.count}>{count}</span>}
+          <span>{label}</span> {count !== undefined && <span className={styles.count}>{count}</span>}
         </Link>
       ))}
     </nav>

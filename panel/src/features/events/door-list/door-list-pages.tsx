@@ -74,10 +74,10 @@ export function DoorListPages({ event, guests }: DoorListPagesProps) {
 /** The surname first, as the page is searched by it. */
 function Name({ guest }: { guest: RegisteredUser }) {
   const { name, surname } = guest.profile;
-  if (!surname) return personName(guest);
+  if (!surname) return <span>{personName(guest)}</span>;
   return (
     <>
-      <b>{surname}</b> {name}
+      <b>{surname}</b> <span>{name}</span>
     </>
   );
 }

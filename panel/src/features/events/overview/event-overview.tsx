@@ -104,8 +104,9 @@ function Latest({ event, overview: { latest, buyers } }: PartsProps) {
                   {`${name} ${surname}`.trim() || 'Guest'}
                 </Link>
                 <span className={styles.aside}>
-                  {tickets > 1 && `${formatNumber(tickets)} tickets, `}
-                  {formatDate(boughtAt)}
+                  {tickets > 1
+                    ? `${formatNumber(tickets)} tickets, ${formatDate(boughtAt)}`
+                    : formatDate(boughtAt)}
                 </span>
               </li>
             ))}

@@ -115,7 +115,7 @@ function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: Reschedul
     <Form form={form} onSubmit={save.press}>
       <Stack>
         <p className="muted">
-          Now {wordsOf(event)}.{' '}
+          <span>{`Now ${wordsOf(event)}.`}</span>{' '}
           {(keyOf(save.error) === 'changedMeanwhile' || isElsewhere) && data && <b>{whoAndWhen(data)}</b>}
         </p>
         <div>

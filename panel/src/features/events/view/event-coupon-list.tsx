@@ -46,7 +46,9 @@ function Coupon({ coupon }: { coupon: Discount }) {
           {formatDate(coupon.validTo)}
         </Definition>
         <Definition term="Used" num>
-          {formatNumber(totalUsed)} {totalQty !== null && `of ${formatNumber(totalQty)}`}
+          {totalQty === null
+            ? formatNumber(totalUsed)
+            : `${formatNumber(totalUsed)} of ${formatNumber(totalQty)}`}
         </Definition>
       </DefinitionList>
     </>

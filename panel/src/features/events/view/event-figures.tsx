@@ -26,7 +26,7 @@ export function EventFigures({ event }: { event: Event }) {
           <Money amount={event.totalIncome} />
         </Figure>
         <Figure term="Tickets sold">
-          {event.category === 'LIMITED' ? <SoldOf event={event} /> : 'unlimited'}
+          {event.category === 'LIMITED' ? <SoldOf event={event} /> : <span>unlimited</span>}
           <Held event={event} />
         </Figure>
         <Figure term="Favourites">
