@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { listQuery } from './list-query.ts';
 import { message } from './validation-messages.ts';
 
-/** What a program may do for the guests, each with calls of its own below `/api/app/v1`. */
+/** Scopes of an access key. Each covers its own endpoints below `/api/app/v1`. */
 export const accessScope = z.enum([
   'catalogue:read',
   'guests:write',
@@ -14,7 +14,7 @@ export const accessScope = z.enum([
 ]);
 export type AccessScope = z.infer<typeof accessScope>;
 
-/** A key by which another program reaches Foyer. `start` tells keys apart; `lastUsedAt` is exact to the minute. */
+/** Access key of another program. `start` is its first characters; `lastUsedAt` is exact to the minute. */
 export const accessKey = z.object({
   id,
   name: z.string(),
@@ -28,7 +28,7 @@ export const accessKey = z.object({
 });
 export type AccessKey = z.infer<typeof accessKey>;
 
-/** The one answer that holds the key itself. Repeated by its `Idempotency-Key` it lacks it, because it is kept nowhere. */
+/** The only response with the key. A repeat with the same `Idempotency-Key` omits it: only its hash is stored. */
 export const newAccessKey = accessKey.extend({ key: z.string().optional() });
 export type NewAccessKey = z.infer<typeof newAccessKey>;
 

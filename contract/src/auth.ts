@@ -18,7 +18,7 @@ export const refreshInput = z.object({ refreshToken: z.string().min(1).max(512) 
 export const secondFactorMethod = z.enum(['totp', 'passkey']);
 export type SecondFactorMethod = z.infer<typeof secondFactorMethod>;
 
-/** The signed-in person (spec §3) with the places they manage (decisions C). */
+/** Signed-in account (spec §3) and the places it manages (decisions C). */
 export const session = z.object({
   id,
   email: z.string(),
@@ -32,15 +32,18 @@ export const session = z.object({
     avatarUrl: z.string().nullable(),
   }),
   managerLocations: z.array(z.object({ id, name: z.string() })),
-  /** What the account has of it, and whether it has to. Recovery codes come with TOTP. */
+  /** Second factors of the account. Setting up TOTP also creates recovery codes. */
   secondFactor: z.object({
     methods: z.array(secondFactorMethod),
     isRequired: z.boolean(),
     recoveryCodesLeft: z.number(),
   }),
-  /** How they have their lists (`/users/me/lists/{list}`), as far as they have changed any: a list that is opened need not ask first. */
+  /**
+   * Saved list settings (`/users/me/lists/{list}`), so that opening a list needs no extra request. Only lists that the
+   * user has changed.
+   */
   lists: z.record(z.string(), z.object({ columns: z.array(z.string()).nullable(), size: z.int() })),
-  /** Lists with views that the person sees: their pages reserve the row of views before the views arrive. */
+  /** Lists with views visible to the user. Their pages reserve space for the row of views while it loads. */
   listsWithViews: z.array(z.string()),
 });
 export type Session = z.infer<typeof session>;
@@ -57,7 +60,8 @@ const repeatedAlike = crossFieldRule(
 export const resetConfirmationInput = z
   .object({
     email,
-    verificationCode: line.min(1).min(limits.verificationCode).max(limits.verificationCode).toUpperCase(), // last: there are letters that become two
+    // last, because some letters become two
+    verificationCode: line.min(1).min(limits.verificationCode).max(limits.verificationCode).toUpperCase(),
     newPassword,
     repeatPassword: z.string().min(1),
   })

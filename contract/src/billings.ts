@@ -5,8 +5,8 @@ import { csv, listQuery } from './list-query.ts';
 import { personRef } from './people.ts';
 
 /**
- * A payment as a list shows it (spec §3). `cost` is money of `currency`: 120.5 is 120 złoty and 50 groszy. `refundOf` is the billing
- * that one of type REFUND gives back, `refundedBy` the one that gives this one back.
+ * Billing in a list (spec §3). `cost` is in units of `currency`: 120.5 means 120 złoty and 50 groszy. `refundOf` is the
+ * billing that a REFUND pays back; `refundedBy` is the refund of this billing.
  */
 export const billingListItem = z.object({
   id,
@@ -23,7 +23,7 @@ export const billingListItem = z.object({
 });
 export type BillingListItem = z.infer<typeof billingListItem>;
 
-/** The whole payment. `apiMetadata` is what was paid for, as it was called then; null where nothing was named. */
+/** Full billing. `apiMetadata` has the names at the time of payment, or null if none were recorded. */
 export const billing = billingListItem.extend({
   apiMetadata: z
     .object({
@@ -36,7 +36,7 @@ export const billing = billingListItem.extend({
 });
 export type Billing = z.infer<typeof billing>;
 
-/** What has become of a refund: the money went back (PAID), or could not (ERROR). */
+/** Outcome of a refund: PAID if the money was returned, ERROR if it could not be. */
 export const billingStatusInput = z.object({ status: billingStatus });
 
 export const billingSortKeys = [
@@ -52,7 +52,7 @@ export const billingSortKeys = [
 ] as const;
 export type BillingSortKey = (typeof billingSortKeys)[number];
 
-/** For the list and, pages aside, for the CSV file of it. */
+/** For the list and its CSV file. The file ignores paging. */
 export const billingListQuery = listQuery(billingSortKeys).extend({
   status: csv(billingStatus),
   type: csv(billingType),

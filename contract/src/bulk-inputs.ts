@@ -1,4 +1,4 @@
-/** One act on many records of a list (beyond F): on those that are named, or on all that a query of the list finds. */
+/** Bulk actions on a list (beyond F): for selected ids, or for all records that match a query. */
 import { z } from 'zod';
 import { bulkActions } from './bulk.ts';
 import { discountListQuery } from './discounts.ts';
@@ -13,7 +13,7 @@ import { message } from './validation-messages.ts';
 
 const pages = { page: true, size: true } as const;
 
-/** The records: `ids`, or all that `query` finds, as many as `expected`. */
+/** Selection: `ids`, or all matches of `query`, which must number `expected`. */
 const selection = <Query extends z.ZodType>(query: Query) => ({
   ids: z.array(id).min(1).max(limits.bulkIds).refine(noRepeats, message('notUnique')).optional(),
   query: query.optional(),
@@ -55,10 +55,10 @@ const messageBulk = z.object({
   ...selection(messageListQuery.omit(pages)),
 });
 
-/** A status is set as in the form of one message: what was done is noted. */
+/** Like the form of one message, a status change requires a note. */
 export const messageBulkInput = messageBulk.check(...oneSelection);
 
-/** What would come of it does not hang on what is still to be written. */
+/** The preview does not depend on the status and note, which may still be missing. */
 export const messageBulkPreviewInput = messageBulk
   .partial({ status: true, note: true })
   .check(...oneSelection);

@@ -1,10 +1,10 @@
-/** What can be done to many records at once, and what came of it (beyond F); what is sent is in `bulk-inputs.ts`. */
+/** Bulk actions and their results (beyond F). Request bodies are in `bulk-inputs.ts`. */
 import { z } from 'zod';
 import { errorDetail, errorParams } from './errors.ts';
 import { id } from './fields.ts';
 import type { ListName } from './lists.ts';
 
-/** What can be done to many records of a list. Of a list that is not here nothing can. */
+/** Bulk actions per list. Other lists support no bulk actions. */
 export const bulkActions = {
   events: ['publish', 'delete', 'duplicate'],
   places: ['publish'],
@@ -14,7 +14,7 @@ export const bulkActions = {
 } as const satisfies Partial<Record<ListName, readonly [string, ...string[]]>>;
 export type BulkList = keyof typeof bulkActions;
 
-/** Why the act was not done to one record: `label` is what the record is called, the rest as the single act refuses it. */
+/** Record that the action skipped. `label` is its name; the other fields match the error of the single action. */
 export const bulkRefusal = z.object({
   id,
   label: z.string(),
@@ -27,6 +27,6 @@ export type BulkRefusal = z.infer<typeof bulkRefusal>;
 export const bulkResult = z.object({ done: z.int(), refused: z.array(bulkRefusal) });
 export type BulkResult = z.infer<typeof bulkResult>;
 
-/** What would come of it now: the records that it would be done to, and those that would be refused. */
+/** Dry run: the records that the action would change, and those it would refuse. */
 export const bulkPreview = z.object({ ids: z.array(id), refused: z.array(bulkRefusal) });
 export type BulkPreview = z.infer<typeof bulkPreview>;

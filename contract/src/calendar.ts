@@ -1,4 +1,4 @@
-/** What is held when and where, and what gets in the way of it (beyond D and E). */
+/** Calendar, schedule conflicts and event series (beyond D, E). */
 import { z } from 'zod';
 import { eventStatus } from './enums.ts';
 import { event, eventListItem, timesInOrder } from './events.ts';
@@ -10,7 +10,7 @@ import { message } from './validation-messages.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Days of the venue, both included. */
+/** Days in the venue's time zone, both inclusive. */
 export const calendarQuery = z.object({ from: day, to: day, locationIds: csv(id) }).check(
   crossFieldRule(z.object({ from: day, to: day }), ({ from, to }) => from <= to, {
     path: 'to',
@@ -30,7 +30,7 @@ export type CalendarQuery = z.infer<typeof calendarQuery>;
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs;
 
-/** An event as the calendar shows it, in whatever state. */
+/** Event in the calendar, in any status. */
 export const calendarEvent = eventListItem.pick({
   id: true,
   title: true,
@@ -45,13 +45,16 @@ export const calendarEvent = eventListItem.pick({
 });
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 
-/** Something to be held at these places from one moment until another; `exceptId` is the event that it is, if there is one. */
+/** Planned time at these places. `exceptId` excludes an existing event from its own conflicts. */
 export const clashQuery = z
   .object({ locationIds: csv(id), timeFrom: moment, timeTo: moment, exceptId: id.optional() })
   .check(timesInOrder);
 export type ClashQuery = z.infer<typeof clashQuery>;
 
-/** EVENT: another one is held there meanwhile, or is to be. CLOSED: the place is not open all the time. They warn, and forbid nothing. */
+/**
+ * Schedule conflict, as a warning only. EVENT: another event overlaps there. CLOSED: the place is closed for part of
+ * the time.
+ */
 export const clash = z.object({
   kind: z.enum(['EVENT', 'CLOSED']),
   locationId: id,
@@ -59,18 +62,16 @@ export const clash = z.object({
   event: z
     .object({ id, title: localizedText, status: eventStatus, timeFrom: moment, timeTo: moment })
     .optional(),
-  specialDay: specialDay
-    .optional()
-    .meta({ description: 'CLOSED: the special day of the place then, if there is one' }),
+  specialDay: specialDay.optional().meta({ description: 'CLOSED: the special day of the place, if any' }),
 });
 export type Clash = z.infer<typeof clash>;
 
 export const clashList = z.object({ clashes: z.array(clash) });
 
-/** What is held on the last of all days may end on none. */
+/** Rejects the last supported day, because an event on it could end in the year 10000. */
 const endsInFourDigits = (date: string) => date !== '9999-12-31';
 
-/** The days on which an event is to be held as well. Whether they lie ahead the clock says. */
+/** Days on which to repeat an event. The server rejects past days. */
 export const eventSeriesInput = z.object({
   dates: z
     .array(day.refine(endsInFourDigits, message('invalidDate')))
@@ -84,7 +85,7 @@ export const eventSeriesInput = z.object({
 });
 export type EventSeriesInput = z.infer<typeof eventSeriesInput>;
 
-/** The drafts that were made, in the order of the dates, and the dates that clash with anything. */
+/** The new drafts in the order of the dates, and the dates with conflicts. */
 export const eventSeries = z.object({
   events: z.array(event),
   clashes: z.array(z.object({ date: day, clashes: z.array(clash) })),

@@ -1,14 +1,14 @@
-/** What somebody who has lists open asks again and again: whether anything has changed, at the cost of looking (beyond F). */
+/** Polled by clients with open lists to detect changes at low cost (beyond F). */
 import { z } from 'zod';
 import { listName } from './lists.ts';
 
-/** Says nothing by itself; another one says that there has been a change. */
+/** Opaque. A different value means that something has changed. */
 const revision = z.string();
 
 export const changes = z.object({
-  /** Of what `GET /users/me` says. */
+  /** Changes with the response of `GET /users/me`. */
   session: revision,
-  /** Of each list that the caller may see, whatever its filters. */
+  /** One for each list that the caller may see, regardless of filters. */
   lists: z.array(z.object({ list: listName, revision })),
 });
 export type Changes = z.infer<typeof changes>;

@@ -8,7 +8,7 @@ export const characterCount = (text: string) => text.length - (text.match(surrog
 
 const surrogatePairs = /[\ud800-\udbff][\udc00-\udfff]/g;
 
-/** Zod's check of length, which counts UTF-16 units, told to count characters. */
+/** Like `z.maxLength`, but counts characters instead of UTF-16 units. */
 export function maxCharacters(max: number) {
   const check = z.maxLength(max);
   const { check: refuse } = check._zod;

@@ -6,17 +6,15 @@ import { listQuery } from './list-query.ts';
 import { isBlank, markup } from './text.ts';
 import { message } from './validation-messages.ts';
 
-/** The tabs of content management. */
 export const contentPage = z.enum(['faq', 'privacy-policy', 'terms-of-use']);
 export type ContentPage = z.infer<typeof contentPage>;
 
-/** The two texts that stand alone. */
 export const legalTextId = contentPage.exclude(['faq']);
 export type LegalTextId = z.infer<typeof legalTextId>;
 
 /**
- * What the editor makes, and all that the server keeps: paragraphs, headings, lists, four marks, and the alignment of a
- * paragraph or heading as `style="text-align: …"`. Whoever changes the toolbar changes this.
+ * Elements that the editor produces and the server keeps. Alignment is `style="text-align: …"` on a paragraph or
+ * heading. Keep in step with the toolbar.
  */
 export const richTextTags = {
   blocks: ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
@@ -26,10 +24,10 @@ export const richTextTags = {
 } as const;
 export const richTextAlignments = ['left', 'center', 'right', 'justify'] as const;
 
-/** An editor that was emptied still holds a line break. */
+/** An emptied editor still contains a line break. */
 export const isBlankHtml = (html: string) => isBlank(html.replace(/<[^<>]*>|&nbsp;|&#160;|&#xa0;/gi, ''));
 
-/** HTML with something to read in it. */
+/** HTML with visible text. */
 export const richText = storableText
   .overwrite(markup)
   .min(1)
@@ -38,11 +36,11 @@ export const richText = storableText
 
 const localizedRichText = z.object({ pl: richText, en: richText });
 
-/** `updatedAt` is null, and the texts empty, until they are first written. */
+/** `updatedAt` is null and the texts are empty until the first save. */
 export const legalText = z.object({ content: localizedText, updatedAt: moment.nullable() });
 export type LegalText = z.infer<typeof legalText>;
 
-/** What `ETag` and `If-Match` call the version of a text, also of one that was never published. */
+/** Version of a text for `ETag` and `If-Match`, including texts that were never saved. */
 export const legalTextVersion = ({ updatedAt }: Pick<LegalText, 'updatedAt'>) => updatedAt ?? 'never';
 
 export const legalTextInput = z.object({ content: localizedRichText });

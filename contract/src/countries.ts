@@ -1,4 +1,4 @@
-/** A country with what its telephone numbers begin with (spec §3): `+48`. Those of North America all begin with `+1`. */
+/** Country with its calling codes (spec §3), such as `+48`. All of North America uses `+1`. */
 export interface Country {
   country: string;
   countryCodes: readonly string[];
@@ -257,7 +257,7 @@ const rows: readonly Row[] = [
   ['Zimbabwe', 'ZW', 'ZWE', '+263'],
 ];
 
-/** All countries that can be called, by their English name. */
+/** All countries with a calling code, by English name. */
 export const countries: readonly Country[] = rows.map(([country, isoCode2, isoCode3, ...countryCodes]) => ({
   country,
   countryCodes,

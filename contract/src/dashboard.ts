@@ -9,20 +9,20 @@ import { placeRef } from './places.ts';
 import { webhookDisabledReason } from './webhook-events.ts';
 import { webhook } from './webhooks.ts';
 
-/** Cards show two entries (spec §9); the counts beside them say how many more there are. */
+/** Entries per card (spec §9). The counts show how many more there are. */
 export const dashboardEntries = 2;
 
 const count = z.int();
 
-/** Average of all reviews of one kind, to two decimal places; null while there is none. */
+/** Average rating to two decimal places, or null without reviews. */
 const averages = z.object({ totalAvg: z.number().nullable(), totalReviews: count });
 
-/** The best of them, by average, then by number of reviews. */
+/** Best-rated, by average and then by number of reviews. */
 const bestPlace = z.object({ id, name: z.string(), ratingAvg: z.number(), reviews: count });
 const bestEvent = z.object({
   id,
   title: localizedText,
-  /** The names of its places, joined by commas. */
+  /** Names of its places, joined by commas. */
   location: z.string(),
   ratingAvg: z.number(),
   reviews: count,
@@ -40,7 +40,7 @@ const billingEntry = billingListItem
   })
   .extend({ user: z.object({ email: z.string(), profile: contactProfile.omit({ phonePrefix: true }) }) });
 
-/** What a new house has by now. Null what the role may not do. */
+/** Setup steps already done. Null if the role may not do the step. */
 const firstSteps = z.object({
   place: z.boolean(),
   event: z.boolean(),
@@ -50,16 +50,16 @@ const firstSteps = z.object({
 });
 export type FirstSteps = z.infer<typeof firstSteps>;
 
-/** The dashboard (spec §3), computed from the data as they are now. Money is złoty. */
+/** Dashboard (spec §3), always computed from current data. Amounts are in złoty. */
 export const dashboard = z.object({
-  /** PAID billings, those of type REFUND counted negative; `events` is the part that events brought in. */
+  /** Sum of PAID billings minus refunds; `events` is the share from events. */
   totalIncome: z.object({ total: z.number(), events: z.number() }),
   appUsers: z.object({ active: count, notActive: count, deleted: count, blocked: count }),
   reviewsAvg: z.object({
     locations: averages.extend({ list: z.array(bestPlace) }),
     events: averages.extend({ list: z.array(bestEvent) }),
   }),
-  /** ACTIVE coupons, the highest first. Null for a MANAGER: the section is for ADMIN alone (spec §6). */
+  /** ACTIVE coupons, highest discount first. Null for a MANAGER (spec §6). */
   discounts: z
     .object({
       count,
@@ -76,19 +76,19 @@ export const dashboard = z.object({
       ),
     })
     .nullable(),
-  /** Addresses that Foyer itself has switched off. Null for a MANAGER, too. */
+  /** Webhooks disabled by Foyer. Null for a MANAGER. */
   disabledWebhooks: z
     .array(webhook.pick({ id: true, url: true }).extend({ disabledReason: webhookDisabledReason }))
     .nullable(),
-  /** The latest. */
+  /** Newest first. */
   billings: z.object({ count, billings: z.array(billingEntry) }),
-  /** Published ones, by name. */
+  /** Published places, by name. */
   places: z.array(
     placeRef.extend({ floor: z.array(z.int()), images: z.array(image), imageLogo: image.nullable() }),
   ),
-  /** The latest. */
+  /** Newest first. */
   messages: z.array(message.pick({ id: true, title: true, status: true, createdAt: true, user: true })),
-  /** UPCOMING ones, the next first. */
+  /** UPCOMING events, soonest first. */
   events: z.array(
     z.object({
       id,
@@ -99,9 +99,9 @@ export const dashboard = z.object({
       price: z.number().nullable(),
     }),
   ),
-  /** How many there are of what stands above as a list: published places, all messages, those PENDING, upcoming events. */
+  /** Totals of published places, all messages, PENDING messages and upcoming events. */
   counts: z.object({ places: count, messages: count, pendingMessages: count, events: count }),
-  /** Absent with demo data, which leave nothing to begin with. */
+  /** Absent with demo data, where every step is already done. */
   firstSteps: firstSteps.optional(),
 });
 export type Dashboard = z.infer<typeof dashboard>;

@@ -18,7 +18,7 @@ test.for([
 test.for([
   ['2026-11-21', '2026-11-20', ['validTo']],
   ['2026-11-21', '2026-11-21', []],
-  // Only the venue's clock knows which days these are.
+  // These days depend on the venue's time zone, so only the server compares them.
   ['2026-11-22T01:00:00+05:00', '2026-11-21', []],
   ['2026-11-21', '2026-11-20T23:30:00Z', []],
   ['2026-11-21', '2026-02-30', ['validTo']],

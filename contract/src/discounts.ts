@@ -16,7 +16,9 @@ import { csv, listQuery } from './list-query.ts';
 import { placeRef } from './places.ts';
 import { asCouponCode } from './text.ts';
 
-/** A coupon of either kind (spec §3). `event` is null for a membership coupon, `membership` null for everyone. */
+/**
+ * Coupon of either kind (spec §3). `event` is null for a membership coupon; `membership` is null if it is for everyone.
+ */
 export const discount = z.object({
   id,
   couponCode: z.string(),
@@ -26,9 +28,9 @@ export const discount = z.object({
   validTo: day,
   totalQty: z.int().nullable(),
   totalUsed: z.int(),
-  /** Of `totalQty`, in whole per cent; null where the quantity is unlimited. */
+  /** Share of `totalQty` in whole per cent; null if the quantity is unlimited. */
   usedPercentage: z.int().nullable(),
-  type: discountStatus, // the API calls the status `type`; only the wire does
+  type: discountStatus, // the status, called `type` in the API only
   title: localizedText.nullable(),
   sendNotification: z.boolean(),
   createdAt: z.string(),
@@ -41,17 +43,17 @@ export type Discount = z.infer<typeof discount>;
 
 export const couponCode = storableText.overwrite(asCouponCode).min(1).check(maxCharacters(limits.couponCode));
 
-/** A day as `YYYY-MM-DD`, or a moment, which the server turns into its day in the venue's time zone (decisions F). */
+/** A day (`YYYY-MM-DD`), or a moment, which the server converts to its day in the venue's time zone (decisions F). */
 const dayOrMoment = z.union([day, moment]);
 
-/** Of days alone: which day a moment belongs to only the venue's clock knows, so the server compares those. */
+/** Compares plain days only. The day of a moment depends on the venue's time zone, so the server compares those. */
 const daysInOrder = crossFieldRule(
   z.object({ validFrom: day, validTo: day }),
   ({ validFrom, validTo }) => validFrom <= validTo,
   { path: 'validTo', key: 'wrongDate' },
 );
 
-/** What the form of a membership coupon sends. Everyone is a choice to be made: `membership` null, not left out. */
+/** Input of the membership coupon form. "Everyone" is an explicit choice: `membership` must be null, not missing. */
 export const discountInput = z
   .object({
     couponCode,
@@ -63,7 +65,7 @@ export const discountInput = z
   .check(daysInOrder);
 export type DiscountInput = z.infer<typeof discountInput>;
 
-/** A coupon inside an event's form. Without `id` it is new; without a code one is generated (decisions C). */
+/** Coupon in an event's form. Without `id` it is new; without a code the server generates one (decisions C). */
 export const eventDiscountInput = z
   .object({
     id: id.optional(),
@@ -78,7 +80,7 @@ export const eventDiscountInput = z
   .check(daysInOrder);
 export type EventDiscountInput = z.infer<typeof eventDiscountInput>;
 
-/** `title` and `location` are `eventTitle` and `place` by the names that events have for them. */
+/** `title` and `location` are aliases of `eventTitle` and `place`, named as in the list of events. */
 export const discountSortKeys = [
   'couponCode',
   'discountPercentage',
@@ -94,10 +96,10 @@ export const discountSortKeys = [
 ] as const;
 export type DiscountSortKey = (typeof discountSortKeys)[number];
 
-/** A level of membership, or the coupons that are for everyone (`membership` null). */
+/** Membership level, or EVERYONE for coupons with `membership` null. */
 export const membershipFilter = z.enum([...membership.options, 'EVERYONE']);
 
-/** For both tabs. A membership coupon holds at every place, so `places` narrows the coupons of events alone. */
+/** Query of both tabs. Membership coupons are valid at every place, so `places` filters event coupons only. */
 export const discountListQuery = listQuery(discountSortKeys).extend({
   type: discountStatus.optional(),
   membership: membershipFilter.optional(),
@@ -105,11 +107,11 @@ export const discountListQuery = listQuery(discountSortKeys).extend({
 });
 export type DiscountListQuery = z.infer<typeof discountListQuery>;
 
-/** Live from the start of `validFrom` to the end of `validTo`, both days of the venue (decisions D). */
+/** Active from the start of `validFrom` to the end of `validTo`, in the venue's time zone (decisions D). */
 export const discountStatusOn = (discount: Pick<Discount, 'validFrom' | 'validTo'>, today: string) =>
   discount.validFrom <= today && today <= discount.validTo ? 'ACTIVE' : 'INACTIVE';
 
-/** A code that is live, or was, is a promise made to guests: it can no longer change (spec §4). */
+/** Guests rely on a code once it has been active, so it can no longer change (spec §4). */
 export const canEditDiscount = (discount: Pick<Discount, 'validFrom' | 'validTo'>, today: string) =>
   discountStatusOn(discount, today) !== 'ACTIVE' && today <= discount.validTo;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// The order of each list is the order in which lists sort by it (decisions F).
+// Lists sort by the order of these values (decisions F).
 
 export const language = z.enum(['pl', 'en']);
 export type Language = z.infer<typeof language>;
@@ -8,7 +8,7 @@ export type Language = z.infer<typeof language>;
 export const role = z.enum(['USER', 'MANAGER', 'ADMIN']);
 export type Role = z.infer<typeof role>;
 
-/** The two roles that reach the back office (spec §6). */
+/** Roles with access to the back office (spec §6). */
 export const staffRole = z.enum(['MANAGER', 'ADMIN']);
 export type StaffRole = z.infer<typeof staffRole>;
 
@@ -21,7 +21,7 @@ export type Membership = z.infer<typeof membership>;
 export const eventCategory = z.enum(['LIMITED', 'UNLIMITED']);
 export type EventCategory = z.infer<typeof eventCategory>;
 
-/** What staff see of an event. Only DRAFT, published and CANCELLED are stored; the clock decides the rest. */
+/** Status of an event. The database stores DRAFT, published and CANCELLED; the other statuses follow from the time. */
 export const eventStatus = z.enum(['DRAFT', 'UPCOMING', 'CURRENT', 'PAST', 'CANCELLED']);
 export type EventStatus = z.infer<typeof eventStatus>;
 

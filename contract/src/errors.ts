@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every error the API answers, by the key in its `message`, with its status and its `code` (decisions B, C).
- * The panel words the keys; texts of spec §5 for single fields travel in `details`. Two keys have another status on some calls
- * (beyond H): `passwordInvalid` is 400 where it is the own one of somebody signed in, `secondFactorRequired` 409 where it may not go.
+ * Every API error: `message` key, HTTP status and `code` (decisions B, C). Exceptions (beyond H): `passwordInvalid` is
+ * 400 for the caller's own password, `secondFactorRequired` is 409 if a required factor would be removed.
  */
 export const errors = {
   validationFailed: { status: 400, code: 'VALIDATION_FAILED' },
@@ -84,13 +83,13 @@ export const errors = {
 } as const satisfies Record<string, { status: number; code: string }>;
 export type ErrorKey = keyof typeof errors;
 
-/** What belongs into the sentence, for whoever words it by its key. */
+/** Values to insert into the message of an error. */
 export const errorParams = z.record(z.string(), z.unknown());
 export type ErrorParams = z.infer<typeof errorParams>;
 
 /**
- * What is wrong with one field. `path` is the field as the form knows it, `discountCoupons.0.totalQty`; `key` is one of
- * `validationMessages`, and `message` its sentence in the language of the caller. (A server that is not ours may send no key.)
+ * Invalid field. `path` is its name in the form, such as `discountCoupons.0.totalQty`; `key` is a key of
+ * `validationMessages`. Other servers may omit `key`. `message` is in the caller's language.
  */
 export const errorDetail = z.object({
   path: z.string(),
@@ -100,7 +99,7 @@ export const errorDetail = z.object({
 });
 export type ErrorDetail = z.infer<typeof errorDetail>;
 
-/** The one shape of every error (decisions B): `message` is one of the keys above, `params` what its sentence needs. */
+/** Body of every error (decisions B): `message` is a key of `errors`, `params` the values for its text. */
 export const errorBody = z.object({
   statusCode: z.int(),
   code: z.string(),

@@ -1,14 +1,14 @@
-/** What is done to an event once it is there, each an act with a name of its own (beyond D). */
+/** Actions on existing events (beyond D). */
 import { z } from 'zod';
 import { maxCharacters } from './characters.ts';
 import { placesInput, timesInOrder } from './events.ts';
 import { localized, moment, storableText } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** Told to guests, and kept in the history. */
+/** Sent to guests and stored in the history. */
 const reason = localized(limits.note);
 
-/** Another time, other places, or both. `expected` is the number of mails that the preview showed. */
+/** New time, new places, or both. `expected` is the number of mails that the preview showed. */
 export const rescheduleInput = z
   .object({
     timeFrom: moment,
@@ -20,17 +20,17 @@ export const rescheduleInput = z
   .check(timesInOrder);
 export type RescheduleInput = z.infer<typeof rescheduleInput>;
 
-/** `mails`: guests whom rescheduling mails. */
+/** `mails` is the number of guests that rescheduling notifies by mail. */
 export const reschedulePreview = z.object({ mails: z.int() });
 export type ReschedulePreview = z.infer<typeof reschedulePreview>;
 
-/** When a draft is published by itself; null: not at all. */
+/** Time at which a draft is published automatically, or null. */
 export const publishAtInput = z.object({ publishAt: moment.nullable() });
 export type PublishAtInput = z.infer<typeof publishAtInput>;
 
 /**
- * What calling the event off would mean: people and tickets that are paid for, tickets on hold, billings that are PAID with their
- * sum, coupons that could still be used, and guests whom `notify` mails. `preview` stands for these facts.
+ * Effects of cancelling: guests with paid tickets, those tickets, held tickets, PAID billings with their sum, usable
+ * coupons, and mails if `notify` is set. `preview` is a fingerprint of these figures.
  */
 export const cancelPreview = z.object({
   holders: z.int(),
@@ -43,7 +43,10 @@ export const cancelPreview = z.object({
 });
 export type CancelPreview = z.infer<typeof cancelPreview>;
 
-/** `refund`: each PAID billing gets one that gives the money back; `notify`: guests are told; `preview`: as far as these are still the facts. */
+/**
+ * `refund` pays back each PAID billing; `notify` mails the guests. If the figures no longer match `preview`, the
+ * request is rejected.
+ */
 export const cancelInput = z.object({
   reason: reason.optional(),
   refund: z.boolean().default(false),

@@ -1,12 +1,11 @@
-/** How an event stands, beyond what the event itself says (`GET /events/overview/{id}`). */
+/** Statistics of an event (`GET /events/overview/{id}`). */
 import { z } from 'zod';
 import { day, id, moment } from './fields.ts';
 import { historyEntry } from './history.ts';
 
 /**
- * `sales` has the days of the venue on which tickets were sold, in their order: tickets that are sold still, and the income of what was
- * paid then, less what was paid back then. `latest` are those who have booked last, at most five; `history` the last three acts; `mails`
- * those about the event.
+ * `sales` lists days with sales in the venue's time zone: valid tickets sold, and income minus refunds of that day.
+ * `latest` has up to five latest buyers, `history` the last three actions.
  */
 export const eventOverview = z.object({
   sales: z.array(z.object({ day, tickets: z.int(), income: z.number() })),

@@ -18,13 +18,13 @@ import { csv, listQuery, type Sort, yesOrNo } from './list-query.ts';
 import { placeRef } from './places.ts';
 import { type FieldIssue, message } from './validation-messages.ts';
 
-/** 1 vip, 2 open. Whole numbers, like the types of places, where all else has UUIDs (decisions B). */
+/** 1 vip, 2 open. Types of events and places have integer ids; all other records have UUIDs (decisions B). */
 export const eventType = z.object({ id: z.int(), name: z.string() });
 export type EventType = z.infer<typeof eventType>;
 
 /**
- * An event as a list shows it. Money is złoty; `ticketsPurchasedQty` counts tickets that are paid for, `ticketsHeldQty` those that
- * wait to be. A draft may be published by itself at `publishAt`; why that came to nothing is the error key `publishFailure`.
+ * Event in a list; price in złoty. `ticketsPurchasedQty` counts paid tickets, `ticketsHeldQty` unpaid held ones. Drafts
+ * are published automatically at `publishAt`; `publishFailure` is the error key if that failed.
  */
 export const eventListItem = z.object({
   id,
@@ -54,7 +54,7 @@ export const eventListItem = z.object({
 });
 export type EventListItem = z.infer<typeof eventListItem>;
 
-/** The whole event, with what came of it. `avgRating` is null while nobody has reviewed it. */
+/** Full event with its results. `avgRating` is null without reviews. */
 export const event = eventListItem.extend({
   description: localizedText,
   rules: localizedText,
@@ -67,17 +67,15 @@ export const event = eventListItem.extend({
 });
 export type Event = z.infer<typeof event>;
 
-/** Times compare by the minute (spec §5). */
+/** Times are compared to the minute (spec §5). */
 const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / 60_000);
 
-/** What ends, ends after it began. */
 export const timesInOrder = crossFieldRule(
   z.object({ timeFrom: moment, timeTo: moment }),
   (input) => minuteOf(input.timeFrom) < minuteOf(input.timeTo),
   { path: 'timeTo', key: 'timeFromAfterTimeTo' },
 );
 
-/** One or more, each once. */
 export const placesInput = z
   .array(id)
   .min(1)
@@ -86,7 +84,7 @@ export const placesInput = z
 
 const limited = z.object({ category: z.literal('LIMITED') });
 
-/** A LIMITED event says how many tickets there are and what one costs. Also for forms, whose dates are typed otherwise. */
+/** LIMITED events require a ticket quantity and a price. Also used by forms, whose date fields have other types. */
 export const limitedHasTickets = [
   crossFieldRule(
     limited.extend({ maxTicketsQty: z.unknown().optional() }),
@@ -102,7 +100,7 @@ export const limitedHasTickets = [
   }),
 ] as const;
 
-/** What a form sends (spec §3). An UNLIMITED event has neither price nor ticket limit: what is sent for them is not kept. */
+/** Input of the event form (spec §3). For UNLIMITED events the price and the ticket limit are ignored. */
 export const eventInput = z
   .object({
     title: localizedLine(),
@@ -118,19 +116,19 @@ export const eventInput = z
     maxTicketsQty: wholeNumber.min(1).nullish(),
     price: price.nullish(),
     discountCoupons: z.array(eventDiscountInput).max(limits.discountsPerEvent),
-    imageId: pictureId.nullish(), // absent: the cover stays; null: it goes
-    status: z.literal('DRAFT').optional(), // it changes by publishing and cancelling alone (decisions F)
+    imageId: pictureId.nullish(), // absent: keep the cover; null: remove it
+    status: z.literal('DRAFT').optional(), // changes only by publishing and cancelling (decisions F)
   })
   .check(...limitedHasTickets, timesInOrder);
 export type EventInput = z.infer<typeof eventInput>;
 
-/** Nobody can come to an event that has begun: drafts are saved and published with a start still to come. */
+/** Drafts whose start is in the past cannot be saved or published. */
 export const startsInPast = (timeFrom: string, now: Date) =>
   minuteOf(timeFrom) < Math.floor(now.getTime() / 60_000);
 
 /**
- * What keeps a draft from being published, by field: a cover, a place (its own may have been deleted), a start still to come.
- * All else a draft has had to say when it was saved. `dayOf` is the venue's day of a moment.
+ * Reasons why a draft cannot be published, by field: no cover, no place left, start in the past. Saving has already
+ * checked the rest. `dayOf` returns the day in the venue's time zone.
  */
 export function eventPublishIssues(
   draft: { imageId: string | null; locationIds: readonly string[]; timeFrom: string },
@@ -144,7 +142,7 @@ export function eventPublishIssues(
   ];
 }
 
-/** The day is wrong, or on the right day the hour (spec §5). */
+/** Reports the day if it is in the past, otherwise the time (spec §5). */
 export function startIssues(timeFrom: string, now: Date, dayOf: (moment: Date) => string): FieldIssue[] {
   if (!startsInPast(timeFrom, now)) return [];
   return [{ path: 'timeFrom', key: dayOf(new Date(timeFrom)) < dayOf(now) ? 'dateInPast' : 'timeInPast' }];
@@ -161,7 +159,7 @@ export const eventSortKeys = [
 ] as const;
 export type EventSortKey = (typeof eventSortKeys)[number];
 
-/** What is next comes first; of what is over or not yet public, the latest. */
+/** Upcoming and current events: soonest first. All others: latest first. */
 export const defaultEventSort = (status: EventStatus): Sort<EventSortKey> => ({
   key: 'timeFrom',
   direction: status === 'UPCOMING' || status === 'CURRENT' ? 'asc' : 'desc',
@@ -187,7 +185,7 @@ export const registeredUserSortKeys = ['name', 'surname', 'email', 'phoneNumber'
 export const registeredUserListQuery = listQuery(registeredUserSortKeys);
 export type RegisteredUserListQuery = z.infer<typeof registeredUserListQuery>;
 
-/** An app user who holds tickets for the event, and how many. */
+/** App user with tickets for the event. */
 export const registeredUser = z.object({
   id,
   email: z.string(),
@@ -202,7 +200,7 @@ export const registeredUser = z.object({
 });
 export type RegisteredUser = z.infer<typeof registeredUser>;
 
-/** SOLD once the last ticket is gone; null where tickets are not counted. */
+/** SOLD if no tickets are left; null if tickets are not counted. */
 export function ticketAvailability(event: Pick<EventListItem, 'maxTicketsQty' | 'ticketsPurchasedQty'>) {
   if (event.maxTicketsQty === null) return null;
   return event.ticketsPurchasedQty >= event.maxTicketsQty ? 'SOLD' : 'AVAILABLE';

@@ -1,10 +1,10 @@
-/** A file of all that a list finds (beyond F). */
+/** Exports of a list's matches as a file (beyond F). */
 import { z } from 'zod';
 import { noRepeats } from './fields.ts';
 import { columnNamed, listColumns } from './lists.ts';
 import { message } from './validation-messages.ts';
 
-/** What there is a file of, with its columns: every list, and who holds tickets of an event. */
+/** Exportable lists and their columns: every list, and the ticket holders of an event. */
 const fileColumns = {
   ...listColumns,
   registered_users: {
@@ -23,7 +23,7 @@ export type FileName = keyof typeof fileColumns;
 
 type Columns<Name extends FileName> = (typeof fileColumns)[Name];
 
-/** A column of a file, by its name in the API. */
+/** API name of a file's column. */
 export type FileColumn<Name extends FileName = FileName> = Name extends FileName
   ? (keyof Columns<Name>['designed'] | keyof Columns<Name>['more']) & string
   : never;
@@ -31,19 +31,19 @@ export type FileColumn<Name extends FileName = FileName> = Name extends FileName
 export const exportFormat = z.enum(['csv', 'xlsx']);
 export type ExportFormat = z.infer<typeof exportFormat>;
 
-/** How a file is asked for, beside the list's own search, filters and sort. No columns are those as designed. */
+/** Format and columns of an export. Without `columns`, the default ones. */
 export interface ExportChoice<Name extends FileName = FileName> {
   format: ExportFormat;
   columns: FileColumn<Name>[];
 }
 
-/** The query of a list's file: that of the list, of which `page` and `size` are left out, and `ExportChoice`. */
+/** Query of an export: the list's query and `ExportChoice`. `page` and `size` are ignored. */
 export const exportQuery = <Name extends FileName, Shape extends z.core.$ZodShape>(
   list: Name,
   query: z.ZodObject<Shape>,
 ) => z.object({ ...query.shape, format: exportFormat.default('csv'), columns: columnsParameter(list) });
 
-/** Names joined by commas, in the order of the file. */
+/** Column names joined by commas, in the order of the file. */
 function columnsParameter<Name extends FileName>(list: Name) {
   const designed = namesIn(list, fileColumns[list].designed);
   const offered = [...designed, ...namesIn(list, fileColumns[list].more)];
@@ -74,7 +74,7 @@ const namesIn = <Name extends FileName>(list: Name, columns: object): FileColumn
 const isColumnOf = <Name extends FileName>(list: Name, name: string): name is FileColumn<Name> =>
   Object.hasOwn(headersOf(list), name);
 
-/** The header of each column, English as on the screen. */
+/** Header of each column, in English as on the screen. */
 export const headersOf = <Name extends FileName>(list: Name): Readonly<Record<string, string>> => ({
   ...fileColumns[list].designed,
   ...fileColumns[list].more,

@@ -4,47 +4,47 @@ import { limits } from './limits.ts';
 import { oneLine, severalLines } from './text.ts';
 import { message, type ValidationMessageKey } from './validation-messages.ts';
 
-/** Text that PostgreSQL can store: no U+0000, and no half of a surrogate pair, which UTF-8 cannot carry. */
+/** Text that PostgreSQL can store: no U+0000, and no lone surrogates, which UTF-8 cannot encode. */
 export const storableText = z
   .string()
   .refine((text) => text.isWellFormed() && !text.includes('\0'), message('wrongShape'));
 
-/** Names, titles, codes, addresses and searches. Lengths are those of the normalized text. */
+/** Names, titles, codes, addresses and searches. Limits apply to the normalized text. */
 export const line = storableText.overwrite(oneLine);
 
-/** Required text of one line. Text without a visible character is empty (decisions F). */
+/** Required single-line text. Text without a visible character counts as empty (decisions F). */
 export const requiredLine = (max: number = limits.text) => line.min(1).check(maxCharacters(max));
 
-/** Optional text of one line; empty by default. */
+/** Optional single-line text, empty by default. */
 export const optionalLine = (max: number) => line.check(maxCharacters(max)).default('');
 
 const lines = storableText.overwrite(severalLines);
 
-/** Required text of any number of lines: descriptions, rules, notes, content. */
+/** Required multi-line text: descriptions, rules, notes, content. */
 export const requiredText = (max: number) => lines.min(1).check(maxCharacters(max));
 
-/** Optional text of any number of lines; empty by default. */
+/** Optional multi-line text, empty by default. */
 export const optionalText = (max: number) => lines.check(maxCharacters(max)).default('');
 
-/** One line in both languages of the content. */
+/** Single-line text in both content languages. */
 export const localizedLine = (max: number = limits.text) =>
   z.object({ pl: requiredLine(max), en: requiredLine(max) });
 
-/** Text of any number of lines in both languages of the content. */
+/** Multi-line text in both content languages. */
 export const localized = (max: number) => z.object({ pl: requiredText(max), en: requiredText(max) });
 export type Localized = z.infer<ReturnType<typeof localized>>;
 
-/** How stored bilingual text is answered: without the bounds, which may have been others when it was stored. */
+/** Bilingual text in responses. Without limits, because stored text may predate them. */
 export const localizedText = z.object({ pl: z.string(), en: z.string() });
 
 export const id = z.uuid();
 export const byId = z.object({ id });
 
-/** As zod's own pattern, and with top-level domains in Punycode: `biuro@przyklad.xn--p1ai`. */
+/** Zod's own pattern, plus Punycode top-level domains: `biuro@przyklad.xn--p1ai`. */
 const emailPattern =
   /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[A-Za-z\d][A-Za-z\d-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z\d-]*[A-Za-z\d])$/;
 
-/** An e-mail address; compared without regard to case, stored as typed. */
+/** E-mail address. Compared case-insensitively, stored as entered. */
 export const email = line
   .min(1)
   .check(maxCharacters(limits.email))
@@ -73,7 +73,7 @@ export const phoneNumber = line
   .min(1)
   .refine((number) => /^\d{4,14}$/.test(number), message('invalidPhoneNumber'));
 
-/** A whole number. Not `z.int()`: its issue would silence every check over several fields. */
+/** Not `z.int()`: its issue would suppress every cross-field check. */
 export const wholeNumber = z
   .number()
   .max(Number.MAX_SAFE_INTEGER)
@@ -82,7 +82,7 @@ export const wholeNumber = z
 
 export const percentage = wholeNumber.min(1).max(limits.percentageMax);
 
-/** Złoty with at most two decimal places: 120.5. The database keeps whole grosze. */
+/** Złoty with at most two decimal places, such as 120.5. The database stores whole grosze. */
 const money = (min: number, max: number) =>
   z
     .number()
@@ -92,21 +92,20 @@ const money = (min: number, max: number) =>
 
 export const price = money(limits.priceMin, limits.priceMax);
 
-/** Of a whole order, which may be free. */
+/** Total of an order, which may be free. */
 export const orderCost = money(0, limits.orderCostMax);
 
-/** A moment with an offset, as it travels: 2026-11-28T19:00:00.000Z. */
+/** Timestamp with an offset, such as 2026-11-28T19:00:00.000Z. */
 export const moment = z.iso.datetime({ offset: true });
 
-/** A day of the venue's calendar: 2026-11-28. There was no year 0. */
+/** Calendar day, such as 2026-11-28. There was no year 0. */
 export const day = z.iso.date().refine((date) => !date.startsWith('0000'), message('invalidDate'));
 
-/** The first check that a list repeats nothing. */
 export const noRepeats = (list: readonly unknown[]) => new Set(list).size === list.length;
 
 /**
- * A check over several fields that also runs while others are wrong, so that one answer names every wrong field.
- * Zod itself would leave it out. It waits only until the fields that it compares are sound.
+ * Cross-field check that, unlike zod's own, also runs if other fields are invalid. One response can then list every
+ * invalid field. It runs once the fields it compares are valid.
  */
 export function crossFieldRule<Shape extends z.ZodObject>(
   compared: Shape,

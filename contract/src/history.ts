@@ -1,11 +1,11 @@
-/** What has been done to a record, by whom, field by field (beyond G). */
+/** History of changes per record: author, time and fields (beyond G). */
 import { z } from 'zod';
 import { maxCharacters } from './characters.ts';
 import { day, id, localizedText, moment, storableText } from './fields.ts';
 import { limits } from './limits.ts';
 import { csv, listQuery } from './list-query.ts';
 
-/** The kinds of records that have a history. */
+/** Kinds of records with a history. */
 export const historyEntity = z.enum([
   'events',
   'places',
@@ -19,10 +19,10 @@ export const historyEntity = z.enum([
 ]);
 export type HistoryEntity = z.infer<typeof historyEntity>;
 
-/** The two records that stand alone, by their ids in the history. */
+/** History ids of the two single records. */
 export const legalTextHistoryId = z.enum(['terms_of_use', 'privacy_policy']);
 
-/** A field by its name in the API, `title.pl`, with values as the API gives them. Of a secret neither is said. */
+/** API name of a field, such as `title.pl`, with its API values. Secrets have neither value. */
 export const historyChange = z.object({
   field: z.string(),
   before: z.unknown(),
@@ -31,8 +31,8 @@ export const historyChange = z.object({
 export type HistoryChange = z.infer<typeof historyChange>;
 
 /**
- * One act on one record. Of a record that it made nothing is before, of one that it deleted nothing after. `actor` is as it was called then: `id` is null for the system
- * (`email` is `system`), an access key (`key: Till`) and whoever was not signed in; `label` is what the record was called.
+ * One action on one record. `actor` and `label` have the names of that time. `actor.id` is null for the system,
+ * access keys (`key: Till`) and anonymous callers. Created records have no `before`, deleted ones no `after`.
  */
 export const historyEntry = z.object({
   id,
@@ -52,7 +52,6 @@ export type HistorySortKey = (typeof historySortKeys)[number];
 
 const pages = listQuery(historySortKeys);
 
-/** Of one record. */
 export const recordHistoryQuery = pages.omit({ search: true });
 export type RecordHistoryQuery = z.infer<typeof recordHistoryQuery>;
 
@@ -61,7 +60,7 @@ export const recordOfHistory = z.object({
   id: z.union([id, legalTextHistoryId]),
 });
 
-/** Of everything. `from` and `to` are days of the venue, both included. */
+/** History of all records. `from` and `to` are days in the venue's time zone, both inclusive. */
 export const activityQuery = pages.extend({
   entity: csv(historyEntity),
   actorId: csv(id),
@@ -83,7 +82,7 @@ const updated: Record<string, HistoryEntity> = {
   PrivacyPolicy: 'legal_texts',
 };
 
-/** What an update changed can be put back, and so can what was put back. Nothing else was an update, and what made a record was none. */
+/** Only updates and restores can be reverted. The first save of a legal text counts as its creation. */
 export const canBeRestored = ({
   action,
   entity,
@@ -93,11 +92,14 @@ export const canBeRestored = ({
   /^(update|restore)[A-Z]/.test(action) &&
   !(entity === 'legal_texts' && changes.every(({ before }) => before === null));
 
-/** `updateEvent` is put back by `restoreEvent`. */
+/** Action that reverts this one: `restoreEvent` for `updateEvent`. */
 export const restoringAction = ({ action }: Pick<HistoryEntry, 'action'>) =>
   action.replace(/^(update|restore)(?=[A-Z])/, 'restore');
 
-/** How much of the history is chained, and the hash that ends the chain. `entries` are the rows of the audit. */
+/**
+ * State of the hash chain over the history. `entries` counts the audit rows, `sealed` those in the chain; `head` is its
+ * last hash.
+ */
 export const historySeal = z.object({
   entries: z.int(),
   sealed: z.int(),
@@ -106,7 +108,10 @@ export const historySeal = z.object({
 });
 export type HistorySeal = z.infer<typeof historySeal>;
 
-/** `firstBroken` is what was altered, removed or put in after it was sealed; `checked` stand before it. */
+/**
+ * `firstBroken` is the first entry changed, removed or inserted after sealing; `checked` counts the valid ones before
+ * it.
+ */
 export const sealVerification = z.object({
   ok: z.boolean(),
   checked: z.int(),

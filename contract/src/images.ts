@@ -3,36 +3,38 @@ import { id, noRepeats } from './fields.ts';
 import { limits } from './limits.ts';
 import { message } from './validation-messages.ts';
 
-/** A stored picture; `url` takes `?size=thumb|card|page` (decisions F). */
+/** Stored picture; `url` accepts `?size=thumb|card|page` (decisions F). */
 export const image = z.object({ id, url: z.string(), order: z.int() });
 export type Image = z.infer<typeof image>;
 
-/** Widths in pixels of the variants: a table cell, a card, a page. */
+/** Widths of the variants in pixels. */
 export const imageSizes = { thumb: 160, card: 640, page: 1280 } as const;
 export type ImageSize = keyof typeof imageSizes;
 export const imageSize = z.enum(['thumb', 'card', 'page']);
 
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
 
-/** What a picture is uploaded for: an event's cover, a place's logo or one of its photos. */
+/** Purpose of an upload: an event's cover, a place's logo or one of its photos. */
 export const uploadKind = z.enum(['cover', 'logo', 'photo']);
 export type UploadKind = z.infer<typeof uploadKind>;
 
-/** The media types that each kind may have; judged by content. */
+/** Allowed media types, detected from the file's content. */
 export const uploadTypes: Record<UploadKind, readonly (typeof imageTypes)[number][]> = {
   cover: imageTypes,
   logo: ['image/png'],
   photo: imageTypes,
 };
 
-/** The answer to an upload: a picture that a record may claim within `limits.unclaimedUploadMs`. Width and height in pixels. */
+/**
+ * Response to an upload. A record must claim the picture within `limits.unclaimedUploadMs`. Width and height in pixels.
+ */
 export const upload = z.object({ id, url: z.string(), width: z.int(), height: z.int() });
 export type Upload = z.infer<typeof upload>;
 
-/** The id of a picture in a payload: of one that the record has, or of an upload that no record has claimed. */
+/** Id of a picture that the record already has, or of an unclaimed upload. */
 export const pictureId = z.uuid().toLowerCase();
 
-/** A gallery in its order. */
+/** Gallery in display order. */
 export const pictureIds = z
   .array(pictureId)
   .max(limits.photosPerPlace)

@@ -11,7 +11,7 @@ export type ImportKind = z.infer<typeof importKind>;
 export const importStatus = z.enum(['UPLOADED', 'CHECKING', 'CHECKED', 'RUNNING', 'DONE']);
 export type ImportStatus = z.infer<typeof importStatus>;
 
-/** What a column of a file can be. The first of each kind is what a row's record is known by: no import goes without it. */
+/** Fields that a file's column can map to. The first of each kind identifies the record and is always required. */
 export const importFields = {
   users: [
     'email',
@@ -41,14 +41,13 @@ export const importFields = {
 
 type ImportField = (typeof importFields)[ImportKind][number];
 
-/** What a record must have: a row without it is refused where the record is new. */
+/** Required for new records; rows without them are refused. */
 export const requiredImportFields: Record<ImportKind, readonly string[]> = {
   users: ['email', 'name', 'surname'],
   billings: ['externalId', 'email', 'type', 'status', 'cost', 'paymentMethod', 'transactionDate'],
   membership_coupons: ['couponCode', 'discountPercentage', 'validFrom', 'validTo'],
 };
 
-/** The fields by the names that people have for them. */
 export const importFieldLabels: Readonly<Record<ImportField, Record<Language, string>>> = {
   email: { en: 'E-mail', pl: 'E-mail' },
   name: { en: 'Name', pl: 'Imię' },
@@ -73,14 +72,14 @@ export const importFieldLabels: Readonly<Record<ImportField, Record<Language, st
   validTo: { en: 'Valid to', pl: 'Ważny do' },
 };
 
-/** Unknown fields keep their own name. */
+/** Unknown fields keep their name. */
 export const importFieldLabel = (field: string, language: Language): string =>
   new Map(Object.entries(importFieldLabels)).get(field)?.[language] ?? field;
 
-/** The field that tells which record a row is about. */
+/** Field that identifies the record of a row. */
 export const keyFieldOf = (kind: ImportKind): string => importFields[kind][0];
 
-/** The field of each column, by the column's name; null where it is left out. */
+/** Column name to field name, or to null for skipped columns. */
 export const importMapping = z.record(z.string(), z.string().nullable());
 export type ImportMapping = z.infer<typeof importMapping>;
 
@@ -89,7 +88,7 @@ export const importMappingInput = z.object({
 });
 export type ImportMappingInput = z.infer<typeof importMappingInput>;
 
-/** How many rows there are of each outcome: expected ones after a check, real ones after a run. */
+/** Rows per outcome: predicted after a check, actual after a run. */
 export const importCounts = z.object({
   new: z.int(),
   changed: z.int(),
@@ -99,8 +98,8 @@ export const importCounts = z.object({
 export type ImportCounts = z.infer<typeof importCounts>;
 
 /**
- * Why a row is refused. `row` is its number as a spreadsheet shows it: the header is 1. `value` is the cell as the file has it;
- * `field` and `value` are empty if the fault is not that of one field.
+ * Reason why a row was refused. `row` is the spreadsheet's row number; the header is row 1. `value` is the cell's text.
+ * `field` and `value` are empty if the problem is not in one field.
  */
 export const importProblem = z.object({
   row: z.int(),
@@ -111,8 +110,8 @@ export const importProblem = z.object({
 export type ImportProblem = z.infer<typeof importProblem>;
 
 /**
- * `done` of `rows` are through with the check or the run that is under way or was the last. `failedAt` is set where that broke off: an
- * import that is UPLOADED then may be checked again, one that is CHECKED run again, which goes on where it was.
+ * `done` counts the rows processed by the current or last check or run. `failedAt` is set if it stopped early. An
+ * UPLOADED import can then be checked again; a CHECKED one can be run again and continues where it stopped.
  */
 export const importListItem = z.object({
   id,
@@ -129,7 +128,7 @@ export const importListItem = z.object({
 });
 export type ImportListItem = z.infer<typeof importListItem>;
 
-/** `sample` are the first rows, cell by cell in the order of `columns`; `problems` the first hundred. */
+/** `sample` has the first rows, with cells in the order of `columns`; `problems` has at most a hundred entries. */
 export const importRecord = importListItem.extend({
   columns: z.array(z.string()),
   sample: z.array(z.array(z.string())),

@@ -1,4 +1,4 @@
-/** Every bound of the product, once (spec §9, decisions E). Lengths in characters, sizes in bytes. */
+/** All limits of the product (spec §9, decisions E). Lengths in characters, sizes in bytes. */
 export const limits = {
   text: 255,
   name: 50,

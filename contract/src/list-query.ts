@@ -8,7 +8,7 @@ import { message } from './validation-messages.ts';
 
 export type SortDirection = 'asc' | 'desc';
 
-/** One column and a direction, as in `sort=title,asc`. */
+/** Column and direction, written as `sort=title,asc`. */
 export interface Sort<Key extends string = string> {
   key: Key;
   direction: SortDirection;
@@ -21,7 +21,7 @@ const pageSize = z
   .union([z.string().transform(wholeNumber), z.number()])
   .pipe(z.int().min(1).max(limits.pageSizeMax));
 
-/** What every paged call takes (spec §7): page from 0, size, search, sort. Filters are added with `.extend`. */
+/** Parameters of every paged endpoint (spec §7). Pages count from 0. Add filters with `.extend`. */
 export function listQuery<const Keys extends readonly [string, ...string[]]>(sortKeys: Keys) {
   return z.object({
     page: pageIndex.default(0),
@@ -31,7 +31,7 @@ export function listQuery<const Keys extends readonly [string, ...string[]]>(sor
   });
 }
 
-/** The part that all list queries share. */
+/** Parameters shared by all list queries. */
 export type ListQuery = z.output<ReturnType<typeof listQuery<[string]>>>;
 
 function sortOf<const Keys extends readonly [string, ...string[]]>(keys: Keys) {
@@ -46,7 +46,7 @@ function sortOf<const Keys extends readonly [string, ...string[]]>(keys: Keys) {
 
 export const writeSort = ({ key, direction }: Sort) => `${key},${direction}`;
 
-/** Several values of one filter, joined by commas in the address (spec §7); empty where the filter is not set. */
+/** Filter with several comma-separated values (spec §7); empty if not set. */
 export function csv<Value>(value: z.ZodType<Value, string>) {
   return z
     .union([
@@ -57,10 +57,10 @@ export function csv<Value>(value: z.ZodType<Value, string>) {
     .default([]);
 }
 
-/** A yes-or-no filter: `true` or `false` in the address. */
+/** Boolean filter: `true` or `false`. */
 export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** A page of a list: `numberOfElements` is the total over all pages (decisions B). */
+/** Page of a list. `numberOfElements` is the total over all pages (decisions B). */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ content: z.array(item), totalPages: z.int(), numberOfElements: z.int() });
 export interface Page<Item> {

@@ -1,4 +1,4 @@
-/** The lists whose columns a person chooses, keeps and exports (beyond F). */
+/** Lists with configurable columns, saved settings and exports (beyond F). */
 import { z } from 'zod';
 import { maxCharacters } from './characters.ts';
 import type { Role } from './enums.ts';
@@ -31,8 +31,8 @@ const coupons = {
 };
 
 /**
- * What each list can show: a column's name in the API, which is its sort key or else the field, and its header. `designed` are
- * those of spec §2 in their order, `more` are there to be added.
+ * Columns of each list: the API name (its sort key if sortable, otherwise the field) and the header. `designed` are the
+ * default columns of spec §2 in order; `more` can be added.
  */
 export const listColumns = {
   events: {
@@ -134,29 +134,29 @@ export const listColumns = {
 
 type Columns<Name extends ListName> = (typeof listColumns)[Name];
 
-/** A column of a list, by its name in the API. */
+/** API name of a list's column. */
 export type ListColumn<Name extends ListName = ListName> = Name extends ListName
   ? (keyof Columns<Name>['designed'] | keyof Columns<Name>['more']) & string
   : never;
 
-/** `title` and `location` are columns by the names that events have for them, as in sort keys. */
+/** `title` and `location` are aliases, as in sort keys. */
 const columnAliases: Partial<Record<ListName, Readonly<Record<string, string>>>> = {
   discounts: { title: 'eventTitle', location: 'place' },
 };
 
-/** A column by its usual name. */
+/** Resolves aliases. */
 export const columnNamed = (list: ListName, name: string): string => columnAliases[list]?.[name] ?? name;
 
-/** The columns of a list: as designed, then those that can be added. */
+/** All columns of a list: the default ones, then the optional ones. */
 export const columnsOf = (list: ListName): string[] =>
   Object.values(listColumns[list]).flatMap((columns) => Object.keys(columns));
 
-/** Lists of what a MANAGER may not see (spec §2). */
+/** Lists hidden from a MANAGER (spec §2). */
 const adminLists: readonly ListName[] = ['discounts', 'membership_discounts'];
 
 export const maySeeList = (role: Role, list: ListName) => role === 'ADMIN' || !adminLists.includes(list);
 
-/** How somebody has a list: the columns in their order (null: as designed), and the rows of a page. */
+/** Saved settings of a list: columns in order (null for the defaults), and rows per page. */
 export const listSettings = z.object({
   columns: z
     .array(z.string().check(maxCharacters(limits.name)))
@@ -168,7 +168,7 @@ export const listSettings = z.object({
 });
 export type ListSettings = z.infer<typeof listSettings>;
 
-/** Chosen columns that a list does not have, or that are there already. */
+/** Reports unknown and repeated columns. */
 export const columnIssues = (list: ListName, columns: readonly string[] | null): FieldIssue[] => {
   const known = columnsOf(list);
   const names = (columns ?? []).map((name) => columnNamed(list, name));
@@ -182,7 +182,7 @@ export const columnIssues = (list: ListName, columns: readonly string[] | null):
 const text = z.string().overwrite(oneLine);
 const value = z.union([text, z.number(), z.boolean()]);
 
-/** Parameters of a list as its address has them; several values of one joined by commas, or as an array. */
+/** Query parameters of a list. Several values are an array, or joined by commas. */
 export const viewQuery = z.record(
   z.string(),
   z.union([value, z.array(z.union([text, z.number()])).max(limits.filterValues)]),

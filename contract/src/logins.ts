@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { id, moment } from './fields.ts';
 
-/** One login of the caller, by the browser that it was made with. `lastSeenAt` is exact to the minute. */
+/** Active login of the caller and its browser. `lastSeenAt` is exact to the minute. */
 export const login = z.object({
   id,
   createdAt: moment,
   lastSeenAt: moment,
-  /** As the browser itself says; empty where it says nothing. */
+  /** The browser's own header; empty if it sent none. */
   userAgent: z.string(),
   address: z.string(),
-  /** Whether it is the one that this call was made with. */
+  /** True for the login that made this request. */
   current: z.boolean(),
 });
 export type Login = z.infer<typeof login>;

@@ -1,4 +1,4 @@
-/** The mails that Foyer sends, and what became of each. Never their text: a code or a link stands nowhere but in the mail. */
+/** Mails sent by Foyer and their state. The text is not included, because it may contain codes and links. */
 import { z } from 'zod';
 import { language } from './enums.ts';
 import { id, localizedText, moment } from './fields.ts';
@@ -17,13 +17,13 @@ export const mailKind = z.enum([
 ]);
 export type MailKind = z.infer<typeof mailKind>;
 
-/** FAILED once the last try has failed, or nobody needs it any more. */
+/** FAILED after the last try, or once the mail is obsolete. */
 export const mailState = z.enum(['QUEUED', 'SENT', 'FAILED']);
 export type MailState = z.infer<typeof mailState>;
 
 /**
- * `tries` and `lastError` (a sentence) are those since it was last queued, `queuedAt` that moment; `event` is the one it tells of, null
- * where it tells of none, or of one that is gone.
+ * `queuedAt` is the last time the mail was queued; `tries` and `lastError` (a sentence) count from then. `event` is the
+ * event concerned, or null if there is none or it was deleted.
  */
 export const mailRecord = z.object({
   id,

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { csv, listQuery } from './list-query.ts';
 import { personRef } from './people.ts';
 
-/** A help message of an app user. `status` is null while nobody has looked at it, `updatedBy` (an e-mail) until somebody has. */
+/** Help message of an app user. Until staff handle it, `status` and `updatedBy` (an e-mail) are null. */
 export const message = z.object({
   id,
   title: z.string(),
@@ -19,16 +19,16 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** Any status may follow any other; what was done is noted each time (decisions D). */
+/** Any status may follow any other, and each change requires a note (decisions D). */
 export const messageInput = z.object({ note: requiredText(limits.note), status: messageStatus });
 export type MessageInput = z.infer<typeof messageInput>;
 
 export const messageSortKeys = ['createdAt', 'title', 'content', 'status', 'updatedAt'] as const;
 export type MessageSortKey = (typeof messageSortKeys)[number];
 
-/** The filter PENDING finds those without a status too. */
+/** PENDING also matches messages without a status. */
 export const messageListQuery = listQuery(messageSortKeys).extend({ status: csv(messageStatus) });
 export type MessageListQuery = z.infer<typeof messageListQuery>;
 
-/** A message that nobody has looked at is pending (spec §4). */
+/** Messages without a status count as pending (spec §4). */
 export const messageStatusOf = ({ status }: Pick<Message, 'status'>) => status ?? 'PENDING';

@@ -3,7 +3,7 @@ import { crossFieldRule, day, localizedLine, localizedText } from './fields.ts';
 import { limits } from './limits.ts';
 import { message } from './validation-messages.ts';
 
-/** One day of the week; times are HH:mm. A closed day may keep the times for when it opens again. */
+/** Hours of one weekday, as HH:mm. A closed day may keep its times for later. */
 export const openingDay = z.object({
   isOpen: z.boolean(),
   from: z.string().nullable(),
@@ -11,11 +11,11 @@ export const openingDay = z.object({
 });
 export type OpeningDay = z.infer<typeof openingDay>;
 
-/** A day of the calendar with hours of its own, instead of those of its weekday: a holiday, a private hire, a longer night. */
+/** Date with hours that replace those of its weekday, such as a holiday or a private hire. */
 export const specialDay = openingDay.extend({ date: day, note: localizedText.nullable() });
 export type SpecialDay = z.infer<typeof specialDay>;
 
-/** HH:mm, or nothing. */
+/** HH:mm or empty. */
 const timeOfDay = z
   .string()
   .refine((time) => /^(\d\d:\d\d)?$/.test(time), { ...message('invalidTimeFormat'), abort: true })
@@ -34,12 +34,12 @@ const daysPerWeek = 7;
 
 const hoursInput = { isOpen: z.boolean(), from: timeOfDay, to: timeOfDay };
 
-/** From Monday to Sunday. */
+/** Monday to Sunday. */
 export const openingHoursInput = z
   .array(z.object(hoursInput).check(openNeeds('from'), openNeeds('to')))
   .length(daysPerWeek);
 
-/** Each date once. */
+/** Each date at most once. */
 export const specialDaysInput = z
   .array(
     z
@@ -59,6 +59,6 @@ export const specialDaysInput = z
         context.addIssue({ code: 'custom', path: [index, 'date'], ...message('notUnique') });
   });
 
-/** Where `to` is not after `from` the doors close on the next day (decisions E). */
+/** If `to` is not after `from`, the place closes on the next day (decisions E). */
 export const closesNextDay = ({ from, to }: Pick<OpeningDay, 'from' | 'to'>) =>
   from !== null && to !== null && to <= from;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, moment, requiredLine } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** A passkey of the caller, which signs in alone and counts as a second factor. */
+/** Passkey of the caller. It signs in without a password and counts as a second factor. */
 export const passkey = z.object({
   id,
   name: z.string(),
@@ -20,7 +20,7 @@ const credential = z.object({
   transports: z.array(z.string()).optional(),
 });
 
-/** What a browser is told to make a passkey, as WebAuthn spells it (`PublicKeyCredentialCreationOptionsJSON`). */
+/** WebAuthn options to create a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -37,20 +37,20 @@ export const passkeyCreation = z.object({
 });
 export type PasskeyCreation = z.infer<typeof passkeyCreation>;
 
-/** What a browser is told to sign with a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
+/** WebAuthn options to sign in with a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
-  /** Absent: any that the browser finds. */
+  /** Absent: any passkey of this site. */
   allowCredentials: z.array(credential).optional(),
   userVerification: z.enum(['required', 'preferred']),
 });
 export type PasskeyRequest = z.infer<typeof passkeyRequest>;
 
-/** Without one: a sign-in with the passkey alone. */
+/** Without `challenge`: sign-in with the passkey alone. */
 export const passkeyRequestInput = z.object({
-  /** Of a login that waits for its second factor. */
+  /** From a login that awaits its second factor. */
   challenge: z.string().min(1).max(limits.loginChallenge).optional(),
 });
 
@@ -62,13 +62,13 @@ const response = <Shape extends z.ZodRawShape>(shape: Shape) =>
     response: z.object({ clientDataJSON: bytes.max(limits.webauthnPart), ...shape }),
   });
 
-/** `RegistrationResponseJSON`, as far as it is looked at. */
+/** Subset of `RegistrationResponseJSON` that the server reads. */
 export const registrationResponse = response({
   attestationObject: bytes.max(limits.webauthnPart),
   transports: z.array(z.string().max(limits.name)).max(10).optional(),
 });
 
-/** `AuthenticationResponseJSON`, as far as it is looked at. */
+/** Subset of `AuthenticationResponseJSON` that the server reads. */
 export const authenticationResponse = response({
   authenticatorData: bytes.max(limits.webauthnPart),
   signature: bytes.max(limits.webauthnPart),

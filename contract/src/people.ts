@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
 
-/** What other entities say of somebody: what they are called, and their telephone. */
+/** Name and phone number, as embedded in other records. */
 export const contactProfile = z.object({
   name: z.string(),
   surname: z.string(),
@@ -9,5 +9,5 @@ export const contactProfile = z.object({
   phoneNumber: z.string(),
 });
 
-/** Who paid, wrote or thought something. */
+/** Author or payer, as embedded in other records. */
 export const personRef = z.object({ id, email: z.string(), profile: contactProfile });

@@ -19,7 +19,7 @@ import { openingDay, openingHoursInput, specialDay, specialDaysInput } from './o
 import { staffRef } from './staff.ts';
 import { type FieldIssue, message } from './validation-messages.ts';
 
-/** How other entities name a place. */
+/** Reference to a place in other records. */
 export const placeRef = z.object({ id, name: z.string() });
 export type PlaceRef = z.infer<typeof placeRef>;
 
@@ -27,7 +27,7 @@ export type PlaceRef = z.infer<typeof placeRef>;
 export const placeType = z.object({ id: z.int(), name: z.string() });
 export type PlaceType = z.infer<typeof placeType>;
 
-/** A place as a list shows it. `managers` is the assigned person, or nobody. */
+/** Place in a list. `managers` has the assigned manager, or is empty. */
 export const placeListItem = placeRef.extend({
   status: placeStatus,
   floor: z.array(z.int()),
@@ -42,7 +42,7 @@ export const placeListItem = placeRef.extend({
 });
 export type PlaceListItem = z.infer<typeof placeListItem>;
 
-/** The whole place. `openingHours` runs from Monday to Sunday, `specialDays` by date, `images` in their order. */
+/** Full place. `openingHours` run from Monday to Sunday, `specialDays` by date, `images` in display order. */
 export const place = placeListItem.extend({
   titles: localizedText,
   descriptions: localizedText,
@@ -62,13 +62,13 @@ export const place = placeListItem.extend({
 export type Place = z.infer<typeof place>;
 
 const shopUrl = requiredLine().refine(
-  (address) => address === '' || webAddress(address) !== undefined, // of what is empty, that is said
+  (address) => address === '' || webAddress(address) !== undefined, // an empty address is already reported as such
   message('invalidUrl'),
 );
 
 /**
- * What a link to a web page leads to: `shop.example/wine` may leave out the scheme. Undefined where it is none, or anything
- * that a browser would open as something else.
+ * Normalizes a web address: `shop.example/wine` may omit the scheme. Undefined if the text is none, or if a browser
+ * would open it as something else.
  */
 export function webAddress(address: string): string | undefined {
   const hasScheme = /^https?:\/\//i.test(address);
@@ -77,7 +77,7 @@ export function webAddress(address: string): string | undefined {
   return hasScheme || /[^.]\.[^.]/.test(url.hostname) ? url.href : undefined;
 }
 
-/** What a form sends (decisions F). `goPosId` is optional for drafts; `titles` say the name where they are left out. */
+/** Input of the place form (decisions F). `goPosId` is optional for drafts; `titles` default to the name. */
 export const placeInput = z.object({
   name: requiredLine(),
   titles: localizedLine().optional(),
@@ -89,7 +89,7 @@ export const placeInput = z.object({
   shopUrl,
   language: z.array(language).refine(noRepeats, message('notUnique')).default([]),
   openingHours: openingHoursInput,
-  specialDays: specialDaysInput.optional(), // absent: they stay
+  specialDays: specialDaysInput.optional(), // absent: unchanged
   descriptions: localized(limits.longText),
   reservationRules: localized(limits.longText),
   placeRules: localized(limits.longText),
@@ -98,18 +98,18 @@ export const placeInput = z.object({
   goPosId: optionalLine(limits.text)
     .nullable()
     .transform((posId) => posId || null),
-  exclusive: z.boolean().optional(), // one event at a time; absent: it stays as it is, at first false
-  logoId: pictureId.nullish(), // absent: the logo stays; null: it goes
-  photoIds: pictureIds.nullish(), // all photos in their order; absent: they stay; null or []: they go
+  exclusive: z.boolean().optional(), // at most one event at a time; absent: unchanged, initially false
+  logoId: pictureId.nullish(), // absent: keep the logo; null: remove it
+  photoIds: pictureIds.nullish(), // all photos in order; absent: unchanged; null or []: remove them
 });
 export type PlaceInput = z.infer<typeof placeInput>;
 
-/** What a form sends to publish at once: a published place has its id in the point-of-sale system. */
+/** Publishing requires the id in the point-of-sale system. */
 export const placeToPublishInput = placeInput.extend({ goPosId: requiredLine() });
 
 /**
- * What keeps a draft from being published, by field and in the form's order: its id in the point-of-sale system, a logo, a
- * photo. All else a draft has had to say when it was saved.
+ * Reasons why a draft cannot be published, by field in the form's order: no point-of-sale id, no logo, no photo. Saving
+ * has already checked the rest.
  */
 export const placePublishIssues = (draft: {
   goPosId: string | null;
@@ -122,7 +122,7 @@ export const placePublishIssues = (draft: {
     { path: 'photoIds', isMissing: draft.photoIds.length === 0 },
   ].flatMap(({ path, isMissing }) => (isMissing ? [{ path, key: 'empty' }] : []));
 
-/** The order of all photos of a place; whatever the numbers, they are counted anew from 1. */
+/** Order of all photos of a place. The server renumbers them from 1. */
 export const photoOrderInput = z.object({
   locationId: id,
   images: z
@@ -146,7 +146,7 @@ export type PlaceSortKey = (typeof placeSortKeys)[number];
 export const placeListQuery = listQuery(placeSortKeys).extend({ status: placeStatus.optional() });
 export type PlaceListQuery = z.infer<typeof placeListQuery>;
 
-/** A page of the list; with `hours=true` each place says when it is open, and whether it takes one event at a time, for a calendar of all. */
+/** With `hours=true`, each place includes its opening hours and `exclusive`. The calendar needs both for all places. */
 export const placePageQuery = placeListQuery.extend({ hours: yesOrNo.optional() });
 export type PlacePageQuery = z.infer<typeof placePageQuery>;
 
@@ -155,6 +155,9 @@ export const placeInPage = placeListItem.extend(
 );
 export type PlaceInPage = z.infer<typeof placeInPage>;
 
-/** What a form that does not show the titles sends of them: those of their own stay, those that say the name follow it. */
+/**
+ * Titles to send from a form that does not show them. Titles equal to the name are omitted, so that they follow its
+ * changes.
+ */
 export const ownTitles = ({ name, titles }: Pick<Place, 'name' | 'titles'>) =>
   titles.pl === name && titles.en === name ? undefined : titles;

@@ -6,7 +6,7 @@ import { contactProfile, personRef } from './people.ts';
 
 export const ratingMax = 5;
 
-/** When somebody came, with how many, and to which table, where it has a number. `reservationDate` is a moment. */
+/** Visit of the guest. `reservationDate` is a timestamp; `tableNumber` is null if the table has none. */
 export const visit = z.object({
   reservationDate: z.string(),
   guestsQty: z.int(),
@@ -14,19 +14,19 @@ export const visit = z.object({
 });
 
 /**
- * A review of a place, or of an event, which then has an `event` (spec §3). Of both it says what they are called now; once
- * they are gone, with `id` null, what they were called when it was written.
+ * Review of a place or an event (spec §3). Names are current while the record exists. After it is deleted, `id` is null
+ * and the name is the one at the time of writing.
  */
 export const review = z.object({
   id,
   rating: z.int(),
   content: z.string(),
   createdAt: moment,
-  /** Null where nothing is known of a visit. */
+  /** Null if no visit is known. */
   reservationDetails: visit.nullable(),
-  /** The place, or where the event was held: names joined by commas, `id` and logo of the first place. */
+  /** The place, or the event's places: names joined by commas, with the `id` and logo of the first. */
   location: z.object({ id: id.nullable(), name: z.string(), imageLogo: image.nullable() }),
-  /** `price` in złoty; null where entry was free. */
+  /** `price` in złoty; null for free entry. */
   event: z.object({ id: id.nullable(), title: localizedText, price: z.number().nullable() }).nullable(),
   user: personRef.extend({ profile: contactProfile.extend({ avatarUrl: z.string().nullable() }) }),
 });
@@ -41,17 +41,17 @@ const rating = z
 export const reviewSortKeys = ['createdAt', 'rating'] as const;
 export type ReviewSortKey = (typeof reviewSortKeys)[number];
 
-/** `places` finds the reviews of these places and of events held there. */
+/** `places` matches reviews of these places and of events held there. */
 export const reviewListQuery = listQuery(reviewSortKeys).extend({
   rating: rating.optional(),
   places: csv(id),
 });
 export type ReviewListQuery = z.infer<typeof reviewListQuery>;
 
-/** What a review is about: the tabs of the page. */
+/** Subject of a review; the page has a tab for each. */
 export const reviewTab = z.enum(['PLACE', 'EVENT']);
 export type ReviewTab = z.infer<typeof reviewTab>;
 
-/** The list of the page: its query, and the tab, each of which is a call of its own. */
+/** Query of the page: the list's query and the tab. Each tab has its own endpoint. */
 export const reviewsPageQuery = reviewListQuery.extend({ tab: reviewTab.default('PLACE') });
 export type ReviewsPageQuery = z.infer<typeof reviewsPageQuery>;

@@ -6,17 +6,17 @@ import { crossFieldRule, line } from './fields.ts';
 import { limits } from './limits.ts';
 import { authenticationResponse } from './passkeys.ts';
 
-/** Of the app, or a recovery code. Whatever its shape: one that is not right is wrong. */
+/** TOTP or recovery code. Its format is not checked: a malformed code is just a wrong code. */
 const code = line.min(1).check(maxCharacters(limits.secondFactorCode));
 
-/** The second step of a login by a code. */
+/** Second step of a login with a code. */
 export const secondFactorInput = z.object({
   challenge: z.string().min(1).max(limits.loginChallenge),
   code,
 });
 export type SecondFactorInput = z.infer<typeof secondFactorInput>;
 
-/** The second step of a login: a code, or what a passkey has signed. */
+/** Second step of a login: a code, or the response of a passkey. */
 export const secondStepInput = secondFactorInput
   .extend({ code: code.optional(), response: authenticationResponse.optional() })
   .check(
@@ -28,14 +28,14 @@ export const secondStepInput = secondFactorInput
   );
 export type SecondStepInput = z.infer<typeof secondStepInput>;
 
-/** What a login is told that needs the second step (`params` of 401 `secondFactorRequired`). */
+/** Returned to a login that needs its second step (`params` of 401 `secondFactorRequired`). */
 export const loginChallenge = z.object({ challenge: z.string(), methods: z.array(z.string()) });
 export type LoginChallenge = z.infer<typeof loginChallenge>;
 
-/** The own password once more, before a second factor is changed. */
+/** The caller's own password, required before a change of second factors. */
 export const ownPassword = z.object({ password: z.string().min(1).check(maxCharacters(limits.password)) });
 
-/** The own password, for callers whose login is not recent. */
+/** The caller's own password, required if the login is not recent. */
 export const recentProof = ownPassword.partial().nullish();
 
 export const totpSetup = z.object({ secret: z.string(), otpauthUrl: z.string() });

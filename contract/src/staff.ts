@@ -5,13 +5,13 @@ import { listQuery } from './list-query.ts';
 import { contactProfile } from './people.ts';
 import { dateOfBirth, profileInput, user } from './users.ts';
 
-/** How other entities name a member of staff. */
+/** Reference to a member of staff in other records. */
 export const staffRef = z.object({ id, profile: contactProfile });
 export type StaffRef = z.infer<typeof staffRef>;
 
 const { search, size } = listQuery(['name']).shape;
 
-/** What a picker of staff asks for. Without `size` it gets them all. */
+/** Query of a picker of staff. Without `size` it returns all matches. */
 export const staffPickerQuery = z.object({
   search,
   size: size.removeDefault().optional(),
@@ -19,7 +19,7 @@ export const staffPickerQuery = z.object({
 });
 export type StaffPickerQuery = z.infer<typeof staffPickerQuery>;
 
-/** An account of the back office with the places that it manages (spec §3). NOT_ACTIVE until its first password is set. */
+/** Back office account with the places it manages (spec §3). NOT_ACTIVE until its first password is set. */
 export const staff = user.extend({
   managerLocations: z.array(z.object({ id, name: z.string() })),
   hasSecondFactor: z.boolean(),
@@ -40,7 +40,7 @@ export type StaffSortKey = (typeof staffSortKeys)[number];
 export const staffListQuery = listQuery(staffSortKeys);
 export type StaffListQuery = z.infer<typeof staffListQuery>;
 
-/** The forms of staff show no day of birth, that of the own account no note: what is left out stays as it is. */
+/** Staff forms have no date of birth, and the account page has no note. Omitted fields stay unchanged. */
 const staffProfileInput = profileInput.extend({
   dateOfBirth: dateOfBirth.nullish(),
   additionalNote: profileInput.shape.additionalNote.removeDefault().optional(),
@@ -51,7 +51,7 @@ export type NewStaffInput = z.infer<typeof newStaffInput>;
 
 const emailAndRole = z.object({ email: z.unknown().optional(), role: z.unknown().optional() });
 
-/** The profile alone, or with it the role and the address, which must be the stored one (decisions F). */
+/** The profile alone, or the profile with role and e-mail. The e-mail must equal the stored one (decisions F). */
 export const staffInput = z
   .object({ email: email.optional(), role: staffRole.optional(), profile: staffProfileInput })
   .check(
@@ -68,13 +68,13 @@ export type StaffInput = z.infer<typeof staffInput>;
 
 type Person = Pick<Staff, 'id' | 'role'>;
 
-/** A MANAGER changes accounts of MANAGERs alone and raises nobody (decisions C). */
+/** A MANAGER can edit only accounts of MANAGERs and cannot grant ADMIN (decisions C). */
 export const rolesToGive = (caller: Pick<Person, 'role'>): StaffRole[] =>
   caller.role === 'ADMIN' ? ['MANAGER', 'ADMIN'] : ['MANAGER'];
 export const canEditStaff = (caller: Pick<Person, 'role'>, other: Pick<Person, 'role'>) =>
   caller.role === 'ADMIN' || other.role === 'MANAGER';
 
-/** Nobody deletes themselves or changes their own role. */
+/** Users cannot delete themselves or change their own role. */
 export const canDeleteStaff = (caller: Person, other: Person) =>
   canEditStaff(caller, other) && caller.id !== other.id;
 export const canChangeRoleOf = (caller: Person, other: Person) =>

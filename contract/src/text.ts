@@ -1,20 +1,23 @@
 /**
- * Rules for text that people type or send. Schemas, imports, the guests' API and the cleaning of stored text share them.
- * Passwords and tokens are not text: they pass unchanged.
+ * Rules for text from users and clients, shared by schemas, imports, the guests' API and the cleaning of stored text.
+ * Passwords and tokens pass unchanged.
  */
 
-/** Removes U+FFFE and U+FFFF, which XML cannot carry and no text needs. */
+/** Removes U+FFFE and U+FFFF, which XML cannot represent. */
 export const withoutNoncharacters = (text: string): string => text.replace(/[\uFFFE\uFFFF]/g, '');
 
-/** A name, title, code, address or search: NFC, without characters that nobody sees. Emoji keep their joiners and selectors. */
+/**
+ * Normalizes a name, title, code, address or search: NFC, without invisible characters. Emoji keep their joiners and
+ * selectors.
+ */
 export const oneLine = (text: string): string =>
   isAscii(text) ? tidy(text) : tidy(text.replace(emojiOrHidden, (_match, emoji = '') => emoji).normalize());
 
-/** A description, note or content: NFC. Joiners and direction marks stay, because some scripts need them. */
+/** Normalizes a description, note or content: NFC. Joiners and direction marks stay, because some scripts need them. */
 export const severalLines = (text: string): string =>
   isAscii(text) ? tidy(text) : tidy(withoutNoncharacters(text).normalize());
 
-/** HTML: as `severalLines`. Markup is left alone, because NFC would join `>` with a following U+0338. */
+/** Normalizes HTML like `severalLines`, except for the tags: NFC would combine `>` with a following U+0338. */
 export const markup = (html: string): string =>
   isAscii(html)
     ? html.trim()
@@ -22,13 +25,13 @@ export const markup = (html: string): string =>
         .replace(/[^<>]+/g, (run) => run.normalize())
         .trim();
 
-/** Text with each run of white space, no-break spaces included, as one space. */
+/** Replaces each run of white space, including no-break spaces, by one space. */
 export const withSingleSpaces = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** A coupon code: capitals, single spaces. */
+/** Normalizes a coupon code: capitals, single spaces. */
 export const asCouponCode = (text: string): string => oneLine(withSingleSpaces(oneLine(text)).toUpperCase());
 
-/** Whether there is nothing to see: only white space, control characters and invisible ones. */
+/** True for text of only white space, control characters and invisible characters. */
 export const isBlank = (text: string): boolean => !visible.test(text);
 
 const isAscii = (text: string) => /^[\0-\x7F]*$/.test(text);

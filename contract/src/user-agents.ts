@@ -1,10 +1,10 @@
-/** Which browser on which system, out of what a browser says of itself. Undefined where it cannot be told. */
+/** Browser and system, as far as the user agent reveals them. */
 export interface Device {
   browser: string | undefined;
   system: string | undefined;
 }
 
-/** The first that fits counts: most browsers also claim to be the ones further down. */
+/** The first match wins: most browsers also include the names of those further down. */
 const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPT|OPiOS|Opera)\//],
@@ -25,7 +25,7 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Linux', /\b(Linux|X11)\b/],
 ];
 
-/** A few plain rules: enough to recognise one's own devices by, and it is not meant for more. */
+/** Detects browser and system well enough for users to recognize their own devices. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: browsers.find(([, pattern]) => pattern.test(userAgent))?.[0],
   system: systems.find(([, pattern]) => pattern.test(userAgent))?.[0],

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { csv, listQuery } from './list-query.ts';
 import { message } from './validation-messages.ts';
 
-/** Who a person is, staff and app users alike (spec §3). `dateOfBirth` is null where nobody knows it. */
+/** Personal data of staff and app users (spec §3). `dateOfBirth` is null if unknown. */
 export const profile = z.object({
   name: z.string(),
   surname: z.string(),
@@ -16,7 +16,7 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** An app user: the guests of the house. Staff are a section of their own. */
+/** App user, that is, a guest. Staff have their own API. */
 export const user = z.object({
   id,
   email: z.string(),
@@ -30,10 +30,10 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** A day on which somebody who is alive was born. That it is not to come is seen to where the clock is. */
+/** Date of birth, 1900 or later. The server rejects future dates. */
 export const dateOfBirth = day.refine((day) => day >= limits.dateOfBirthMin, message('dateOfBirthTooEarly'));
 
-/** What staff may write of a person. A note or a day of birth that is left out is none (decisions F). */
+/** Profile fields that staff can edit. An omitted note or date of birth clears the field (decisions F). */
 export const profileInput = z.object({
   name: requiredLine(limits.name),
   surname: requiredLine(limits.name),
@@ -47,7 +47,6 @@ export type ProfileInput = z.infer<typeof profileInput>;
 export const userInput = z.object({ profile: profileInput, membership });
 export type UserInput = z.infer<typeof userInput>;
 
-/** Blocking and unblocking. */
 export const userStatusInput = z.object({ status: userStatus.extract(['ACTIVE', 'BLOCKED']) });
 export type UserStatusInput = z.infer<typeof userStatusInput>;
 
@@ -69,7 +68,7 @@ export const userListQuery = listQuery(userSortKeys).extend({
 });
 export type UserListQuery = z.infer<typeof userListQuery>;
 
-/** Deleting is final: the account stays only for what billings and reviews say of it (decisions F). */
+/** Deleting is final: the account remains only for its billings and reviews (decisions F). */
 export const canEditUser = (user: Pick<User, 'status'>) => user.status !== 'DELETED';
 export const canBlockUser = (user: Pick<User, 'status'>) => canEditUser(user) && user.status !== 'BLOCKED';
 export const canUnblockUser = (user: Pick<User, 'status'>) => user.status === 'BLOCKED';

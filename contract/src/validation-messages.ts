@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * The sentences of spec §5. Both halves say them (the server in `details`, the panel under the field), so they live where
- * both look. A schema names a sentence by its key: `z.string().refine(isEmail, message('invalidEmail'))`.
+ * Messages of spec §5, used by the server (in `details`) and by the panel (below the field). Schemas refer to them by
+ * key: `z.string().refine(isEmail, message('invalidEmail'))`.
  */
 export const validationMessages = {
   invalidEmail: 'Invalid email format',
@@ -67,18 +67,18 @@ export const isValidationMessageKey = (key: string): key is ValidationMessageKey
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** One thing wrong with one field: which sentence, and the numbers in it. */
+/** Message key with the values to insert. */
 export interface ValidationIssue {
   key: ValidationMessageKey;
   params?: Params;
 }
 
-/** One wrong field: `path` is the field as the form knows it, `discountCoupons.0.totalQty`. */
+/** Invalid field. `path` is its name in the form, such as `discountCoupons.0.totalQty`. */
 export interface FieldIssue extends ValidationIssue {
   path: string;
 }
 
-/** Zod's options for a check that speaks with a sentence of spec §5. */
+/** Zod options for a check that reports one of these messages. */
 export const message = (key: ValidationMessageKey, params?: Params) => ({ params: { key, params } });
 
 export function formatMessage(
@@ -89,15 +89,15 @@ export function formatMessage(
 }
 
 /**
- * For zod's `error` option: `schema.safeParse(value, { error: zodErrorMap() })` speaks the sentences of spec §5.
- * The option, not the finished issues, because only here zod still says what was given.
+ * For zod's `error` option: `schema.safeParse(value, { error: zodErrorMap() })` reports the messages of spec §5.
+ * Finished issues would not do, because they no longer contain the input.
  */
 export const zodErrorMap =
   (messages: ValidationMessages = validationMessages) =>
   (issue: z.core.$ZodRawIssue) =>
     formatMessage(issueOf(issue), messages);
 
-/** What the person is told about one zod issue. */
+/** Converts a zod issue to a validation message. */
 export function issueOf(issue: z.core.$ZodRawIssue): ValidationIssue {
   switch (issue.code) {
     case 'custom':
@@ -149,7 +149,7 @@ function tooBig(origin: string, max: number): ValidationIssue {
   return { key: 'maxNumber', params: { max } };
 }
 
-/** Of a field that takes several forms the first is the one to name. */
+/** For a union, the format of its first member. */
 const formatOf = (issue: z.core.$ZodIssue | undefined) =>
   issue?.code === 'invalid_format' ? issue.format : '';
 

@@ -1,13 +1,13 @@
 /**
- * Days and times of a venue's clock. Panel and server agree with PostgreSQL's `at time zone`: a time that autumn repeats is the later
- * one, and a time that spring leaves out is read with the offset before the change.
+ * Converts between moments and the venue's local time like PostgreSQL's `at time zone`. A time repeated in autumn means
+ * the later one; a time skipped in spring uses the offset before the change.
  */
 export interface VenueTime {
-  /** The day (`YYYY-MM-DD`) and time (`HH:mm`) that the clock shows. */
+  /** Local day (`YYYY-MM-DD`) and time (`HH:mm`). */
   shownAt(moment: number): { day: string; time: string };
-  /** The moment at which the clock shows this, in milliseconds. */
+  /** Milliseconds since the epoch. */
   momentAt(day: string, time: string): number;
-  /** The first moment of a day. A day may begin twice, or late. */
+  /** First moment of a day. With a clock change at midnight, a day may start twice, or after 00:00. */
   startOfDay(day: string): number;
 }
 
@@ -34,7 +34,7 @@ export function venueTime(timeZone: string): VenueTime {
     const { day, time } = shownAt(moment);
     return utcOf(day, time) - Math.floor(moment / minuteMs) * minuteMs;
   };
-  /** By the offsets before and after a change nearby, the earlier moment first. */
+  /** The moments by the offsets before and after a nearby change, earlier first. */
   const candidates = (day: string, time: string) => {
     const asUtc = utcOf(day, time);
     const both = [asUtc - offsetAt(asUtc - dayMs), asUtc - offsetAt(asUtc + dayMs)].toSorted(

@@ -1,4 +1,4 @@
-/** What is sent of a view: a query that its list takes, and columns that it has. */
+/** Input of a view: a query and columns that its list supports. */
 import { z } from 'zod';
 import { billingListQuery } from './billings.ts';
 import { maxCharacters } from './characters.ts';
@@ -15,7 +15,7 @@ import { staffListQuery } from './staff.ts';
 import { userListQuery } from './users.ts';
 import { type FieldIssue, issueOf, message } from './validation-messages.ts';
 
-/** What each list can be asked. Of reviews that is which tab as well. */
+/** Query schema of each list. For reviews it includes the tab. */
 export const listQueries = {
   events: eventListQuery,
   places: placeListQuery,
@@ -44,7 +44,7 @@ export const viewInput = z
     shared: z.boolean(),
   })
   .check(
-    // Also while other fields are wrong, so that one answer names every wrong field.
+    // Runs even if other fields are invalid, so that one response lists every invalid field.
     z.superRefine<unknown>(
       (given, context) => {
         const found = aimed.safeParse(given);
@@ -59,7 +59,7 @@ export const viewInput = z
   .transform(({ query, ...input }) => ({ ...input, query: ownParameters(input.list, query) }));
 export type ViewInput = z.infer<typeof viewInput>;
 
-/** As far as the fields are sound by themselves. */
+/** Ignores the query or the columns if they are invalid by themselves. */
 const aimed = z.object({
   list: listName,
   query: viewQuery.catch({}),
@@ -68,7 +68,7 @@ const aimed = z.object({
 
 const text = (given: ViewQuery[string]) => (Array.isArray(given) ? given.map(String) : String(given));
 
-/** What the list would refuse. */
+/** Reports parameters that the list would reject. */
 function queryIssues(list: ListName, query: ViewQuery): FieldIssue[] {
   const asked = Object.entries(ownParameters(list, query)).map(([name, given]) => [name, text(given)]);
   const { error } = listQueries[list].safeParse(Object.fromEntries(asked), {
@@ -80,7 +80,7 @@ function queryIssues(list: ListName, query: ViewQuery): FieldIssue[] {
   }));
 }
 
-/** Those that the list has, without its pages: the others are dropped, as in an address. */
+/** Keeps parameters of the list, except paging, and drops the others as in an address. */
 export const ownParameters = (list: ListName, query: ViewQuery): ViewQuery =>
   Object.fromEntries(
     Object.entries(query).filter(

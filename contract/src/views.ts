@@ -1,11 +1,11 @@
-/** Views: what somebody asks of a list again and again, under a name (beyond F). What is sent of one is in `view-input.ts`. */
+/** Saved views: named queries of a list (beyond F). Input schemas are in `view-input.ts`. */
 import { z } from 'zod';
 import type { Role } from './enums.ts';
 import { id, moment } from './fields.ts';
 import { listName, viewQuery } from './lists.ts';
 import { personRef } from './people.ts';
 
-/** `columns` null: the view leaves them as everybody has them. `owner` null: whoever shared it is gone. */
+/** `columns` is null if the view does not change them. `owner` is null if the owner was deleted. */
 export const view = z.object({
   id,
   list: listName,
@@ -21,7 +21,7 @@ export type View = z.infer<typeof view>;
 
 export const viewListQuery = z.object({ list: listName });
 
-/** A view is its owner's; one that is shared is an ADMIN's as well. */
+/** Owners can change their views. Admins can also change shared ones. */
 export const canChangeView = (
   caller: { id: string; role: Role },
   { owner, shared }: Pick<View, 'owner' | 'shared'>,

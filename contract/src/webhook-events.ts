@@ -1,8 +1,8 @@
-/** What webhooks are told of, and what becomes of a message. */
+/** Events that webhooks send, and the states of their delivery. */
 import { z } from 'zod';
 import { moment } from './fields.ts';
 
-/** What an address can be told of. */
+/** Events that a webhook can subscribe to. */
 export const webhookEvent = z.enum([
   'event.published',
   'event.rescheduled',
@@ -26,23 +26,23 @@ export const webhookEvent = z.enum([
 ]);
 export type WebhookEvent = z.infer<typeof webhookEvent>;
 
-/** What is sent: one of those, or a test, which nobody chooses. */
+/** Events that are sent: those above, and a test, which cannot be subscribed to. */
 export const deliveredEvent = z.enum([...webhookEvent.options, 'webhook.test']);
 export type DeliveredEvent = z.infer<typeof deliveredEvent>;
 
-/** Why Foyer has switched an address off: it answered 410, or nothing reached it for five days. */
+/** Reason why Foyer disabled a webhook: it answered 410, or was unreachable for five days. */
 export const webhookDisabledReason = z.enum(['GONE', 'FAILING']);
 export type WebhookDisabledReason = z.infer<typeof webhookDisabledReason>;
 
-/** What became of one message: delivered, given up after the last try, or neither yet. */
+/** Delivered, failed after the last try, or pending. */
 export const deliveryStatus = z.enum(['PENDING', 'DELIVERED', 'FAILED']);
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
-/** Why a try got no answer at all. */
+/** Reason why a try got no response. */
 export const deliveryError = z.enum(['timedOut', 'addressRefused', 'hostNotFound', 'connectionFailed']);
 export type DeliveryError = z.infer<typeof deliveryError>;
 
-/** `status` is that of the answer, null where none came; then `error` says why. */
+/** `status` is the response's status. If there was no response, it is null and `error` has the reason. */
 export const deliveryTry = z.object({
   at: moment,
   status: z.int().nullable(),

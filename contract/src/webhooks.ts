@@ -1,4 +1,4 @@
-/** Webhooks: addresses of other programs that are told what has happened, by the Standard Webhooks convention. */
+/** Webhooks: other programs receive events by the Standard Webhooks convention. */
 import { z } from 'zod';
 import { id, moment, noRepeats, optionalLine, requiredLine } from './fields.ts';
 import { limits } from './limits.ts';
@@ -12,7 +12,10 @@ import {
   webhookEvent,
 } from './webhook-events.ts';
 
-/** `disabledReason` is null while it is active, and where a person has switched it off; `failingSince` from the first failure until the next success. */
+/**
+ * `disabledReason` is null if the webhook is active or a user disabled it. `failingSince` is the first failure since
+ * the last success.
+ */
 export const webhook = z.object({
   id,
   url: z.string(),
@@ -30,7 +33,7 @@ export type Webhook = z.infer<typeof webhook>;
 const secret = z
   .string()
   .optional()
-  .meta({ description: 'Shown this once; repeated by its `Idempotency-Key`, the answer lacks it' });
+  .meta({ description: 'Shown once. A repeat with the same `Idempotency-Key` omits it' });
 
 export const newWebhook = webhook.extend({ secret });
 export type NewWebhook = z.infer<typeof newWebhook>;
@@ -38,7 +41,7 @@ export type NewWebhook = z.infer<typeof newWebhook>;
 export const rotatedSecret = z.object({ secret });
 export type RotatedSecret = z.infer<typeof rotatedSecret>;
 
-/** An address that can be called: without a name and a password in it, which everybody who sees it would see as well. */
+/** HTTP or HTTPS address without credentials, which everyone who can read it would see. */
 function isCallable(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
@@ -55,7 +58,7 @@ export const webhookInput = z.object({
 export type WebhookInput = z.infer<typeof webhookInput>;
 
 export const webhookUpdate = webhookInput.extend({
-  active: z.boolean().optional().meta({ description: 'Absent: stays as it is' }),
+  active: z.boolean().optional().meta({ description: 'Absent: unchanged' }),
 });
 export type WebhookUpdate = z.infer<typeof webhookUpdate>;
 
@@ -65,7 +68,7 @@ export type WebhookSortKey = (typeof webhookSortKeys)[number];
 export const webhookListQuery = listQuery(webhookSortKeys);
 export type WebhookListQuery = z.infer<typeof webhookListQuery>;
 
-/** `id` is the `webhook-id` that the receiver sees, in every try the same. `nextTryAt` is null where there is none to come. */
+/** `id` is the `webhook-id` header, the same for every try. `nextTryAt` is null if no further try follows. */
 export const webhookDelivery = z.object({
   id,
   event: deliveredEvent,

@@ -1,6 +1,6 @@
 /**
- * What the guests' API shows of the house (scope `catalogue:read`). Each shape is a white-list of its own: what the panel's API
- * gains does not come out here by itself.
+ * Public catalogue of the guests' API (scope `catalogue:read`). Each schema is an allowlist, so that new fields of the
+ * panel's API are not exposed by accident.
  */
 import { z } from 'zod';
 import { faq, faqListQuery, legalText } from '../content.ts';
@@ -12,7 +12,7 @@ import { after, cursorPageOf } from './cursor.ts';
 
 export const ticketStatus = z.enum(['SOLD', 'AVAILABLE']);
 
-/** A published event, one that was, or one that was called off. */
+/** Published, past or cancelled event. */
 export const appEvent = event
   .pick({
     id: true,
@@ -36,19 +36,19 @@ export const appEvent = event
     updatedAt: true,
   })
   .extend({
-    ticketsLeft: z.int().nullable().meta({ description: 'To be bought now; null: as many as one likes' }),
-    ticketStatus: ticketStatus.nullable().meta({ description: 'null where tickets are not counted' }),
+    ticketsLeft: z.int().nullable().meta({ description: 'Tickets on sale now; null if unlimited' }),
+    ticketStatus: ticketStatus.nullable().meta({ description: 'null if tickets are not counted' }),
   });
 export type AppEvent = z.infer<typeof appEvent>;
 
 const updatedSince = moment
   .optional()
-  .meta({ description: 'Only what has changed since then, to the millisecond, what changed then included' });
+  .meta({ description: 'Only records changed at or after this time, to the millisecond' });
 
 export const appEventSortKeys = ['timeFrom', 'title', 'updatedAt'] as const;
 export type AppEventSortKey = (typeof appEventSortKeys)[number];
 
-/** Events to come and under way; with `updatedSince` those in any state but DRAFT. */
+/** Upcoming and current events. With `updatedSince`, events in every state except DRAFT. */
 export const appEventListQuery = listQuery(appEventSortKeys)
   .omit({ search: true })
   .extend({
@@ -60,7 +60,6 @@ export const appEventListQuery = listQuery(appEventSortKeys)
   });
 export type AppEventListQuery = z.infer<typeof appEventListQuery>;
 
-/** A published place. */
 export const appPlace = place.pick({
   id: true,
   name: true,
@@ -85,14 +84,14 @@ export const appPlacePage = cursorPageOf(appPlace).extend({
   deletedIds: z
     .array(id)
     .optional()
-    .meta({ description: 'With `updatedSince`: the places that are gone since then' }),
+    .meta({ description: 'With `updatedSince`: published places deleted since then' }),
 });
 export type AppPlacePage = z.infer<typeof appPlacePage>;
 
 export const appPlaceSortKeys = ['name', 'updatedAt'] as const;
 export type AppPlaceSortKey = (typeof appPlaceSortKeys)[number];
 
-// No search: the panel's finds places by the name of who is in charge there, which is not for guests.
+// Without search: the panel's search also matches the name of the assigned manager, which guests may not see.
 export const appPlaceListQuery = listQuery(appPlaceSortKeys)
   .omit({ search: true })
   .extend({ updatedSince, after });
@@ -100,7 +99,7 @@ export type AppPlaceListQuery = z.infer<typeof appPlaceListQuery>;
 
 export const appFaq = faq.pick({ id: true, question: true, answer: true, updatedAt: true });
 
-/** Sort and search are those of the panel's list. */
+/** Sorts and searches like the panel's list. */
 export const appFaqListQuery = faqListQuery.extend({ after });
 export type AppFaqListQuery = z.infer<typeof appFaqListQuery>;
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { pageOf } from '../list-query.ts';
 
-/** Continues a list behind the last record of a page. Only the server reads what is in it. */
+/** Continues a list after the last record of the previous page. The cursor is opaque to clients. */
 export const after = z
   .string()
   .max(4096)
   .optional()
-  .meta({ description: 'The `next` of a page, with the same sort and filters; instead of `page`' });
+  .meta({ description: 'The `next` of the previous page, with the same sort and filters. Replaces `page`' });
 
-/** A page that says how to go on. Following `next`, no record is skipped or repeated while others change. */
+/** Page with a cursor. Following `next` neither skips nor repeats records while others change. */
 export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>
   pageOf(item).extend({
-    next: z.string().nullable().meta({ description: 'For `after`; null on the last page' }),
+    next: z.string().nullable().meta({ description: 'Cursor for `after`; null on the last page' }),
   });

@@ -1,4 +1,4 @@
-/** A guest as the programs around the house know one (scope `guests:write`). Membership is shown and notes never: both are the staff's. */
+/** Guest as other programs see it (scope `guests:write`). Membership is read-only; staff notes are never included. */
 import { z } from 'zod';
 import { language, userStatus } from '../enums.ts';
 import { email, id, line, phoneNumber, phonePrefix, requiredLine } from '../fields.ts';
@@ -6,12 +6,12 @@ import { limits } from '../limits.ts';
 import { profile, profileInput, user } from '../users.ts';
 import { message } from '../validation-messages.ts';
 
-/** What the caller calls a record: unique for each kind of them over all access keys. */
+/** The client's own id for a record, unique per kind of record across all access keys. */
 export const externalId = requiredLine(limits.externalId);
 
 export const byExternalId = z.object({ externalId });
 
-/** The path of one favourite of a guest; `id` is that of the event or place. */
+/** Path of a favourite of a guest; `id` is the id of the event or place. */
 export const favouritePath = byExternalId.extend({ id });
 
 export const appGuest = user
@@ -27,7 +27,7 @@ export const appGuest = user
   .extend({ externalId: z.string().nullable(), profile: profile.omit({ additionalNote: true }) });
 export type AppGuest = z.infer<typeof appGuest>;
 
-/** A guest need not give a telephone: left out, null and '' are none. */
+/** A guest's phone number is optional: a missing value, null and '' all mean none. */
 const phonePart = (part: z.ZodType<string>, key: 'invalidPrefix' | 'invalidPhoneNumber') =>
   line
     .refine((text) => text === '' || part.safeParse(text).success, message(key))
@@ -38,7 +38,7 @@ export const appGuestInput = z.object({
   email,
   language,
   status: userStatus.extract(['ACTIVE', 'NOT_ACTIVE']).optional().meta({
-    description: 'A new guest is ACTIVE unless it is said; of another it stays as it is',
+    description: 'Default: ACTIVE for a new guest, unchanged for an existing one',
   }),
   profile: profileInput.pick({ name: true, surname: true, dateOfBirth: true }).extend({
     phonePrefix: phonePart(phonePrefix, 'invalidPrefix'),

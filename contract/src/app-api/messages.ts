@@ -1,4 +1,4 @@
-/** A message as its writer sees it (scope `messages:write`). What staff note about it is theirs. */
+/** Message as its author sees it (scope `messages:write`). Staff notes are not included. */
 import { z } from 'zod';
 import { messageStatus } from '../enums.ts';
 import { requiredLine, requiredText } from '../fields.ts';

@@ -1,4 +1,4 @@
-/** What other programs sell in the name of the house (scope `orders:write`): tickets of events, orders and reservations at places. */
+/** Orders created by other programs (scope `orders:write`): event tickets, orders and reservations at places. */
 import { z } from 'zod';
 import { billing } from '../billings.ts';
 import { couponCode } from '../discounts.ts';
@@ -11,7 +11,10 @@ import { after } from './cursor.ts';
 import { externalId } from './guests.ts';
 import { reservationDetailsInput } from './reviews.ts';
 
-/** A billing made by another program. `guest` is the guest's `externalId`; `tickets` are those of an event, to be shown at its door while the order is PAID. */
+/**
+ * Billing created by another program. `guest` is the guest's `externalId`. `tickets` are valid at the event's door
+ * while the order is PAID.
+ */
 export const appOrder = billing
   .pick({
     id: true,
@@ -33,7 +36,7 @@ export const appOrder = billing
     reservationDetails: visit.nullable(),
     tickets: z.array(z.object({ id, code: z.string() })),
     holdUntil: moment.nullable().meta({
-      description: 'Until then the tickets wait to be paid for; null where none are held',
+      description: 'Unpaid tickets are held until this time; null if none are held',
     }),
     updatedAt: moment,
   });
@@ -41,7 +44,7 @@ export type AppOrder = z.infer<typeof appOrder>;
 
 const orderType = billingType.exclude(['REFUND']);
 
-/** Given where the type is one of these. */
+/** Requires the field for these types. */
 const neededBy = (path: string, ...types: z.infer<typeof orderType>[]) =>
   crossFieldRule(
     z.object({ type: orderType, [path]: z.unknown().optional() }),
@@ -49,7 +52,10 @@ const neededBy = (path: string, ...types: z.infer<typeof orderType>[]) =>
     { path, key: 'empty' },
   );
 
-/** Of type EVENT with `eventId` and `quantity`, of the others with `placeId` and `cost`; what belongs to the other kind is not kept. */
+/**
+ * EVENT requires `eventId` and `quantity`; other types require `placeId` and `cost`. Fields of the other kind are
+ * ignored.
+ */
 export const appOrderInput = z
   .object({
     externalId,
@@ -74,7 +80,7 @@ export const appOrderInput = z
   );
 export type AppOrderInput = z.infer<typeof appOrderInput>;
 
-/** How far the payment is; the other two are kept where they are left out. */
+/** Payment status. Omitted fields stay unchanged. */
 export const appOrderStatusInput = z.object({
   status: billingStatus,
   paymentMethod: requiredLine(limits.paymentMethod).nullish(),

@@ -1,11 +1,10 @@
-/** A review as its writer sees it (scope `reviews:write`). */
+/** Review as its author sees it (scope `reviews:write`). */
 import { z } from 'zod';
 import { crossFieldRule, id, moment, requiredLine, requiredText, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { ratingMax, review, visit } from '../reviews.ts';
 import { externalId } from './guests.ts';
 
-/** For when, for how many, and at which table. */
 export const reservationDetailsInput = z.object({
   reservationDate: moment.transform((date) => new Date(date).toISOString()),
   guestsQty: wholeNumber.min(1).max(limits.reservationGuests),
@@ -14,7 +13,7 @@ export const reservationDetailsInput = z.object({
     .transform((table) => table ?? null),
 });
 
-/** `guest` is the guest's `externalId`; of `placeId` and `eventId` one is null. */
+/** `guest` is the guest's `externalId`; either `placeId` or `eventId` is null. */
 export const appReview = review.pick({ id: true, rating: true, content: true, createdAt: true }).extend({
   guest: z.string().nullable(),
   placeId: id.nullable(),
@@ -25,7 +24,7 @@ export type AppReview = z.infer<typeof appReview>;
 
 const subjects = z.object({ placeId: z.unknown().optional(), eventId: z.unknown().optional() });
 
-/** Of a place or of an event. */
+/** Review of a place or an event, never both. */
 export const appReviewInput = z
   .object({
     guest: externalId,

@@ -1,6 +1,6 @@
 /**
- * The `data` of each webhook: the record as the guests' API shows it. White-lists, as there: what the panel's API gains does not
- * come out here by itself.
+ * The `data` of each webhook: the record in the format of the guests' API. Allowlists, so that new fields of the
+ * panel's API are not exposed by accident.
  */
 import { z } from 'zod';
 import { discount } from '../discounts.ts';
@@ -12,7 +12,7 @@ import { appGuest } from './guests.ts';
 import { appMessage } from './messages.ts';
 import { appOrder } from './orders.ts';
 
-/** Of what is gone. */
+/** Data of a deleted record. */
 const gone = z.object({ id });
 
 export const webhookData = {
@@ -38,6 +38,6 @@ export const webhookData = {
   'webhook.test': gone,
 } as const satisfies Record<DeliveredEvent, z.ZodType>;
 
-/** What is sent, but for its data. */
+/** Body of a webhook request. `webhookData` defines its `data`. */
 export const webhookBody = z.object({ type: deliveredEvent, timestamp: moment, data: z.unknown() });
 export type WebhookBody = z.infer<typeof webhookBody>;
