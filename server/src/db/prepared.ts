@@ -1,20 +1,21 @@
-/** Which statements the connections to a database keep prepared: parsed once, and not for each request again. */
-
-/** Each connection keeps as many at most; whoever asks for ever other filters must not fill the database's memory. */
-const mostPrepared = 250;
+/**
+ * Statements prepared on each connection, so that the database parses them once. Not a cache with eviction: a connection
+ * cannot forget a statement until it closes, so later texts stay unprepared.
+ */
+const maxPrepared = 250;
 
 /**
- * Reading ones that name their columns. With `select *` the next version's migration, run by an instance that is newer,
- * would change what a kept statement answers, and the database refuses that.
+ * Selects that name their columns. After a migration by a newer instance, the database rejects a prepared `select *`,
+ * because its columns have changed.
  */
 const isPreparable = (text: string) => /^select (?!(\w+ )?("\w+"\.)?\*)/.test(text);
 
-/** Gives each text worth preparing a name of its own, first come first served. */
+/** Returns the name under which a text is prepared, or undefined if it is not. */
 export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size === mostPrepared || !isPreparable(text)) return known;
+    if (known !== undefined || names.size === maxPrepared || !isPreparable(text)) return known;
     const name = `foyer_${names.size}`;
     names.set(text, name);
     return name;

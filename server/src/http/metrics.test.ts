@@ -79,6 +79,8 @@ test('metrics tell what was answered, done and sent, and how the house stands', 
       'foyer_http_requests_total{route="none",method="GET",status="404"}': 1,
       'foyer_http_request_duration_seconds_count{route="/api/app/v1/orders",method="POST"}': 2,
       'foyer_database_connections{state="busy"}': expect.any(Number),
+      'foyer_cache_reads_total{cache="rate_limits",result="hit"}': expect.any(Number),
+      'foyer_cache_evictions_total{cache="rate_limits"}': 0,
       process_resident_memory_bytes: expect.any(Number),
       nodejs_eventloop_lag_p99_seconds: expect.any(Number),
     });

@@ -1,11 +1,15 @@
 import { AppError } from '#errors.ts';
+import { BoundedCache } from '#lib/bounded-cache.ts';
+
+/** Callers whose allowance is remembered. */
+const maxCallers = 1000;
 
 /**
- * Lets each caller through so many times a second, on this instance. Who has waited may call that often at once, and then as
- * often as calls become free again. Throws 429 `rateLimitExceeded` with when that is. Callers are known ones, so they are few.
+ * Token bucket of `perSecond` calls for each caller, on this instance. Throws 429 `rateLimitExceeded` with the seconds
+ * until the next call is free. Callers are access keys, so there are few.
  */
 export function rateLimit(perSecond: number, clock: { now(): Date }): (caller: string) => void {
-  const callers = new Map<string, { free: number; at: number }>();
+  const callers = new BoundedCache<string, { free: number; at: number }>('rate_limits', maxCallers);
   return (caller) => {
     const now = clock.now().getTime();
     const before = callers.get(caller) ?? { free: perSecond, at: now };

@@ -1,15 +1,16 @@
-/** Programs that ask again and again are sent only what is new to them, and soon told where nothing is. */
+/** Conditional requests: programs that poll receive 304 as long as an answer has not changed. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '#deps.ts';
+import { BoundedCache } from '#lib/bounded-cache.ts';
 import { etagOf, tagsIn } from './etag.ts';
 
-/** What an answer depends on beside its address. While none of it changes, neither does the answer. */
+/** State that an answer depends on besides its URL. The answer changes only if this does. */
 interface AnswerBasis {
-  /** A scalar that differs whenever a table that the answer is made of has changed: `revisionOf`. */
+  /** A scalar that changes with every table the answer is made of: `revisionOf`. */
   revision: RawBuilder<string>;
-  /** A scalar: the next moment at which the clock alone changes the answer; null for never. */
+  /** A scalar: the next time at which the clock alone changes the answer; null for never. */
   changesAt?: (now: Date) => RawBuilder<Date | null>;
 }
 
@@ -18,14 +19,14 @@ declare module 'fastify' {
     basis?: AnswerBasis;
   }
   interface FastifyRequest {
-    /** Read before the answer was made, so that it is not newer than that. */
+    /** Read before the answer is made, so that it is never newer than the answer. */
     basisRead: BasisRead | null;
   }
 }
 
 interface BasisRead {
   revision: string;
-  /** Milliseconds: the clock changes nothing in between. */
+  /** Validity in milliseconds: between these the clock changes nothing. */
   from: number;
   until: number;
 }
@@ -34,16 +35,15 @@ interface KnownAnswer extends BasisRead {
   etag: string;
 }
 
-/** How many answers are known; nobody may fill the memory by asking for ever other filters. */
-const mostKnown = 2000;
+const maxAnswers = 2000;
 const longestUrl = 500;
 
 /**
- * Answers in this scope carry an `ETag` of their content, and are 304 for whoever has it already (`If-None-Match`). An answer of
- * which it is known that nothing has changed, by one light statement, is not made again.
+ * Adds an `ETag` to the answers of this scope and answers 304 to a matching `If-None-Match`. If one light statement
+ * shows that nothing has changed, the answer is not made at all.
  */
 export function revalidate(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
-  const known = new Map<string, KnownAnswer>();
+  const known = new BoundedCache<string, KnownAnswer>('answers', maxAnswers);
   app.decorateRequest('basisRead', null);
 
   const readBasis = async ({ revision, changesAt }: AnswerBasis): Promise<BasisRead> => {
@@ -69,11 +69,8 @@ export function revalidate(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' 
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     const etag = etagOf(createHash('sha256').update(payload).digest('base64url'));
-    if (request.basisRead && request.url.length <= longestUrl) {
-      known.delete(request.url); // the newest stands last, so that the first is the one to drop
+    if (request.basisRead && request.url.length <= longestUrl)
       known.set(request.url, { ...request.basisRead, etag });
-      if (known.size > mostKnown) known.delete(known.keys().next().value ?? '');
-    }
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (!isKnownTo(request, etag)) return payload;
     unchanged(reply).removeHeader('content-type').removeHeader('content-length');

@@ -1,4 +1,6 @@
-/** Time is a dependency: everything that asks for "now" or "today" asks this (decisions A, TIME_ZONE). */
+import { BoundedCache } from './bounded-cache.ts';
+
+/** Source of "now" and "today" for the whole server (decisions A, TIME_ZONE). */
 export interface Clock {
   now(): Date;
   /** The venue's calendar day, `YYYY-MM-DD`. */
@@ -15,28 +17,27 @@ export function systemClock(timeZone: string, offset = 0): Clock {
   return { now, timeZone, dayOf, today: () => dayOf(now()) };
 }
 
-/** Since then every time zone is whole minutes away from UTC, and changes by whole minutes. */
+/** Since 1973 the offset of every time zone is a whole number of minutes. */
 const wholeMinutesSince = Date.UTC(1973, 0);
 const minuteMs = 60_000;
-const mostKnown = 10_000;
+const maxMinutes = 10_000;
 
-/** The day of a minute is remembered: a list asks for the same ones again and again, and finding one out takes longer than all else of a row. */
+/** Caches the day of each minute: formatting it takes longer than the rest of a list's row. */
 function dayFinder(timeZone: string): Clock['dayOf'] {
   const days = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
-  const known = new Map<number, string>();
+  const known = new BoundedCache<number, string>('days', maxMinutes);
   return (moment) => {
     const time = moment.getTime();
     if (!(time >= wholeMinutesSince)) return days.format(moment);
     const minute = Math.floor(time / minuteMs);
     const found = known.get(minute);
     if (found !== undefined) return found;
-    if (known.size === mostKnown) known.clear();
     const day = days.format(moment);
     known.set(minute, day);
     return day;
   };
 }
 
-/** Whether there is such a moment, and it is not still to come. */
+/** Tests whether a moment is set and not in the future. */
 export const hasCome = (moment: Date | null | undefined, now: Date): boolean =>
   moment !== null && moment !== undefined && moment <= now;

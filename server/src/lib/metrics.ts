@@ -1,18 +1,19 @@
-/** What this process counts for Prometheus. Loaded only where somebody asks for it (`METRICS_TOKEN`). */
+/** Metrics of this process for Prometheus. Loaded only with `METRICS_TOKEN`. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { cacheCounts } from './bounded-cache.ts';
 
 export interface Metrics {
-  /** `route` is the pattern of an address, never the address itself. */
+  /** `route` is the pattern of a URL, never the URL itself. */
   request(call: { route: string; method: string; status: number; seconds: number }): void;
   job(name: string, succeeded: boolean, seconds: number): void;
   mail(succeeded: boolean): void;
   webhookTry(succeeded: boolean): void;
-  /** Everything in the format of Prometheus, with what the database says beside it; without where it does not answer in time. */
+  /** All metrics in the Prometheus format. `figures` is undefined if the database did not answer in time. */
   text(figures: readonly Figure[] | undefined): Promise<string>;
   contentType: string;
 }
 
-/** What the database knows: the same on every instance. */
+/** A figure read from the database: the same on every instance. */
 export interface Figure {
   name: string;
   help: string;
@@ -26,7 +27,7 @@ interface PoolState {
   waitingCount: number;
 }
 
-/** Seconds: a call that asks for little, a list, and the time after which callers give up. */
+/** Seconds, from a light call over a list to the timeout of callers. */
 const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 const jobBuckets = [0.01, 0.1, 1, 10, 60, 600];
 
@@ -86,6 +87,7 @@ export function processMetrics(pool: PoolState, replica?: { behindMs(): number }
       this.set(pool.waitingCount);
     },
   });
+  countCaches(registers);
   if (replica)
     new Gauge({
       name: 'foyer_replica_behind_seconds',
@@ -106,6 +108,32 @@ export function processMetrics(pool: PoolState, replica?: { behindMs(): number }
     text: async (figures) => (await register.metrics()) + (await textOf(figures)),
     contentType: register.contentType,
   };
+}
+
+function countCaches(registers: Registry[]): void {
+  new Counter({
+    name: 'foyer_cache_reads_total',
+    help: 'Reads of the caches of this instance, by cache and whether the entry was there.',
+    labelNames: ['cache', 'result'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [cache, { hits, misses }] of cacheCounts) {
+        this.inc({ cache, result: 'hit' }, hits);
+        this.inc({ cache, result: 'miss' }, misses);
+      }
+    },
+  });
+  new Counter({
+    name: 'foyer_cache_evictions_total',
+    help: 'Entries that the caches of this instance evicted because they were full.',
+    labelNames: ['cache'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [cache, { evictions }] of cacheCounts) this.inc({ cache }, evictions);
+    },
+  });
 }
 
 async function textOf(figures: readonly Figure[] | undefined): Promise<string> {

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { BoundedCache } from '#lib/bounded-cache.ts';
 
 /** A row whose position in a list is known. A page far from the first starts there instead of skipping rows from the first. */
 export interface Bookmark {
@@ -18,7 +18,7 @@ const maxOrders = 20;
 const maxPerOrder = 100;
 
 export function createBookmarks(): Bookmarks {
-  const orders = new LRUCache<string, LRUCache<number, string>>({ max: maxOrders });
+  const orders = new BoundedCache<string, BoundedCache<number, string>>('bookmark_orders', maxOrders);
   return {
     before: (order, offset) => {
       let last: Bookmark | undefined;
@@ -28,7 +28,7 @@ export function createBookmarks(): Bookmarks {
       return last;
     },
     add: (order, { offset, id }) => {
-      const known = orders.get(order) ?? new LRUCache<number, string>({ max: maxPerOrder });
+      const known = orders.get(order) ?? new BoundedCache<number, string>('bookmarks', maxPerOrder);
       orders.set(order, known);
       known.set(offset, id);
     },

@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { Db } from '#db/changes.ts';
+import { BoundedCache } from '#lib/bounded-cache.ts';
 import type { List } from './list.ts';
 import { canUseBookmarks, countOf, type PagePlan, pageRows } from './page-sql.ts';
 import { type Reusable, reusable } from './reusable-statement.ts';
@@ -29,7 +29,7 @@ export interface PageValues {
 }
 
 const maxLists = 500;
-const compiledLists = new LRUCache<string, CompiledList>({ max: maxLists });
+const compiledLists = new BoundedCache<string, CompiledList>('compiled_lists', maxLists);
 
 /** Values that differ between requests, besides the time. */
 const placeholders = { id: Object('id of the bookmark'), skipped: Object('rows to skip') };

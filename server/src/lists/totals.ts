@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { Db } from '#db/changes.ts';
+import { BoundedCache } from '#lib/bounded-cache.ts';
 import { type Bookmarks, createBookmarks } from './bookmarks.ts';
 import { type RevisedTable, revisionOf } from './revisions.ts';
 
@@ -34,7 +34,7 @@ interface Entry extends CachedTotal {
 const maxTotals = 2000;
 
 export function createTotals(): Totals {
-  const entries = new LRUCache<string, Entry>({ max: maxTotals });
+  const entries = new BoundedCache<string, Entry>('totals', maxTotals);
   return {
     get: (key, now) => {
       const entry = entries.get(key);

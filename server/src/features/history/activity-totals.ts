@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { BoundedCache } from '#lib/bounded-cache.ts';
 import { countEntries, type Entries } from '#shared/history/entries.ts';
 
 /** What was counted up to a row that is sealed, and so of rows that no longer change. */
@@ -20,15 +21,14 @@ export interface CountedEntries {
   holds: boolean;
 }
 
-/** So many different filters are remembered. */
-const capacity = 200;
+const maxFilters = 200;
 
 /**
  * Totals of the activity without going through a million entries for each page: those that are sealed are counted once for each
  * filter, and from then on only what has come since.
  */
 export function activityTotals() {
-  const settled = new Map<string, Settled>();
+  const settled = new BoundedCache<string, Settled>('activity_totals', maxFilters);
   return {
     of(filter: string, wanted: Entries) {
       const held = settled.get(filter);
@@ -49,10 +49,9 @@ export function activityTotals() {
       )`;
       const totalOf = ({ newer, sealedNow, sealedTo, hash, holds }: CountedEntries): number => {
         const before = holds ? (held?.count ?? 0) : 0;
-        settled.delete(filter);
         if (sealedTo !== null && hash !== null)
           settled.set(filter, { to: sealedTo, hash, count: before + sealedNow });
-        if (settled.size > capacity) settled.delete(settled.keys().next().value ?? filter);
+        else settled.delete(filter);
         return before + newer;
       };
       return { counted, totalOf };
