@@ -66,6 +66,7 @@ import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
 import { guestAppRoutes } from '#features/users/guests.app-routes.ts';
 import { bulkUsers } from '#features/users/users.bulk.ts';
 import { userRoutes } from '#features/users/users.routes.ts';
+import { venueAppRoutes } from '#features/venue/venue.app-routes.ts';
 import { viewRoutes } from '#features/views/views.routes.ts';
 import { webhookRoutes } from '#features/webhooks/webhooks.routes.ts';
 import { afterAnswer } from '#http/after-answer.ts';
@@ -221,6 +222,7 @@ async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await catalogue.register(eventAppRoutes, deps);
         await catalogue.register(placeAppRoutes, deps);
         await catalogue.register(contentAppRoutes, deps);
+        await catalogue.register(venueAppRoutes, deps);
       });
       await api.register(async (guests) => {
         guests.addHook('onRequest', requireScope('guests:write'));

@@ -1,6 +1,6 @@
 /** How the value of a setting is read and checked. What cannot be used ends the start with one line that says what it should look like. */
 import { isIP } from 'node:net';
-import { email } from '@foyer/contract/fields.ts';
+import { email, requiredLine } from '@foyer/contract/fields.ts';
 
 /** A setting that cannot be used. Its message is the one line the start ends with. */
 export class SettingError extends Error {}
@@ -30,6 +30,14 @@ export function check(
 
 export const oneOf = <Value extends string>(name: string, text: string, values: readonly Value[]): Value =>
   values.find((value) => value === text) ?? refuse(name, values.join(', '));
+
+/** Text for people, normalized like the names that staff type. */
+export function name(setting: string, text: string): string {
+  const { data } = requiredLine(100).safeParse(text);
+  return data === undefined || /\p{Cc}/u.test(data)
+    ? refuse(setting, 'one line of 1 to 100 characters')
+    : data;
+}
 
 export function wholeNumber(name: string, text: string, min: number, max: number): number {
   const number = Number(text);

@@ -22,6 +22,7 @@ test('without any variable Foyer runs on this machine, embedded, with demo data'
     database: { kind: 'embedded' },
     s3: undefined,
     smtpUrl: undefined,
+    venueName: 'Foyer',
     publicUrl: undefined,
     apiKey: 'foyer-panel',
     accessTokenTtlMs: 15 * 60_000,
@@ -68,6 +69,7 @@ test('values are taken as they are meant', () => {
     url: server.DATABASE_URL,
     poolSize: 25,
   });
+  expect(read({ VENUE_NAME: ' Pro\u0301z\u0307na\u200B ' }).venueName).toBe('Pr\u00F3\u017Cna');
   expect(read({ PUBLIC_URL: 'https://panel.venue.example/' }).publicUrl).toBe('https://panel.venue.example');
   expect(read({ ACCESS_TOKEN_TTL: '2s', REFRESH_TOKEN_TTL: '12h', REFRESH_TOKEN_GRACE: '0s' })).toMatchObject(
     {
@@ -123,6 +125,9 @@ test.for([
   ],
   ['SMTP_URL', { SMTP_URL: 'mail.example' }],
   ['MAIL_FROM', { MAIL_FROM: 'Foyer' }],
+  ['VENUE_NAME', { VENUE_NAME: 'Klub\nPróżna' }],
+  ['VENUE_NAME', { VENUE_NAME: '\u200B' }],
+  ['VENUE_NAME', { VENUE_NAME: 'x'.repeat(101) }],
   ['PUBLIC_URL', { PUBLIC_URL: 'panel.venue.example' }],
   ['API_KEY', { API_KEY: 'a key' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],

@@ -13,6 +13,7 @@ import {
   isPostgresUrl,
   isTimeZone,
   isWebUrl,
+  name,
   oneOf,
   type Read,
   reader,
@@ -30,6 +31,8 @@ export interface Settings extends Omit<Places, 'jwtSecret'> {
   replicaUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Shown to guests' programs. */
+  venueName: string;
   /** Without a trailing slash. Undefined: the address the server listens on, known once it does. */
   publicUrl: string | undefined;
   apiKey: string;
@@ -102,6 +105,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     mailFrom:
       check('MAIL_FROM', read('MAIL_FROM'), isMailbox, 'Foyer <foyer@venue.example>') ??
       'Foyer <foyer@localhost>',
+    venueName: name('VENUE_NAME', read('VENUE_NAME') ?? 'Foyer'),
     publicUrl: check('PUBLIC_URL', read('PUBLIC_URL'), isWebUrl, 'https://panel.venue.example')?.replace(
       /\/+$/,
       '',

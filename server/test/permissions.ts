@@ -181,6 +181,7 @@ export const guestRoutes: Record<AccessScope, string[]> = {
     'GET /faq',
     'GET /terms_of_use',
     'GET /privacy_policy',
+    'GET /venue',
   ],
   'guests:write': [
     'GET /guests/:externalId',

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { faq, faqListQuery, legalText } from '../content.ts';
+import { language } from '../enums.ts';
 import { event, eventListQuery } from '../events.ts';
 import { id, moment } from '../fields.ts';
 import { listQuery } from '../list-query.ts';
@@ -104,3 +105,14 @@ export const appFaqListQuery = faqListQuery.extend({ after });
 export type AppFaqListQuery = z.infer<typeof appFaqListQuery>;
 
 export const appLegalText = legalText.pick({ content: true, updatedAt: true });
+
+/** The venue, for programs that show its prices, times and texts. */
+export const appVenue = z.object({
+  name: z.string().meta({ example: 'Klub Próżna' }),
+  timeZone: z.string().meta({
+    description: 'Region of the IANA time zone database, or `UTC`; days and opening hours are in this zone',
+    example: 'Europe/Warsaw',
+  }),
+  currency: z.string().length(3).meta({ description: 'ISO 4217', example: 'PLN' }),
+  languages: z.array(language).meta({ description: 'Languages of the content' }),
+});

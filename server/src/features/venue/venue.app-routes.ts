@@ -1,0 +1,30 @@
+import { appVenue } from '@foyer/contract/app-api/catalogue.ts';
+import { language } from '@foyer/contract/enums.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps } from '#deps.ts';
+
+/** The currency of every price and billing that Foyer creates. */
+const currency = 'PLN';
+
+/** The venue as the guests' API shows it. */
+export const venueAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, { settings }) => {
+  const venue = {
+    name: settings.venueName,
+    timeZone: settings.timeZone,
+    currency,
+    languages: language.options,
+  };
+  app.get(
+    '/venue',
+    {
+      schema: {
+        tags: ['Catalogue'],
+        summary: 'Get the venue',
+        description:
+          'The name, time zone, currency and languages of the venue. They change only when Foyer restarts.',
+        response: { 200: appVenue },
+      },
+    },
+    () => venue,
+  );
+};
