@@ -8,10 +8,13 @@ import { getAccessKey } from './access-keys.queries.ts';
 
 type KeyDeps = Pick<Deps, 'change' | 'clock'>;
 
-/** So much of a key is shown for good; what is left are more than 200 bits that nobody knows. */
+/** Leading characters of a key that stay visible in lists. The hidden rest has more than 200 bits. */
 const startLength = 12;
 
-/** Makes a key and tells it this once. 400 where it would have ended already. */
+/**
+ * Creates an access key and returns the secret, which cannot be read again. 400 if it would already have
+ * expired.
+ */
 export async function createAccessKey(
   { change, clock }: KeyDeps,
   context: WriteContext,
@@ -21,7 +24,8 @@ export async function createAccessKey(
   const ends = expiresAt ? new Date(expiresAt) : null;
   if (ends && ends <= context.now)
     throw invalid('expiresAt', { key: clock.dayOf(ends) < clock.today() ? 'dateInPast' : 'timeInPast' });
-  let key: string | undefined; // stays undefined when the call was answered before: the key is kept nowhere
+  // stays undefined when an idempotent call is repeated: only the hash of the key is stored
+  let key: string | undefined;
   const made = await change(context, async (tx) => {
     key = `foyer_${newSecret()}`;
     await tx
@@ -44,7 +48,7 @@ export async function createAccessKey(
   return { ...made, ...(key && { key }) };
 }
 
-/** Ends a key at once; the entry stays. Ending it again changes nothing. 404. */
+/** Revokes a key at once and keeps its row. Repeating the call changes nothing. 404. */
 export const revokeAccessKey = (
   { change }: Pick<KeyDeps, 'change'>,
   context: WriteContext,

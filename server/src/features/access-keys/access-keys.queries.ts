@@ -19,7 +19,10 @@ const sortColumns: Record<AccessKeySortKey, SortColumn> = {
 
 const newestFirst: Sort<AccessKeySortKey> = { key: 'createdAt', direction: 'desc' };
 
-/** One page of access keys, ended ones included (default order: newest first). Made by hand, they are few: no index for each order. */
+/**
+ * Lists access keys, expired and revoked ones included (default order: newest first). Sorts without
+ * indexes, because the table is small.
+ */
 export const listAccessKeys = (reading: ListContext, query: AccessKeyListQuery): PageReading<AccessKey> =>
   readPage(reading, {
     name: 'access keys',
@@ -40,7 +43,6 @@ function filteredAccessKeys(db: Db, { search }: AccessKeyListQuery) {
   return search ? keys.where(matchesSearch(searched, search)) : keys;
 }
 
-/** One access key. 404 where there is none. */
 export async function getAccessKey(db: Db, id: string): Promise<AccessKey> {
   const row = await accessKeyRows(db).where('k.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('notFound');

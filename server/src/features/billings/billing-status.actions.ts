@@ -7,8 +7,8 @@ import { checkIfMatch } from '#http/etag.ts';
 import { getBilling } from './billings.queries.ts';
 
 /**
- * Says what has become of a refund: the money went back, from when on it counts against the income, or it could not. 404; 412; 409
- * `billingStatusForbidden` for other billings, and for a refund that is no longer PENDING.
+ * Records the outcome of a pending refund: paid back, so that it reduces the income from now on, or failed.
+ * 404; 412; 409 `billingStatusForbidden` for any other billing.
  */
 export const updateBillingStatus = (
   { change }: Pick<Deps, 'change'>,

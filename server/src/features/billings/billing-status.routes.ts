@@ -7,7 +7,7 @@ import { withEtag } from '#http/etag.ts';
 import { ifMatch } from '#http/route-schemas.ts';
 import { updateBillingStatus } from './billing-status.actions.ts';
 
-/** The one thing that is done to a billing here: all others are made and paid elsewhere. */
+/** The only change to a billing that staff can make: payments are made in another system. */
 export const billingStatusRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.put(
     '/admin/billings/:id/status',

@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts';
 import { signIn, test } from '#test/fixtures.ts';
 import { askForCsv, makeMany } from '#test/many-billings.ts';
 
-/** How many copies the server is at. */
+/** Number of `copy` statements now running on the server. */
 async function copiesUnderWay({ db }: Deps): Promise<number> {
   const { rows } = await sql<{ copies: number }>`
     select count(*) as copies from pg_stat_activity
@@ -58,7 +58,7 @@ test('a client that is gone before the first byte leaves nothing behind', async 
     const answer = fetch(`${address}/api/admin/billings/download_csv`, { headers, signal: gone.signal });
     await setTimeout(number * 4);
     gone.abort();
-    // The head of the answer may have come by then, its rows have not.
+    // The response headers may have arrived by now, but not the rows.
     await expect(answer.then((response) => response.text())).rejects.toThrow('aborted');
   }
   expect((await manager.get('/admin/billings/download_csv')).status).toBe(200);

@@ -37,7 +37,10 @@ const titles: Record<Language, string[]> = {
   ],
 };
 
-/** All pages of the list as one file: its filters, search and order. Moments are those of the venue's clock. */
+/**
+ * Exports all pages of the list as one CSV file, with its filters, search and order. Times are in the venue's
+ * time zone.
+ */
 export async function billingsCsv(
   { db, copyOut, timeZone }: { db: Db; copyOut: CopyOut; timeZone: string },
   query: Omit<BillingListQuery, 'page' | 'size'>,

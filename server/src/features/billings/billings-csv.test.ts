@@ -9,7 +9,7 @@ import { askForCsv, makeMany } from '#test/many-billings.ts';
 const url = '/admin/billings/download_csv';
 const byteOrderMark = '\uFEFF';
 
-/** The records of the file, without the one of titles. */
+/** Records of the file without the header row. */
 async function records(client: Client, query = ''): Promise<string[][]> {
   const { status, text } = await client.get(`${url}?${query}`);
   expect([status, text.slice(0, 1)]).toEqual([200, byteOrderMark]);
@@ -116,7 +116,7 @@ describe('the file', () => {
     }
     expect((await records(manager, 'sort=cost,asc')).map((record) => record.slice(0, 7))).toEqual(
       texts.map((text, number) => {
-        const escaped = `'${text.replace(/^(\s)/, "$1'")}`; // the separator that some spreadsheets use
+        const escaped = `'${text.replace(/^(\s)/, "$1'")}`; // another separator that some spreadsheets use
         return [((number - 150) / 100).toFixed(2), 'PLN', ...Array(5).fill(escaped)];
       }),
     );
@@ -185,7 +185,7 @@ test('what goes wrong before the first byte is an error like any other', async (
 
 test.extend({ ownServer: true })('who reads nothing holds up nobody', async ({ api, app, make, deps }) => {
   const manager = await api.as('MANAGER');
-  await makeMany(deps, make, 4000, 4000); // more than the buffers on the way can take
+  await makeMany(deps, make, 4000, 4000); // more than the socket buffers can hold
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const { accessToken } = await signIn(api.asNobody(), manager.staff.email);
   const readers = [await askForCsv(address, accessToken), await askForCsv(address, accessToken)];

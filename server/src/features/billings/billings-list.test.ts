@@ -16,7 +16,7 @@ const billings = '/admin/billings';
 
 const idsOf = ({ body }: Answer): string[] => body.content.map(({ id }: { id: string }) => id);
 
-/** The surnames that a list shows, all on one page. */
+/** Surnames in list order, all on one page. */
 async function surnames(client: Client, query: string): Promise<string[]> {
   const { status, body } = await client.get(`${billings}?size=100&${query}`);
   expect([status, body.details]).toEqual([200, undefined]);
@@ -39,7 +39,7 @@ describe('sorting', () => {
     type: ['żuk', 'Nowak', 'Cis', 'Ćwik'],
     transactionDate: ['żuk', 'Nowak', 'Cis', 'Ćwik'],
   };
-  /** Where nothing is said of somebody, that comes last in both directions (decisions F). */
+  /** Empty values sort last in both directions (decisions F). */
   const emptyLast: Partial<Record<BillingSortKey, string[]>> = {
     name: ['Ćwik', 'żuk', 'Nowak', 'Cis'],
     phoneNumber: ['Nowak', 'Ćwik', 'Cis', 'żuk'],
@@ -213,7 +213,7 @@ describe('search', () => {
       .where('entity', '=', 'billings')
       .where('before', 'is not', null)
       .execute();
-    expect(changes).toEqual([]); // nobody changed a billing
+    expect(changes).toEqual([]); // the users changed, but not the billings
   });
 });
 
@@ -267,7 +267,7 @@ describe('paging', () => {
     deps,
     make,
   }) => {
-    await makeMany(deps, make, 1300); // the newest costs a grosz, the next two
+    await makeMany(deps, make, 1300); // the newest costs 0.01, the next two 0.02 and 0.03
     const manager = await api.as('MANAGER');
     const costs = async (page: number, order: string) => {
       const { body } = await manager.get(`${billings}?size=50&page=${page}&sort=transactionDate,${order}`);
@@ -293,16 +293,16 @@ describe('paging', () => {
     }
   });
 
-  // With a database of its own: so many rows that come and go would leave the planner with figures that are true of no other test.
+  // Needs its own server: the 20,000 rows would distort the planner statistics of other tests.
   test.extend({ ownServer: true })(
     'through what a search finds looks in order first where much is found, and finds the same rows anyhow',
-    { timeout: 60_000 }, // fills 20,000 rows
+    { timeout: 60_000 }, // inserts 20,000 rows
     async ({ api, clock, deps, make }) => {
       const count = 20_000;
       const oldest = 18_500;
-      await makeMany(deps, make, count); // the newest costs a grosz, the next two
+      await makeMany(deps, make, count); // the newest costs 0.01, the next two 0.02 and 0.03
       await deps.change(testContext(clock.now()), async (tx) => {
-        await sql`set local session_replication_role = replica`.execute(tx); // nothing is derived from it
+        await sql`set local session_replication_role = replica`.execute(tx); // skips the triggers
         await sql`
           update billings
              set search_text = case when cost_minor > ${oldest} then 'old' when cost_minor % 15 = 0 then 'rare' else 'often' end`.execute(

@@ -28,7 +28,7 @@ const sortColumns: Record<BillingSortKey, SortColumn> = {
 
 const defaultSort: Sort<BillingSortKey> = { key: 'transactionDate', direction: 'desc' };
 
-/** One page of billings (default order: newest first). */
+/** Lists billings (default order: newest first). */
 export const listBillings = (
   reading: ListContext & Pick<Deps, 'change'>,
   query: BillingListQuery,
@@ -53,13 +53,12 @@ export const listBillings = (
     before: { dueAt: nextHoldEnd, work: () => endOverdueHolds(reading, reading.now) },
   });
 
-/** The order of the list; `b` is the billings table of the query. */
+/** Sort order of the list; the query must name the billings table `b`. */
 export const orderOf = ({ sort = defaultSort }: Pick<BillingListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('b.id'));
 
 type Filters = Pick<BillingListQuery, 'search' | 'status' | 'type'>;
 
-/** What the list is narrowed to. */
 export function filteredBillings(db: Db, { search, status, type }: Filters) {
   let billings = db.selectFrom('billings as b');
   if (search) billings = billings.where(matchesSearch(sql.ref('b.search_text'), search));
@@ -68,11 +67,14 @@ export function filteredBillings(db: Db, { search, status, type }: Filters) {
   return billings;
 }
 
-/** In the usual order and not narrowed by a filter; the index of that order holds the text that is searched, too. */
+/** Default order without filters. The index of that order also contains the search text. */
 const isPlain = ({ status, type, sort = defaultSort }: BillingListQuery) =>
   status.length === 0 && type.length === 0 && sort.key === 'transactionDate';
 
-/** A search goes by its own index, and the usual order has one to itself; all else is merged from ordered selects. */
+/**
+ * Merges ordered selects, one per status and type. A search and the default order have their own indexes
+ * instead.
+ */
 function pageIds(db: Db, query: BillingListQuery) {
   const { search, sort = defaultSort } = query;
   if (search || isPlain(query)) return undefined;
@@ -83,7 +85,7 @@ function pageIds(db: Db, query: BillingListQuery) {
   return mergeOrderedIds(selects, { direction: sort.direction, nullable }, query);
 }
 
-/** The pairs asked for of status and type; where one of the two is the order itself, the values of the other. */
+/** Pairs of status and type to select. If the list is sorted by one of them, only the other is split. */
 function kindsOf(
   { status, type }: Filters,
   sortKey: BillingSortKey,
@@ -95,7 +97,7 @@ function kindsOf(
   return statuses.flatMap((one) => types.map((other) => ({ status: [one], type: [other] })));
 }
 
-/** Without a search nothing is counted: how many there are of each kind is kept along with them. */
+/** Reads the total from the sums per status and type, which saves counting an unsearched list. */
 const countKept = ({ status, type }: Filters) => sql<number>`
   select coalesce(sum(billings), 0)::bigint from billing_sums
    where ${status.length > 0 ? isOneOf(sql.ref('status'), status) : sql`true`}
@@ -136,7 +138,6 @@ function toListItem(row: Read<BillingRow>): BillingListItem {
   };
 }
 
-/** The whole billing. 404 where there is none. */
 export async function getBilling(db: Db, id: string): Promise<Billing> {
   const row = await listedBillings(db)
     .select(['b.apiMetadata', 'b.updatedAt'])

@@ -15,13 +15,13 @@ import { getBilling, listBillings } from './billings.queries.ts';
 import { billingsCsv } from './billings-csv.queries.ts';
 import { exportBillings } from './billings-export.queries.ts';
 
-/** A stream, which nothing checks. */
+/** A stream: the response is not validated. */
 const csv = z
   .unknown()
   .meta({ type: 'string', description: 'RFC 4180 with a header row, UTF-8 with a byte order mark.' });
 const tags = ['Billings'];
 
-/** Payments are made elsewhere: here they are read. */
+/** Read-only: payments are made in another system. */
 export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, totals, change, clock, copyOut } = deps;
   app.get(
@@ -75,7 +75,7 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     '/admin/billings/download_csv',
     {
       config: { allowsStaleReads: true },
-      exposeHeadRoute: false, // it would make the whole file to throw it away
+      exposeHeadRoute: false, // a HEAD request would generate the whole file and discard it
       schema: {
         tags,
         summary: 'All billings of a list as a CSV file',

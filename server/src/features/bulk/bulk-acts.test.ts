@@ -6,7 +6,7 @@ import { test } from '#test/fixtures.ts';
 import { eventInputOf, placeInputOf } from '#test/inputs.ts';
 import { uploaded } from '#test/uploads.ts';
 
-/** What is done, and that what is refused was foreseen in the same words, with nothing done. */
+/** Runs a bulk action and checks that its preview predicted the same refusals. */
 async function act(client: Client, list: string, body: { ids: string[] } & Record<string, unknown>) {
   const preview = await client.post(`/bulk/${list}/preview`, { body });
   expect(preview.status).toBe(200);

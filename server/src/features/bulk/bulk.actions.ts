@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import type { BulkFeature, Foreseen } from '#shared/bulk.ts';
 
-/** Which records: those that are named, or all that a query of their list finds. */
+/** Records to change: the given ids, or all matches of a list query. */
 export interface Selection<Query> {
   ids?: string[] | undefined;
   query?: Query | undefined;
@@ -18,14 +18,14 @@ interface Bulk<Query, Act extends { action: string }> {
   feature: BulkFeature<Query, Act>;
   act: Pick<Act, 'action'>;
   selection: Selection<Query>;
-  /** How a refusal is told. */
+  /** Formats the error of a refused record. */
   refusalOf: (id: string, label: string, error: unknown) => BulkRefusal;
 }
 
-/** Records that are read together. */
+/** Records read per query. */
 const readTogether = 1000;
 
-/** Says what `runBulk` would do, and does nothing. 409 `selectionChanged`. */
+/** Predicts what `runBulk` would do, without doing it. 409 `selectionChanged`. */
 export async function previewBulk<Query, Act extends { action: string }>(
   bulk: Bulk<Query, Act>,
 ): Promise<BulkPreview> {
@@ -43,8 +43,9 @@ export async function previewBulk<Query, Act extends { action: string }>(
 }
 
 /**
- * The act on one record after the other, each a change of its own that is refused or done by itself. Where the server is about to
- * end or the database is away, the rest is refused as `unavailable`, and may be sent again. 409 `selectionChanged`.
+ * Runs the action on each record in its own transaction, so that refusals do not affect other records. If the
+ * server shuts down or the database is unavailable, the remaining records are refused as `unavailable`. 409
+ * `selectionChanged`.
  */
 export async function runBulk<Query, Act extends { action: string }>(
   bulk: Bulk<Query, Act> & { act: Act; context: WriteContext; isEnding: () => boolean },
@@ -59,7 +60,8 @@ export async function runBulk<Query, Act extends { action: string }>(
       try {
         if (stop) throw stop;
         const { refusal } = foreseen(id);
-        // What is not there does not come back; but it may be this very call that has deleted it.
+        // Records that do not exist are refused at once, but a repeated call may have deleted this one
+        // itself.
         if (refusal?.key === 'notFound' && !context.idempotency) throw refusal;
         await asOwnRequest(() => feature.run(contextOf(context, id, deps.clock.now()), id, act));
         result.done += 1;
@@ -74,8 +76,9 @@ export async function runBulk<Query, Act extends { action: string }>(
 }
 
 /**
- * Sent again with its `Idempotency-Key`, a call is about the records that it was about the first time, though a query may find others
- * by now; and each of them has a key of its own, so that what was done is not done twice, and what was refused is tried again.
+ * Stores the selected ids under the `Idempotency-Key`, so that a repeated call acts on the same records even
+ * if the query matches others by now. Each record has its own key: finished ones are skipped and refused ones
+ * tried again.
  */
 async function selectOnce<Query, Act extends { action: string }>(
   bulk: Bulk<Query, Act> & { context: WriteContext },
@@ -100,7 +103,7 @@ async function select<Query, Act extends { action: string }>(
   return found;
 }
 
-/** In turn, so that a long act is not judged by what was true of its last record when it began. */
+/** Predicts refusals in batches, so that a long run does not rely on outdated checks. */
 async function foresee<Query, Act extends { action: string }>(
   { deps, feature, act }: Bulk<Query, Act>,
   ids: readonly string[],

@@ -19,7 +19,7 @@ import { languageOf } from '#http/language.ts';
 import type { BulkFeature } from '#shared/bulk.ts';
 import { previewBulk, runBulk, type Selection } from './bulk.actions.ts';
 
-/** The acts of a feature's list. */
+/** Bulk actions of one list. */
 type Acts<Input extends Selection<unknown> & { action: string }> = BulkFeature<
   NonNullable<Input['query']>,
   Omit<Input, keyof Selection<unknown>>
@@ -79,7 +79,7 @@ export const adminBulkRoutes: FastifyPluginAsyncZod<{ deps: BulkDeps; acts: Admi
     preview(request, membershipDiscounts, request.body),
   );
 
-  await app.register(withoutActs('discounts')); // the coupons of events live in the form of their event
+  await app.register(withoutActs('discounts')); // event coupons are edited in the form of their event
 };
 
 const tags = ['Bulk'];
@@ -133,7 +133,7 @@ function answersOf(app: Pick<FastifyInstance, 'addHook'>, deps: BulkDeps) {
   };
 }
 
-/** Of these lists nothing can be done to many records: whatever the action, it is none of theirs. */
+/** Rejects every action for lists without bulk actions. */
 const withoutActs =
   (...lists: ListName[]): FastifyPluginAsyncZod =>
   async (app) => {
@@ -154,13 +154,15 @@ const withoutActs =
     }
   };
 
-/** As the same act on the one record would have been answered; what nobody foresaw is in the log. */
+/**
+ * Formats a refusal like the error response of a call for that single record. Unexpected errors are logged.
+ */
 function refusalsOf(request: FastifyRequest) {
   const language = languageOf(request.headers);
   let logged: unknown;
   return (id: string, label: string, thrown: unknown): BulkRefusal => {
     const error = toAppError(thrown);
-    // What stops the rest is said once.
+    // The error that stops the run is logged once, not for each remaining record.
     if (error.status >= 500 && thrown !== logged)
       request.log.error({ err: error.cause ?? error, record: id }, error.key);
     logged = thrown;

@@ -1,4 +1,4 @@
-/** What holds for one act on many records, whichever it is; what each does is in `bulk-acts.test.ts`. */
+/** Rules that apply to every bulk action. `bulk-acts.test.ts` covers each action. */
 import { describe, expect } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { wrongFields } from '#test/api.ts';
@@ -132,7 +132,7 @@ describe('sent again with its key', () => {
     const body = { action: 'duplicate', query: { eventListType: 'DRAFT' }, expected: 1 };
     const first = await admin.post('/bulk/events', { body, headers });
     expect(first.body).toEqual({ done: 1, refused: [] });
-    // The query finds two by now: it is about the one that it was about.
+    // The query matches two events by now, but the repeated call acts on the first one only.
     const again = await Promise.all([1, 2].map(() => admin.post('/bulk/events', { body, headers })));
     expect(again.map((answer) => answer.body)).toEqual([first.body, first.body]);
     expect(await deps.db.selectFrom('events').select('id').execute()).toHaveLength(2);

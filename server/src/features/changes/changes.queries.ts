@@ -9,7 +9,7 @@ import type { Deps } from '#deps.ts';
 
 const couponTables = ['discounts', 'events', 'event_places', 'tickets', 'orders'];
 
-/** The tables that a page of each list is made of, of those that keep a revision (migration `0002_changes.sql`). */
+/** Tables whose revision each list depends on (revisions: migration `0002_changes.sql`). */
 export const listTables: Readonly<Record<ListName, readonly string[]>> = {
   events: ['events', 'event_places', 'images', 'tickets', 'orders'],
   places: ['places', 'users', 'images'],
@@ -23,7 +23,7 @@ export const listTables: Readonly<Record<ListName, readonly string[]>> = {
   reviews: ['reviews', 'users', 'places', 'events', 'event_places', 'images'],
 };
 
-/** Looks at a row for each table and writer; not a row of the lists is read, however many there are. */
+/** Reads one row per table and writer, however many rows the lists have. */
 export async function readChanges(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   { id, role }: Pick<Caller, 'id' | 'role'>,
@@ -44,6 +44,6 @@ async function readRevisions(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, revision }) => [name, revision]));
 }
 
-/** How much is written is nobody's business; that something was, is enough. */
+/** Hashes the revision, so that clients see that something was written but not how much. */
 const shortHash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);

@@ -8,7 +8,8 @@ export const changeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.get(
     '/changes',
     {
-      // Read where the lists are read, so that it does not tell of what they do not know yet.
+      // Read from the same database as the lists, so that it never announces a change that they do not show
+      // yet.
       config: { allowsStaleReads: true, isQuiet: true },
       schema: {
         tags: ['Lists'],

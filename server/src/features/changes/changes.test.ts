@@ -11,7 +11,7 @@ interface Told {
   revision: string;
 }
 
-/** What has changed since it was last asked: names of lists, and `session`. */
+/** Returns a function that reports changes since its last call: names of lists, and `session`. */
 async function watch(caller: Client) {
   const read = async () => {
     const { status, body } = await caller.get('/changes');

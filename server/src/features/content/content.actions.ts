@@ -19,7 +19,7 @@ import { getFaq } from './content.queries.ts';
 
 type ContentDeps = Pick<Deps, 'change'>;
 
-/** Adds a question with its answer. 400 where nothing readable is left of one. */
+/** Creates an FAQ entry. 400 if a text is empty after cleaning. */
 export const createFaq = ({ change }: ContentDeps, context: WriteContext, input: FaqInput): Promise<Faq> =>
   change(context, async (tx) => {
     const id = newId();
@@ -30,7 +30,7 @@ export const createFaq = ({ change }: ContentDeps, context: WriteContext, input:
     return getFaq(tx, id);
   });
 
-/** 404, 412 `changedMeanwhile`, 400 as above. */
+/** 404; 412 `changedMeanwhile`; 400 like `createFaq`. */
 export const updateFaq = (
   { change }: ContentDeps,
   context: WriteContext,
@@ -48,7 +48,6 @@ export const updateFaq = (
     return getFaq(tx, id);
   });
 
-/** 404, 412. */
 export const deleteFaq = (
   { change }: ContentDeps,
   context: WriteContext,
@@ -76,7 +75,10 @@ async function faqColumns({ question, answer }: FaqInput) {
   return { questionPl: question.pl, questionEn: question.en, answerPl: clean.pl, answerEn: clean.en };
 }
 
-/** Publishes the privacy policy or the terms of use. 412 `changedMeanwhile`, 400 where nothing readable is left of one. */
+/**
+ * Publishes the privacy policy or the terms of use. 412 `changedMeanwhile`; 400 if a text is empty after
+ * cleaning.
+ */
 export const updateLegalText = (
   { change }: ContentDeps,
   context: WriteContext,
@@ -114,9 +116,9 @@ async function replaceLegalText(
     .execute();
 }
 
-/** Made clean, which may leave nothing of a text, or make it longer than may be stored: hence the same check again. */
+/** Cleans the HTML and validates it again: cleaning can leave a text empty or longer than the limit. */
 async function cleanTexts(path: string, { pl, en }: Localized): Promise<Localized> {
-  // Loaded with the first text: a parser of HTML is a good part of the memory of a server that has nothing to do.
+  // Loaded on first use: the HTML parser takes a good part of an idle server's memory.
   const { cleanHtml } = await import('./rich-text.ts');
   const stored = z.object({ [path]: z.object({ pl: richText, en: richText }) });
   const clean = { pl: cleanHtml(pl), en: cleanHtml(en) };

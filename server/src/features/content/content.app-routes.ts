@@ -14,7 +14,7 @@ const legalTexts: { path: string; id: LegalTextId; summary: string }[] = [
   { path: '/privacy_policy', id: 'privacy-policy', summary: 'The privacy policy' },
 ];
 
-/** The texts of the house as the guests' API shows them. */
+/** FAQ and legal texts for the guests' API. */
 export const contentAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, clock, totals }) => {
   app.get(
     '/faq',

@@ -11,7 +11,7 @@ import { matchesSearch } from '#lists/search.ts';
 import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import { faqRows, toFaq } from '#shared/content-rows.ts';
 
-/** By what the list shows: the Polish texts, the answer without its tags. */
+/** Sorts by what the list shows: the Polish question and answer, without tags. */
 const sortColumns: Record<FaqSortKey, SortColumn> = {
   question: { by: polishOrder(sql.ref('f.question_pl')) },
   answer: { by: polishOrder(sql`plain_text(f.answer_pl)`) },
@@ -21,7 +21,7 @@ const sortColumns: Record<FaqSortKey, SortColumn> = {
 
 const lastChangedFirst: Sort<FaqSortKey> = { key: 'updatedAt', direction: 'desc' };
 
-/** One page of questions with their answers. */
+/** Lists FAQ entries. */
 export const listFaqs = (reading: ListContext, query: FaqListQuery): PageReading<Faq> =>
   readPage(reading, {
     name: 'questions',
@@ -36,7 +36,10 @@ export const listFaqs = (reading: ListContext, query: FaqListQuery): PageReading
     toItem: toFaq,
   });
 
-/** The same for other programs. Sorts answers by their beginnings, because a cursor contains what it continues from. */
+/**
+ * Lists FAQ entries for the guests' API. Sorts answers by their first characters only, because a cursor
+ * contains the sort value.
+ */
 export const listAppFaqs = (reading: ListContext, query: AppFaqListQuery): CursorReading<Faq> =>
   readCursorPage(reading, {
     name: 'questions of the catalogue',
@@ -59,17 +62,15 @@ export const listAppFaqs = (reading: ListContext, query: AppFaqListQuery): Curso
 
 const beginning = 200;
 
-/** The order of the list; `f` is the faqs table of the query. */
+/** Sort order of the list; the query must name the faqs table `f`. */
 export const orderOf = ({ sort = lastChangedFirst }: Pick<FaqListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('f.id'));
 
-/** What the list is narrowed to. */
 export function filteredFaqs(db: Db, { search }: Pick<FaqListQuery, 'search'>) {
   const faqs = db.selectFrom('faqs as f');
   return search ? faqs.where(matchesSearch(sql.ref('f.search_text'), search)) : faqs;
 }
 
-/** One question. 404 where there is none. */
 export async function getFaq(db: Db, id: string): Promise<Faq> {
   const row = await faqRows(db).where('f.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('notFound');

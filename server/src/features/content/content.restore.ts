@@ -16,7 +16,7 @@ export const faqRestorer = (deps: Deps) =>
     update: ({ context, id, input, ifMatch }) => updateFaq(deps, context, id, input, etagOf(ifMatch)),
   });
 
-/** By their ids in the history. */
+/** Ids of the legal texts, keyed by their record id in the history. */
 const legalTextIds: Readonly<Record<string, LegalTextId>> = {
   terms_of_use: 'terms-of-use',
   privacy_policy: 'privacy-policy',

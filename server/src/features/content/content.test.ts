@@ -80,7 +80,8 @@ describe('a question', () => {
     [{ answer: { pl: '<script>alert(1)</script>', en: 'a' } }, ['answer.pl']],
     [{ answer: { pl: '<img src=x>', en: '<ul><li></li></ul>' } }, ['answer.en', 'answer.pl']],
     [{ answer: { pl: 'a', en: `<p>${'x'.repeat(100_000)}</p>` } }, ['answer.en']],
-    [{ answer: { pl: '&'.repeat(50_000), en: 'a' } }, ['answer.pl']], // too long once spelt out
+    // too long once its characters are escaped
+    [{ answer: { pl: '&'.repeat(50_000), en: 'a' } }, ['answer.pl']],
     [{ answer: { pl: 'a\u0000', en: 5 } }, ['answer.en', 'answer.pl']],
     [{ answer: undefined, question: {} }, ['answer', 'question.en', 'question.pl']],
   ] as const)('refuses %#', async ([change, paths], { api }) => {

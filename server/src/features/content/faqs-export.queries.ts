@@ -16,6 +16,6 @@ export const exportFaqs = (db: Db, query: Omit<FaqListQuery, 'page' | 'size'>): 
   rows: (cells) => filteredFaqs(db, query).select(cells).orderBy(orderOf(query)),
 });
 
-/** One line without tags, as the list shows it. */
+/** Answer on one line without tags, as in the list. */
 const answer = (html: Expression<unknown>) =>
   text(sql`regexp_replace(plain_text(${html}), '\\s+', ' ', 'g')`);

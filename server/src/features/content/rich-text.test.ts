@@ -57,7 +57,7 @@ describe('anything else', () => {
   });
 });
 
-/** Pieces that parsers stumble over, put together at random. */
+/** Random combinations of fragments that are hard to parse. */
 const piece = fc.oneof(
   fc.constantFrom(
     ...[

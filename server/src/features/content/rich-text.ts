@@ -5,19 +5,19 @@ import sanitizeHtml from 'sanitize-html';
 const { blocks, lists, marks, lineBreak } = richTextTags;
 const alignable: readonly string[] = blocks;
 
-/** What older markup calls the marks that the editor makes. */
+/** Other tags for the marks that the editor produces. */
 const synonyms = { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u' } as const;
 
 type Attributes = Record<string, string>;
 
-/** Of everything an element says of itself: the alignment of a block, the first number of a list. */
+/** Keeps only the alignment of a block and the first number of a list. */
 function attributesOf(tagName: string, { style = '', start = '' }: Attributes): Attributes {
   const alignment = alignable.includes(tagName) ? alignmentIn(style) : undefined;
   if (alignment) return { style: `text-align: ${alignment}` };
   return tagName === 'ol' && /^[1-9]\d{0,8}$/.test(start) ? { start } : {};
 }
 
-/** The last declaration counts, as in a browser. */
+/** Reads the last declaration, as browsers do. */
 function alignmentIn(style: string): string | undefined {
   const declared = style
     .toLowerCase()
@@ -31,8 +31,8 @@ function alignmentIn(style: string): string | undefined {
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...blocks, ...lists, ...marks, ...lineBreak],
   allowedAttributes: { '*': ['style'], ol: ['start'] },
-  parseStyleAttributes: false, // the transformation has left one declaration at most
-  // What stands in these is no text for a reader.
+  parseStyleAttributes: false, // `attributesOf` leaves at most one declaration
+  // Elements whose content is not shown as text.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'iframe', 'xmp'],
   transformTags: {
     ...Object.fromEntries(
@@ -43,9 +43,9 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Keeps of HTML what the editor can make, and nothing else, spelt as browsers spell it: so that what the editor sends comes
- * back unchanged. What it has made clean it does not change again.
+ * Keeps only the HTML that the editor can produce, written as browsers write it, so that the editor's own
+ * output is unchanged. Cleaning twice gives the same result.
  */
 export const cleanHtml = (html: string): string =>
-  // Once more, because character references have become characters.
+  // Runs `markup` again, because decoded character references can form new tags.
   markup(sanitizeHtml(html, options)).replaceAll('<br />', '<br>').replaceAll('\u00a0', '&nbsp;');

@@ -15,7 +15,7 @@ async function dashboard(client: Client) {
 const write = <Result>({ change, clock }: Deps, work: (tx: Tx) => Promise<Result>) =>
   change(testContext(clock.now()), work);
 
-/** A photo and a logo for the place, the photo as the event's cover too. */
+/** Adds a photo and a logo to the place, and the photo to the event as its cover. */
 const illustrate = (deps: Deps, placeId: string, eventId: string) =>
   write(deps, async (tx) => {
     const [photo, logo] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -94,7 +94,7 @@ describe('the cards', () => {
       ],
     });
     expect((await dashboard(await api.as('MANAGER'))).discounts).toBeNull();
-    clock.advance(day); // the next day of the venue
+    clock.advance(day); // the next day at the venue
     expect((await dashboard(await api.as('ADMIN'))).discounts.count).toBe(2);
   });
 
@@ -144,7 +144,8 @@ describe('the cards', () => {
           profile: { name: 'Łucja', surname: 'Żak', phonePrefix: '+48', phoneNumber: user.phoneNumber },
         },
       },
-      expect.objectContaining({ id: first?.message.id, status: null }), // the one in between has its answer
+      // the second message has been answered
+      expect.objectContaining({ id: first?.message.id, status: null }),
     ]);
     expect(counts).toMatchObject({ messages: 3, pendingMessages: 2 });
   });

@@ -14,14 +14,14 @@ import type {
   nextEvents,
 } from './dashboard-entries.ts';
 
-/** One of the rows that such a part reads. */
+/** Row type of a card's subquery. */
 type Row<Part extends (...args: never) => Expression<unknown>> =
   ReturnType<Part> extends Expression<(infer One)[]> ? One : never;
 
 type Entry<Card extends readonly unknown[]> = Card[number];
 type Discounts = NonNullable<Dashboard['discounts']>;
 
-/** To two decimal places; of nothing there is none. */
+/** Rounds to two decimal places. Null without reviews. */
 export const average = (sum: number, totalReviews: number) => ({
   totalAvg: totalReviews === 0 ? null : Math.round((100 * sum) / totalReviews) / 100,
   totalReviews,

@@ -5,13 +5,13 @@ import type { Db } from '#db/changes.ts';
 import { jsonRow, jsonRows } from '#db/json.ts';
 import { polishOrder } from '#lists/sorting.ts';
 
-// Each of these is a part of a statement: the first entries of a card as JSON. Values that are always the same are written out, for a
-// statement without parameters is planned once (docs/adr/0010-prepared-and-planned-anew.md).
+// Each subquery returns the first entries of a card as JSON. Constants are inlined: a statement without
+// parameters is planned only once (ADR 10).
 
 const entries = sql.lit(dashboardEntries);
 const published = sql.lit('PUBLISHED' as const);
 
-/** Whatever is live on that day, the highest first, and of equals the one that lasts longest. */
+/** Coupons valid today, by percentage, then by the longest remaining validity. */
 export const activeCoupons = (db: Db, today: string) =>
   jsonRows(
     liveCoupons(db, today)
@@ -36,7 +36,7 @@ export const activeCoupons = (db: Db, today: string) =>
 export const liveCoupons = (db: Db, today: string) =>
   db.selectFrom('discounts as d').where('d.validFrom', '<=', today).where('d.validTo', '>=', today);
 
-/** Those that Foyer has switched off, the latest first. */
+/** Webhooks that Foyer has disabled, latest first. */
 export const disabledWebhooks = (db: Db) =>
   jsonRows(
     db
@@ -89,7 +89,7 @@ export const firstPlaces = (db: Db) =>
       .limit(entries),
   );
 
-/** The latest messages that wait for an answer, or the latest of all others. */
+/** The latest pending messages, or the latest of all others. */
 export const latestMessages = (db: Db, { pending }: { pending: boolean }) =>
   jsonRows(
     db
@@ -144,7 +144,7 @@ export const bestEvents = (db: Db) =>
       .select(['e.id', 'e.titlePl', 'e.titleEn', 'e.locationNames as location', 'r.average', 'r.reviews']),
   );
 
-/** By average, then by number of reviews. */
+/** Orders by average, then by number of reviews. */
 const best = (db: Db, kind: 'place' | 'event') =>
   db
     .selectFrom('ratings as r')

@@ -36,21 +36,21 @@ import {
 
 type Sources = Pick<Deps, 'db' | 'change' | 'totals' | 'clock' | 'images' | 'settings'>;
 
-/** One moment for all of it: what begins while the answer is made is upcoming for the list and for the count, or for neither. */
+/** One point in time for the whole dashboard, so that lists and counts agree on the upcoming events. */
 interface Reading extends Pick<Sources, 'db' | 'totals'> {
   now: Date;
   today: string;
 }
 
 /**
- * The dashboard as this role sees it, in one round trip: figures that triggers keep, the first entries of each card, and counts that
- * are made once for each state of the data.
+ * Reads the dashboard for a role in one round trip: counters kept by triggers, the first entries of each
+ * card, and cached counts.
  */
 export async function getDashboard(sources: Sources, role: StaffRole): Promise<Dashboard> {
   const { db, totals, clock, images, settings } = sources;
   const now = clock.now();
   const reading = { db, totals, now, today: clock.dayOf(now) };
-  const isAdmin = role === 'ADMIN'; // alone sees discounts (spec §6) and webhooks
+  const isAdmin = role === 'ADMIN'; // only admins see discounts (spec §6) and webhooks
   const first = await readAll(reading, isAdmin);
   if (first.isDue) await endOverdueHolds(sources, now);
   const { lasting, passing, counts } = first.isDue ? await readAll(reading, isAdmin) : first;
@@ -102,7 +102,7 @@ export async function getDashboard(sources: Sources, role: StaffRole): Promise<D
   };
 }
 
-/** All that the dashboard says, of one moment. */
+/** Reads all parts of the dashboard in one pipeline. */
 async function readAll(reading: Reading, isAdmin: boolean) {
   const { db, now } = reading;
   const places = countPlaces(reading);
@@ -142,7 +142,10 @@ const compiledOnce = <Row>(
   return statement([now, today]);
 };
 
-/** What no moment is needed for. Without parameters, which is what lets the database plan so much only once. */
+/**
+ * Cards that do not depend on the time. Without parameters, the database plans this large statement only
+ * once.
+ */
 const lastingCards = (db: Db, isAdmin: boolean) =>
   db
     .selectNoFrom([
@@ -178,7 +181,7 @@ const lastingCards = (db: Db, isAdmin: boolean) =>
     ])
     .$if(isAdmin, (cards) => cards.select(disabledWebhooks(db).as('disabledWebhooks')));
 
-/** What is upcoming or live now. */
+/** Cards that depend on the time: upcoming events and live coupons. */
 const passingCards = ({ db, now, today }: Reading, isAdmin: boolean) =>
   db
     .selectNoFrom(nextEvents(db, now).as('events'))
@@ -208,7 +211,8 @@ const countUpcomingEvents = ({ db, totals, now }: Reading) => {
     key: 'upcoming events',
     dependsOn: ['events'],
     count: sql`${upcoming.select(countAll)}`,
-    changesAt: sql<Date | null>`${upcoming.select((eb) => eb.fn.min('e.timeFrom').as('next'))}`, // when it begins
+    // the start of the next event
+    changesAt: sql<Date | null>`${upcoming.select((eb) => eb.fn.min('e.timeFrom').as('next'))}`,
     now,
   });
 };

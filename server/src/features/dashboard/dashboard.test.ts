@@ -22,7 +22,7 @@ const average = (ratings: number[]) =>
     ? null
     : Math.round((100 * ratings.reduce((sum, one) => sum + one, 0)) / ratings.length) / 100;
 
-/** The same figures, added up over the rows. */
+/** Recomputes the dashboard figures from the rows. */
 async function figuresOverRows({ db }: Deps) {
   const billings = await db
     .selectFrom('billings')
@@ -137,7 +137,7 @@ describe('the figures', () => {
     await expectAgreement();
     await admin.patch(`/users/${users[0]?.id}/status`, { body: { status: 'BLOCKED' } });
     await admin.delete(`/users/${users[1]?.id}`);
-    await admin.delete(`/locations/admin/${places[0]?.id}`); // its reviews stay
+    await admin.delete(`/locations/admin/${places[0]?.id}`); // its reviews remain
     await expectAgreement();
     const kept = await dashboard(admin);
     await write(deps, (tx) => sql`select refresh_counters()`.execute(tx));

@@ -33,7 +33,7 @@ const columnsShared = ({ clock }: DiscountReading) => ({
   couponCode: text(sql.ref('d.coupon_code')),
   discountPercentage: number(sql.ref('d.percentage')),
   type: word(sql`case when ${isActive(clock.today())} then 'ACTIVE' else 'INACTIVE' end`),
-  membership: word(sql.ref('d.membership')), // none is everyone
+  membership: word(sql.ref('d.membership')), // null means everyone
   createdAt: moment(sql.ref('d.created_at')),
   validTo: day(sql.ref('d.valid_to')),
   createdBy: text(sql.ref('d.created_by')),

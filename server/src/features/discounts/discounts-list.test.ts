@@ -71,7 +71,7 @@ describe('sorting', () => {
   const ascending: Record<DiscountSortKey, string[]> = {
     couponCode: ['CIEŃ', 'ĆMA', 'DOM'],
     discountPercentage: ['CIEŃ', 'ĆMA', 'DOM'],
-    type: ['CIEŃ', 'ĆMA', 'DOM'], // two that sort alike come by id, that is by age
+    type: ['CIEŃ', 'ĆMA', 'DOM'], // equal values sort by id, which is by age
     membership: ['DOM', 'ĆMA', 'CIEŃ'],
     createdAt: ['ĆMA', 'CIEŃ', 'DOM'],
     validTo: ['DOM', 'CIEŃ', 'ĆMA'],
@@ -97,7 +97,7 @@ describe('sorting', () => {
     const ofEvent = (list: string[]) => list.map((code) => `${code}2`);
     expect(await codes(admin, `${ofEvents}?sort=${key},asc`)).toEqual(ofEvent(up));
     expect(await codes(admin, `${ofEvents}?sort=${key},desc`)).toEqual(ofEvent(down));
-    if (['eventTitle', 'title', 'place', 'location'].includes(key)) return; // the other kind has neither
+    if (['eventTitle', 'title', 'place', 'location'].includes(key)) return; // membership coupons have neither
     expect(await codes(admin, `${memberships}?sort=${key},asc`)).toEqual(up);
     expect(await codes(admin, `${memberships}?sort=${key},desc`)).toEqual(down);
   });

@@ -14,7 +14,7 @@ import { getDiscount } from './discounts.queries.ts';
 
 type DiscountDeps = Pick<Deps, 'change' | 'clock'>;
 
-/** Makes a membership coupon. 400 where its days cannot be, 409 `couponCodeAlreadyUsed`. */
+/** Creates a membership coupon. 400 for invalid dates; 409 `couponCodeAlreadyUsed`. */
 export const createDiscount = (
   { change, clock }: DiscountDeps,
   context: WriteContext,
@@ -38,7 +38,7 @@ export const createDiscount = (
     return getDiscount({ db: tx, clock }, id);
   });
 
-/** Replaces what a coupon that is still to come says. 400, 409 `couponCannotBeEdited`, `couponCodeAlreadyUsed`, 412. */
+/** Updates a coupon that is not valid yet. 400; 409 `couponCannotBeEdited`, `couponCodeAlreadyUsed`; 412. */
 export const updateDiscount = (
   { change, clock }: DiscountDeps,
   context: WriteContext,
@@ -58,7 +58,7 @@ export const updateDiscount = (
     return getDiscount({ db: tx, clock }, id);
   });
 
-/** Removes a coupon that is still to come and that nobody has used. 409 `couponCannotBeDeleted`, 412. */
+/** Deletes an unused coupon that is not valid yet. 409 `couponCannotBeDeleted`; 412. */
 export const deleteDiscount = (
   { change, clock }: DiscountDeps,
   context: WriteContext,
@@ -71,7 +71,7 @@ export const deleteDiscount = (
     await tx.deleteFrom('discounts').where('id', '=', id).execute();
   });
 
-/** Locks the row first, so that a ticket bought with it this moment is seen, or waits. */
+/** Locks the row first, so that a ticket being bought with the coupon is either seen or has to wait. */
 async function lockDiscount(
   tx: Tx,
   clock: Deps['clock'],
@@ -84,7 +84,7 @@ async function lockDiscount(
   return discount;
 }
 
-/** What is to be stored, once it is known that it can be: its days are to come and its code is free. */
+/** Validates the dates and the code and returns the columns to store. */
 async function soundColumns(
   tx: Tx,
   clock: Deps['clock'],
@@ -104,7 +104,7 @@ async function soundColumns(
   };
 }
 
-/** The constraint is the last judge; this lets the form show at which field. */
+/** Reports a used code at its form field. The unique constraint still decides in a race. */
 async function refuseUsedCode(tx: Tx, id: string, couponCode: string): Promise<void> {
   const used = await tx
     .selectFrom('discounts')

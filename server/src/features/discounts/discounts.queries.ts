@@ -10,7 +10,7 @@ import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.
 import type { Totals } from '#lists/totals.ts';
 import { discountRows, toDiscount } from '#shared/discount-rows.ts';
 
-/** The two tabs of the list, which are two kinds of coupon and never mix. */
+/** The two tabs of the list. Each coupon belongs to one. */
 export type DiscountKind = 'event' | 'membership';
 
 export interface DiscountReading {
@@ -21,7 +21,7 @@ export interface DiscountReading {
 export const isActive = (today: string) =>
   sql<boolean>`(d.valid_from <= ${today}::date and d.valid_to >= ${today}::date)`;
 
-/** The type as the list shows it, which follows from the day. */
+/** Searchable text of the type, which depends on the current day. */
 const typeShown = (today: string): ComputedText => ({
   text: sql<string>`case when ${isActive(today)} then 'active' else 'inactive' end`,
   mayContain: (word) => 'inactive'.includes(word),
@@ -46,7 +46,7 @@ const sortColumns = (today: string): Record<DiscountSortKey, SortColumn> => ({
 
 const defaultSort: Sort<DiscountSortKey> = { key: 'createdAt', direction: 'desc' };
 
-/** One page of one kind of coupons (default order: newest first). */
+/** Lists coupons of one kind (default order: newest first). */
 export function listDiscounts(
   { totals, db, clock }: DiscountReading & { totals: Totals },
   kind: DiscountKind,
@@ -75,7 +75,10 @@ export function listDiscounts(
   );
 }
 
-/** No index knows which day it is, but each of the two types alone comes in the order of the ids. */
+/**
+ * Sorts by type without an index: concatenates the two types, each in order of ids. An index cannot depend on
+ * the current day.
+ */
 function idsByType(
   filtered: ReturnType<typeof filteredDiscounts>,
   { direction }: Sort,
@@ -87,11 +90,10 @@ function idsByType(
   return mergeOrderedIds([ofType(true, 1), ofType(false, 2)], { direction }, query);
 }
 
-/** The order of the list; `d` is the discounts table of the query. */
+/** Sort order of the list; the query must name the discounts table `d`. */
 export const orderOf = ({ sort = defaultSort }: Pick<DiscountListQuery, 'sort'>, today: string) =>
   orderBy(sortedBy(sort, sortColumns(today)), sql.ref('d.id'));
 
-/** What the list is narrowed to. */
 export function filteredDiscounts(
   db: Db,
   kind: DiscountKind,
@@ -107,7 +109,7 @@ export function filteredDiscounts(
   if (type) discounts = discounts.where(isActive(today), '=', type === 'ACTIVE');
   if (membership === 'EVERYONE') discounts = discounts.where('d.membership', 'is', null);
   else if (membership) discounts = discounts.where('d.membership', '=', membership);
-  // A membership coupon holds at every place.
+  // Membership coupons are valid at every place, so this filter does not apply to them.
   if (places.length > 0 && kind === 'event') {
     discounts = discounts.where((eb) =>
       eb.exists(
@@ -122,7 +124,7 @@ export function filteredDiscounts(
   return discounts;
 }
 
-/** A membership coupon. 404 where there is none, even if an event has one with that id. */
+/** Reads a membership coupon. 404 if the id belongs to an event coupon. */
 export async function getDiscount({ db, clock }: DiscountReading, id: string): Promise<Discount> {
   const row = await discountRows(db, clock.now())
     .where('d.id', '=', id)

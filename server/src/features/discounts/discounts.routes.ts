@@ -15,7 +15,7 @@ import { exportEventDiscounts, exportMembershipDiscounts } from './discounts-exp
 
 const tags = ['Discounts'];
 
-/** Coupons of both kinds in lists. Those of events are written in the form of their event. */
+/** Lists coupons of both kinds. Event coupons are edited in the form of their event. */
 export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { clock } = deps;
 

@@ -4,7 +4,7 @@ import { test } from '#test/fixtures.ts';
 
 const coupons = '/admin/membership_coupons';
 
-/** The clock begins on 20 November 2026, at noon in Warsaw. */
+/** The test clock starts at noon on 20 November 2026 in Warsaw. */
 const input = {
   couponCode: 'klub-20',
   discountPercentage: 20,
@@ -84,7 +84,7 @@ describe('a new membership coupon', () => {
     [{ validTo: '2026-11-20' }, 'validTo', 'wrong date'],
     [{ validFrom: '2026-11-19' }, 'validFrom', 'You cannot enter the date from the past'],
     [{ validFrom: '2026-11-19T22:59:00Z' }, 'validFrom', 'You cannot enter the date from the past'],
-    // Half past eleven in the evening of UTC is the next day at the venue.
+    // 23:30 UTC is already the next day at the venue.
     [{ validFrom: '2026-11-21T23:30:00Z', validTo: '2026-11-21' }, 'validTo', 'wrong date'],
   ] as const)('is refused: %o', async ([change, path, message], { api }) => {
     const admin = await api.as('ADMIN');
@@ -117,7 +117,7 @@ describe('a new membership coupon', () => {
       { validFrom: '2026-11-20T23:30:00Z', validTo: '2026-11-22T00:30:00+01:00' },
       { validFrom: '2026-11-21', validTo: '2026-11-22' },
     ],
-    // One day at the venue, though two by the letters.
+    // The same day at the venue, despite different date strings.
     [
       { validFrom: '2026-11-22T01:00:00+05:00', validTo: '2026-11-21' },
       { validFrom: '2026-11-21', validTo: '2026-11-21' },

@@ -7,7 +7,7 @@ import { heldAtOneOf, placesOf } from '#shared/event-rows.ts';
 import { statusAt } from '#shared/event-status.ts';
 import { ticketsPurchased } from '#shared/tickets.ts';
 
-/** All events, in whatever state, that are held in part or whole on these days of the venue, the earliest first. */
+/** Lists events in any state that overlap these days of the venue, earliest first. */
 export async function calendarEvents(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { from, to, locationIds }: CalendarQuery,

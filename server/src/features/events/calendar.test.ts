@@ -58,7 +58,7 @@ describe('the calendar', () => {
     make,
   }) => {
     const manager = await api.as('MANAGER');
-    // The venue's 2 December lasts from 23:00 to 23:00 in UTC.
+    // At the venue, 2 December lasts from 23:00 to 23:00 UTC.
     await make.event(at('2026-12-01T21:00:00Z', '2026-12-01T23:00:00Z'));
     const over = await make.event(at('2026-12-01T21:00:00Z', '2026-12-01T23:00:00.001Z'));
     const late = await make.event(at('2026-12-02T22:59:59.999Z', '2026-12-03T02:00:00Z'));
@@ -158,10 +158,12 @@ describe('clashes', () => {
     expect(await isClosed('2026-12-01T18:00', '2026-12-02T02:01')).toBe(true);
     expect(await isClosed('2026-12-01T00:30', '2026-12-01T01:30')).toBe(false);
     expect(await isClosed('2026-12-01T00:30', '2026-12-01T19:00')).toBe(true);
-    expect(await isClosed('2026-12-04T20:00', '2026-12-06T00:00')).toBe(false); // Friday's night, then all Saturday
+    // Friday night, then all of Saturday
+    expect(await isClosed('2026-12-04T20:00', '2026-12-06T00:00')).toBe(false);
     expect(await isClosed('2026-12-05T23:00', '2026-12-06T00:30')).toBe(true);
     expect(await isClosed('2026-12-06T12:00', '2026-12-06T13:00')).toBe(true);
-    expect(await isClosed('2026-11-30T00:30', '2026-11-30T01:00')).toBe(true); // nothing began on Sunday
+    // Sunday is closed, so its night is too
+    expect(await isClosed('2026-11-30T00:30', '2026-11-30T01:00')).toBe(true);
   });
 
   test('know special days instead of those of the week', async ({ api, make }) => {
@@ -204,7 +206,7 @@ describe('clashes', () => {
     const closed = { kind: 'CLOSED', locationId: place.id, locationName: place.name };
     expect(await clashes('2026-12-23T19:00', '2026-12-23T23:00')).toEqual([
       { ...closed, specialDay: longer },
-    ]); // till midnight
+    ]); // until midnight
     expect(await clashes('2026-12-23T19:00', '2026-12-23T23:01')).toEqual([{ ...closed, specialDay: eve }]);
     expect(await clashes('2026-12-22T22:00', '2026-12-22T23:00')).toEqual([closed]);
   });

@@ -16,7 +16,7 @@ import { guestsToMail, mailsToSend, titleOf } from './event-guests.queries.ts';
 import { cancelledSubject } from './event-mails.ts';
 import { lockEvent, setStatus } from './events.actions.ts';
 
-/** What calling the event off would mean now. 404; 409 `eventCannotBeCancelled`. */
+/** Previews the effects of cancelling the event now. 404; 409 `eventCannotBeCancelled`. */
 export async function previewCancel(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
@@ -32,8 +32,9 @@ export async function previewCancel(
 }
 
 /**
- * Calls off an event that is UPCOMING or CURRENT, with the tickets on hold for it; it cannot be taken back. With `refund` each PAID
- * billing gets one that gives the money back, with `notify` guests are told. 409 `eventCannotBeCancelled`, `previewOutdated`; 412.
+ * Cancels an UPCOMING or CURRENT event and releases its held tickets; this cannot be undone. `refund` creates
+ * a refund for each PAID billing, `notify` mails the guests. 409 `eventCannotBeCancelled`, `previewOutdated`;
+ * 412.
  */
 export const cancelEvent = (
   { change, clock, jobs }: Pick<Deps, 'change' | 'clock' | 'jobs'>,
@@ -67,10 +68,10 @@ function refuseOver({ state }: { state: string }): void {
   if (state !== 'UPCOMING' && state !== 'CURRENT') throw new AppError('eventCannotBeCancelled');
 }
 
-/** The billings that a refund gives back. `b` is the billings table of the query. */
+/** Billings to refund. The query must name the billings table `b`. */
 const isPaid = sql<boolean>`b.status = 'PAID' and b.type <> 'REFUND'`;
 
-/** A coupon can be used while it is not over and not used up. */
+/** Counts what the cancellation affects. Expired and used-up coupons do not count. */
 async function factsOf(db: Db, clock: Clock, id: string): Promise<CancelPreview> {
   const now = clock.now();
   const { refunds, total, ...counted } = await db
@@ -96,7 +97,7 @@ async function factsOf(db: Db, clock: Clock, id: string): Promise<CancelPreview>
   return { ...facts, preview: fingerprintOf(id, facts) };
 }
 
-/** Creates PENDING refunds. Returns the users who get money back; a free ticket gives nothing back. */
+/** Creates PENDING refunds and returns the users who get money back. Free tickets are not refunded. */
 async function refundBillings(tx: Tx, now: Date, eventId: string): Promise<Set<string>> {
   const paid = await tx
     .selectFrom('billings as b')

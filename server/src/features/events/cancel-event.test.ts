@@ -10,7 +10,10 @@ import { makeSale, orderTickets, payOrder } from '#test/orders.ts';
 
 const reason = { pl: 'Choroba solisty', en: 'The soloist is ill' };
 
-/** Two people with three tickets, 200 złoty in all, two tickets on hold, and one coupon of four that could still be used. */
+/**
+ * An event with two guests, three tickets worth 200 złoty, two held tickets, and four coupons of which one
+ * can still be used.
+ */
 async function soldEvent(make: Make, program: Client) {
   const { event, guest } = await makeSale(make, { priceMinor: 5000 });
   const other = await make.user({ externalId: 'max', email: 'max@a.de', language: 'en' });
@@ -81,7 +84,7 @@ describe('an event that is cancelled', () => {
       const { totalIncome } = (await admin.get('/dashboard')).body;
       return [(await admin.get(`/events/admin/${event.id}`)).body.totalIncome, totalIncome.events];
     };
-    expect(await income()).toEqual([150, 150]); // 200, and 50 that went back before
+    expect(await income()).toEqual([150, 150]); // 200, less the earlier refund of 50
     const { preview } = (await manager.get(`/events/cancel_preview/${event.id}`)).body;
     clock.advance(1000);
     const body = { refund: true, preview };

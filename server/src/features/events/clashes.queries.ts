@@ -8,7 +8,7 @@ import type { Deps } from '#deps.ts';
 import { periodOf } from '#shared/event-periods.ts';
 import { statusAt } from '#shared/event-status.ts';
 
-/** Something to be held; `exceptId` is the event that it is itself. */
+/** A period to check; `exceptId` is the event being edited. */
 interface Period {
   timeFrom: Date;
   timeTo: Date;
@@ -24,7 +24,7 @@ interface ClashRow {
   event: { id: string; pl: string; en: string; status: EventStatus; timeFrom: string; timeTo: string } | null;
 }
 
-/** What gets in the way of something at these places: other events, drafts among them, and hours in which a place is closed. */
+/** Finds conflicts at these places: other events, drafts included, and closed hours. */
 export async function findClashes(
   deps: Pick<Deps, 'db' | 'clock'>,
   { locationIds, timeFrom, timeTo, exceptId }: ClashQuery,
@@ -34,7 +34,7 @@ export async function findClashes(
   return clashes;
 }
 
-/** The same for several periods at once: the clashes of each, in the order of the places, events before closed hours. */
+/** Checks several periods at once. Clashes are in the order of the places, events before closed hours. */
 export async function clashesOf(
   { db, clock }: { db: Db; clock: Deps['clock'] },
   placeIds: readonly string[],
@@ -71,12 +71,14 @@ export async function clashesOf(
   return periods.map((_, index) => (byPeriod.get(index + 1) ?? []).map(toClash));
 }
 
-/** Hours are looked at for as many days from the start on; what is held longer is judged by these. */
+/**
+ * Opening hours are checked for this many days from the start. Later days of a longer event are not checked.
+ */
 const daysLookedAt = 366;
 
 /**
- * Whether the hours of place `p` cover the period of `a`: those of a special day, or else of its weekday, each night up to its end,
- * also the one that began the day before.
+ * True if place `p` is open during the period of `a`. Special days override the weekday, and a night lasts
+ * until its closing time, so the night before the period counts too.
  */
 function isOpenDuring(timeZone: string) {
   const begin = sql`lower(a.period)`;
@@ -101,7 +103,7 @@ function isOpenDuring(timeZone: string) {
   ), false)`;
 }
 
-/** The first special day of place `p` in the period of `a`, one on which it is closed before one with other hours. */
+/** First special day of place `p` within the period of `a`. Closed days come before days with other hours. */
 function specialDayDuring(timeZone: string) {
   const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${timeZone})::date`;
   return sql<SpecialDay | null>`(

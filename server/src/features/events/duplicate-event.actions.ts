@@ -6,8 +6,8 @@ import { lockEvent } from './events.actions.ts';
 import { getEvent } from './events.queries.ts';
 
 /**
- * Makes a draft of an event in whatever state (beyond D): at the same hours of the same weekday, the first that comes after both
- * today and the event's own day, with a picture and coupons of its own. 404, 412.
+ * Creates a draft copy of an event in any state (beyond D), with its own picture and coupons. It keeps the
+ * weekday and the hours, on the first date after both today and the original. 404, 412.
  */
 export async function duplicateEvent(
   deps: Pick<Deps, 'db' | 'change' | 'clock' | 'images'>,
@@ -25,6 +25,6 @@ export async function duplicateEvent(
   });
 }
 
-/** Whole weeks, at least one, until the day is to come. */
+/** Days to move by: whole weeks, at least one, until the date is in the future. */
 const daysAhead = (day: string, today: string) =>
   (Math.floor(Math.max(0, daysBetween(day, today)) / 7) + 1) * 7;

@@ -36,7 +36,7 @@ test('a duplicate is a draft with everything but the past, a picture and coupons
     price: 120.5,
     ticketsPurchasedQty: 0,
     createdBy: manager.staff.email,
-    timeFrom: '2026-12-05T19:00:00.000Z', // a Saturday, as 28 November was
+    timeFrom: '2026-12-05T19:00:00.000Z', // a Saturday, like 28 November
     timeTo: '2026-12-05T21:30:00.000Z',
   });
   expect(image.id).not.toBe(original.image.id);
@@ -58,7 +58,7 @@ test('a duplicate is a draft with everything but the past, a picture and coupons
       coupon.couponCode,
     );
   }
-  // The picture is the duplicate's alone: deleting that leaves the other.
+  // The duplicate has its own picture, so deleting it leaves the original's.
   await manager.delete(`/events/${id}`);
   expect((await manager.get(`/events/admin/${original.id}`)).body.image.id).toBe(original.image.id);
   clock.advance(1);
@@ -79,7 +79,7 @@ test('it begins on the first such weekday after both today and its own day, at t
     const { body } = await manager.post(`/events/duplicate/${event.id}`);
     return [body.timeFrom, body.timeTo];
   };
-  // Today is Friday, 20 November; the venue is an hour ahead of UTC in winter, two in summer.
+  // Today is Friday, 20 November. The venue is one hour ahead of UTC in winter, two in summer.
   expect(await timesOf('2026-11-20T18:00:00Z', '2026-11-20T20:00:00Z')).toEqual([
     '2026-11-27T18:00:00.000Z',
     '2026-11-27T20:00:00.000Z',
@@ -88,12 +88,12 @@ test('it begins on the first such weekday after both today and its own day, at t
     '2026-11-28T18:00:00.000Z',
     '2026-11-28T20:00:00.000Z',
   ]);
-  // A Thursday in July, at eight in the evening there.
+  // A Thursday in July, at 20:00 local time.
   expect(await timesOf('2026-07-16T18:00:00Z', '2026-07-16T23:00:00Z')).toEqual([
     '2026-11-26T19:00:00.000Z',
     '2026-11-27T00:00:00.000Z',
   ]);
-  // A day that is Friday there though it is Thursday in UTC.
+  // Friday at the venue, but still Thursday in UTC.
   expect(await timesOf('2026-11-12T23:30:00Z', '2026-11-13T01:00:00Z')).toEqual([
     '2026-11-26T23:30:00.000Z',
     '2026-11-27T01:00:00.000Z',

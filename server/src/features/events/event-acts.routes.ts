@@ -18,7 +18,7 @@ import { scheduleEvent } from './scheduled-publishing.ts';
 
 const tags = ['Events'];
 
-/** What a call without a body asks for. */
+/** Defaults for a call without a body. */
 const plainCancel = cancelInput.parse({});
 
 export const eventActRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {

@@ -1,4 +1,4 @@
-/** Drafts that say what another event says, on other days: duplicates and series (beyond D). */
+/** Copies of an event on other days: duplicates and series (beyond D). */
 import { sql } from 'kysely';
 import type { Db, Tx, WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
@@ -10,16 +10,16 @@ import { claimCover } from './event-cover.ts';
 import { generatedCodeLength } from './event-discounts.actions.ts';
 import { namesOf, placeEvents } from './events.actions.ts';
 
-/** The files of the cover, copied before the change that makes the events; nothing where there is no cover. */
+/** Files of the cover, copied before the transaction that creates the events. Empty without a cover. */
 export interface CoverCopies {
   coverId: string | null;
   pictures: StoredPicture[];
 }
 
-/** As many are copied at once: their bytes are in memory meanwhile. */
+/** Pictures copied in parallel. Their bytes are held in memory while copying. */
 const picturesAtOnce = 5;
 
-/** A picture of its own for each of so many copies. */
+/** Copies the cover `count` times, one file for each copy of the event. */
 export async function copyCover(
   { db, images }: Pick<Deps, 'db' | 'images'>,
   context: WriteContext,
@@ -42,13 +42,13 @@ export async function copyCover(
 
 const dayMs = 24 * 3_600_000;
 
-/** From one day to another; negative where that is earlier. */
+/** Days between two dates; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 /**
- * When the event would be held so many days later, for each of several numbers of days: at the same hours of the venue's clock,
- * before and after a change to or from summer time. Where a change leaves no time between them, it lasts as long as it did.
+ * Start and end of the event moved by each number of days, at the same local hours across clock changes. If a
+ * clock change would make it end before it starts, it keeps its length.
  */
 export async function movedTimes(
   db: Db,
@@ -73,8 +73,8 @@ export async function movedTimes(
 }
 
 /**
- * Makes a draft of the event for each number of days later, with coupons and the pictures of `covers`; answers with their ids.
- * 412 where the cover is not the one that was copied.
+ * Creates a draft for each number of days, with coupons and the pictures of `covers`, and returns the ids.
+ * 412 if the cover has changed since it was copied.
  */
 export async function copyEvent(
   tx: Tx,
@@ -123,7 +123,7 @@ async function claimCopy(tx: Tx, images: Deps['images'], picture: StoredPicture,
   return id;
 }
 
-/** Of what is over a place keeps its name, though it is gone: that one is no copy held at. */
+/** Places of the event that still exist. A past event also keeps the names of deleted places. */
 async function placesOf(tx: Tx, eventId: string): Promise<string[]> {
   const places = await tx
     .selectFrom('eventPlaces as ep')
@@ -135,7 +135,10 @@ async function placesOf(tx: Tx, eventId: string): Promise<string[]> {
   return places.map(({ placeId }) => placeId);
 }
 
-/** With codes of their own, for as many days later; none of them is over when it is made. */
+/**
+ * Copies coupons with new codes and moves their validity. A copy is never expired: it is valid until today at
+ * least.
+ */
 async function copyCoupons(
   tx: Tx,
   { now, actor }: WriteContext,

@@ -55,7 +55,7 @@ test('a save that says nothing of the cover keeps it, null takes it away, and it
   expect((await save({ imageId: imageId.toUpperCase() })).body.image.id).toBe(imageId);
   expect((await save({ imageId: null })).body.image).toBeNull();
   const again = await save({ imageId });
-  expect([again.status, wrongFields(again)]).toEqual([400, ['imageId']]); // what was taken away is gone
+  expect([again.status, wrongFields(again)]).toEqual([400, ['imageId']]); // a removed cover is deleted
 });
 
 test('an id that is unknown, of another kind, taken by another or no id at all is refused on its field, beside the others', async ({
@@ -89,7 +89,7 @@ test('an id that is unknown, of another kind, taken by another or no id at all i
     'eventTypeId',
     'imageId',
   ]);
-  // A refused save has claimed nothing.
+  // A rejected save claims no uploads.
   const wrong = { ...eventInputOf([placeId]), imageId: free, eventTypeId: 99 };
   expect((await admin.post('/events/create', { body: wrong })).status).toBe(400);
   expect((await admin.post('/events/create', { body: { ...wrong, eventTypeId: 1 } })).status).toBe(201);

@@ -8,9 +8,7 @@ import { lockDraft } from './events.actions.ts';
 
 type CoverDeps = Pick<Deps, 'change' | 'images'>;
 
-/**
- * Gives a draft its cover, in place of the one before. 400 and 415 on `file`, 404 for an unknown event, 409 `eventNotDraft`.
- */
+/** Replaces the cover of a draft. 400 and 415 on `file`; 404 for an unknown event; 409 `eventNotDraft`. */
 export async function replaceCover(
   { change, images }: CoverDeps,
   context: WriteContext,
@@ -26,7 +24,7 @@ export async function replaceCover(
   });
 }
 
-/** Takes a draft's cover away. 404 for what is no event's cover, 409 `eventNotDraft`. */
+/** Removes the cover of a draft. 404 if the image is not a cover; 409 `eventNotDraft`. */
 export const deleteCover = (
   { change, images }: CoverDeps,
   context: WriteContext,
@@ -40,11 +38,11 @@ export const deleteCover = (
       .executeTakeFirst();
     if (!event) throw new AppError('notFound');
     const draft = await lockDraft(tx, event.id);
-    if (draft.imageId !== imageId) throw new AppError('notFound'); // replaced while we waited for the lock
+    if (draft.imageId !== imageId) throw new AppError('notFound'); // replaced while waiting for the lock
     await changeCover(tx, images, context, draft, null);
   });
 
-/** The same as in a save of the whole draft, but for its other fields. */
+/** Sets the cover of a draft, as saving the whole draft does. */
 async function changeCover(
   tx: Tx,
   images: Deps['images'],

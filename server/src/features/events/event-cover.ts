@@ -2,7 +2,10 @@ import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import type { Tx } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 
-/** Takes the upload that is to be the cover, if it is another one than before; an issue on `imageId` where it cannot be had. */
+/**
+ * Claims the upload for the cover if it differs from the present one. Returns an issue on `imageId` if the
+ * upload is unavailable.
+ */
 export async function claimCover(
   tx: Tx,
   images: Deps['images'],
@@ -14,7 +17,7 @@ export async function claimCover(
   return images.claim(tx, 'cover', [{ path: 'imageId', id: after }], now);
 }
 
-/** Once the event's row names the cover of after. */
+/** Drops the previous cover. Call it after the event's row references the new one. */
 export async function dropFormerCover(
   tx: Tx,
   images: Deps['images'],

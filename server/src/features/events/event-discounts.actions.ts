@@ -18,7 +18,7 @@ const storedOf = (tx: Tx, eventId: string) =>
     .where('eventId', '=', eventId)
     .execute();
 
-/** What is wrong with an event's coupons beyond their shape: ids of other events, codes given twice, days that are over. */
+/** Finds issues that the schema cannot: coupon ids of other events, duplicate codes, and days in the past. */
 export async function discountIssues(
   tx: Tx,
   clock: Clock,
@@ -43,7 +43,10 @@ export async function discountIssues(
   });
 }
 
-/** Makes the event's coupons those of the input, in its order: known ids are changed, others made, the rest go. */
+/**
+ * Replaces the event's coupons by the input, in its order: updates known ids, creates the others, and deletes
+ * the rest.
+ */
 export async function saveEventDiscounts(
   tx: Tx,
   clock: Clock,
@@ -75,7 +78,8 @@ export async function saveEventDiscounts(
   if (rows.length === 0) return;
   await refuseUsedCodes(tx, rows);
   const isNew = ({ id }: { id: string }) => !kept.includes(id);
-  // One statement changes and another makes: of one that did both the history could not tell what was there before.
+  // Updates and inserts in separate statements: an upsert would leave the history without the previous
+  // values.
   for (const some of [rows.filter((row) => !isNew(row)), rows.filter(isNew)])
     if (some.length > 0) await writeDiscounts(tx, some, now);
 }
@@ -99,7 +103,7 @@ const writeDiscounts = (tx: Tx, rows: Insertable<Tables['discounts']>[], now: Da
     )
     .execute();
 
-/** The constraint is the last judge; this finds out which of the codes it is, for the form to show. */
+/** Reports used codes at their form fields. The unique constraint still decides in a race. */
 async function refuseUsedCodes(tx: Tx, rows: { id: string; couponCode: string }[]): Promise<void> {
   const used = await tx
     .selectFrom('discounts')

@@ -2,7 +2,7 @@ import type { Discount } from '@foyer/contract/discounts.ts';
 import type { Db } from '#db/changes.ts';
 import { discountRows, toDiscount } from '#shared/discount-rows.ts';
 
-/** The coupons of each event that has any, in the order its form shows them. */
+/** Coupons by event id, in the order of the form. Events without coupons are absent. */
 export async function eventDiscounts(
   db: Db,
   clock: { now(): Date; today(): string },

@@ -9,7 +9,10 @@ interface Guest {
   language: Language;
 }
 
-/** Guests who get a mail about an event: those with a PAID ticket who are not BLOCKED or DELETED. Counted and sent by this alone. */
+/**
+ * Guests to mail about an event: PAID ticket holders who are not BLOCKED or DELETED. Both counting and
+ * sending use this query.
+ */
 const mailedGuests = (db: Db, eventId: string) =>
   db
     .selectFrom('users as u')
@@ -19,11 +22,11 @@ const mailedGuests = (db: Db, eventId: string) =>
 export const guestsToMail = (db: Db, eventId: string): Promise<Guest[]> =>
   mailedGuests(db, eventId).select(['u.id', 'u.email', 'u.language']).orderBy('u.id').execute();
 
-/** A subquery for the number of mails. */
+/** Subquery that counts the mails. */
 export const mailsToSend = (db: Db, eventId: string) =>
   sql<number>`(${mailedGuests(db, eventId).select(sql`count(*)`.as('mails'))})`;
 
-/** What an event is called, for the subject of a mail. */
+/** Title of an event, for the subject of a mail. */
 export async function titleOf(db: Db, eventId: string): Promise<Localized> {
   const { titlePl, titleEn } = await db
     .selectFrom('events')

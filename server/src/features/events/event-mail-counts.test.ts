@@ -8,7 +8,7 @@ import { makeSale, orderTickets } from '#test/orders.ts';
 const reason = { pl: 'Choroba solisty', en: 'The soloist is ill' };
 const times = { timeFrom: '2026-12-05T19:00:00.000Z', timeTo: '2026-12-05T21:30:00.000Z' };
 
-/** An event, and guests of every status with none, one or two tickets each. */
+/** An event with three guests of each status, who hold zero, one and two tickets. */
 async function eventWithEverybody(make: Make) {
   const { event } = await makeSale(make, { maxTicketsQty: 100 });
   for (const status of userStatus.options)
@@ -30,7 +30,8 @@ describe('the number of mails that a dialog shows', () => {
       const event = await eventWithEverybody(make);
       await orderTickets(await api.program(), event.id, { quantity: 1 });
       const preview = await manager.get(`/events/${act}_preview/${event.id}`);
-      expect([preview.status, preview.body.mails]).toEqual([200, 4]); // ACTIVE and NOT_ACTIVE, with one ticket or two
+      // ACTIVE and NOT_ACTIVE guests with one ticket or two
+      expect([preview.status, preview.body.mails]).toEqual([200, 4]);
       const { locationIds } = (await manager.get(`/events/admin/${event.id}`)).body;
       const body = act === 'cancel' ? input : { ...input, locationIds, expected: preview.body.mails };
       expect((await manager.post(`/events/${act}/${event.id}`, { body })).status).toBe(200);

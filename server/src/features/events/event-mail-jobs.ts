@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts';
 import { workMail } from '#shared/mails.ts';
 import { cancelledMail, publishingFailedMail, rescheduledMail } from './event-mails.ts';
 
-/** Sends the mails that acts on events have enqueued. */
+/** Sends the mails that event actions have queued. */
 export async function workEventMails(
   deps: Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'sendMail' | 'publicUrl'>,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function workEventMails(
   });
 }
 
-/** Undefined for somebody who is not to be written to any more. */
+/** Recipient and event of a mail. Undefined if the user must not be mailed any more. */
 async function letterTo(db: Db, { eventId, userId }: { eventId: string; userId: string }) {
   const found = await db
     .selectFrom('users as u')

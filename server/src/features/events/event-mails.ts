@@ -1,4 +1,7 @@
-/** What guests are told of an event that they hold a ticket of, and staff of one that they scheduled, each in their own language. */
+/**
+ * Mails to ticket holders about their event and to staff about an event they scheduled, in the recipient's
+ * language.
+ */
 import type { Language } from '@foyer/contract/enums.ts';
 import type { ErrorKey } from '@foyer/contract/errors.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
@@ -6,7 +9,7 @@ import { whyStaff } from '#auth/mails.ts';
 import type { HeldAt } from '#jobs/job-data.ts';
 import type { Mail } from '#lib/mail.ts';
 
-/** Whom it goes to, and of which event it tells. */
+/** Recipient of a mail and the event it is about. */
 interface Letter {
   to: string;
   language: Language;
@@ -61,7 +64,7 @@ export function cancelledMail(
   };
 }
 
-/** To whoever scheduled it; `link` leads to the draft. */
+/** Notifies the staff member who scheduled the event that publishing failed; `link` opens the draft. */
 export function publishingFailedMail(
   { to, language, title }: Letter,
   { failure, link }: { failure: ErrorKey; link: string },
@@ -90,7 +93,7 @@ function held({ timeFrom, timeTo, places }: HeldAt, language: Language, timeZone
   return [format.formatRange(new Date(timeFrom), new Date(timeTo)), places].filter(Boolean).join(', ');
 }
 
-/** Why a draft could not be published, by error key. */
+/** Reasons why publishing failed, by error key. */
 type Failures = Partial<Record<ErrorKey, string>>;
 
 const englishFailures: Failures = {

@@ -18,7 +18,7 @@ interface Row {
   mails: EventOverview['mails'];
 }
 
-/** How an event stands, in one statement that reads what is of this event by its indexes. 404 where there is none. */
+/** Reads the figures of an event in one statement, using indexes by event. 404. */
 export async function eventOverview(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,

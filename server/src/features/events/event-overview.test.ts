@@ -9,7 +9,8 @@ test('an overview tells what was sold on which day, by whom last, and what was d
   const manager = await api.as('MANAGER');
   const { id } = await make.event({ status: 'PUBLISHED', priceMinor: 6500 });
   const [ola, jan] = [await make.user({ name: 'Ola', surname: 'Żak' }), await make.user()];
-  const [monday, tuesday] = [new Date('2026-11-02T23:30:00Z'), new Date('2026-11-03T23:30:00Z')]; // the next days in Warsaw
+  // already the next day in Warsaw
+  const [monday, tuesday] = [new Date('2026-11-02T23:30:00Z'), new Date('2026-11-03T23:30:00Z')];
   const paid = { eventId: id, type: 'EVENT', status: 'PAID', costMinor: 6500 } as const;
   await make.billing({ ...paid, userId: ola.id, transactionDate: monday });
   await make.billing({ ...paid, userId: jan.id, transactionDate: tuesday });

@@ -10,8 +10,8 @@ import { lockEvent } from './events.actions.ts';
 import { getEvents } from './events.queries.ts';
 
 /**
- * Makes a draft of an event for each of the days, as duplicating does, and says which of them clash with anything. 400 on
- * `dates.N` for a start that has passed; 404, 412.
+ * Creates a draft copy of an event for each date and returns their clashes. 400 on `dates.N` for a start in
+ * the past; 404, 412.
  */
 export async function createSeries(
   deps: Pick<Deps, 'db' | 'change' | 'clock' | 'images'>,
@@ -21,7 +21,7 @@ export async function createSeries(
   ifMatch?: string,
 ): Promise<EventSeries> {
   const { db, clock, images } = deps;
-  await daysUntil(db, clock, id, dates); // before pictures are copied
+  await daysUntil(db, clock, id, dates); // validates before pictures are copied
   const covers = await copyCover(deps, context, id, dates.length);
   return deps.change(context, async (tx) => {
     const event = await lockEvent(tx, id, context.now, ifMatch);
@@ -39,7 +39,7 @@ export async function createSeries(
   });
 }
 
-/** How many days after the event each of the days is. */
+/** Days from the event to each date. */
 async function daysUntil(
   db: Db,
   clock: Deps['clock'],

@@ -19,13 +19,13 @@ describe('a series', () => {
     const dates = ['2026-12-05', '2026-11-21', '2027-04-03'];
     const { status, body } = await manager.post(`/events/series/${original.id}`, { body: { dates } });
     expect([status, body.clashes]).toEqual([201, []]);
-    // The venue's eight o'clock in the evening, in winter and in summer.
+    // 20:00 at the venue, in winter and in summer.
     expect(body.events.map((event: typeof original) => [event.timeFrom, event.timeTo])).toEqual([
       ['2026-12-05T19:00:00.000Z', '2026-12-05T21:30:00.000Z'],
       ['2026-11-21T19:00:00.000Z', '2026-11-21T21:30:00.000Z'],
       ['2027-04-03T18:00:00.000Z', '2027-04-03T20:30:00.000Z'],
     ]);
-    // Coupons move along, and are not over when they are made.
+    // Coupons move with the event.
     expect(
       body.events.map(({ discountCoupons: [coupon] }: typeof original) => [coupon.validFrom, coupon.validTo]),
     ).toEqual([
@@ -86,7 +86,7 @@ describe('a series', () => {
 
   test('has 1 to 60 days, each once, that have not begun', async ({ api, make, deps }) => {
     const manager = await api.as('MANAGER');
-    // Today is Friday, 20 November, noon in Warsaw.
+    // Today is Friday, 20 November, at noon in Warsaw.
     const { id } = await make.event({
       timeFrom: new Date('2026-11-10T11:00:00Z'),
       timeTo: new Date('2026-11-10T12:00:00Z'),

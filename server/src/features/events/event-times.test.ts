@@ -7,7 +7,7 @@ const local = (moment: string) => Temporal.Instant.from(moment).toZonedDateTimeI
 const moment = (date: string, time: string) =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone, { disambiguation: 'later' });
 
-/** Days around both changes of the clock, on which there is an hour too few or too many after two o'clock, and others. */
+/** Days around both clock changes, when an hour after 2:00 is skipped or repeated, and random others. */
 const someDay = fc.oneof(
   fc.constantFrom('2026-10-24', '2026-10-25', '2027-03-27', '2027-03-28', '2027-10-30', '2027-10-31'),
   fc
@@ -19,7 +19,7 @@ const someTime = fc
   .map((minutes) => Temporal.PlainTime.from('00:00').add({ minutes }).toString({ smallestUnit: 'minute' }));
 const someEvent = fc.record({ day: someDay, time: someTime, minutes: fc.integer({ min: 1, max: 30 * 60 }) });
 
-/** Two o'clock at night may be skipped; then it is three. */
+/** True if the local time matches. A skipped 2:00 becomes 3:00. */
 const isClock = (shown: Temporal.ZonedDateTime, date: string, time: string) =>
   moment(date, time).epochMilliseconds === shown.epochMilliseconds;
 
@@ -58,7 +58,8 @@ test('whatever the hour and however the clocks change, a copy is held at the sam
       const lastDay = Temporal.PlainDate.from(date).add({ days: nights }).toString();
       const sameClock = isClock(timeTo, lastDay, end.toPlainTime().toString());
       const sameLength = timeFrom.until(timeTo).total('minutes') === minutes;
-      // Where both cannot be, because the clocks change in the middle, the hour is that of the clock, unless it would end first.
+      // If a clock change makes it impossible to keep both end hour and length, the hour wins, unless the
+      // event would end before it starts.
       expect([date, String(timeFrom), String(timeTo), sameClock || sameLength]).toEqual([
         date,
         String(timeFrom),
@@ -125,6 +126,7 @@ test('a place is closed exactly while no night of it lasts, on special days and 
     expect(body.clashes).toEqual(isOpen.every(Boolean) ? [] : [closed]);
   };
   const week = fc.array(someHours, { minLength: 7, maxLength: 7 });
-  const specials = fc.array(fc.option(someHours), { minLength: 3, maxLength: 3 }); // of the day before, the day, and the one after
+  // the day before, the day itself, and the day after
+  const specials = fc.array(fc.option(someHours), { minLength: 3, maxLength: 3 });
   await fc.assert(fc.asyncProperty(week, specials, someEvent, run), { numRuns: 80, seed: 21 });
 }, 120_000);

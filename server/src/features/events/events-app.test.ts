@@ -149,7 +149,7 @@ describe("the events of the guests' API", () => {
     const changed = `updatedSince=${since}`;
     expect(await titles(program, changed)).toEqual(['minione', 'nowe', 'odwołane']);
     expect(await titles(program, `${changed}&timeFromAfter=${since}`)).toEqual(['nowe', 'odwołane']);
-    clock.advance(2 * minute); // within a minute, changes may be told again
+    clock.advance(2 * minute); // an `updatedSince` feed may repeat changes for up to a minute
     expect(await titles(program, `updatedSince=${clock.now().toISOString()}`)).toEqual([]);
   });
 

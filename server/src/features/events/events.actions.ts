@@ -16,8 +16,8 @@ import { getEvent } from './events.queries.ts';
 type EventDeps = Pick<Deps, 'change' | 'clock' | 'images'>;
 
 /**
- * Makes a draft, or with `publish` a public event. 400 where the input cannot be (places, type, times or a cover that do not
- * fit); 409 `imageRequired`, `placeTaken`.
+ * Creates a draft, or a public event with `publish`. 400 for invalid places, type, times or cover; 409
+ * `imageRequired`, `placeTaken`.
  */
 export const createEvent = (
   { change, clock, images }: EventDeps,
@@ -55,7 +55,7 @@ export const createEvent = (
     return getEvent({ db: tx, clock, images }, id);
   });
 
-/** Replaces what a draft says. 409 `eventNotDraft`, 412 `changedMeanwhile`. */
+/** Updates a draft. 409 `eventNotDraft`; 412 `changedMeanwhile`. */
 export const updateEvent = (
   deps: EventDeps,
   context: WriteContext,
@@ -69,8 +69,8 @@ export const updateEvent = (
   });
 
 /**
- * Makes a draft public, with the input saved first where there is one, in one transaction. 409 `eventNotDraft`,
- * `imageRequired`, `placeTaken`; 412; 400 naming what is wrong, also of a stored draft that can no longer begin.
+ * Publishes a draft, after saving the input, if any, in the same transaction. 409 `eventNotDraft`,
+ * `imageRequired`, `placeTaken`; 412; 400 if the input or the stored draft cannot be published.
  */
 export const publishEvent = (
   deps: EventDeps,
@@ -88,7 +88,7 @@ export const publishEvent = (
     return getEvent({ db: tx, clock: deps.clock, images: deps.images }, id);
   });
 
-/** Removes a draft with its coupons and its cover. 409 `eventNotDraft`. */
+/** Deletes a draft with its coupons and its cover. 409 `eventNotDraft`. */
 export const deleteEvent = (
   { change, images }: EventDeps,
   context: WriteContext,
@@ -101,7 +101,7 @@ export const deleteEvent = (
     if (imageId) await images.drop(tx, imageId, context.now);
   });
 
-/** Locks the row, so that whoever else changes it meanwhile waits and then sees this change. */
+/** Locks the row, so that concurrent changes wait and then see this one. */
 export async function lockEvent(tx: Tx, id: string, now: Date, ifMatch?: string) {
   const event = await tx
     .selectFrom('events as e')
@@ -116,7 +116,7 @@ export async function lockEvent(tx: Tx, id: string, now: Date, ifMatch?: string)
 }
 
 export async function lockDraft(tx: Tx, id: string, ifMatch?: string) {
-  const event = await lockEvent(tx, id, new Date(0)); // a draft is one at any time
+  const event = await lockEvent(tx, id, new Date(0)); // a draft does not depend on the time
   if (event.state !== 'DRAFT') throw new AppError('eventNotDraft');
   checkIfMatch(ifMatch, event.updatedAt);
   return event;
@@ -146,7 +146,7 @@ async function replaceEvent(
   await saveEventDiscounts(tx, clock, context, id, input.discountCoupons);
 }
 
-/** What has no schedule any more. */
+/** Columns of an event without a publishing schedule. */
 export const notScheduled = { publishAt: null, scheduledById: null, scheduledBy: null } as const;
 
 export const setStatus = (
@@ -182,18 +182,18 @@ function eventColumns(input: EventInput) {
     timeTo: new Date(input.timeTo),
     recommended: input.recommended,
     sendNotification: input.sendNotification,
-    // The schema makes a LIMITED event give both; of an UNLIMITED one neither is kept.
+    // The schema requires both for a LIMITED event; an UNLIMITED event stores neither.
     maxTicketsQty: limited ? (input.maxTicketsQty ?? null) : null,
     priceMinor: limited && input.price != null ? toGrosze(input.price) : null,
   };
 }
 
-/** Written with the row, so that a new event needs no second change for what its places are called. */
+/** Place names of an event, written with the row to save a second update. */
 export const namesOf = (placeIds: string[]) => sql<string>`coalesce((
   select string_agg(name, ', ' order by array_position(${placeIds}::uuid[], id)) from places where id = any(${placeIds}::uuid[])
 ), '')`;
 
-/** Puts events that are at no place yet at these, in their order. */
+/** Assigns places to new events, in this order. */
 export async function placeEvents(
   tx: Tx,
   eventIds: readonly string[],
@@ -205,7 +205,7 @@ export async function placeEvents(
   if (rows.length > 0) await tx.insertInto('eventPlaces').values(rows).execute();
 }
 
-/** The places of an event, in their order. */
+/** Place ids of an event, in order. */
 export async function placeIdsOf(tx: Tx, eventId: string): Promise<string[]> {
   const places = await tx
     .selectFrom('eventPlaces')
@@ -216,14 +216,17 @@ export async function placeIdsOf(tx: Tx, eventId: string): Promise<string[]> {
   return places.map(({ placeId }) => placeId);
 }
 
-/** Only where the places did change: each change of them also changes what the event's row says of them. */
+/** Replaces the places of an event only if they differ, because each change rewrites the event's row. */
 export async function moveEvent(tx: Tx, eventId: string, placeIds: readonly string[]): Promise<void> {
   if ((await placeIdsOf(tx, eventId)).join() === placeIds.join()) return;
   await tx.deleteFrom('eventPlaces').where('eventId', '=', eventId).execute();
   await placeEvents(tx, [eventId], placeIds);
 }
 
-/** What no schema can know: the clock, and which places, types, coupons and uploads there are. Names all of it at once. */
+/**
+ * Validates the input against the clock and the database (places, types, coupons, uploads) and reports all
+ * issues at once.
+ */
 async function refuseWrongInput(
   tx: Tx,
   clock: Deps['clock'],
@@ -242,7 +245,7 @@ async function refuseWrongInput(
   ]);
 }
 
-/** Places that are not there. Those that are stay so until the end of the change. */
+/** Reports unknown places. Locks the known ones until the transaction ends. */
 export async function placeIssues(tx: Tx, placeIds: readonly string[]): Promise<FieldIssue[]> {
   const places = await tx.selectFrom('places').select('id').where('id', 'in', placeIds).forShare().execute();
   const known = new Set(places.map(({ id }) => id));
@@ -251,7 +254,10 @@ export async function placeIssues(tx: Tx, placeIds: readonly string[]): Promise<
   );
 }
 
-/** A stored draft can have outlived its start, or its places, and may have no cover yet. */
+/**
+ * Rejects a stored draft that cannot be published: its start may have passed, its places may be deleted, or
+ * its cover may be missing.
+ */
 export async function refuseUnpublishable(tx: Tx, clock: Deps['clock'], id: string): Promise<void> {
   const draft = await tx
     .selectFrom('events')
@@ -262,7 +268,7 @@ export async function refuseUnpublishable(tx: Tx, clock: Deps['clock'], id: stri
   if (refusal) throw refusal;
 }
 
-/** How publishing a stored draft as it is would be refused; undefined where it would not. */
+/** Reason why a stored draft cannot be published, or undefined. */
 export function publishRefusal(
   draft: { imageId: string | null; locationIds: readonly string[]; timeFrom: Date },
   clock: Pick<Deps['clock'], 'now' | 'dayOf'>,

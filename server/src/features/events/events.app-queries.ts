@@ -18,7 +18,7 @@ const sortColumns: Record<AppEventSortKey, CursorColumn> = {
   updatedAt: { by: sql.ref('e.updated_at'), is: 'moment' },
 };
 
-/** One page of events that guests can come to, or of all that changed lately (default order: what is next comes first). */
+/** Lists the events open to guests, or all that changed recently (default order: next event first). */
 export function listAppEvents(reading: CatalogueReading, query: AppEventListQuery): CursorReading<AppEvent> {
   const { db, totals, clock } = reading;
   const now = clock.now();
@@ -58,7 +58,7 @@ function filteredEvents(db: Db, query: AppEventListQuery, now: Date) {
   return events;
 }
 
-/** One event, whatever became of it. 404 for a draft. */
+/** Reads an event in any published state. 404 for a draft. */
 export async function getAppEvent({ db, ...reading }: CatalogueReading, id: string): Promise<AppEvent> {
   const row = await appEventRows(db, reading.clock.now())
     .where('e.id', '=', id)

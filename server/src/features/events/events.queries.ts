@@ -21,7 +21,7 @@ import { hasStatus, nextTurn } from '#shared/event-status.ts';
 import { nextHoldEnd, ticketsHeld, ticketsPurchased } from '#shared/tickets.ts';
 import { eventDiscounts } from './event-discounts.queries.ts';
 
-/** What reading events needs: the database, the clock, and how pictures are addressed. */
+/** Dependencies for reading events: database, clock, and image addresses. */
 export interface EventReading extends EventPresentation {
   db: Db;
   clock: EventPresentation['clock'] & { now(): Date; today(): string };
@@ -37,7 +37,7 @@ const sortColumns: Record<EventSortKey, SortColumn> = {
   createdAt: { by: sql.ref('e.created_at') },
 };
 
-/** One page of events in one state. */
+/** Lists events of one state. */
 export function listEvents(
   { totals, ...reading }: EventReading & { totals: Totals },
   query: EventListQuery,
@@ -62,13 +62,13 @@ export function listEvents(
   );
 }
 
-/** The order of the list; `e` is the events table of the query. */
+/** Sort order of the list; the query must name the events table `e`. */
 export const orderOf = ({
   eventListType,
   sort = defaultEventSort(eventListType),
 }: Pick<EventListQuery, 'eventListType' | 'sort'>) => orderBy(sortedBy(sort, sortColumns), sql.ref('e.id'));
 
-/** How many tickets are sold and held, and whether any are left, as the list shows it of events that count them. */
+/** Searchable ticket text of an event with a limit: tickets sold and held, and availability. */
 const ticketsShown = (now: Date): ComputedText => ({
   text: sql<string>`case when e.max_tickets_qty is not null then (
     select count(*) || case when count(*) >= e.max_tickets_qty then ' sold' else ' available' end
@@ -78,7 +78,7 @@ const ticketsShown = (now: Date): ComputedText => ({
     /^\d+$/.test(word) || ['sold', 'available', 'held'].some((text) => text.includes(word)),
 });
 
-/** A search reads the number of tickets sold and in checkout, which every order changes. */
+/** A search depends on tickets sold and held, which change with every order. */
 function tablesOf({ search, locationIds }: EventListQuery): RevisedTable[] {
   const tables: RevisedTable[] = ['events'];
   if (search) tables.push('tickets', 'orders');
@@ -86,13 +86,12 @@ function tablesOf({ search, locationIds }: EventListQuery): RevisedTable[] {
   return tables;
 }
 
-/** When the clock alone will next change which events are found: as one begins or ends, and as a hold does. */
+/** Time when matches change without a write: an event starts or ends, or a hold expires. */
 function nextTurnOf({ eventListType, search }: EventListQuery, now: Date) {
   const turn = nextTurn(eventListType, now);
   return search ? sql<Date | null>`least(${turn ?? sql`null`}, ${nextHoldEnd(now)})` : turn;
 }
 
-/** What the list is narrowed to. */
 export function filteredEvents(db: Db, query: Omit<EventListQuery, 'page' | 'size' | 'sort'>, now: Date) {
   let events = db.selectFrom('events as e').where(hasStatus(query.eventListType, now));
   if (query.search)
@@ -117,14 +116,14 @@ const toListItem = (row: Read<EventRow>, presentation: EventPresentation): Event
   ticketsHeldQty: row.ticketsHeldQty,
 });
 
-/** The whole event, with its income (PAID billings, those of type REFUND counted negative). 404 where there is none. */
+/** Reads an event with its income: PAID billings less refunds. 404. */
 export async function getEvent(reading: EventReading, id: string): Promise<Event> {
   const [event] = await getEvents(reading, [id]);
   if (!event) throw new AppError('notFound');
   return event;
 }
 
-/** Several, in the order of their ids; without those that are not there. */
+/** Reads events in the order of the ids and skips unknown ones. */
 export async function getEvents(reading: EventReading, ids: readonly string[]): Promise<Event[]> {
   const { db, clock } = reading;
   const rows = await listedEvents(db, clock.now())

@@ -13,7 +13,7 @@ export const eventRestorer = (deps: Deps) =>
     inputOf: inputOf,
     update: async ({ context, id, input, ifMatch }) => {
       const known = new Set((await getEvent(deps, id)).discountCoupons.map((coupon) => coupon.id));
-      // A coupon that has gone since is made anew, under its code.
+      // Recreates a coupon that has been deleted since, with its code.
       const discountCoupons = input.discountCoupons.map(({ id: coupon, ...same }) =>
         coupon !== undefined && known.has(coupon) ? { id: coupon, ...same } : same,
       );

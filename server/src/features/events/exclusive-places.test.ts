@@ -14,7 +14,7 @@ const asDates = ({ timeFrom, timeTo }: ReturnType<typeof at>) => ({
   timeTo: new Date(timeTo),
 });
 
-/** A draft that lacks nothing. */
+/** A draft that can be published. */
 async function draft(client: Client, locationIds: string[], times: ReturnType<typeof at>) {
   const input = eventInputOf(locationIds, { imageId: await uploaded(client, 'cover'), ...times });
   return (await client.post('/events/create', { body: input })).body;
@@ -61,7 +61,7 @@ describe('a place that takes one event at a time', () => {
       status: 'DRAFT',
       timeFrom: late.timeFrom,
     });
-    // One that begins as the other ends, and one elsewhere, are in nobody's way.
+    // An event that begins as the other ends does not clash, nor does one elsewhere.
     const next = { ...input, ...at('21:00', '22:00') };
     expect((await manager.put(`/events/publish/${late.id}`, { body: next })).status).toBe(200);
     const elsewhere = await draft(manager, [bar.id], at('18:00', '21:00'));
@@ -99,7 +99,7 @@ describe('a place that takes one event at a time', () => {
     expect([refused.status, refused.body.message]).toEqual([409, 'placeTaken']);
     expect(refused.body.details[0].params.eventId).toBe(other.id);
     expect((await move(one.id, hall.id, at('09:00', '11:00'))).status).toBe(200);
-    // Its new time is taken where it was, and it does not stay there.
+    // Moving the event frees its former place.
     expect((await move(one.id, bar.id, at('12:00', '14:00'))).status).toBe(200);
     expect((await move(other.id, hall.id, at('09:00', '15:00'))).status).toBe(200);
   });

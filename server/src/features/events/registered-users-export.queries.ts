@@ -5,7 +5,7 @@ import { type ListExport, number, word } from '#lists/export-cells.ts';
 import { exportedPerson } from '#shared/accounts.ts';
 import { filteredHolders, orderOf } from './registered-users.queries.ts';
 
-/** Who holds tickets of an event, and how many. */
+/** Exports the ticket holders of an event with their number of tickets. */
 export const exportHolders = (
   db: Db,
   eventId: string,

@@ -18,13 +18,13 @@ const sortColumns: Record<SortKey, SortColumn> = {
   language: { by: sql.ref('u.language') },
 };
 
-/** The order of the list; `u` is the users table of the query. */
+/** Sort order of the list; the query must name the users table `u`. */
 export const orderOf = ({ sort = defaultSort }: Pick<RegisteredUserListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('u.id'));
 
 const defaultSort: Sort<SortKey> = { key: 'surname', direction: 'asc' };
 
-/** One page of the people who hold a ticket for the event, each once. 404 where there is no such event. */
+/** Lists the users who hold tickets for the event, each once. 404 for an unknown event. */
 export async function listRegisteredUsers(
   reading: ListContext,
   eventId: string,
@@ -54,7 +54,7 @@ export async function listRegisteredUsers(
   }).read();
 }
 
-/** Who holds a ticket, narrowed to what is searched for. */
+/** Ticket holders that match the search. */
 export function filteredHolders(db: Db, eventId: string, query: Pick<RegisteredUserListQuery, 'search'>) {
   const holders = db.selectFrom('tickets as t').select('t.userId').where('t.eventId', '=', eventId);
   const searched = sql`searchable(concat_ws(' ', u.name, u.surname, u.email, u.phone_prefix, u.phone_number, shown_name(u.language::text)))`;

@@ -13,8 +13,9 @@ import { lockEvent, moveEvent, placeIdsOf, placeIssues } from './events.actions.
 import { getEvent } from './events.queries.ts';
 
 /**
- * Moves an event that is yet to begin to another time, other places, or both, and tells the guests who have paid for a ticket.
- * 409 `eventCannotBeRescheduled`, `placeTaken`, `previewOutdated`; 412; 400 where nothing would differ, or time and places cannot be.
+ * Reschedules an upcoming event to another time or other places and mails the guests with paid tickets. 409
+ * `eventCannotBeRescheduled`, `placeTaken`, `previewOutdated`; 412; 400 if nothing changes or the input is
+ * invalid.
  */
 export const rescheduleEvent = (
   { change, clock, images, jobs }: Pick<Deps, 'change' | 'clock' | 'images' | 'jobs'>,
@@ -58,7 +59,7 @@ export const rescheduleEvent = (
     return event;
   });
 
-/** 404; 409 `eventCannotBeRescheduled`. */
+/** Previews the effects of rescheduling. 404; 409 `eventCannotBeRescheduled`. */
 export async function previewReschedule(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
@@ -78,7 +79,7 @@ const isoTimes = ({ timeFrom, timeTo }: { timeFrom: Date; timeTo: Date }) => ({
   timeTo: timeTo.toISOString(),
 });
 
-/** Whatever their order. */
+/** Compares two lists regardless of order. */
 const areSame = (some: readonly string[], others: readonly string[]) =>
   some.toSorted().join() === others.toSorted().join();
 

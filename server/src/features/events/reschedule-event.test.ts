@@ -148,5 +148,5 @@ Twój bilet pozostaje ważny.
   });
 });
 
-/** The spaces of dates are narrow, or unbreakable. */
+/** Replaces narrow and non-breaking spaces, which formatted dates contain. */
 const plainSpaces = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');

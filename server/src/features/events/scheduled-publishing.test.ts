@@ -11,7 +11,7 @@ import { publishDueEvents } from './scheduled-publishing.ts';
 
 const publishAt = '2026-11-20T12:00:00.000Z';
 
-/** A draft that lacks nothing. */
+/** A draft that can be published. */
 async function draft(client: Client, placeId: string) {
   const input = eventInputOf([placeId], { imageId: await uploaded(client, 'cover') });
   return { ...(await client.post('/events/create', { body: input })).body, input };
@@ -95,7 +95,7 @@ describe('a draft that is scheduled', () => {
       ]),
     );
     expect(mails.map(({ text }) => text.includes(`/app/events/form/${id}`))).toContain(true);
-    // A new schedule begins anew.
+    // A new schedule clears the failure of the last one.
     await manager.put(`/events/${id}`, {
       body: eventInputOf([(await make.place()).id], { imageId: await uploaded(manager, 'cover') }),
     });

@@ -1,4 +1,4 @@
-/** Drafts that are published at a time that was set for them (beyond D). */
+/** Publishes drafts at their scheduled time (beyond D). */
 import type { ErrorKey } from '@foyer/contract/errors.ts';
 import type { PublishAtInput } from '@foyer/contract/event-acts.ts';
 import type { Event } from '@foyer/contract/events.ts';
@@ -13,8 +13,8 @@ import { lockDraft, notScheduled, refuseUnpublishable, setStatus } from './event
 import { getEvent } from './events.queries.ts';
 
 /**
- * Sets when a draft is published, or with null that it is not. 409 `eventNotDraft`; 412; 400 for a time that is over or not before
- * its start, and all that publishing it now would be refused for.
+ * Schedules the publishing of a draft; null cancels it. 409 `eventNotDraft`; 412; 400 for a time in the past
+ * or after the event's start, and for whatever would prevent publishing it now.
  */
 export const scheduleEvent = (
   { change, clock, images }: Pick<Deps, 'change' | 'clock' | 'images'>,
@@ -56,10 +56,10 @@ function refuseWrongTime(at: Date, timeFrom: Date, clock: Deps['clock']): void {
 
 type DueDeps = Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'log'>;
 
-/** So many at a time; the rest a moment later. */
+/** Drafts per run. The next run, a moment later, continues with the rest. */
 const dueAtOnce = 100;
 
-/** Publishes all drafts whose time has come, each once, however many instances do this at once. */
+/** Publishes each due draft once, even if several instances run this at the same time. */
 export async function publishDueEvents(deps: DueDeps): Promise<void> {
   const due = await deps.db
     .selectFrom('events')
@@ -79,7 +79,10 @@ export async function publishDueEvents(deps: DueDeps): Promise<void> {
   }
 }
 
-/** What can no longer be published stays a draft, and whoever scheduled it is told; it is not tried again. */
+/**
+ * Publishes a due draft. If that fails, the event stays a draft, the staff member who scheduled it is mailed,
+ * and it is not tried again.
+ */
 async function publishDue(deps: DueDeps, id: string, actor: WriteContext['actor']): Promise<void> {
   const { change, clock, jobs } = deps;
   const context = { actor, action: 'publishEvent', requestId: 'background job', now: clock.now() };
@@ -127,7 +130,10 @@ async function tellOfFailure(
   ]);
 }
 
-/** Locked by nobody else, and still due: another instance, or staff, may have seen to it meanwhile. */
+/**
+ * Locks the draft if it is still due. Skips it if another instance has locked it, or if staff has changed the
+ * schedule.
+ */
 const lockDue = (tx: Tx, id: string, now: Date) =>
   tx
     .selectFrom('events')

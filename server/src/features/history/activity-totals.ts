@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { BoundedCache } from '#lib/bounded-cache.ts';
 import { countEntries, type Entries } from '#shared/history/entries.ts';
 
-/** What was counted up to a row that is sealed, and so of rows that no longer change. */
+/** Cached count of the entries up to a sealed row, which can no longer change. */
 interface Settled {
   to: number;
-  /** The chain up to there: another one is of other rows. */
+  /** Chain hash of that row. If it differs, the database holds another history, such as a restored backup. */
   hash: string;
   count: number;
 }
 
-/** What a count comes to, for one statement. */
+/** Result of the counting subquery. */
 export interface CountedEntries {
-  /** Entries after those that are settled; of all where the chain is another one by now. */
+  /** Entries after the cached ones, or all entries if the cache does not apply. */
   newer: number;
-  /** Of those, up to the last sealed row. */
+  /** Entries among them up to the last sealed row. */
   sealedNow: number;
   sealedTo: number | null;
   hash: string | null;
@@ -24,8 +24,8 @@ export interface CountedEntries {
 const maxFilters = 200;
 
 /**
- * Totals of the activity without going through a million entries for each page: those that are sealed are counted once for each
- * filter, and from then on only what has come since.
+ * Totals of the activity list without counting a million entries for each page. The count of sealed entries
+ * is cached by filter, so only newer entries are counted.
  */
 export function activityTotals() {
   const settled = new BoundedCache<string, Settled>('activity_totals', maxFilters);

@@ -2,7 +2,10 @@ import { sealAudit } from '#db/seal-audit.ts';
 import type { Deps } from '#deps.ts';
 import { getSeal } from './seal.queries.ts';
 
-/** Seals what can be sealed each time it is called, and once a day tells the log the head, so that it stands outside the database. */
+/**
+ * Returns a job that seals new entries. Once a day it logs the last hash, which keeps a copy outside the
+ * database.
+ */
 export function historySealer({ db, change, clock, log }: Pick<Deps, 'db' | 'change' | 'clock' | 'log'>) {
   let told = '';
   return async (): Promise<void> => {

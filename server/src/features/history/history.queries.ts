@@ -12,7 +12,7 @@ import { isOneOf, matchesSearch } from '#lists/search.ts';
 import { countEntries, type Entries, type EntryRow, entriesWhere, toEntry } from '#shared/history/entries.ts';
 import { activityTotals, type CountedEntries } from './activity-totals.ts';
 
-/** A page of what was done to one record. 404 where there is neither a history nor a record. */
+/** Lists the history of one record. 404 if neither the record nor a history of it exists. */
 export async function listRecordHistory(
   db: Db,
   entity: HistoryEntity,
@@ -29,7 +29,7 @@ export async function listRecordHistory(
   return toPage(content, total, query);
 }
 
-/** Pages of everything that was done. */
+/** Returns a function that lists the history of all records. */
 export function activityReader(db: Db): (query: ActivityQuery) => Promise<Page<HistoryEntry>> {
   const totals = activityTotals();
   return async (query) => {
@@ -65,7 +65,9 @@ function narrowedBy({ entity, actorId, action, from, to, search }: ActivityQuery
   return found.map((one) => sql<boolean>`(${sql.join([one, ...conditions], sql` and `)})`);
 }
 
-/** Sealed entries by the index that the seal has filled; those that came since by themselves. */
+/**
+ * Matches sealed entries by the search index that sealing fills, and newer entries by computing their text.
+ */
 const foundBy = (search: string): Entries => [
   sql`exists (
     select from audit_seals s where s.audit_id = a.id and ${matchesSearch(sql.ref('s.search_text'), search)}
@@ -74,11 +76,11 @@ const foundBy = (search: string): Entries => [
       and ${matchesSearch(sql`entry_search_text(a)`, search)}`,
 ];
 
-/** The first moment of a day of the venue, or of one so many days later. */
+/** Start of a day at the venue, optionally `later` days after it. */
 const startOf = (day: string, later = 0) =>
   sql`day_start(${day}::date + ${sql.lit(later)}, (select time_zone from venue))`;
 
-/** Whether there is such a record now. The two legal texts always are. */
+/** True if the record exists. The two legal texts always do. */
 const isRecord = (entity: HistoryEntity, id: string): RawBuilder<boolean> =>
   entity === 'legal_texts'
     ? sql.lit(true)

@@ -27,10 +27,13 @@ import { getSeal, verifyHistory } from './seal.queries.ts';
 
 const tags = ['History'];
 
-/** What each kind's PUT answers. Staff are users with more to say, and so come before them. */
+/**
+ * Response of each kind's PUT. `staff` precedes `user`, because the first match wins and staff have more
+ * fields.
+ */
 const restored = z.union([event, place, staff, user, discount, message, faq, legalText]);
 
-/** Of one record: for whoever may read that kind of record. */
+/** History of one record, for roles that may read records of its kind. */
 export const recordHistoryRoutes: FastifyPluginAsyncZod<Deps & { restorers: Restorers }> = async (
   app,
   { db, clock, restorers },
@@ -39,7 +42,8 @@ export const recordHistoryRoutes: FastifyPluginAsyncZod<Deps & { restorers: Rest
     '/history/:entity/:id',
     {
       config: { allowsStaleReads: true },
-      // Before the shape is judged: whoever may not see these records learns nothing of what they look like.
+      // Runs before validation, so that validation errors reveal nothing about records the caller must not
+      // see.
       preValidation: async (request) => refuseEntity(request.params, callerOf(request).role),
       schema: {
         tags,
@@ -78,14 +82,14 @@ export const recordHistoryRoutes: FastifyPluginAsyncZod<Deps & { restorers: Rest
   );
 };
 
-/** Discounts are for ADMINs (spec §6). */
+/** Discounts are restricted to the role ADMIN (spec §6). */
 function refuseEntity(params: unknown, role: string): void {
   const isDiscount =
     typeof params === 'object' && params !== null && 'entity' in params && params.entity === 'discounts';
   if (isDiscount && role !== 'ADMIN') throw new AppError('roleNotAllowed');
 }
 
-/** Of everything: for ADMINs. */
+/** History of all records, for ADMINs. */
 export const activityRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db }) => {
   const listActivity = activityReader(db);
 

@@ -13,13 +13,12 @@ import { rowOfEntry } from '#shared/history/entry-id.ts';
 import { historyFields } from '#shared/history/history-fields.ts';
 import type { Restorer } from '#shared/history/restorer.ts';
 
-/** Billings are changed by no update of the panel. */
+/** One restorer per kind of record. Billings cannot be restored, since the panel does not edit them. */
 export type Restorers = Partial<Record<HistoryEntity, Restorer>>;
 
-/** So often somebody else may save the same record in between. */
+/** Attempts in case others save the same record at the same time. */
 const tries = 5;
 
-/** One entry. 404 where there is none. */
 export async function getEntry(db: Db, id: string): Promise<HistoryEntry & { rowId: number }> {
   const row = rowOfEntry(id);
   if (!row) throw new AppError('notFound');
@@ -32,9 +31,9 @@ export async function getEntry(db: Db, id: string): Promise<HistoryEntry & { row
 }
 
 /**
- * Puts back what an update changed, by the record's own update with all of its rules, and answers the record. 409 `changedSince`
- * where a later act touched the same fields, `cannotBeRestored` where it was no update, where the record is gone, or where the
- * rules forbid it now.
+ * Restores the values from before an update, through the record's own update and its rules, and returns the
+ * record. 409 `changedSince` if a later change touched these fields. 409 `cannotBeRestored` if the entry or
+ * the record does not allow it.
  */
 export async function restore(
   db: Db,
@@ -60,7 +59,7 @@ export async function restore(
   }
 }
 
-/** What the record's own update says no to cannot be put back; who may not do it at all is told that. */
+/** Turns a rejection by the record's update into `cannotBeRestored`. Permission errors pass through. */
 function refuse(error: unknown): never {
   if (!(error instanceof AppError) || ![400, 404, 409].includes(error.status)) throw error;
   if (error.key === 'idempotencyKeyReused') throw error;
@@ -91,7 +90,7 @@ async function refuseChangedSince(
   if (details.length > 0) throw new AppError('changedSince', { details });
 }
 
-/** The input with the values from before; a field that no update takes cannot be put back. */
+/** Applies the previous values to the input. Fields outside the input cannot be restored. */
 function withValues(input: Record<string, unknown>, { changes }: HistoryEntry): Record<string, unknown> {
   const whole = { ...input };
   for (const { field, before } of changes) {
@@ -104,7 +103,7 @@ function withValues(input: Record<string, unknown>, { changes }: HistoryEntry): 
 
 const objectOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-/** A call that was answered before gets that answer again: what it did itself is no later change. */
+/** True for a repeated idempotent call. Its own change must not count as a later one. */
 async function wasAnswered(db: Db, { idempotency }: WriteContext): Promise<boolean> {
   if (!idempotency) return false;
   const { owner, key } = idempotency;

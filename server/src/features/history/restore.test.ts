@@ -15,7 +15,7 @@ const faqInput = (question: string) => ({
 
 const faqs = '/admin/content_management/faq';
 
-/** A question that was changed once. */
+/** An FAQ entry with one update. */
 async function changedFaq(client: Client) {
   const { body } = await client.post(faqs, { body: faqInput('Raz?') });
   await client.put(`${faqs}/${body.id}`, { body: faqInput('Dwa?') });

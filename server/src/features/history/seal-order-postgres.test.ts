@@ -1,4 +1,4 @@
-/** Rows become visible in another order than that of their numbers only where several sessions write at once. */
+/** Rows become visible in a different order than their ids only if several sessions write at once. */
 import { expect } from 'vitest';
 import { sealAudit } from '#db/seal-audit.ts';
 import { verifySeal } from '#db/verify-seal.ts';
@@ -16,7 +16,7 @@ test('a row whose number is lower, and which comes later, is sealed in its place
     await released.promise;
   });
   await written.promise;
-  await make.user(); // has a higher number, and is committed
+  await make.user(); // has a higher id and commits first
   const sealing = sealAudit({ db, change, now: clock.now });
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(await db.selectFrom('auditSeals').select('auditId').execute()).toEqual([]);

@@ -5,7 +5,7 @@ import { outsideRequest } from '#db/request-scope.ts';
 import { verifySeal } from '#db/verify-seal.ts';
 import { entryId } from '#shared/history/entry-id.ts';
 
-/** How much of the history is sealed. What is sealed is counted by its number, so that nothing has to be gone through. */
+/** Reads the state of the seal. Sealed rows are numbered, so their count needs only the last one. */
 export async function getSeal(db: Db): Promise<HistorySeal> {
   const { rows } = await sql<{
     sealed: number | null;
@@ -26,10 +26,12 @@ export async function getSeal(db: Db): Promise<HistorySeal> {
   };
 }
 
-/** By database: who asks while it is gone through gets the same answer. */
+/** Running verifications by database. Concurrent callers share the result. */
 const underWay = new WeakMap<Db, Promise<SealVerification>>();
 
-/** Goes through all of it, however long that takes: longer than a request may wait for the database elsewhere. */
+/**
+ * Verifies the whole history. Runs outside the request, because it may exceed the query timeout of requests.
+ */
 export function verifyHistory(db: Db): Promise<SealVerification> {
   const running = underWay.get(db);
   if (running) return running;

@@ -9,7 +9,7 @@ import { test } from '#test/fixtures.ts';
 
 const seal = ({ db, change, clock }: Deps) => sealAudit({ db, change, now: clock.now });
 
-/** As somebody does it who is not the program, and knows the database. */
+/** Changes data directly in the database, bypassing the audit. */
 const tamper = ({ change, clock }: Deps, statement: string) =>
   change({ actor: system, action: 'none', requestId: 'none', now: clock.now(), silent: true }, async (tx) => {
     await sql`select set_config('foyer.actor', '', true)`.execute(tx);
@@ -23,7 +23,7 @@ test('an entry is found by its words before it is sealed and after', async ({ ap
   const place = await make.place({ name: 'Żabia' });
   const found = async (query = '') => {
     const { body } = await admin.get(`/history?search=zabia${query}`);
-    expect(body.numberOfElements).toBe(body.totalPages); // a page of one each
+    expect(body.numberOfElements).toBe(body.totalPages); // with one entry per page
     return [body.numberOfElements, body.content[0]?.action];
   };
   expect(await found('&size=1')).toEqual([1, 'test']);
@@ -113,7 +113,7 @@ test('and so is a row that was put in between', async ({ api, deps, make }) => {
   const admin = await api.as('ADMIN');
   await make.message();
   const context = { actor: system, action: 'none', requestId: 'none', now: deps.clock.now() };
-  const given = sql<{ id: number }>`select nextval('audit_log_id_seq') as id`; // a number that stays free
+  const given = sql<{ id: number }>`select nextval('audit_log_id_seq') as id`; // leaves a gap in the ids
   const { rows } = await deps.change(context, (tx) => given.execute(tx));
   await make.message();
   await seal(deps);

@@ -11,7 +11,7 @@ import { readListSettings } from '#shared/list-settings.ts';
 const tags = ['Lists'];
 const params = z.object({ list: listName });
 
-/** How the caller has each list: their columns and the rows of a page. */
+/** The caller's own columns and page size for each list. */
 export const listSettingsRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, change, clock }) => {
   app.addHook('preValidation', refuseUnseenList);
 

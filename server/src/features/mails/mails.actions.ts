@@ -8,8 +8,8 @@ import { enqueueAgain, type MailData } from '#shared/mails.ts';
 import { getMail } from './mails.queries.ts';
 
 /**
- * Sends a mail again that could not be sent, as often as a new one. 404; 409 `mailNotFailed`, and `mailCodeExpired` for a code that
- * whoever asked for it no longer waits for: they ask for a new one.
+ * Queues a failed mail again, with as many attempts as a new one. 404; 409 `mailNotFailed`; 409
+ * `mailCodeExpired` if it contains a code that has expired.
  */
 export const sendMailAgain = (
   { change, jobs }: Pick<Deps, 'change' | 'jobs'>,

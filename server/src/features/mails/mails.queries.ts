@@ -12,7 +12,7 @@ const sortColumns: Record<MailSortKey, SortColumn> = { queuedAt: { by: sql.ref('
 
 const newestFirst: Sort<MailSortKey> = { key: 'queuedAt', direction: 'desc' };
 
-/** One page of mails (default order: newest first). */
+/** Lists mails (default order: newest first). */
 export const listMails = (reading: ListContext, query: MailListQuery): PageReading<MailRecord> =>
   readPage(reading, {
     name: 'mails',

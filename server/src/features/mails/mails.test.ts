@@ -10,7 +10,7 @@ import { mailAt } from '#test/mails.ts';
 
 const reason = { pl: 'Choroba solisty', en: 'The soloist is ill' };
 
-/** The list, once its first mail is in this state. */
+/** Polls the list until its first mail has this state. */
 const listed = (admin: Client, state: string, query = '') =>
   vi.waitUntil(
     async () => {
@@ -94,7 +94,7 @@ describe('the list of mails', () => {
     };
     expect(await left()).toEqual(['QUEUED', 'SENT']);
     clock.advance(3 * 24 * 3_600_000);
-    expect(await left()).toEqual(['FAILED', 'SENT']); // its job is long gone
+    expect(await left()).toEqual(['FAILED', 'SENT']); // by now, its job has been deleted
     clock.advance(90 * 24 * 3_600_000);
     expect(await left()).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('the list of mails', () => {
 
 const downTest = test.extend({ ownServer: true });
 
-/** The port of a mail server that is down. */
+/** Port of a mail server that is down. */
 async function freePort(): Promise<number> {
   const { port, stop } = await startMailServer();
   await stop();
@@ -113,7 +113,7 @@ const mailsGoTo = (deps: Deps, port: number) => {
   deps.sendMail = smtpMailer(`smtp://127.0.0.1:${port}`, 'foyer@venue.example');
 };
 
-/** Its job gets three tries in quick succession instead of a day of them. */
+/** Makes the job retry at once, three attempts in all, instead of over a day. */
 const hurry = ({ change, clock }: Deps) =>
   change({ actor: { id: null, email: 'system' }, action: 'test', requestId: '', now: clock.now() }, (tx) =>
     sql`update pgboss.job set retry_limit = 2, retry_delay = 0, retry_backoff = false, start_after = now()`.execute(

@@ -5,7 +5,7 @@ import { AppError } from '#errors.ts';
 import { checkIfMatch } from '#http/etag.ts';
 import { getMessage } from './messages.queries.ts';
 
-/** Notes what was done about a message, and how far that is. 404, 412 `changedMeanwhile`. */
+/** Updates the note and the status of a message. 404; 412 `changedMeanwhile`. */
 export const updateMessage = (
   { change }: Pick<Deps, 'change'>,
   context: WriteContext,

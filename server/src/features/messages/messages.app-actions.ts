@@ -5,7 +5,7 @@ import { newId } from '#lib/ids.ts';
 import { lockActingGuest, refuseBarred } from '#shared/app-api/guests.ts';
 import { appMessageRows, toAppMessage } from '#shared/app-api/messages.ts';
 
-/** What a guest asks, for staff to answer. 404 `guestNotFound`, 409 `userBlocked`, `userDeleted`. */
+/** Stores a guest's message to the staff. 404 `guestNotFound`; 409 `userBlocked`, `userDeleted`. */
 export const createMessage = (
   { change }: Pick<Deps, 'change'>,
   context: WriteContext,

@@ -9,10 +9,10 @@ import { type PageReading, readPage } from '#lists/read-page.ts';
 import { isOneOf, matchesSearch } from '#lists/search.ts';
 import { orderBy, type SortColumn, sortedBy } from '#lists/sorting.ts';
 
-/** Nobody has looked at a message without a status: it is pending (spec §4). */
+/** A message without a status is pending (spec §4). */
 export const statusShown = sql`coalesce(m.status, 'PENDING')`;
 
-/** What the indexes are made of. */
+/** Matches the expressions of the indexes. */
 const sortColumns: Record<MessageSortKey, SortColumn> = {
   createdAt: { by: sql.ref('m.created_at') },
   title: { by: sql.ref('m.sort_title') },
@@ -23,7 +23,7 @@ const sortColumns: Record<MessageSortKey, SortColumn> = {
 
 const newestFirst: Sort<MessageSortKey> = { key: 'createdAt', direction: 'desc' };
 
-/** One page of messages (default order: newest first); of one person where `userId` names one. */
+/** Lists messages (default order: newest first), optionally of one user. */
 export function listMessages(
   reading: ListContext,
   query: MessageListQuery,
@@ -45,11 +45,10 @@ export function listMessages(
   });
 }
 
-/** The order of the list; `m` is the messages table of the query. */
+/** Sort order of the list; the query must name the messages table `m`. */
 export const orderOf = ({ sort = newestFirst }: Pick<MessageListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('m.id'));
 
-/** What the list is narrowed to. */
 export function filteredMessages(
   db: Db,
   { search, status }: Pick<MessageListQuery, 'search' | 'status'>,
@@ -62,7 +61,7 @@ export function filteredMessages(
   return filtered;
 }
 
-/** The same for one app user. 404 where there is none. */
+/** Lists the messages of one app user. 404 for an unknown user. */
 export async function listMessagesOf(
   reading: ListContext,
   userId: string,
@@ -73,7 +72,6 @@ export async function listMessagesOf(
   return listMessages(reading, query, userId).read();
 }
 
-/** One message. 404 where there is none. */
 export async function getMessage(db: Db, id: string): Promise<Message> {
   const row = await messageRows(db).where('m.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('notFound');

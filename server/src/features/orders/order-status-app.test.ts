@@ -261,7 +261,7 @@ test('whatever is ordered, paid and left alone, no more tickets are sold and hel
   });
 });
 
-/** Six tickets are left, held or paid for. */
+/** Checks that tickets held, sold and left add up to six. */
 async function expectBalance(program: Client, eventId: string, ids: string[]): Promise<void> {
   let taken = 0;
   for (const id of ids) {

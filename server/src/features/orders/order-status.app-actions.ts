@@ -16,7 +16,7 @@ import {
   ticketSale,
 } from './ticket-sales.ts';
 
-/** What may become of an order by a call. */
+/** Status changes that a call may request. */
 const mayBecome: Record<BillingStatus, readonly BillingStatus[]> = {
   PENDING: ['IN_PROGRESS', 'PAID', 'ERROR'],
   IN_PROGRESS: ['PAID', 'ERROR'],
@@ -26,8 +26,9 @@ const mayBecome: Record<BillingStatus, readonly BillingStatus[]> = {
 };
 
 /**
- * Says how far the payment of an order is; what it is already changes nothing. 404; 412; 409 `orderStatusForbidden`, and of an
- * order whose time was over `eventNotOnSale`, `ticketsSoldOut`, `couponUsedUp`.
+ * Updates the payment status of an order; the same status again changes nothing. 404; 412; 409
+ * `orderStatusForbidden`. A payment after the hold expired can also fail with 409 `eventNotOnSale`,
+ * `ticketsSoldOut`, `couponUsedUp`.
  */
 export async function putOrderStatus(
   deps: Pick<Deps, 'db' | 'change'>,
@@ -42,7 +43,7 @@ export async function putOrderStatus(
     const { order, event } = await lockOrder(tx, id, now);
     checkIfMatch(ifMatch, order.updatedAt);
     if (order.status === status) return getOrder(tx, id);
-    // The clock is no reason to refuse money, as long as there is something to give for it.
+    // A payment that arrives after the hold expired is still accepted while tickets are left.
     const comesLate = order.status === 'ERROR' && status === 'PAID' && order.holdUntil !== null;
     if (!comesLate && !mayBecome[order.status].includes(status)) throw new AppError('orderStatusForbidden');
     if (status === 'REFUNDED' && order.refundedBy !== null) throw new AppError('orderStatusForbidden');
@@ -62,7 +63,7 @@ export async function putOrderStatus(
   });
 }
 
-/** In the order in which sales lock: the event first. */
+/** Locks the event, then the order, the same order as in sales. */
 async function lockOrder(tx: Tx, id: string, now: Date) {
   const orders = tx.selectFrom('orders').where('id', '=', id);
   const found = await orders.select('eventId').executeTakeFirst();
@@ -83,7 +84,7 @@ async function lockOrder(tx: Tx, id: string, now: Date) {
 
 type TicketOrder = Parameters<typeof ticketSale>[0] & Parameters<typeof refuseTooMany>[2];
 
-/** The hold ends, and the tickets are sold or free. */
+/** Ends the hold: creates the tickets if the order is paid, and releases them otherwise. */
 async function sellOrReturnTickets(
   tx: Tx,
   order: TicketOrder,
@@ -98,6 +99,7 @@ async function sellOrReturnTickets(
   if (status === 'REFUNDED') await returnTickets(tx, order.id);
   if (status !== 'PAID') return;
   const { left } = await leftTickets(tx, order.eventId, now).executeTakeFirstOrThrow();
-  await refuseTooMany(tx, left, order, now); // also of what was held: another instance's clock may be ahead
+  // checked even while the hold lasts: by another instance's clock it may have expired
+  await refuseTooMany(tx, left, order, now);
   await ticketSale(order, now).execute(tx);
 }

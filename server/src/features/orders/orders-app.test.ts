@@ -102,7 +102,7 @@ describe('an order of tickets', () => {
     await make.discount({ couponCode: 'FREE', percentage: 100 });
     const cost = async (change: object) => (await orderTickets(program, event.id, change)).body.cost;
     expect(await cost({ quantity: 3 })).toBe(30.15);
-    expect(await cost({ quantity: 1, couponCode: 'half' })).toBe(5.03); // 502.5 grosze
+    expect(await cost({ quantity: 1, couponCode: 'half' })).toBe(5.03); // 502.5 grosze, rounded up
     expect(await cost({ quantity: 2, couponCode: 'HALF', cost: 10.05 })).toBe(10.05);
     expect(await cost({ quantity: 4, couponCode: ' free ', cost: 0 })).toBe(0);
   });
@@ -304,6 +304,6 @@ describe('an order is refused', () => {
     }
     expect((await orderTickets(program, event.id, { quantity: 3 })).body.params).toEqual({ ticketsLeft: 2 });
     expect((await orderTickets(program, event.id, { cost: 1 })).body.params).toEqual({ cost: 100 });
-    expect((await orderTickets(program, event.id)).status).toBe(201); // nothing that was refused took a ticket
+    expect((await orderTickets(program, event.id)).status).toBe(201); // the rejected orders took no tickets
   });
 });

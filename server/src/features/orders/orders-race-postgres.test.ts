@@ -7,7 +7,7 @@ import { atOnce, makeSale, orderHold, orderTickets, payOrder } from '#test/order
 
 test.override({ environment: { APP_RATE_LIMIT: '1000000' } });
 
-/** How often each answer was given. */
+/** Number of answers by error key or status. */
 const told = (answers: Answer[]) =>
   Object.fromEntries(
     Object.entries(Object.groupBy(answers, ({ status, body }) => body.message ?? status)).map(
@@ -15,7 +15,7 @@ const told = (answers: Answer[]) =>
     ),
   );
 
-/** Tickets that are sold, and those that are held, of all events. */
+/** Tickets sold and held, over all events. */
 async function taken({ db, clock }: Deps): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     select (select count(*) from tickets)
@@ -51,7 +51,8 @@ test('of two thousand orders of a ticket each, a hundred get one, and again when
 test('of many orders with one coupon, as many get it as it may be used', async ({ api, make, deps }) => {
   const program = await api.program('orders:write');
   const { event } = await makeSale(make, { maxTicketsQty: 1000 });
-  const coupon = await make.discount({ couponCode: 'FEW', totalQty: 30 }); // of every event, so that their locks do not help
+  // valid for every event, so the event locks do not serialize its use
+  const coupon = await make.discount({ couponCode: 'FEW', totalQty: 30 });
   const { event: other } = { event: await make.event({ status: 'PUBLISHED', maxTicketsQty: 1000 }) };
   const answers = await atOnce(300, (number) =>
     orderTickets(program, number % 2 === 0 ? event.id : other.id, {

@@ -26,7 +26,7 @@ import {
 
 type OrderDeps = Pick<Deps, 'db' | 'change' | 'clock' | 'settings'>;
 
-/** What is ordered, once it is known that it can be. */
+/** A validated order. */
 interface Ordered {
   costMinor: number;
   subject: BilledSubject;
@@ -37,9 +37,9 @@ interface Ordered {
 }
 
 /**
- * Sells tickets, or keeps an order or a reservation at a place; the same `externalId` again finds what there is. 404 `guestNotFound`,
- * `notFound`; 409 `externalIdReused`, `userBlocked`, `userDeleted`, `eventNotOnSale`, `couponInvalid`, `costDiffers`,
- * `ticketsSoldOut`, `couponUsedUp`.
+ * Creates an order for tickets, an order at a place, or a reservation. Repeating an `externalId` returns the
+ * existing order. 404 `guestNotFound`, `notFound`; 409 `externalIdReused`, `userBlocked`, `userDeleted`,
+ * `eventNotOnSale`, `couponInvalid`, `costDiffers`, `ticketsSoldOut`, `couponUsedUp`.
  */
 export async function createOrder(
   deps: OrderDeps,
@@ -57,7 +57,10 @@ export async function createOrder(
   }
 }
 
-/** What there is waits to be paid for, and its time is over: its end, which is not the caller's act, comes first. */
+/**
+ * Thrown if the existing order's hold has expired. The hold is ended in its own transaction before the call
+ * is retried.
+ */
 const holdIsOver = new Error('The hold of the order is over');
 
 async function findOrMakeOrder(
@@ -70,7 +73,7 @@ async function findOrMakeOrder(
   const { externalId, type, guest } = input;
   const [, [billed], [buyer], judge] = await pipelined(tx, (send) =>
     Promise.all([
-      send(nameLock(`order ${externalId}`).compile(tx)), // of two first calls for one order the second finds what was made
+      send(nameLock(`order ${externalId}`).compile(tx)), // serializes calls with the same `externalId`
       send(billingWith(tx, externalId).compile()),
       send(guestLock(tx, guest).compile()),
       type === 'EVENT' ? lockTickets(tx, send, input, now) : findPlace(tx, send, input, now),
@@ -103,13 +106,13 @@ const isSameOrder = (known: AppOrder, { type, ...input }: AppOrderInput) =>
       known.couponCode === (input.couponCode ?? null)
     : known.placeId === input.placeId);
 
-/** Also one of an import. */
+/** Imported billings also match. */
 const billingWith = (tx: Tx, externalId: string) =>
   tx.selectFrom('billings').select('id').where('externalId', '=', externalId);
 
 type Judge = (deps: OrderDeps, buyer: { membership: Membership }) => Promise<Ordered>;
 
-/** Undefined for an event that guests cannot see; what else is wrong is judged afterwards. */
+/** Undefined if guests cannot see the event. The returned function does the remaining checks. */
 async function lockTickets(tx: Tx, send: Send, input: AppOrderInput, now: Date): Promise<Judge | undefined> {
   const { quantity, couponCode, cost } = input;
   const eventId = input.eventId ?? '';
@@ -136,7 +139,7 @@ async function lockTickets(tx: Tx, send: Send, input: AppOrderInput, now: Date):
   };
 }
 
-/** Undefined for a place that guests cannot see. */
+/** Undefined if guests cannot see the place. */
 async function findPlace(tx: Tx, send: Send, input: AppOrderInput, now: Date): Promise<Judge | undefined> {
   const { placeId, cost, reservationDetails, transactionDate } = input;
   const [place] = await send(
@@ -159,7 +162,6 @@ async function findPlace(tx: Tx, send: Send, input: AppOrderInput, now: Date): P
 
 const holds = (status: BillingStatus) => status === 'PENDING' || status === 'IN_PROGRESS';
 
-/** Each order is made here. */
 async function keepOrder(
   tx: Tx,
   { settings }: OrderDeps,

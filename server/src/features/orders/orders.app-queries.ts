@@ -6,7 +6,7 @@ import { type CursorReading, readCursorPage } from '#lists/cursor-page.ts';
 import type { ListContext } from '#lists/list.ts';
 import { appOrderRows, toAppOrder } from '#shared/app-api/orders.ts';
 
-/** One page of orders, those of all programs (default order: newest first). */
+/** Lists the orders of all programs (default order: newest first). */
 export const listOrders = (reading: ListContext, query: AppOrderListQuery): CursorReading<AppOrder> =>
   readCursorPage(reading, {
     name: 'orders',
@@ -32,7 +32,7 @@ function filteredOrders(db: Db, { externalId }: AppOrderListQuery) {
   );
 }
 
-/** One order. 404 where there is none, even if staff know of a billing with that id. */
+/** Reads an order. 404, also for a billing that is not an order. */
 export async function getOrder(db: Db, id: string): Promise<AppOrder> {
   const row = await appOrderRows(db).where('o.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('notFound');

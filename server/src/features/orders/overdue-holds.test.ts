@@ -3,13 +3,13 @@ import type { Client } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';
 import { makeSale, orderHold, orderTickets } from '#test/orders.ts';
 
-/** What it tells of the status of an order. */
+/** Reads the status of an order from one endpoint. */
 type Reader = (callers: { admin: Client; program: Client }, id: string) => Promise<unknown>;
 
 const statusIn = (content: { id: string; status: string }[], id: string) =>
   content.find((one) => one.id === id)?.status;
 
-/** Whatever shows the status of billings. */
+/** Endpoints that show the status of billings. */
 const readers: Record<string, Reader> = {
   'the list': async ({ admin }, id) => statusIn((await admin.get('/admin/billings')).body.content, id),
   'the list, narrowed': async ({ admin }, id) =>
@@ -36,7 +36,7 @@ test('nobody sees an order wait whose time is over, whoever looks first', async 
     timeTo: new Date('2026-12-20T21:00:00Z'),
   });
   for (const [name, read] of Object.entries(readers)) {
-    await callers.admin.get('/admin/billings?status=PENDING'); // counted while nothing was over
+    await callers.admin.get('/admin/billings?status=PENDING'); // counted before the hold expires
     const { body: order } = await orderTickets(callers.program, event.id);
     expect([name, (await callers.admin.get('/admin/billings?status=PENDING')).body.numberOfElements]).toEqual(
       [name, 1],

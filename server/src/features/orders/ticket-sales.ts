@@ -1,6 +1,6 @@
 /**
- * Selling tickets so that never more are sold and held than there are, whoever else does the same: the event is locked first,
- * then the coupon, then the order, and what is left is counted only then.
+ * Ticket sales that never exceed the limit under concurrency. Locks the event, then the coupon, then the
+ * order, and counts the remaining tickets only after that.
  */
 import { discountStatusOn } from '@foyer/contract/discounts.ts';
 import type { Membership } from '@foyer/contract/enums.ts';
@@ -14,7 +14,9 @@ import { isVisibleEvent } from '#shared/app-api/events.ts';
 import { statusAt } from '#shared/event-status.ts';
 import { couponUses, ticketsLeft } from '#shared/tickets.ts';
 
-/** Locks an event against all other sales of its tickets, and against being called off. Finds none that guests cannot see. */
+/**
+ * Locks an event against concurrent sales and cancellation. Returns no row if guests cannot see the event.
+ */
 export const saleLock = (tx: Tx, id: string, now: Date) =>
   tx
     .selectFrom('events as e')
@@ -34,13 +36,13 @@ export const saleLock = (tx: Tx, id: string, now: Date) =>
     .forNoKeyUpdate();
 export type EventOnSale = Awaited<ReturnType<ReturnType<typeof saleLock>['executeTakeFirstOrThrow']>>;
 
-/** 409 `eventNotOnSale` where its tickets are not counted, or it is over or called off. */
+/** 409 `eventNotOnSale` if the event does not sell tickets, is over or is cancelled. */
 export function refuseNotOnSale({ category, state }: Pick<EventOnSale, 'category' | 'state'>): void {
   if (category !== 'LIMITED' || (state !== 'UPCOMING' && state !== 'CURRENT'))
     throw new AppError('eventNotOnSale');
 }
 
-/** The coupon with that code, if this guest may use it for this event today. 409 `couponInvalid`. */
+/** Finds the coupon if this guest may use it for this event today. 409 `couponInvalid`. */
 export async function usableCoupon(
   tx: Tx,
   code: string,
@@ -60,17 +62,20 @@ export async function usableCoupon(
   return coupon;
 }
 
-/** Grosze: a part of a grosz counts as a whole one from half on. */
+/** Cost in grosze, halves rounded up. */
 export const costOf = (priceMinor: number, quantity: number, percentage: number) =>
   Math.floor((priceMinor * quantity * (100 - percentage) + 50) / 100);
 
-/** Counts the tickets of an event that is locked: by a statement of its own, which sees all that were sold before the lock was got. */
+/**
+ * Counts the remaining tickets of a locked event. A separate statement, since its snapshot must include all
+ * sales before the lock.
+ */
 export const leftTickets = (tx: Tx, eventId: string, now: Date) =>
   tx.selectFrom('events as e').select(ticketsLeft(now).as('left')).where('e.id', '=', eventId);
 
 /**
- * 409 `ticketsSoldOut`, `couponUsedUp` where one order more would be too much: `left` tickets there are, without what the order
- * itself had.
+ * 409 `ticketsSoldOut`, `couponUsedUp` if the order exceeds the limits. `left` must exclude the order's own
+ * hold.
  */
 export async function refuseTooMany(
   tx: Tx,
@@ -83,7 +88,7 @@ export async function refuseTooMany(
   if (order.discountId && (await isUsedUp(tx, order.discountId, now))) throw new AppError('couponUsedUp');
 }
 
-/** Counted only once the coupon is locked, for which nobody has to wait who uses one without end. */
+/** Locks a limited coupon before counting its uses. Unlimited coupons are not locked. */
 async function isUsedUp(tx: Tx, id: string, now: Date): Promise<boolean> {
   const coupon = await tx
     .selectFrom('discounts')
@@ -103,7 +108,10 @@ async function isUsedUp(tx: Tx, id: string, now: Date): Promise<boolean> {
 
 const codeLength = 10;
 
-/** Makes the codes that the door asks for, which an order keeps for good. Two alike (one in 10¹⁵) the database refuses. */
+/**
+ * Creates the ticket codes that are scanned at the door. The unique constraint rejects a duplicate
+ * (probability 10⁻¹⁵).
+ */
 export const newTicketCodes = (tx: Tx, orderId: string, quantity: number) =>
   tx.insertInto('ticketCodes').values(
     Array.from({ length: quantity }, (_, position) => ({
@@ -114,7 +122,9 @@ export const newTicketCodes = (tx: Tx, orderId: string, quantity: number) =>
     })),
   );
 
-/** From now on the tickets of an order are sold. The first of them names the coupon: an order uses it once. */
+/**
+ * Creates the tickets of an order. Only the first references the coupon, so that an order counts as one use.
+ */
 export const ticketSale = (
   order: { id: string; eventId: string; userId: string; discountId: string | null },
   now: Date,
@@ -125,7 +135,7 @@ export const ticketSale = (
            case position when 0 then ${order.discountId}::uuid end, ${now}::timestamptz
       from ticket_codes where order_id = ${order.id}`;
 
-/** They are for others to buy. */
+/** Deletes the tickets of an order, so that others can buy them. */
 export const returnTickets = (tx: Tx, orderId: string) =>
   tx
     .deleteFrom('tickets')

@@ -21,8 +21,8 @@ type ImageDeps = Pick<Deps, 'change' | 'images'>;
 type LockedPlace = Awaited<ReturnType<typeof lockPlace>>;
 
 /**
- * Adds a photo at the place that `order` names, counted from 1; those from there on move up, and past the end it comes last.
- * 400 and 415 on `file`, 404 for an unknown place, 409 `tooManyPhotos` at the 11th.
+ * Adds a photo at position `order`, counted from 1, or at the end. Photos from that position on move back.
+ * 400 and 415 on `file`; 404 for an unknown place; 409 `tooManyPhotos` for the 11th photo.
  */
 export async function addPhoto(
   { change, images }: ImageDeps,
@@ -43,7 +43,7 @@ export async function addPhoto(
   });
 }
 
-/** Puts all photos of a place in the order asked for. 400 where they are not exactly those that the place has; 404; 412. */
+/** Reorders the photos of a place. 400 unless the ids are exactly its photos; 404; 412. */
 export const orderPhotos = (
   { change, images }: ImageDeps,
   context: WriteContext,
@@ -67,7 +67,7 @@ function refuseOtherPhotos(wanted: PhotoOrderInput['images'], photoIds: string[]
   refuseWrongFields(details);
 }
 
-/** Gives a place its logo, a PNG, in place of the one before. 400 and 415 on `file`, 404 for an unknown place. */
+/** Replaces the logo of a place with a PNG. 400 and 415 on `file`; 404 for an unknown place. */
 export async function replaceLogo(
   { change, images }: ImageDeps,
   context: WriteContext,
@@ -84,8 +84,8 @@ export async function replaceLogo(
 }
 
 /**
- * Takes away a photo, and those behind it move down, or a logo. 404 for what is neither. A published place keeps a logo and
- * a photo: 409 `logoRequired`, `photoRequired`.
+ * Deletes a photo, renumbering those after it, or a logo. 404 for any other image. 409 `logoRequired`,
+ * `photoRequired` if a published place would lose its last one.
  */
 export const deleteImage = (
   { change, images }: ImageDeps,
@@ -96,12 +96,13 @@ export const deleteImage = (
     const place = await lockPlace(tx, await ownerOf(tx, imageId));
     const { logoId, photoIds } = await picturesOf(tx, place);
     const rest = photoIds.filter((id) => id !== imageId);
-    if (imageId !== logoId && rest.length === photoIds.length) throw new AppError('notFound'); // gone while we waited for the lock
+    // deleted while waiting for the lock
+    if (imageId !== logoId && rest.length === photoIds.length) throw new AppError('notFound');
     const wanted = imageId === logoId ? { logoId: null } : { photoIds: rest };
     await changePictures(tx, images, context, place, wanted);
   });
 
-/** The same as in a save of the whole place, but for its other fields. */
+/** Sets the pictures of a place, as saving the whole place does. */
 async function changePictures(
   tx: Tx,
   images: Deps['images'],
@@ -118,7 +119,7 @@ async function changePictures(
   await replacePictures(tx, images, place.id, { before, after, now });
 }
 
-/** The place that a photo or logo belongs to. */
+/** Id of the place that uses a photo or logo. */
 async function ownerOf(tx: Tx, imageId: string): Promise<string> {
   const owner = await tx
     .selectFrom('places')

@@ -14,7 +14,7 @@ const unknown = '019aaaaa-0000-7000-8000-000000000000';
 
 const placeOf = async (client: Client, id: string) => (await client.get(`/locations/admin/${id}`)).body;
 
-/** The photos' ids in their order, which must be counted from 1. */
+/** Photo ids in order. Positions must count from 1. */
 async function photosOf(client: Client, id: string): Promise<string[]> {
   const images: Image[] = (await placeOf(client, id)).images;
   expect(images.map(({ order }) => order)).toEqual(images.map((_, index) => index + 1));

@@ -7,7 +7,7 @@ const unknown = '019aaaaa-0000-7000-8000-000000000000';
 const long = (length: number) => 'ż'.repeat(length);
 const gone = 'This no longer exists. Please choose another.';
 
-/** The opening hours of `placeInputOf`, with another Monday. */
+/** Opening hours of `placeInputOf` with a different Monday. */
 const monday = <Day>(day: Day) => ({ openingHours: [day, ...placeInputOf().openingHours.slice(1)] });
 
 async function create(client: Client, change: Parameters<typeof placeInputOf>[0] = {}) {

@@ -104,7 +104,7 @@ test('publishing names every picture that is missing', async ({ api }) => {
   ]);
   const photoIds = await uploads(admin, 1);
   expect(await publish({ photoIds })).toEqual([409, 'logoRequired', ['logoId']]);
-  // What a refused publish had claimed is free again.
+  // A rejected publish releases the uploads it claimed.
   expect(await publish({ photoIds, logoId: await uploaded(admin, 'logo') })).toEqual([200, undefined, []]);
 });
 

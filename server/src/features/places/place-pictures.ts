@@ -6,13 +6,13 @@ import type { Tx } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 
-/** The pictures that a place has, or is to have; photos in the order of its gallery. */
+/** Present or wanted pictures of a place; photos in gallery order. */
 export interface PlacePictures {
   logoId: string | null;
   photoIds: string[];
 }
 
-/** What a payload says of them: what it leaves out stays, null or `[]` takes it away. */
+/** Pictures in a request: omitted ones stay, null or `[]` removes them. */
 export type PicturesInput = Pick<PlaceInput, 'logoId' | 'photoIds'>;
 
 export const noPictures: PlacePictures = { logoId: null, photoIds: [] };
@@ -35,7 +35,9 @@ export const picturesAfter = (before: PlacePictures, { logoId, photoIds }: Pictu
   photoIds: photoIds === undefined ? before.photoIds : (photoIds ?? []),
 });
 
-/** Takes the uploads that the place does not have yet; answers with an issue on each field whose upload cannot be had. */
+/**
+ * Claims the uploads that are new to the place. Returns an issue for each field whose upload is unavailable.
+ */
 export async function claimPictures(
   tx: Tx,
   images: Deps['images'],
@@ -50,7 +52,7 @@ export async function claimPictures(
   return [...(await images.claim(tx, 'logo', logo, now)), ...(await images.claim(tx, 'photo', photos, now))];
 }
 
-/** A published place keeps a logo and a photo: 409 `logoRequired`, `photoRequired`. */
+/** 409 `logoRequired`, `photoRequired` if a published place would lose its logo or last photo. */
 export function refuseToTakeLast(status: PlaceStatus, { logoId, photoIds }: PicturesInput): void {
   if (status !== 'PUBLISHED') return;
   if (logoId === null) throw new AppError('logoRequired', { details: [{ path: 'logoId', key: 'empty' }] });
@@ -59,8 +61,8 @@ export function refuseToTakeLast(status: PlaceStatus, { logoId, photoIds }: Pict
 }
 
 /**
- * Writes the gallery, counted from 1, and drops the pictures that the place has no more. Its row, which names the logo, is
- * written before.
+ * Saves the gallery, numbered from 1, and drops removed pictures. Update the place's row, which references
+ * the logo, before calling it.
  */
 export async function replacePictures(
   tx: Tx,
@@ -79,7 +81,7 @@ export async function replacePictures(
   await images.drop(tx, [...logo, ...removed], now);
 }
 
-/** Only photos whose number changes are written. */
+/** Updates only photos whose position changes. */
 async function putInOrder(tx: Tx, ids: string[]): Promise<void> {
   await sql`
     update place_photos ph set position = wanted.position

@@ -191,7 +191,7 @@ describe('deleting', () => {
     expect(events).toEqual([
       { id: over.id, locationNames: 'Sala, Bar' },
       { id: cancelled.id, locationNames: 'Sala, Bar' },
-      { id: draft.id, locationNames: 'Bar' }, // it needs another place before it can be held
+      { id: draft.id, locationNames: 'Bar' }, // cannot be published without another place
     ]);
     const places = deps.db.selectFrom('eventPlaces').select(['placeId', 'placeName']).orderBy('position');
     expect(await places.where('eventId', '=', over.id).execute()).toEqual([

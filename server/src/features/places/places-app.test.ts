@@ -80,7 +80,7 @@ describe("the places of the guests' API", () => {
       expect((await admin.delete(`/locations/admin/${id}`)).status).toBe(204);
     const { body } = await program.get(`/places?updatedSince=${since}`);
     expect(body).toMatchObject({ content: [{ name: 'e' }], numberOfElements: 1, deletedIds: [late.id] });
-    clock.advance(2 * minute); // within a minute, changes may be told again
+    clock.advance(2 * minute); // an `updatedSince` feed may repeat changes for up to a minute
     const now = clock.now().toISOString();
     expect((await program.get(`/places?updatedSince=${now}`)).body).toMatchObject({
       content: [],

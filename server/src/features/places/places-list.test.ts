@@ -148,7 +148,7 @@ describe('sorting', () => {
       userLikedCount: ['tower', 'cellar', 'hall'],
       updatedAt: ['cellar', 'hall', 'tower'],
     };
-    expect(cellar.id < tower.id).toBe(true); // what breaks the tie of types
+    expect(cellar.id < tower.id).toBe(true); // equal types sort by id
     for (const [key, sorted] of Object.entries(orders)) {
       expect([key, ...(await names(admin, `sort=${key},asc`))]).toEqual([key, ...sorted]);
       expect([key, ...(await names(admin, `sort=${key},desc`))]).toEqual([key, ...sorted.toReversed()]);

@@ -22,8 +22,8 @@ import { getPlace, listPlaceTypes } from './places.queries.ts';
 type PlaceDeps = Pick<Deps, 'change' | 'images'>;
 
 /**
- * Makes a draft, or with `publish` a public place. 400 where type, manager or pictures cannot be had, or where the id that
- * publishing needs is missing; 409 `posIdAlreadyUsed`, `logoRequired`, `photoRequired`.
+ * Creates a draft, or a public place with `publish`. 400 for an unknown type, manager or picture, or if
+ * publishing lacks the `goPosId`; 409 `posIdAlreadyUsed`, `logoRequired`, `photoRequired`.
  */
 export const createPlace = (
   { change, images }: PlaceDeps,
@@ -54,8 +54,9 @@ export const createPlace = (
   });
 
 /**
- * Replaces what a place says, published or not. 409 `posIdAlreadyUsed`; `logoRequired`, `photoRequired` where a published
- * place would lose its last one; `placeTaken` where events overlap that are to come one at a time; 412 `changedMeanwhile`.
+ * Updates a place in any status. 409 `posIdAlreadyUsed`; `logoRequired`, `photoRequired` if a published place
+ * would lose its last one; `placeTaken` if the place becomes exclusive while upcoming events overlap; 412
+ * `changedMeanwhile`.
  */
 export const updatePlace = (
   { change, images }: PlaceDeps,
@@ -73,8 +74,8 @@ export const updatePlace = (
   });
 
 /**
- * Makes a draft public, with the input saved first where there is one, in one transaction. 409 `locationAlreadyPublished`,
- * `posIdAlreadyUsed`, `logoRequired`, `photoRequired`; 412; 400 where the id in the point-of-sale system is missing.
+ * Publishes a draft, after saving the input, if any, in the same transaction. 409 `locationAlreadyPublished`,
+ * `posIdAlreadyUsed`, `logoRequired`, `photoRequired`; 412; 400 without a `goPosId`.
  */
 export const publishPlace = (
   { change, images }: PlaceDeps,
@@ -101,8 +102,8 @@ export const publishPlace = (
   });
 
 /**
- * Removes a place with its pictures; it cannot be taken back. What was held there, billed and reviewed keeps its name, and
- * drafts of events lose it. 409 `locationHasEvents` while an event is still to come or under way there.
+ * Deletes a place with its pictures; this cannot be undone. Past events, billings and reviews keep its name,
+ * event drafts lose the place. 409 `locationHasEvents` if events there are upcoming or under way.
  */
 export const deletePlace = (
   { change, images }: PlaceDeps,
@@ -112,7 +113,7 @@ export const deletePlace = (
 ) =>
   change(context, async (tx) => {
     const place = await lockPlace(tx, id, ifMatch);
-    // Locked, so that a draft which is being published this moment counts as what it becomes.
+    // Locks the events, so that a draft being published at the same time counts as published.
     const ahead = await tx
       .selectFrom('events as e')
       .innerJoin('eventPlaces as ep', 'ep.eventId', 'e.id')
@@ -127,7 +128,7 @@ export const deletePlace = (
     await images.drop(tx, [...(logoId ? [logoId] : []), ...photoIds], context.now);
   });
 
-/** Locks the row, so that whoever else changes the place or its photos meanwhile waits and then sees this change. */
+/** Locks the row, so that concurrent changes of the place or its photos wait and then see this one. */
 export async function lockPlace(tx: Tx, id: string, ifMatch?: string) {
   const place = await tx
     .selectFrom('places')
@@ -140,7 +141,7 @@ export async function lockPlace(tx: Tx, id: string, ifMatch?: string) {
   return place;
 }
 
-/** Writes the place with its pictures, and answers with the ones that it has from now on. */
+/** Saves the place with its pictures and returns the new pictures. */
 async function replacePlace(
   tx: Tx,
   images: Deps['images'],
@@ -175,7 +176,8 @@ function placeColumns(input: PlaceInput) {
     reservationRulesEn: input.reservationRules.en,
     placeRulesPl: input.placeRules.pl,
     placeRulesEn: input.placeRules.en,
-    floors: input.floor.toSorted((one, other) => one - other), // from the bottom up, as lists show and sort them
+    // sorted from the lowest up, as lists show and compare them
+    floors: input.floor.toSorted((one, other) => one - other),
     locationTypeId: input.locationTypeId,
     languages: input.language,
     openingHours: JSON.stringify(hours),
@@ -188,7 +190,7 @@ function placeColumns(input: PlaceInput) {
   };
 }
 
-/** How publishing a stored place as it is would be refused; undefined where it would not. */
+/** Reason why a stored place cannot be published, or undefined. */
 export function publishRefusal(
   place: PlacePictures & { status: PlaceStatus; goPosId: string | null },
 ): AppError | undefined {
@@ -197,12 +199,12 @@ export function publishRefusal(
   return missingPictures(place);
 }
 
-/** Only a draft may still be unknown to the point-of-sale system (decisions C). */
+/** Requires the id in the point-of-sale system, which only drafts may lack (decisions C). */
 function refuseWithoutPosId({ goPosId }: { goPosId: string | null }): void {
   if (goPosId === null) throw invalid('goPosId', { key: 'empty' });
 }
 
-/** Of what a draft needs to be published its pictures may still be missing: 409 `logoRequired`, `photoRequired`. */
+/** 409 `logoRequired`, `photoRequired`. The other fields of a draft have been validated before. */
 function refuseUnpublishable(draft: PlacePictures & { goPosId: string | null }): void {
   const refusal = missingPictures(draft);
   if (refusal) throw refusal;
@@ -214,7 +216,7 @@ function missingPictures(draft: PlacePictures & { goPosId: string | null }): App
   return first && new AppError(first.path === 'logoId' ? 'logoRequired' : 'photoRequired', { details });
 }
 
-/** What no schema can know: which types there are, who works here, which uploads can be had. Names all of it at once. */
+/** Checks what the schema cannot: type, manager and uploads. Reports all issues at once. */
 async function refuseUnknownRecords(
   tx: Tx,
   { locationTypeId, assignedPersonId }: Pick<PlaceInput, 'locationTypeId' | 'assignedPersonId'>,
@@ -232,7 +234,7 @@ async function refuseUnknownRecords(
   ]);
 }
 
-/** Shared, so that nobody leaves between this look and the end of the change. */
+/** Takes a shared lock, so that the person cannot be deleted before the transaction ends. */
 async function isStaff(tx: Tx, id: string): Promise<boolean> {
   const person = await tx
     .selectFrom('users')

@@ -18,7 +18,7 @@ const sortColumns: Record<AppPlaceSortKey, CursorColumn> = {
   updatedAt: { by: sql.ref('p.updated_at'), is: 'moment' },
 };
 
-/** One page of published places (default order: by name), or of those that changed lately with the ids of those that are gone. */
+/** Lists published places (default order: by name), or recent changes with the ids of deleted places. */
 export async function listAppPlaces(
   { db, totals, clock, images }: Pick<Deps, 'db' | 'totals' | 'clock' | 'images'>,
   query: AppPlaceListQuery,
@@ -48,7 +48,7 @@ function publishedPlaces(db: Db, { updatedSince }: AppPlaceListQuery) {
   return updatedSince ? places.where('p.updatedAt', '>=', queryTime(updatedSince)) : places;
 }
 
-/** The history knows them; of drafts nobody outside was ever told. */
+/** Ids of deleted places, from the history. Drafts are excluded, because guests' apps never saw them. */
 async function placesDeletedSince(db: Db, since: string): Promise<string[]> {
   const rows = await db
     .selectFrom('auditLog')
@@ -61,7 +61,7 @@ async function placesDeletedSince(db: Db, since: string): Promise<string[]> {
   return rows.map(({ entityId }) => entityId);
 }
 
-/** One published place. 404 for any other. */
+/** Reads a published place. 404 for any other. */
 export async function getAppPlace(
   { db, images }: Pick<Deps, 'db' | 'images'>,
   id: string,

@@ -26,7 +26,7 @@ import {
   toPlaceTexts,
 } from '#shared/place-rows.ts';
 
-/** What reading places needs beside the database: how pictures are addressed. */
+/** Dependencies for reading places: database and image addresses. */
 export interface PlaceReading {
   db: Db;
   images: Pictures;
@@ -34,7 +34,7 @@ export interface PlaceReading {
 
 const sortColumns: Record<PlaceSortKey, SortColumn> = {
   name: { by: polishOrder(sql.ref('p.name')) },
-  floor: { by: sql.ref('p.floors') }, // the lowest first, among equals the next
+  floor: { by: sql.ref('p.floors') }, // compares the lowest floor first, then the next
   locationType: { by: sql.ref('p.location_type_id') },
   assignedPerson: { by: polishOrder(sql.ref('p.assigned_person_name')), nullable: true },
   userLikedCount: { by: sql.ref('p.liked_count') },
@@ -44,7 +44,7 @@ const sortColumns: Record<PlaceSortKey, SortColumn> = {
 
 const byName: Sort<PlaceSortKey> = { key: 'name', direction: 'asc' };
 
-/** One page of places (default order: by name). */
+/** Lists places (default order: by name). */
 export function listPlaces(
   reading: PlaceReading & ListContext,
   query: PlacePageQuery,
@@ -65,11 +65,10 @@ export function listPlaces(
   });
 }
 
-/** The order of the list; `p` is the places table of the query. */
+/** Sort order of the list; the query must name the places table `p`. */
 export const orderOf = ({ sort = byName }: Pick<PlaceListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('p.id'));
 
-/** What the list is narrowed to. */
 export function filteredPlaces(db: Db, { status, search }: Pick<PlaceListQuery, 'status' | 'search'>) {
   let filtered = db.selectFrom('places as p');
   if (status) filtered = filtered.where(isOneOf(sql.ref('p.status'), [status]));
@@ -125,7 +124,6 @@ const wholePlaces = (db: Db) =>
       sql<number>`(select count(*) from reviews r where r.place_id = p.id)`.as('reviewCount'),
     ]);
 
-/** The whole place. 404 where there is none. */
 export async function getPlace(reading: PlaceReading, id: string): Promise<Place> {
   const row = await wholePlaces(reading.db).where('p.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('notFound');

@@ -133,7 +133,7 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     },
   );
 
-  // The specification has no slash there; a tidier client may put one (decisions C).
+  // The specification omits the slash, so both forms are accepted (decisions C).
   for (const url of ['/locations/admin/publish/flag:id', '/locations/admin/publish/flag/:id']) {
     app.put(
       url,

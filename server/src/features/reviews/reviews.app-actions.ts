@@ -9,7 +9,10 @@ import { lockActingGuest, refuseBarred } from '#shared/app-api/guests.ts';
 import { isVisiblePlace } from '#shared/app-api/places.ts';
 import { appReviewRows, toAppReview } from '#shared/app-api/reviews.ts';
 
-/** What a guest thinks of a place or an event. 404 `guestNotFound`, `notFound`; 409 `userBlocked`, `userDeleted`, `eventNotOver`. */
+/**
+ * Creates a guest's review of a place or an event. 404 `guestNotFound`, `notFound`; 409 `userBlocked`,
+ * `userDeleted`, `eventNotOver`.
+ */
 export const createReview = (
   { change }: Pick<Deps, 'change'>,
   context: WriteContext,
@@ -42,11 +45,11 @@ export const createReview = (
 
 interface Reviewed {
   subject: ReviewedSubject;
-  /** Of an event. */
+  /** Set for events. */
   endsAt?: Date;
 }
 
-/** What it is called now, for when it is gone. 404 for what guests cannot see. */
+/** Stores the place's present name, in case it is deleted later. 404 if guests cannot see the place. */
 async function placeSubject(tx: Tx, id: string): Promise<Reviewed> {
   const place = await tx
     .selectFrom('places as p')

@@ -11,7 +11,7 @@ import { matchesSearch } from '#lists/search.ts';
 import { orderBy, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import type { Totals } from '#lists/totals.ts';
 
-/** What reading reviews needs beside the database: the clock, and how pictures are addressed. */
+/** Dependencies for reading reviews: database, totals, clock, and image addresses. */
 export interface ReviewReading {
   db: Db;
   totals: Totals;
@@ -19,7 +19,7 @@ export interface ReviewReading {
   images: { urlOf(id: string, extension: string): string };
 }
 
-/** Which of the reviews: all, those of places, those of events, or those of places that one person wrote. */
+/** Reviews to list: all, those of places, those of events, or one user's reviews of places. */
 export type ReviewScope = 'all' | 'place' | 'event' | { userId: string };
 
 const sortColumns: Record<ReviewSortKey, SortColumn> = {
@@ -29,7 +29,7 @@ const sortColumns: Record<ReviewSortKey, SortColumn> = {
 
 const defaultSort: Sort<ReviewSortKey> = { key: 'createdAt', direction: 'desc' };
 
-/** One page of reviews (default order: newest first). */
+/** Lists reviews (default order: newest first). */
 export function listReviews(
   { db, totals, clock, images }: ReviewReading,
   scope: ReviewScope,
@@ -53,7 +53,7 @@ export function listReviews(
   );
 }
 
-/** The same of what one app user wrote of places (spec §2). 404 where there is no such user. */
+/** Lists a user's reviews of places (spec §2). 404 for an unknown user. */
 export async function listUserReviews(
   reading: ReviewReading,
   userId: string,
@@ -69,11 +69,10 @@ export async function listUserReviews(
   return listReviews(reading, { userId }, query).read();
 }
 
-/** The order of the list; `r` is the reviews table of the query. */
+/** Sort order of the list; the query must name the reviews table `r`. */
 export const orderOf = ({ sort = defaultSort }: Pick<ReviewListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('r.id'));
 
-/** What the list is narrowed to. */
 export function filteredReviews(
   db: Db,
   scope: ReviewScope,
@@ -105,7 +104,7 @@ const logoOf = (eb: Eb) =>
       .whereRef('i.id', '=', 'p.logoId'),
   ).as('logo');
 
-/** Reviews with who wrote them and what they are about. Of an event it is its first place that shows its logo. */
+/** Selects reviews with their author and subject. An event shows the logo of its first place. */
 const reviewRows = (db: Db) =>
   db
     .selectFrom('reviews as r')
@@ -149,7 +148,7 @@ const reviewRows = (db: Db) =>
     );
 type ReviewRow = JsonRow<Awaited<ReturnType<ReturnType<typeof reviewRows>['executeTakeFirstOrThrow']>>>;
 
-/** What it is about is called as it is now; what is gone, as it was called when the review was written. */
+/** Uses the present name of the subject, or the one stored with the review if the subject is deleted. */
 function toReview(row: ReviewRow, images: ReviewReading['images']): Review {
   const { id, rating, content, reservationDetails, subject, place, userId, email } = row;
   const { name, surname, phonePrefix, phoneNumber, avatarUrl } = row;

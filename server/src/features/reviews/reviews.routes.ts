@@ -19,7 +19,7 @@ const exported = [
   { of: 'event', path: '/review/event', summary: 'A file of all reviews of events' },
 ] as const;
 
-/** Reviews are written in the guests' app (`reviews.app-routes.ts`): here they are read alone. */
+/** Read-only: guests write reviews in their app (`reviews.app-routes.ts`). */
 export const reviewRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.get(
     '/review/all',

@@ -10,7 +10,7 @@ const all = '/review/all';
 const ofPlaces = '/review/location';
 const ofEvents = '/review/event';
 
-/** What the reviews of a list say, all on one page. */
+/** Texts of the reviews in list order, all on one page. */
 async function contents(client: Client, url: string): Promise<string[]> {
   const { status, body } = await client.get(url);
   expect([status, body.details]).toEqual([200, undefined]);

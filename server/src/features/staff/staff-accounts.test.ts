@@ -259,7 +259,7 @@ describe('a deleted account', () => {
     expect((await admin.get(`/locations/admin/${place.id}`)).body.managers).toEqual([]);
     await expect(signIn(api.asNobody(), email)).rejects.toThrow('401');
     expect((await admin.post('/admin/staff', { body: inputOf('MANAGER', email) })).status).toBe(201);
-    expect((await admin.delete(`/admin/staff/${id}`)).status).toBe(204); // once more
+    expect((await admin.delete(`/admin/staff/${id}`)).status).toBe(204); // deleting again changes nothing
   });
 
   test('is accounted for, as are making and saving one', async ({ api, deps }) => {

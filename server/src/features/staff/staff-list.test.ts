@@ -90,7 +90,7 @@ describe('sorting staff', () => {
 });
 
 test('staff are found by what the list shows of them, their places included', async ({ api, make }) => {
-  const admin = await api.as('ADMIN'); // Ola Nowak
+  const admin = await api.as('ADMIN'); // creates Ola Nowak
   const { id } = await make.staff({
     role: 'MANAGER',
     name: 'Łucja',

@@ -7,7 +7,10 @@ import { noContent } from '#http/route-schemas.ts';
 import { endLoginsOf } from '#shared/logins.ts';
 import { getStaff } from './staff.queries.ts';
 
-/** For a colleague whose phone or laptop is in other hands: who has it is out with the next call, and needs the password to come back. */
+/**
+ * Ends a colleague's logins, for example after a phone or laptop is lost. The device is logged out with its
+ * next call and needs the password again.
+ */
 export const staffLoginRoutes: FastifyPluginAsyncZod<Deps> = async (app, { change, clock }) => {
   app.delete(
     '/admin/staff/:id/sessions',

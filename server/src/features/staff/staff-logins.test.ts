@@ -28,7 +28,7 @@ test('an admin ends a colleagueâ€™s logins: at once, on record, and nobody elseâ
   const refreshed = await api.asNobody().post('/admin/refresh_token', { body: { refreshToken } });
   expect(refreshed.status).toBe(401);
   expect((await other.get('/users/me')).status).toBe(200);
-  expect((await end(id)).status).toBe(204); // nothing is left to end
+  expect((await end(id)).status).toBe(204); // without open logins
   await signIn(api.asNobody(), email);
   const entries = await deps.db
     .selectFrom('auditLog')

@@ -9,7 +9,7 @@ import { signIn, test } from '#test/fixtures.ts';
 
 const profile = { name: 'Ola', surname: 'Nowak', phonePrefix: '+48', phoneNumber: '600700800' };
 
-/** Holds the row of everybody until that many others wait for one, so that the calls truly meet. */
+/** Locks all user rows until all calls wait for a lock, so that they run truly concurrently. */
 async function meeting(deps: Deps, calls: (() => Promise<Answer>)[]): Promise<Answer[]> {
   let answers: Promise<Answer>[] = [];
   const change = testContext(deps.clock.now());

@@ -9,7 +9,10 @@ import { enqueueMails } from '#shared/mails.ts';
 import { lockSecondFactors, readSecondFactorMethods, removeSecondFactors } from '#shared/second-factors.ts';
 import { getStaff } from './staff.queries.ts';
 
-/** For a colleague who has lost it: their logins go on, and the next one needs the password alone. */
+/**
+ * Removes the second factor of a colleague who has lost it. Present logins continue; the next one needs only
+ * the password.
+ */
 export const staffSecondFactorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { change, clock, jobs } = deps;
 

@@ -61,7 +61,7 @@ test('a welcome that came too late is renewed by the reset flow, all three times
   expect((await confirm(welcome)).body.message).toBe('verificationCodeInvalid');
   for (let time = 1; time <= 3; time += 1) {
     await nobody.post('/users/reset_password_attempt', { body: { email: input.email } });
-    await mailAt(mails, time); // the welcome did not count
+    await mailAt(mails, time); // the welcome mail does not count towards the limit
   }
   expect((await confirm(await codeAt(mails, 3))).status).toBe(204);
 });
@@ -109,7 +109,7 @@ test('the same call again makes no second mail', async ({ api, mails }) => {
   expect(mails.map(({ to }) => to)).toEqual([input.email, 'druga@foyer.example']);
 });
 
-/** The state of the one job there is. */
+/** State of the only job. */
 async function waitingFor({ db }: Pick<Deps, 'db'>): Promise<string | undefined> {
   const { rows } = await sql<{ state: string }>`select state from pgboss.job`.execute(db);
   return rows[0]?.state;

@@ -20,8 +20,8 @@ import { getStaff } from './staff.queries.ts';
 type StaffDeps = Pick<Deps, 'change' | 'clock'>;
 
 /**
- * Makes an account and has its owner mailed the way to a first password; NOT_ACTIVE until they have set it. 403 for a role
- * that the caller may not give, 409 `userEmailAlreadyExists`.
+ * Creates a NOT_ACTIVE account and mails its owner a link to set a password. 403 for a role that the caller
+ * may not assign; 409 `userEmailAlreadyExists`.
  */
 export async function createStaff(
   { change, clock, jobs }: StaffDeps & Pick<Deps, 'jobs'>,
@@ -55,8 +55,8 @@ export async function createStaff(
 }
 
 /**
- * Saves a profile, and with it a role where one is given. 403 where the caller may not, 400 for another address than the
- * stored one, 409 `staffSelfChange`, `lastAdmin`, 404, 412.
+ * Updates a profile and, if given, the role. 403 if the caller may not; 400 for a changed e-mail address;
+ * 404; 409 `staffSelfChange`, `lastAdmin`; 412.
  */
 export const updateStaff = (
   { change, clock }: StaffDeps,
@@ -89,8 +89,8 @@ export const updateStaff = (
   });
 
 /**
- * Ends an account: its logins end at once, its address is free again, its places have no manager. Deleting one again changes
- * nothing. 403, 404, 409 `staffSelfChange`, `lastAdmin`, 412.
+ * Deletes an account: ends its logins, frees its e-mail address and removes it as manager of places. Deleting
+ * again changes nothing. 403; 404; 409 `staffSelfChange`, `lastAdmin`; 412.
  */
 export const deleteStaff = (
   { change }: StaffDeps,
@@ -112,8 +112,8 @@ export const deleteStaff = (
   });
 
 /**
- * Everybody who can run the house, locked, and before anybody else is: two who take each other's role at the same time wait
- * here, and the second finds who is left.
+ * Locks all active admins before any other row. If two admins demote each other at once, the second waits
+ * here and sees the result of the first.
  */
 const lockAdmins = (tx: Tx) =>
   tx

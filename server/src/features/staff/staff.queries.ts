@@ -19,10 +19,10 @@ import { hasSecondFactor } from '#shared/second-factors.ts';
 
 const fullName = sql<string>`(u.name || ' ' || u.surname)`;
 
-/** Who has left is staff no more. Spelt out for the index of those few among all users. */
+/** Deleted accounts are not staff. Matches the condition of the partial index on staff. */
 const isStaff = sql<boolean>`u.role <> 'USER' and u.status <> 'DELETED'`;
 
-/** Staff who can be put in charge of something, by name: everyone who has not left. */
+/** Staff to choose a manager from, by name. */
 export async function listStaffToPick(db: Db, { role, search, size }: StaffPickerQuery): Promise<StaffRef[]> {
   let filtered = db
     .selectFrom('users as u')
@@ -52,7 +52,7 @@ const sortColumns: Record<StaffSortKey, SortColumn> = {
 
 const bySurname: Sort<StaffSortKey> = { key: 'surname', direction: 'asc' };
 
-/** One page of the staff (default order: by surname). */
+/** Lists staff (default order: by surname). */
 export const listStaff = (reading: ListContext, query: StaffListQuery): PageReading<Staff> =>
   readPage(reading, {
     name: 'staff',
@@ -67,11 +67,11 @@ export const listStaff = (reading: ListContext, query: StaffListQuery): PageRead
     toItem: toStaff,
   });
 
-/** The order of the list; `u` and `l` are those of `filteredStaff`. */
+/** Sort order of the list; the query must name `u` and `l` like `filteredStaff`. */
 export const orderOf = ({ sort = bySurname }: Pick<StaffListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('u.id'));
 
-/** What the list is narrowed to, with the names of their places as `l.names`. */
+/** Staff that match the search, with the names of their places as `l.names`. */
 export function filteredStaff(db: Db, { search }: Pick<StaffListQuery, 'search'>) {
   const staff = staffWithPlaces(db);
   const searched = sql`searchable(concat_ws(' ', ${fullName}, u.email, u.phone_prefix || u.phone_number, l.names, u.role,
@@ -79,7 +79,7 @@ export function filteredStaff(db: Db, { search }: Pick<StaffListQuery, 'search'>
   return search ? staff.where(matchesSearch(searched, search)) : staff;
 }
 
-/** One member of staff. 404 for app users and for who has left. */
+/** Reads a member of staff. 404 for app users and deleted staff. */
 export async function getStaff(db: Db, id: string): Promise<Staff> {
   const row = await staffRows(db).where('u.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('notFound');

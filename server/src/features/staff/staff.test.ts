@@ -11,7 +11,7 @@ async function names(client: Client, query = ''): Promise<string[]> {
 }
 
 test('the list of managers holds staff who have not left, by name', async ({ api, make }) => {
-  const admin = await api.as('ADMIN'); // Ola Nowak
+  const admin = await api.as('ADMIN'); // creates Ola Nowak
   const { id } = await make.staff({
     role: 'MANAGER',
     name: 'Łucja',

@@ -1,4 +1,4 @@
-/** Any sequence of uploads, saves and deletions, against a simple model of who has which picture. */
+/** Random sequences of uploads, saves and deletions, compared with a simple model of picture ownership. */
 import type { UploadKind } from '@foyer/contract/images.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -11,11 +11,11 @@ import { eventInputOf, placeInputOf } from '#test/inputs.ts';
 import { uploaded } from '#test/uploads.ts';
 
 interface Model {
-  /** Uploads that nothing has claimed. */
+  /** Unclaimed uploads. */
   free: Map<string, UploadKind>;
   events: { id: string; cover: string | null }[];
   places: { id: string; logo: string | null; photos: string[] }[];
-  /** Every id that ever was, for later steps to try. */
+  /** Ids seen so far, for later steps to try. */
   known: string[];
 }
 
@@ -40,7 +40,7 @@ const upload =
     model.known.push(id);
   };
 
-/** undefined leaves what is there, null takes it away, a number tries an id. */
+/** `undefined` keeps the picture, null removes it, a number picks an id. */
 type Choice = number | null | undefined;
 const wantedOf = (model: Model, choice: Choice) =>
   typeof choice === 'number' ? idAt(model, choice) : choice;
@@ -84,7 +84,7 @@ const savePlace =
     for (const id of [logoId, ...(photoIds ?? [])]) if (id) model.free.delete(id);
   };
 
-/** By the specification's own calls, which a place and an event have each. */
+/** Deletes through the endpoints of the specification, one for places and one for events. */
 const deletePicture =
   (at: number): Step =>
   async ({ model, client }) => {
@@ -167,7 +167,7 @@ const steps = fc.array(
   { minLength: 8, maxLength: 24 },
 );
 
-// Days go by, and nobody has to sign in again.
+// Long-lived tokens, because the test advances the clock by days.
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
   environment: async ({}, use) => use({ ACCESS_TOKEN_TTL: '999d' }),

@@ -8,7 +8,7 @@ import { readPicture } from '#lib/pictures.ts';
 
 const fields = z.object({ kind: uploadKind });
 
-/** Pictures before the record that they are for: a form uploads them as they are chosen, and its save claims them. */
+/** Uploads precede the record: a form uploads pictures when they are chosen, and saving it claims them. */
 export const uploadRoutes: FastifyPluginAsyncZod<Deps> = async (app, { change, images, clock }) => {
   app.post(
     '/uploads',

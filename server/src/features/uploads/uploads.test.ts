@@ -229,7 +229,7 @@ describe('an upload that two claim at once', () => {
     const answers = await Promise.all(
       places.map(({ id, name }, index) =>
         admin.put(`/locations/admin/${id}`, {
-          // In opposite orders, so that the claims meet.
+          // Opposite orders, so that the claims conflict.
           body: placeInputOf({ name, photoIds: index % 2 === 0 ? photos : photos.toReversed() }),
         }),
       ),

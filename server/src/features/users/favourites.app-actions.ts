@@ -5,9 +5,9 @@ import { isVisibleEvent } from '#shared/app-api/events.ts';
 import { lockActingGuest, refuseBarred } from '#shared/app-api/guests.ts';
 import { isVisiblePlace } from '#shared/app-api/places.ts';
 
-/** What guests mark as a favourite. */
+/** One kind of favourites. */
 interface Favourites {
-  /** Undefined for what guests cannot see. */
+  /** Returns undefined if guests cannot see the record. */
   find(tx: Tx, id: string): Promise<object | undefined>;
   add(tx: Tx, id: string, userId: string): Promise<unknown>;
   remove(tx: Tx, id: string, userId: string): Promise<unknown>;
@@ -44,7 +44,10 @@ interface Favourite {
   id: string;
 }
 
-/** Marked once, however often it is said. 404 `guestNotFound`, `notFound`; 409 `userBlocked`, `userDeleted`. */
+/**
+ * Adds a favourite; repeating it changes nothing. 404 `guestNotFound`, `notFound`; 409 `userBlocked`,
+ * `userDeleted`.
+ */
 export const addFavourite = (
   { change }: Pick<Deps, 'change'>,
   context: WriteContext,
@@ -58,7 +61,10 @@ export const addFavourite = (
     await favourites.add(tx, id, guest.id);
   });
 
-/** The same for what is marked no more; what is gone may be named as well. 404 `guestNotFound`; 409. */
+/**
+ * Removes a favourite, even of a record that guests no longer see. 404 `guestNotFound`; 409 `userBlocked`,
+ * `userDeleted`.
+ */
 export const removeFavourite = (
   { change }: Pick<Deps, 'change'>,
   context: WriteContext,

@@ -13,8 +13,8 @@ import { getAppGuest, refuseBarred } from '#shared/app-api/guests.ts';
 type GuestDeps = Pick<Deps, 'change' | 'clock'>;
 
 /**
- * Makes a guest, or says anew what one is like. Who is there without an identifier and has this e-mail address is taken over by
- * it. 409 `userEmailAlreadyExists` where the address is that of somebody else, `userBlocked`, `userDeleted`; 412.
+ * Creates or updates a guest. A user with this e-mail address but without an external id is linked to it. 409
+ * `userEmailAlreadyExists`, `userBlocked`, `userDeleted`; 412.
  */
 export async function putGuest(
   { change, clock }: GuestDeps,
@@ -26,13 +26,13 @@ export async function putGuest(
   refuseDayOfBirth(clock, profile);
   const { now } = context;
   return change(context, async (tx) => {
-    await lockName(tx, `guest ${externalId}`); // of two first calls for one guest the second finds who was made
+    await lockName(tx, `guest ${externalId}`); // serializes calls with the same `externalId`
     const known = (await lockGuest(tx, externalId)) ?? (await lockGuestToTakeOver(tx, email));
     const values = { externalId, email, language, ...profile, ...(status && { status }) };
     if (known) {
       refuseBarred(known);
       checkIfMatch(ifMatch, known.updatedAt);
-      // A program that tells of all its guests each night does not make a new version of each.
+      // Skips unchanged guests, so that a nightly sync of all guests does not change their versions.
       if (!isDeepStrictEqual({ ...known, ...values }, known)) await save(tx, known.id, values, now);
     } else {
       const account = { id: newId(), role: 'USER' as const, status: 'ACTIVE' as const };
@@ -52,7 +52,7 @@ const save = (tx: Tx, id: string, values: object, now: Date) =>
     .where('id', '=', id)
     .execute();
 
-/** Ends the account of a guest; once more changes nothing. 404 `guestNotFound`, 409 `userBlocked`. */
+/** Deletes a guest's account; repeating it changes nothing. 404 `guestNotFound`; 409 `userBlocked`. */
 export const deleteGuest = (
   { change }: Pick<GuestDeps, 'change'>,
   context: WriteContext,
@@ -62,7 +62,7 @@ export const deleteGuest = (
     const guest = await lockGuest(tx, externalId);
     if (!guest) throw new AppError('guestNotFound');
     if (guest.status === 'DELETED') return;
-    refuseBarred(guest); // or a blocked guest would come back with the same address as a new one
+    refuseBarred(guest); // otherwise a blocked guest could register again with the same address
     await endAccount(tx, guest.id, context.now);
   });
 
@@ -71,7 +71,7 @@ const lockedGuests = (tx: Tx) => tx.selectFrom('users').selectAll().forUpdate();
 const lockGuest = (tx: Tx, externalId: string) =>
   lockedGuests(tx).where('externalId', '=', externalId).executeTakeFirst();
 
-/** 409 where the address is that of staff, or of a guest with an identifier. */
+/** 409 if the address belongs to staff or to a guest with another external id. */
 async function lockGuestToTakeOver(tx: Tx, email: string) {
   const holder = await lockedGuests(tx)
     .where(sql`lower(email)`, '=', email.toLowerCase())

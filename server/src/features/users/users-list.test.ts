@@ -13,7 +13,7 @@ async function surnames(client: Client, query: string): Promise<string[]> {
 const searched = (search: string) => `search=${encodeURIComponent(search)}`;
 
 test('the list of users shows app users alone, with what its columns need', async ({ api, make, clock }) => {
-  const manager = await api.as('MANAGER'); // who is staff
+  const manager = await api.as('MANAGER'); // creates a member of staff
   const { id } = await make.user({
     email: 'Lucja@example.com',
     name: 'Łucja',
@@ -104,7 +104,7 @@ describe('sorting users', () => {
     }
     expect((await surnames(admin, 'sort=language,desc')).at(0)).toBe('Zając');
     expect((await surnames(admin, 'sort=language,asc')).at(-1)).toBe('Zając');
-    expect(await surnames(admin, '')).toEqual(['Zając', 'łoś', 'Lis']); // the newest first
+    expect(await surnames(admin, '')).toEqual(['Zając', 'łoś', 'Lis']); // newest first
   });
 
   test('puts who has not said their name or number last in both directions', async ({ api, make }) => {

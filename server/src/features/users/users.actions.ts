@@ -10,7 +10,7 @@ import { getUser } from './users.queries.ts';
 
 type UserDeps = Pick<Deps, 'change' | 'clock'>;
 
-/** Replaces what staff may write of an app user. 404, 409 `userDeleted`, 412 `changedMeanwhile`. */
+/** Updates the fields of an app user that staff may edit. 404; 409 `userDeleted`; 412 `changedMeanwhile`. */
 export const updateUser = (
   { change, clock }: UserDeps,
   context: WriteContext,
@@ -29,7 +29,7 @@ export const updateUser = (
     return getUser(tx, id);
   });
 
-/** The level of membership alone. 404, 409 `userDeleted`. */
+/** Updates only the membership. 404; 409 `userDeleted`. */
 export const setMembership = (
   { change }: Pick<Deps, 'change'>,
   context: WriteContext,
@@ -46,7 +46,7 @@ export const setMembership = (
       .execute();
   });
 
-/** Of somebody who is not blocked nothing is taken back. 404, 409 `userDeleted`. */
+/** Unblocks a user. Changes nothing if the user is not blocked. 404; 409 `userDeleted`. */
 export const unblockUser = (
   { change }: Pick<Deps, 'change'>,
   context: WriteContext,
@@ -62,7 +62,7 @@ export const unblockUser = (
       .execute();
   });
 
-/** Blocks, which ends every login at once, or unblocks. 404, 409 `userDeleted`, 412. */
+/** Blocks or unblocks a user. Blocking ends every login at once. 404; 409 `userDeleted`; 412. */
 export const setUserStatus = (
   { change }: Pick<Deps, 'change'>,
   context: WriteContext,
@@ -84,8 +84,8 @@ export const setUserStatus = (
   });
 
 /**
- * Ends an account for good: no login, no password, and the address is free again. What billings, reviews and messages say
- * of the person stays. Deleting one again changes nothing (decisions F). 404, 412.
+ * Deletes an account permanently: removes logins and password and frees the address, but keeps its billings,
+ * reviews and messages. Deleting again changes nothing (decisions F). 404, 412.
  */
 export const deleteUser = (
   { change }: UserDeps,
@@ -107,7 +107,7 @@ async function lockLivingUser(tx: Tx, id: string, ifMatch?: string) {
   return user;
 }
 
-/** Locks the row, so that whoever else changes it meanwhile waits and then sees this change. */
+/** Locks the row, so that concurrent changes wait and then see this one. */
 async function lockUser(tx: Tx, id: string) {
   const user = await tx
     .selectFrom('users')

@@ -9,7 +9,7 @@ import { isOneOf, matchesSearch } from '#lists/search.ts';
 import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import { accountColumns, toAccount } from '#shared/accounts.ts';
 
-/** The very expressions that the indexes are made of. */
+/** Matches the expressions of the indexes. */
 const sortColumns: Record<UserSortKey, SortColumn> = {
   name: { by: sql`nullif(${polishOrder(sql.ref('u.name'))}, '')`, nullable: true },
   surname: { by: sql`nullif(${polishOrder(sql.ref('u.surname'))}, '')`, nullable: true },
@@ -23,12 +23,12 @@ const sortColumns: Record<UserSortKey, SortColumn> = {
 
 const newestFirst: Sort<UserSortKey> = { key: 'createdAt', direction: 'desc' };
 
-/** Spelt out for the indexes of app users. */
+/** Matches the condition of the partial indexes. */
 const isAppUser = sql<boolean>`u.role = 'USER'`;
 
 const searchedKeys: readonly UserSortKey[] = ['name', 'surname', 'email', 'phoneNumber'];
 
-/** One page of app users (default order: newest first). */
+/** Lists app users (default order: newest first). */
 export function listUsers(reading: ListContext, query: UserListQuery): PageReading<User> {
   const { search, sort = newestFirst } = query;
   return readPage(reading, {
@@ -46,11 +46,10 @@ export function listUsers(reading: ListContext, query: UserListQuery): PageReadi
   });
 }
 
-/** The order of the list; `u` is the users table of the query. */
+/** Sort order of the list; the query must name the users table `u`. */
 export const orderOf = ({ sort = newestFirst }: Pick<UserListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('u.id'));
 
-/** What the list is narrowed to. */
 export function filteredUsers(
   db: Db,
   { search, status, membership }: Omit<UserListQuery, 'page' | 'size' | 'sort'>,
@@ -62,7 +61,7 @@ export function filteredUsers(
   return filtered;
 }
 
-/** One app user, deleted ones included. 404 for anybody else. */
+/** Reads an app user, deleted ones included. 404 for anyone else. */
 export async function getUser(db: Db, id: string): Promise<User> {
   const row = await userRows(db).where('u.id', '=', id).where(isAppUser).executeTakeFirst();
   if (!row) throw new AppError('notFound');

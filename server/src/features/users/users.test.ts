@@ -60,7 +60,7 @@ describe('saving a user', () => {
       language: before.language,
       status: 'BLOCKED',
       membership: 'VIP',
-      profile: { ...profile, dateOfBirth: null }, // left out: PUT replaces it all the same
+      profile: { ...profile, dateOfBirth: null }, // omitted in the PUT, so it is cleared
       createdAt: before.createdAt.toISOString(),
       updatedAt: clock.now().toISOString(),
     });
@@ -90,7 +90,8 @@ describe('saving a user', () => {
     [{ additionalNote: long(1025) }, 'profile.additionalNote', 'Max length is 1024'],
     [{ dateOfBirth: '28/02/1990' }, 'profile.dateOfBirth', 'Invalid date format'],
     [{ dateOfBirth: '1990-02-30' }, 'profile.dateOfBirth', 'Invalid date format'],
-    [{ dateOfBirth: '2026-11-21' }, 'profile.dateOfBirth', 'The date of birth cannot be in the future'], // tomorrow
+    // tomorrow
+    [{ dateOfBirth: '2026-11-21' }, 'profile.dateOfBirth', 'The date of birth cannot be in the future'],
     [{ dateOfBirth: '1899-12-31' }, 'profile.dateOfBirth', 'The date of birth cannot be before 01/01/1900'],
   ] as const)('refuses a profile with %j', async ([change, path, message], { api, make }) => {
     const { id } = await make.user();
@@ -186,7 +187,7 @@ describe('blocking a user', () => {
     );
     const until = clock.now().getTime() + 5 * minute;
     const guest = api.with(app.jwt.sign({ sid: login, until, exp: Math.ceil(until / 1000) }));
-    expect((await guest.get('/users/me')).status).toBe(403); // known, but no staff
+    expect((await guest.get('/users/me')).status).toBe(403); // authenticated, but not staff
     const blocked = await admin.patch(`/users/${id}/status`, { body: { status: 'BLOCKED' } });
     expect([blocked.status, blocked.body.status]).toEqual([200, 'BLOCKED']);
     expect((await guest.get('/users/me')).status).toBe(401);

@@ -13,7 +13,7 @@ import { getView } from './views.queries.ts';
 type ViewDeps = Pick<Deps, 'change'>;
 type Person = Pick<Caller, 'id' | 'role'>;
 
-/** Makes a view of the caller's. 409 `tooManyViews`. */
+/** Creates a view owned by the caller. 409 `tooManyViews`. */
 export const createView = (
   { change }: ViewDeps,
   context: WriteContext,
@@ -38,8 +38,8 @@ export const createView = (
   });
 
 /**
- * Replaces what a view says; it stays with its list. One that was shared by somebody who is gone, and is no longer to be, becomes
- * the caller's. 400, 403, 404, 409 `tooManyViews`, 412.
+ * Updates a view; its list cannot change. If its owner's account is deleted and the caller stops sharing it,
+ * the caller becomes the owner. 400, 403, 404, 409 `tooManyViews`, 412.
  */
 export const updateView = (
   { change }: ViewDeps,
@@ -60,11 +60,11 @@ export const updateView = (
       .$if(takesOver, (update) => update.set({ ownerId: caller.id }))
       .where('id', '=', id)
       .execute();
-    // As the caller has written it: what an ADMIN takes back for somebody else is no longer the ADMIN's to see.
+    // Reads it as its owner: if an ADMIN stops sharing it, only the owner still sees it.
     return getView(tx, { id: before.owner?.id ?? caller.id }, id);
   });
 
-/** Removes a view. 403, 404, 412. */
+/** Deletes a view. 403, 404, 412. */
 export const deleteView = (
   { change }: ViewDeps,
   context: WriteContext,
@@ -82,7 +82,10 @@ const viewColumns = ({ query, ...input }: Omit<ViewInput, 'list'>) => ({
   query: JSON.stringify(query),
 });
 
-/** A view that the caller may change: seen, of a list that their role sees, and theirs, or shared where they are an ADMIN. */
+/**
+ * Locks a view that the caller may change: an own view, or a shared one for ADMINs, of a list that their role
+ * may see.
+ */
 async function lockView(tx: Tx, caller: Person, id: string, ifMatch: string | undefined): Promise<View> {
   await tx.selectFrom('views').select('id').where('id', '=', id).forUpdate().execute();
   const view = await getView(tx, caller, id);
@@ -92,7 +95,7 @@ async function lockView(tx: Tx, caller: Person, id: string, ifMatch: string | un
   return view;
 }
 
-/** Whoever makes two at once waits here with the second. */
+/** Locks the user first, so that concurrent calls cannot exceed the limit. */
 async function refuseTooMany(tx: Tx, { id }: Person, list: ListName): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const { count } = await tx

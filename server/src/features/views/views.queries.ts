@@ -8,7 +8,10 @@ import { AppError } from '#errors.ts';
 import { polishOrder } from '#lists/sorting.ts';
 import { knownColumns } from '#shared/list-settings.ts';
 
-/** What the caller sees of a list: their own, then what others share, by name. There are at most so many of each person. */
+/**
+ * Lists the caller's views, then those that others share, by name. Unpaged, because views per user are
+ * limited.
+ */
 export async function listViews(db: Db, caller: Pick<Caller, 'id'>, list: ListName): Promise<View[]> {
   const rows = await viewRows(db, caller)
     .where('v.list', '=', list)
@@ -19,7 +22,7 @@ export async function listViews(db: Db, caller: Pick<Caller, 'id'>, list: ListNa
   return rows.map(toView);
 }
 
-/** One view. 404 where there is none, or it is somebody else's alone. */
+/** Reads a view. 404 if another user owns it without sharing it. */
 export async function getView(db: Db, caller: Pick<Caller, 'id'>, id: string): Promise<View> {
   const row = await viewRows(db, caller).where('v.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('notFound');

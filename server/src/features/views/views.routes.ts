@@ -13,7 +13,7 @@ import { listViews } from './views.queries.ts';
 
 const tags = ['Lists'];
 
-/** What is asked of a list again and again, under a name: one's own, and what others share. */
+/** Saved list queries: the caller's own and shared ones. */
 export const viewRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock } = deps;
   app.addHook('preValidation', refuseUnseenList);

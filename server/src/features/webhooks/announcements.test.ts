@@ -71,7 +71,7 @@ test('what staff and keys do is told, with the record as the guests’ API shows
   ]);
 
   const message = await make.message();
-  expect(await told()).toMatchObject([{ type: 'user.updated' }]); // its writer, made with it
+  expect(await told()).toMatchObject([{ type: 'user.updated' }]); // its sender, created with it
   await admin.put(`/help_messages/${message.id}`, { body: { status: 'RESOLVED', note: 'For staff alone' } });
   const [answered] = await told();
   expect(answered).toMatchObject({ type: 'message.updated', data: { id: message.id, status: 'RESOLVED' } });
@@ -115,7 +115,7 @@ test('drafts are told of to nobody; published events and places are, and so is t
   expect(await told()).toEqual([
     { type: 'event.published', timestamp: expect.any(String), data: { ...shown, sendNotification: true } },
   ]);
-  await setPlace({ name: 'Inna sala' }); // which the event shows as well
+  await setPlace({ name: 'Inna sala' }); // the event also shows this name
   expect(await told()).toMatchObject([{ type: 'place.updated', data: { name: 'Inna sala' } }]);
   await setEvent({ timeTo: new Date(event.timeTo.getTime() + 60_000) });
   expect(await told()).toMatchObject([{ type: 'event.rescheduled', data: { id: event.id } }]);

@@ -1,4 +1,4 @@
-/** What is to be told of a change, written into its own transaction. */
+/** Writes webhook messages about a change in the transaction of that change. */
 import type { DeliveredEvent, WebhookEvent } from '@foyer/contract/webhook-events.ts';
 import { sql } from 'kysely';
 import type { ChangeObserver, Tx, WrittenRow } from '#db/changes.ts';
@@ -7,16 +7,19 @@ import { newId } from '#lib/ids.ts';
 import { toldEvents } from './told-events.ts';
 import { type Presentation, presentRecords } from './webhook-data.ts';
 
-/** An address that is switched on, and what it wants to be told of. */
+/** An active webhook and the events it subscribes to. */
 interface Subscriber {
   id: string;
   events: WebhookEvent[];
 }
 
-/** Tries until a delivery is given up. */
+/** Attempts before a delivery fails. */
 export const triesPerDelivery = 10;
 
-/** Told by what the change has written, as the history keeps it: no act can forget to tell. With no webhook there is nothing to do. */
+/**
+ * Announces a change based on the rows it wrote for the history, so that no action can omit it. Without
+ * active webhooks it does nothing.
+ */
 export const webhookAnnouncements = (
   deps: Presentation & Pick<Deps, 'jobs'>,
 ): ChangeObserver<Subscriber[]> => ({
@@ -41,13 +44,13 @@ export const webhookAnnouncements = (
   },
 });
 
-/** What is said of a record may depend on what was said before, whatever it was. */
+/** Prefix of the event type. Deliveries about the same record are ordered across event types. */
 const kindOf = (event: WebhookEvent) => event.split('.')[0];
 
 export const bodyOf = (type: DeliveredEvent, now: Date, data: unknown) =>
   JSON.stringify({ type, timestamp: now.toISOString(), data });
 
-/** The history knows a photo by its own id; what is told is that its place has changed. */
+/** Replaces photo rows by rows of their place, since webhooks announce a changed place. */
 async function withPlaces(tx: Tx, written: WrittenRow[]): Promise<WrittenRow[]> {
   const photos = written.filter(({ entity }) => entity === 'place_photos');
   if (photos.length === 0) return written;
@@ -66,11 +69,14 @@ interface NewDelivery {
   event: DeliveredEvent;
   record: string;
   body: string;
-  /** Whether a person asked for it; then it goes out though the webhook is switched off. */
+  /** Set for manual deliveries, which are sent even if the webhook is disabled. */
   byHand?: boolean;
 }
 
-/** Writes the messages and the jobs that deliver them; answers with their ids. A webhook that is deleted at this moment gets none, and fails no change. */
+/**
+ * Inserts messages and delivery jobs, and returns the ids. Skips webhooks deleted at the same time, so that
+ * the change itself does not fail.
+ */
 export async function enqueueDeliveries(
   tx: Tx,
   jobs: Deps['jobs'],

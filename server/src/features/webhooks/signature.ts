@@ -1,4 +1,4 @@
-/** How messages are signed, by the Standard Webhooks convention (https://www.standardwebhooks.com). */
+/** Signs messages by the Standard Webhooks convention (https://www.standardwebhooks.com). */
 import { createHmac, randomBytes } from 'node:crypto';
 
 const prefix = 'whsec_';
@@ -6,7 +6,10 @@ const prefix = 'whsec_';
 /** 256 random bits. */
 export const newWebhookSecret = () => `${prefix}${randomBytes(32).toString('base64')}`;
 
-/** The headers of one try. With two secrets the receiver may know either. */
+/**
+ * Headers of one attempt. During rotation, messages are signed with both secrets, because the receiver may
+ * have either.
+ */
 export function signedHeaders(id: string, at: Date, body: string, secrets: string[]): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signatures = secrets.map((secret) => {

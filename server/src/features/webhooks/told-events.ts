@@ -1,20 +1,20 @@
 import type { WebhookEvent } from '@foyer/contract/webhook-events.ts';
 import type { WrittenRow } from '#db/changes.ts';
 
-/** Something that webhooks are told of: what happened, and to which record. */
+/** An event to announce, and the record it is about. */
 export interface ToldEvent {
   event: WebhookEvent;
   id: string;
 }
 
-/** By table: what a row that was written means. Whatever writes it, staff, the clock or a key, in whichever act, is told. */
+/** Maps written rows to webhook events, by table. Applies to every write, by staff, jobs or access keys. */
 const meanings: Record<string, (row: WrittenRow, all: readonly WrittenRow[]) => WebhookEvent[]> = {
   events: ({ before, after }, all) => {
-    if (!after) return []; // a draft: nobody knew of it
+    if (!after) return []; // drafts were never announced
     if (after.status === 'PUBLISHED') return ['event.published'];
     if (after.status === 'CANCELLED') return ['event.cancelled'];
     if (!before) return [];
-    // The names of its places change with theirs, too.
+    // Renaming a place also updates this column, but does not reschedule the event.
     const moved =
       ('location_names' in after || 'location_ids' in after) &&
       !all.some(({ entity }) => entity === 'places');
@@ -41,11 +41,11 @@ const meanings: Record<string, (row: WrittenRow, all: readonly WrittenRow[]) => 
     entityId === 'terms-of-use' ? ['terms_of_use.published'] : ['privacy_policy.published'],
   messages: ({ before, after }) => (before && after ? ['message.updated'] : []),
   orders: ({ before }) => (before ? [] : ['order.created']),
-  // Under the same id. Of the billings those are told that are an order.
+  // The billing of an order has the order's id. Other billings are not announced.
   billings: ({ before, after }) => (before && after && 'status' in after ? ['order.updated'] : []),
 };
 
-/** What a record is told of first makes the rest of the same change part of it. */
+/** Events that are redundant after another one in the same change. */
 const includes: Partial<Record<WebhookEvent, readonly WebhookEvent[]>> = {
   'event.published': ['event.rescheduled'],
   'place.published': ['place.updated'],
@@ -53,8 +53,8 @@ const includes: Partial<Record<WebhookEvent, readonly WebhookEvent[]>> = {
 };
 
 /**
- * What a change has to tell, each thing once, in the order in which it was written. Whether the record may be known outside is
- * judged by what presents it.
+ * Events to announce, without duplicates, in the order of the writes. `presentRecords` drops records that
+ * webhooks must not see.
  */
 export function toldEvents(written: readonly WrittenRow[]): ToldEvent[] {
   const found = new Map<string, ToldEvent>();

@@ -1,4 +1,4 @@
-/** The records that webhooks tell of, presented as the guests' API shows them. */
+/** Presents records for webhooks in the format of the guests' API. */
 import { webhookData } from '@foyer/contract/app-api/webhook-data.ts';
 import type { WebhookEvent } from '@foyer/contract/webhook-events.ts';
 import type { Tx } from '#db/changes.ts';
@@ -43,7 +43,7 @@ const discounts: Present = async (tx, ids, { clock }) =>
     presented(toDiscount(row, clock.today())),
   );
 
-/** A question that is gone as well: what it was told of is that. */
+/** Deleted FAQ entries are announced as `{ id }`. */
 const faqs: Present = async (tx, ids) => {
   const rows = await faqRows(tx).where('f.id', 'in', ids).execute();
   const there = new Map(rows.map((row) => [row.id, toFaq(row)]));
@@ -82,7 +82,7 @@ const presenters: Record<WebhookEvent, Present> = {
   'order.updated': orders,
 };
 
-/** The data of an event for each of the records, by id; none for a record that nobody outside may know (drafts, staff). */
+/** Payloads by record id. Drafts, staff and other internal records are absent. */
 export async function presentRecords(
   tx: Tx,
   event: WebhookEvent,

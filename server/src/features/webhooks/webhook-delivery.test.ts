@@ -65,7 +65,7 @@ test('after ten tries over a day a message has failed, the next one goes out, an
   const admin = await api.as('ADMIN');
   const user = await make.user();
   const { id } = await subscribe('user.updated');
-  await deps.jobs.stop(); // the turns are taken by hand, as the pauses say
+  await deps.jobs.stop(); // the test runs each attempt itself, after the pause it asks for
   receiver.answer = () => 503;
   await admin.put(`/users/${user.id}`, update('First'));
   await admin.put(`/users/${user.id}`, update('Second'));
@@ -74,7 +74,7 @@ test('after ten tries over a day a message has failed, the next one goes out, an
   const pauses: number[] = [];
   for (let turn = 1; turn <= 10; turn += 1) {
     await deliver(deps, { deliveryId, turn }, new AbortController().signal);
-    await deliver(deps, { deliveryId, turn }, new AbortController().signal); // a job that is handed out twice does nothing more
+    await deliver(deps, { deliveryId, turn }, new AbortController().signal); // a duplicate job does nothing
     const [, { status, nextTryAt, tries }] = await deliveriesOf(admin, id);
     expect([tries.length, status]).toEqual([turn, turn < 10 ? 'PENDING' : 'FAILED']);
     if (!nextTryAt) break;
@@ -187,7 +187,7 @@ guarded.extend({
     const made = await admin.post(path, {
       body: { url: `http://till.example:${port}/`, events: ['faq.changed'] },
     });
-    // Names of this machine that no text shows: as the system resolves them, and an address that an older setting let in.
+    // Local names that the URL check cannot recognize, and an address saved under an earlier, weaker setting.
     for (const [url, error] of [
       [`http://localhost.:${port}/`, 'addressRefused'],
       [`http://127.0.0.1:${port}/`, 'addressRefused'],

@@ -1,4 +1,4 @@
-/** Delivers what changes have announced: at least once, in order for one record, again after growing pauses. */
+/** Delivers webhook messages at least once, in order per record, and retries with growing pauses. */
 import type { DeliveryError, DeliveryTry } from '@foyer/contract/webhook-events.ts';
 import { sql } from 'kysely';
 import { system, type Tx, type WriteContext } from '#db/changes.ts';
@@ -14,18 +14,21 @@ import { noteFailure, noteSuccess, switchOff } from './webhook-health.ts';
 type DeliveryDeps = Pick<Deps, 'change' | 'clock' | 'jobs' | 'metrics' | 'settings'>;
 type Turn = JobData['deliverWebhook'];
 
-/** Before the second try, before the third …: nearly 24 hours in all. */
+/** Pauses before the second attempt, the third, and so on: nearly 24 hours in all. */
 const pausesSeconds = [5, 30, 300, 1800, 3600, 7200, 14_400, 21_600, 36_000];
 
 const timeoutMs = 10_000;
 
-/** One slow receiver keeps its own messages waiting, and not those of the others. */
+/** Limits each receiver, so that slow receivers do not delay the others. */
 const parallel = { total: 8, perGroup: 4 };
 
 export const workWebhooks = (deps: DeliveryDeps): void =>
   deps.jobs.workInParallel('deliverWebhook', parallel, (turn, signal) => deliver(deps, turn, signal));
 
-/** One try. Three steps, so that a receiver that hangs holds no connection to the database meanwhile. */
+/**
+ * Runs one attempt. Sends outside a transaction, so that a slow receiver does not block a database
+ * connection.
+ */
 export async function deliver(deps: DeliveryDeps, turn: Turn, signal: AbortSignal): Promise<void> {
   const { change, clock, metrics, settings } = deps;
   const message = await change(asSystem(clock.now()), (tx) => prepare(tx, turn, clock.now()));
@@ -37,7 +40,10 @@ export async function deliver(deps: DeliveryDeps, turn: Turn, signal: AbortSigna
 
 type Message = NonNullable<Awaited<ReturnType<typeof prepare>>>;
 
-/** Undefined where there is nothing to send now: it has had its turn, or an earlier message about the same record is still pending, which then sends it on. */
+/**
+ * Reads the message to send. Undefined if the attempt has already run, or if an earlier message about the
+ * record is pending; that one enqueues this one later.
+ */
 async function prepare(tx: Tx, { deliveryId, turn }: Turn, now: Date) {
   const found = await tx
     .selectFrom('webhookDeliveries')
@@ -73,7 +79,7 @@ async function prepare(tx: Tx, { deliveryId, turn }: Turn, now: Date) {
     const both = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > now;
     return { ...message, secrets: both ? [secret, previousSecret] : [secret] };
   }
-  // Announced while it was being switched off.
+  // The message was queued while the webhook was being disabled.
   await tx
     .updateTable('webhookDeliveries')
     .set({ status: 'FAILED', nextTryAt: null })
@@ -82,7 +88,7 @@ async function prepare(tx: Tx, { deliveryId, turn }: Turn, now: Date) {
   return undefined;
 }
 
-/** Of two that look at one record at once, the second sees what the first has done. */
+/** Serializes attempts about the same record. */
 const lockRecord = (tx: Tx, { webhookId, record }: { webhookId: string; record: string }) =>
   lockName(tx, `webhook ${webhookId} ${record}`);
 
@@ -108,7 +114,7 @@ async function tryOnce(
     const status = await post(url, { headers, body, toPrivate: webhookPrivate, timeoutMs, signal });
     return made({ status, error: null });
   } catch (error) {
-    signal.throwIfAborted(); // no fault of the receiver: another instance, or the next start, tries
+    signal.throwIfAborted(); // shutdown, not the receiver's fault: another instance or the next start retries
     return made({ status: null, error: errorOf(error) });
   }
 }
@@ -124,7 +130,10 @@ function errorOf(error: unknown): DeliveryError {
 
 const succeeded = ({ status }: DeliveryTry) => status !== null && status >= 200 && status < 300;
 
-/** Notes the try and what follows from it: the next one after a pause, or the next message about the record, or the end of the webhook. */
+/**
+ * Records the attempt and enqueues the next one or the record's next message. Updates the health of the
+ * webhook.
+ */
 async function recordTry(
   tx: Tx,
   { clock, jobs }: DeliveryDeps,
@@ -146,7 +155,7 @@ async function recordTry(
     .updateTable('webhookDeliveries')
     .set({ status, nextTryAt, turn: turn + 1, triesLeft: triesLeft - 1 })
     .where('id', '=', deliveryId)
-    .where('turn', '=', turn) // or a person has sent it again meanwhile, or it was switched off
+    .where('turn', '=', turn) // unless it was resent manually or the webhook was disabled in between
     .where('status', '=', 'PENDING')
     .returning('id')
     .executeTakeFirst();
@@ -162,7 +171,10 @@ async function recordTry(
 
 const withTry = (made: DeliveryTry) => sql<string>`tries || ${JSON.stringify([made])}::jsonb`;
 
-/** The next message about the record, which has waited for this one. A new turn: should its own job come only now, it finds nothing to do. */
+/**
+ * Enqueues the next message about the record, which was waiting for this one. Its turn advances, so that its
+ * original job does nothing if it runs later.
+ */
 async function enqueueNext(
   tx: Tx,
   jobs: Deps['jobs'],

@@ -1,4 +1,4 @@
-/** When a webhook has failed for so long, or said so itself, that nothing more is sent to it. */
+/** Disables webhooks that fail for too long or answer 410. */
 import type { WebhookDisabledReason } from '@foyer/contract/webhook-events.ts';
 import { type ChangeData, nextUpdatedAt, system, type Tx } from '#db/changes.ts';
 
@@ -6,7 +6,7 @@ const failingLimitMs = 5 * 24 * 3_600_000;
 
 const failingTooLong = (now: Date) => new Date(now.getTime() - failingLimitMs);
 
-/** Touches the row only where that says something new: deliveries to one webhook do not wait for each other. */
+/** Updates the row only on a change, so that deliveries to one webhook do not wait for each other. */
 export const noteSuccess = (tx: Tx, id: string) =>
   tx
     .updateTable('webhooks')
@@ -22,7 +22,7 @@ export async function noteFailure(tx: Tx, id: string, now: Date): Promise<void> 
   await switchOffFailing(tx, now, id);
 }
 
-/** One, or all of them: also where nothing was sent any more, five days after the first failure the webhook is off. */
+/** Disables one webhook, or all, five days after the first failure, even if nothing has been sent since. */
 async function switchOffFailing(tx: Tx, now: Date, id?: string): Promise<void> {
   const failing = await tx
     .selectFrom('webhooks')
@@ -45,7 +45,7 @@ export async function switchOff(tx: Tx, id: string, reason: WebhookDisabledReaso
   if (off) await failWaiting(tx, id);
 }
 
-/** What waits for a webhook that is switched off is not sent any more; a person may send it again. */
+/** Cancels pending messages of a disabled webhook. Staff can resend them manually. */
 export const failWaiting = (tx: Tx, webhookId: string) =>
   tx
     .updateTable('webhookDeliveries')
@@ -55,10 +55,10 @@ export const failWaiting = (tx: Tx, webhookId: string) =>
     .where('byHand', '=', false)
     .execute();
 
-/** Deliveries are kept for so long, for people to look at. */
+/** Retention of finished deliveries. */
 const keptMs = 30 * 24 * 3_600_000;
 
-/** From time to time: switches off what has failed for too long, and deletes what nobody looks at any more. */
+/** Periodic job: disables webhooks that fail for too long and deletes old deliveries. */
 export async function tidyWebhooks({ change, now }: { change: ChangeData; now: Date }): Promise<void> {
   await change(
     { actor: system, action: 'switchOffWebhook', requestId: 'background job', now },

@@ -20,10 +20,12 @@ import { getDelivery, getWebhook } from './webhooks.queries.ts';
 
 type WebhookDeps = Pick<Deps, 'change' | 'settings'>;
 
-/** How long a secret that was replaced signs along. */
+/** Validity of the previous secret after a rotation. */
 const previousSecretMs = 24 * 3_600_000;
 
-/** Makes a webhook and tells its secret this once. 400 where its address cannot be called. */
+/**
+ * Creates a webhook and returns its secret, which cannot be read again. 400 if the address is not allowed.
+ */
 export async function createWebhook(
   { change, settings }: WebhookDeps,
   context: WriteContext,
@@ -31,7 +33,8 @@ export async function createWebhook(
 ): Promise<NewWebhook> {
   refuseAddress(settings, input.url);
   const { now, actor } = context;
-  let secret: string | undefined; // stays undefined when the call was answered before: the answer that is kept has none
+  // stays undefined when an idempotent call is repeated: the stored response omits it
+  let secret: string | undefined;
   const made = await change(context, async (tx) => {
     const id = newId();
     secret = newWebhookSecret();
@@ -45,7 +48,7 @@ export async function createWebhook(
   return { ...made, ...(secret && { secret }) };
 }
 
-/** Replaces what a webhook says; switches it on or off where that is said. 400 as above, 404, 412. */
+/** Updates a webhook, and enables or disables it if `active` is given. 400 like `createWebhook`; 404, 412. */
 export const updateWebhook = (
   { change, settings }: WebhookDeps,
   context: WriteContext,
@@ -68,7 +71,7 @@ export const updateWebhook = (
   });
 };
 
-/** Removes a webhook with all that is known of its deliveries. 404, 412. */
+/** Deletes a webhook with its deliveries. 404, 412. */
 export const deleteWebhook = (
   { change }: Pick<WebhookDeps, 'change'>,
   context: WriteContext,
@@ -80,7 +83,10 @@ export const deleteWebhook = (
     await tx.deleteFrom('webhooks').where('id', '=', id).execute();
   });
 
-/** Gives a webhook a new secret and tells it this once; the one before signs along for a day. 404. */
+/**
+ * Replaces the secret and returns the new one, which cannot be read again. The previous secret stays valid
+ * for a day. 404.
+ */
 export async function rotateSecret(
   { change }: Pick<WebhookDeps, 'change'>,
   context: WriteContext,
@@ -97,14 +103,14 @@ export async function rotateSecret(
       .set({ updatedAt: nextUpdatedAt(context.now) })
       .where('id', '=', id)
       .execute();
-    return { id }; // what is kept for an Idempotency-Key
+    return { id }; // stored for the Idempotency-Key, without the secret
   });
   return secret ? { secret } : {};
 }
 
 type DeliveryDeps = Pick<Deps, 'change' | 'jobs'>;
 
-/** Sends `webhook.test`, to a webhook that is switched off as well. 404. */
+/** Sends `webhook.test`, even to a disabled webhook. 404. */
 export const testWebhook = (
   { change, jobs }: DeliveryDeps,
   context: WriteContext,
@@ -113,7 +119,7 @@ export const testWebhook = (
   change(context, async (tx) => {
     await lockWebhook(tx, id);
     const body = bodyOf('webhook.test', context.now, { id });
-    // A test waits for no other one.
+    // A unique record, so that tests do not wait for each other.
     const test = {
       webhookId: id,
       event: 'webhook.test' as const,
@@ -125,7 +131,7 @@ export const testWebhook = (
     return getDelivery(tx, deliveryId);
   });
 
-/** Sends a message again, with the same id, as often as a new one; one that waits for its next try at once. 404. */
+/** Sends a message again with the same id and a new set of attempts. Pending messages are sent at once. 404. */
 export const resendDelivery = (
   { change, jobs }: DeliveryDeps,
   context: WriteContext,
@@ -162,7 +168,7 @@ async function lockWebhook(tx: Tx, id: string, ifMatch?: string) {
   return webhook;
 }
 
-/** What the text of an address shows; where its name leads is looked at with every connection. */
+/** Checks the address as written. The IP address it resolves to is checked with each connection. */
 function refuseAddress({ webhookHttp, webhookPrivate }: Deps['settings'], address: string): void {
   const url = new URL(address);
   if (url.protocol !== 'https:' && !webhookHttp) throw invalid('url', { key: 'httpsOnly' });

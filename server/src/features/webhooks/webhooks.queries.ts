@@ -24,7 +24,7 @@ const sortColumns: Record<WebhookSortKey, SortColumn> = {
 
 const newestFirst: Sort<'createdAt'> = { key: 'createdAt', direction: 'desc' };
 
-/** One page of webhooks (default order: newest first). Made by hand, they are few: no index for each order. */
+/** Lists webhooks (default order: newest first). Sorts without indexes, because the table is small. */
 export const listWebhooks = (reading: ListContext, query: WebhookListQuery): PageReading<Webhook> =>
   readPage(reading, {
     name: 'webhooks',
@@ -45,7 +45,6 @@ function filteredWebhooks(db: Db, { search }: WebhookListQuery) {
   return search ? webhooks.where(matchesSearch(searched, search)) : webhooks;
 }
 
-/** One webhook. 404 where there is none. */
 export async function getWebhook(db: Db, id: string): Promise<Webhook> {
   const row = await webhookRows(db).where('w.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('notFound');
@@ -71,7 +70,7 @@ const deliverySortColumns: Record<DeliverySortKey, SortColumn> = {
   createdAt: { by: sql.ref('d.created_at') },
 };
 
-/** One page of what was sent to a webhook, and is to be (default order: newest first). */
+/** Lists sent and pending deliveries of a webhook (default order: newest first). */
 export const listDeliveries = (
   reading: ListContext,
   webhookId: string,
