@@ -1,4 +1,4 @@
-/** Imported before everything else by a server whose source is changed (break.ts), and by each of its workers. */
+/** Preloaded into a broken server and its workers (break.ts). */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

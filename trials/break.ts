@@ -1,26 +1,26 @@
-/** Servers broken on purpose: the source of one module is changed as it is loaded, on the disk it stays as it is. */
+/** Breaks a server on purpose: changes the source of a module while it is loaded. Files stay unchanged. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 interface Change {
-  /** The module, from `server/src`. */
+  /** Path of the module below `server/src`. */
   file: string;
-  /** Stands there exactly once. */
+  /** Must occur exactly once. */
   from: string;
   to: string;
 }
 
 export interface Break extends Change {
-  /** What goes wrong then, as the end of "catches that …". */
+  /** The defect, as the end of "catches that …". */
   name: string;
 }
 
 const source = (file: string) => new URL(`../server/src/${file}`, import.meta.url);
 
-/** The environment of a server that is broken so, workers included. Throws where the module no longer says what is to be changed. */
+/** Environment of a server with this defect, also in its workers. Throws if the module no longer contains `from`. */
 export const broken = (change: Break) => changed({}, change);
 
-/** The same of one whose environment says something already: for what a trial needs otherwise, such as a pause made shorter. */
+/** Like `broken`, on top of an environment. Also for harmless changes that a trial needs, such as a shorter pause. */
 export function changed(environment: Record<string, string>, ...changes: Change[]): Record<string, string> {
   for (const { file, from } of changes) {
     const found = readFileSync(source(file), 'utf8').split(from).length - 1;

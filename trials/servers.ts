@@ -1,4 +1,4 @@
-/** Folders, PostgreSQL servers and processes for one trial, all of them ended and removed after it. */
+/** Folders, PostgreSQL servers and processes for one trial, removed after it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { type PostgresServer, startPostgres } from '../server/test/postgres.ts';
 import { running } from '../server/test/process.ts';
 
-/** An empty folder. Ends, after the trial, every server that is still running, and removes it. */
+/** Creates an empty folder. After the trial, kills all running servers and removes the folder. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-trial-'));
   onTestFinished(() => {
@@ -17,7 +17,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** A PostgreSQL server with nothing in it. */
+/** Starts an empty PostgreSQL server. */
 export async function temporaryPostgres(): Promise<PostgresServer> {
   const server = await startPostgres();
   onTestFinished(server.stop);

@@ -1,4 +1,4 @@
-/** The last thing that a run of trials prints: every figure beside what was wanted. */
+/** Prints every figure beside its target at the end of a run. */
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 const heads = ['trial', 'figure', 'measured', 'wanted', ''];

@@ -1,18 +1,17 @@
 /**
- * A trial does something to whole servers that a venue hopes never to see, and compares figures with what must hold. In the
- * long form each one is also run against servers broken on purpose (break.ts), which it has to catch; what cannot fail shows
- * nothing.
+ * A trial exposes whole servers to faults or attacks and checks figures. In the long form it must also fail against
+ * servers broken on purpose (break.ts), which proves that it can fail.
  */
 import { expect, test } from 'vitest';
 import { type Break, broken } from './break.ts';
 
-/** The short form is what `npm test` runs; the long one has the numbers of writes and requests that the figures ask for. */
+/** `npm test` runs the short form; the long form has the full number of writes and requests. */
 export const short = process.env.TRIALS === 'short';
 
 export interface Figure {
   what: string;
   measured: number;
-  /** As the table shows it, such as `0`, `≥ 20000` or `≤ 10 s`. */
+  /** Target in the table, such as `0`, `≥ 20000` or `≤ 10 s`. */
   wanted: string;
   holds: boolean;
 }
@@ -20,9 +19,9 @@ export interface Figure {
 declare module 'vitest' {
   interface TaskMeta {
     figures?: Figure[];
-    /** What was broken on purpose, in a test that is about catching it. */
+    /** Name of the defect, in a test that must detect it. */
     broken?: string;
-    /** Why the trial cannot be made on this machine. */
+    /** Reason why the trial cannot run on this machine. */
     impossible?: string;
   }
 }
@@ -30,25 +29,24 @@ declare module 'vitest' {
 type Bound = { is: number } | { atLeast: number } | { atMost: number };
 
 export interface Trial {
-  /** For `startProcess`: breaks the server that it starts, or does nothing. Every server of the trial gets it. */
+  /** Environment for `startProcess`. In a variant it breaks the server; every server of the trial must get it. */
   environment: Record<string, string>;
-  /** What is set up otherwise, around servers that are whole: empty but in a variant of that kind. */
+  /** Changes to the setup around the servers. Empty, except in a variant of that kind. */
   setup: Record<string, string>;
-  /** Notes a figure for the table, and fails the trial where it is out of bounds. */
+  /** Records a figure for the table and fails the trial if it is out of bounds. */
   figure(what: string, measured: number, bound: Bound, unit?: string): void;
 }
 
-/** A server that is broken, or something around it that is set up wrongly. */
+/** A defect in the server or in its setup. */
 type Variant = (Break | { name: string; setup: Record<string, string> }) & {
-  /** The figure that has to be out of bounds with it; of several, whichever is the first to be. */
+  /** Figure that the defect must push out of bounds. Of several, any one is enough. */
   caughtBy: string | readonly string[];
 };
 
 interface Options {
-  /** Milliseconds. */
   timeout?: number;
   variants?: Variant[];
-  /** Why it cannot be made on this machine, where that is so: the table tells. */
+  /** Reason why the trial cannot run on this machine, shown in the table. */
   impossible?: string | undefined;
 }
 
@@ -71,7 +69,7 @@ export function trial(
     return run({ environment: {}, setup: {}, figure: figureFor(figures) });
   });
   for (const variant of variants) {
-    // In the short form, too, so that whoever rewrites what a variant names hears of it at once.
+    // Evaluated in the short form too: if a variant's text no longer matches the code, every run reports it.
     const wrong =
       'setup' in variant
         ? { environment: {}, setup: variant.setup }

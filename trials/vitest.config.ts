@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What these judge is how soon something is done, within a second or two: nothing may run beside them. */
+/** These trials measure times of a second or two, so nothing may run in parallel. */
 const timed = [
   'attack/enumeration.test.ts',
   'attack/requests.test.ts',
@@ -12,7 +12,7 @@ const timed = [
   'faults/sigterm.test.ts',
 ];
 
-/** Each trial runs whole servers. In the short form half of their time is waiting, so two go side by side; else they take turns. */
+/** Trials run whole servers. In the short form they mostly wait, so two run in parallel. */
 const workers = process.env.TRIALS === 'short' ? 2 : 1;
 
 const suites = (name: 'faults' | 'attack', more: { globalSetup?: string } = {}) =>
@@ -32,7 +32,7 @@ const suites = (name: 'faults' | 'attack', more: { globalSetup?: string } = {}) 
     },
   ].map((test) => ({ extends: true as const, test: { ...more, ...test } }));
 
-/** `npm run test:faults` and `npm run test:attack`. */
+/** For `npm run test:faults` and `npm run test:attack`. */
 export default defineConfig({
   test: {
     projects: [...suites('faults'), ...suites('attack', { globalSetup: fromHere('./attack/postgres.ts') })],

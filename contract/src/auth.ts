@@ -38,10 +38,7 @@ export const session = z.object({
     isRequired: z.boolean(),
     recoveryCodesLeft: z.number(),
   }),
-  /**
-   * Saved list settings (`/users/me/lists/{list}`), so that opening a list needs no extra request. Only lists that the
-   * user has changed.
-   */
+  /** Saved settings (`/users/me/lists/{list}`) of lists that the user has changed. Saves a request per list. */
   lists: z.record(z.string(), z.object({ columns: z.array(z.string()).nullable(), size: z.int() })),
   /** Lists with views visible to the user. Their pages reserve space for the row of views while it loads. */
   listsWithViews: z.array(z.string()),

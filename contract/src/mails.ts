@@ -23,7 +23,7 @@ export type MailState = z.infer<typeof mailState>;
 
 /**
  * `queuedAt` is the last time the mail was queued; `tries` and `lastError` (a sentence) count from then. `event` is the
- * event concerned, or null if there is none or it was deleted.
+ * event concerned, or null, also if it was deleted.
  */
 export const mailRecord = z.object({
   id,

@@ -50,7 +50,7 @@ export type PasskeyRequest = z.infer<typeof passkeyRequest>;
 
 /** Without `challenge`: sign-in with the passkey alone. */
 export const passkeyRequestInput = z.object({
-  /** From a login that awaits its second factor. */
+  /** Challenge of a login that awaits its second factor. */
   challenge: z.string().min(1).max(limits.loginChallenge).optional(),
 });
 

@@ -40,7 +40,7 @@ export type StaffSortKey = (typeof staffSortKeys)[number];
 export const staffListQuery = listQuery(staffSortKeys);
 export type StaffListQuery = z.infer<typeof staffListQuery>;
 
-/** Staff forms have no date of birth, and the account page has no note. Omitted fields stay unchanged. */
+/** Staff forms omit the date of birth, and the account page omits the note. Omitted fields stay unchanged. */
 const staffProfileInput = profileInput.extend({
   dateOfBirth: dateOfBirth.nullish(),
   additionalNote: profileInput.shape.additionalNote.removeDefault().optional(),

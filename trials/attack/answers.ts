@@ -1,4 +1,4 @@
-/** What must hold for each answer to a request of any shape: the names of the figures that it does not keep. */
+/** Invariants of every response, whatever the request. Each fault is the name of a figure. */
 import { type ErrorBody, errors } from '@foyer/contract/errors.ts';
 import { type HostileRequest, refusalFor } from './requests-arbitrary.ts';
 import { traces } from './requests-mutations.ts';
@@ -41,7 +41,7 @@ export function faultsOf(request: HostileRequest, answer: Answer): Fault[] {
 export const leak =
   /\b(select|insert into|delete from|update) .{0,80}\b(from|where|values|set)\b|relation "|violates|syntax error|duplicate key|invalid input|node_modules|node:internal|\.[cm]?[jt]s:\d|\n\s+at |\/(work|tmp|home|usr|root)\/|ECONN|ZodError|kysely|undefined \(|is not a function|Cannot read/i;
 
-/** Two keys have another status on some calls (errors.ts). */
+/** Keys that have a second status on some endpoints (errors.ts). */
 const otherStatuses: Record<string, number> = {
   passwordInvalid: 400,
   secondFactorRequired: 409,
@@ -50,7 +50,7 @@ const otherStatuses: Record<string, number> = {
 const errorKeys = new Map<string, { status: number; code: string }>(Object.entries(errors));
 const shape = ['statusCode', 'code', 'message', 'params', 'details', 'requestId'];
 
-/** The error in its one shape, or undefined where it has another. */
+/** The parsed error, or undefined if it violates the error format. */
 export function errorIn({ status, headers, text }: Omit<Answer, 'ms'>): ErrorBody | undefined {
   if (headers['content-type'] !== 'application/json; charset=utf-8') return undefined;
   const body: ErrorBody = JSON.parse(text);
@@ -68,7 +68,7 @@ export function errorIn({ status, headers, text }: Omit<Answer, 'ms'>): ErrorBod
   return isSound ? body : undefined;
 }
 
-/** Refused before there is a route: an address that cannot be read, or is too long; or, of whoever it is, by a server that is too busy. */
+/** Errors raised before routing: unreadable or overlong addresses, and a busy server. They apply to every caller. */
 const beforeRoutes = ['malformedRequest', 'addressTooLong', 'headersTooLarge', 'notFound', 'unavailable'];
 
 function isLetIn({ operation, caller }: HostileRequest, { status }: Answer, error: ErrorBody | undefined) {
@@ -78,7 +78,7 @@ function isLetIn({ operation, caller }: HostileRequest, { status }: Answer, erro
   return status === refusal || (error !== undefined && beforeRoutes.includes(error.message));
 }
 
-/** Refusals of what a call does, not of who calls: a MANAGER and an ADMIN's account, a wrong password. */
+/** 403 from business rules rather than from access control: a MANAGER editing an ADMIN, or a wrong password. */
 const isOfRules = (error: ErrorBody | undefined) => error?.message === 'roleNotAllowed';
 
 function isAsDocumented({ operation }: HostileRequest, { status, headers, text }: Answer): boolean {
@@ -90,7 +90,7 @@ function isAsDocumented({ operation }: HostileRequest, { status, headers, text }
   return documented?.isValid(body) === true;
 }
 
-/** What the server compares: texts without the space around them, but passwords as they are. */
+/** Trims texts as the server does, except passwords. */
 function trimmed(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return /password$/i.test(name) ? value : value.trim();
   if (Array.isArray(value)) return value.map((part) => trimmed(part));
@@ -102,12 +102,12 @@ function isBodySound({ operation, value }: HostileRequest): boolean {
   return value === undefined || !operation.isBodyValid || operation.isBodyValid(trimmed(value)) === true;
 }
 
-/** Fields that the document calls wrong, and of which the refusal says nothing, neither of what they are in nor of what is in them. */
+/** Fields that the schema rejects but the response does not name, neither directly nor by a parent or child. */
 function missingFields(request: HostileRequest, { details = [] }: Pick<ErrorBody, 'details'>): string[] {
   if (isBodySound(request)) return [];
   const named = details.map(({ path }) => path);
   const wrong = (request.operation.isBodyValid?.errors ?? [])
-    .filter(({ schemaPath }) => !/\/(anyOf|oneOf)\/\d/.test(schemaPath)) // which of several forms was meant, nobody knows
+    .filter(({ schemaPath }) => !/\/(anyOf|oneOf)\/\d/.test(schemaPath)) // unclear which variant of a union was meant
     .map(({ instancePath, keyword, params }) =>
       [
         ...instancePath.split('/').slice(1).map(unescaped),
@@ -121,7 +121,7 @@ function missingFields(request: HostileRequest, { details = [] }: Pick<ErrorBody
   return [...new Set(wrong)].filter((path) => path !== '' && !isNamed(path));
 }
 
-/** A part of a JSON pointer (RFC 6901). */
+/** Decodes a part of a JSON pointer (RFC 6901). */
 const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 const policies: Record<string, RegExp> = {
@@ -136,13 +136,13 @@ const policies: Record<string, RegExp> = {
   'x-request-id': /^[\da-f-]{36}$/,
 };
 
-/** Of every answer, whatever it is about. */
+/** Headers that every response must have. */
 export const hasPolicies = (headers: Answer['headers']): boolean =>
   Object.entries(policies).every(([name, policy]) => policy.test(String(headers[name]))) &&
   headers.server === undefined &&
   headers['x-powered-by'] === undefined;
 
-/** The catalogue may be kept by whoever asks again with what he has; nothing else may. */
+/** Only the catalogue may be cached, and only with revalidation. */
 function hasSecurityHeaders(
   { operation }: Pick<HostileRequest, 'operation'>,
   { status, headers }: Answer,

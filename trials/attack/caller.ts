@@ -1,8 +1,8 @@
-/** A foreign program that calls a server over HTTP, without our types and our client. */
+/** HTTP client without the project's types, like that of a third party. */
 
 export interface Reply {
   status: number;
-  /** The error's key, `accessTokenInvalid`; empty where it is no error. */
+  /** Key of the error, such as `accessTokenInvalid`; empty if the response is no error. */
   key: string;
   // biome-ignore lint/suspicious/noExplicitAny: trials look into answers as a foreign client would
   body: any;
@@ -12,12 +12,12 @@ export interface Reply {
 
 interface Carried {
   token?: string;
-  /** The client's address, as the proxy in front tells it (`TRUST_PROXY`). */
+  /** Client address, as reported by the proxy (`TRUST_PROXY`). */
   from?: string;
   headers?: Record<string, string>;
 }
 
-/** `path` from the root of the server; a body that is no form goes as JSON. */
+/** `path` is relative to the server's root. Bodies other than forms are sent as JSON. */
 export type Call = (method: string, path: string, body?: unknown) => Promise<Reply>;
 
 export const caller =

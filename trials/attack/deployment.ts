@@ -1,4 +1,4 @@
-/** A venue with its staff: instances over one PostgreSQL database and one mail server, all gone after the trial. */
+/** A venue with staff: several instances on one PostgreSQL database and mail server. Removed after the trial. */
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -24,7 +24,7 @@ interface Instance {
   end(): Promise<void>;
 }
 
-/** A venue on a database of its own. */
+/** Creates a venue with an empty database. */
 export async function deploy(environment: Record<string, string>) {
   const folder = temporaryFolder();
   const database = await createDatabase(inject('postgres'), `deployment_${randomUUID().slice(0, 8)}`);
@@ -36,7 +36,7 @@ export async function deploy(environment: Record<string, string>) {
   let instances = 0;
   return {
     mails,
-    /** One more instance; what is said here is for it alone. */
+    /** Starts another instance. `own` settings apply to it alone. */
     async start(own: Record<string, string> = {}): Promise<Instance> {
       instances += 1;
       const { child, address, lines } = await startProcess({
@@ -60,7 +60,7 @@ export async function deploy(environment: Record<string, string>) {
         },
       };
     },
-    /** One statement that changes something behind the servers' back. */
+    /** Runs a statement directly on the database. */
     async alter(statement: string, values: unknown[] = []): Promise<void> {
       const client = await pool.connect();
       try {
@@ -82,7 +82,7 @@ export async function deploy(environment: Record<string, string>) {
   };
 }
 
-/** Signs in. Throws where that fails. */
+/** Throws if the login fails. */
 export async function logIn(
   address: string,
   { email, password }: Pick<Account, 'email' | 'password'> = owner,
@@ -96,7 +96,7 @@ export async function logIn(
 export const contact = { name: 'Ola', surname: 'Nowak', phonePrefix: '+48', phoneNumber: '600100200' };
 let hired = 0;
 
-/** A new colleague, with a password set by the code of the welcome mail. */
+/** Adds a colleague and sets the password with the code from the welcome mail. */
 export async function hire(
   { address, mails }: { address: string; mails: MailServer },
   boss: Call,
@@ -117,7 +117,7 @@ export async function hire(
   return { id: made.body.id, email, password };
 }
 
-/** The code of the newest mail to somebody, once there are so many with one. */
+/** Code of the latest mail to this address, once it has received at least `mails` codes. */
 export async function codeMailedTo({ received }: MailServer, email: string, mails = 1): Promise<string> {
   const until = performance.now() + 10_000;
   for (;;) {

@@ -1,16 +1,15 @@
-/** Every call of both APIs, and what is not to open one. */
+/** Finds the protected endpoints of both APIs and calls them with invalid tokens. */
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { short } from '../trial.ts';
 import { caller, type Reply } from './caller.ts';
 import { jwtSecret } from './deployment.ts';
 
-/** A call of an API. */
 interface Door {
   method: string;
   path: string;
 }
 
-/** Every call that the description of an API says needs more than the panel's key. */
+/** Endpoints that, by their OpenAPI document, require more than the panel's key. */
 export async function doorsOf(address: string, path: string): Promise<Door[]> {
   const { body } = await caller(address)('GET', path);
   const isOpen = (security: Record<string, unknown>[] = body.security) =>
@@ -33,7 +32,7 @@ const signed = (header: object, claims: object, secret: string, hash = 'sha256')
   return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
 };
 
-/** Tokens that somebody might make of a good one without the secret of the venue, or with the wrong algorithm. */
+/** Tokens forged from a valid one without the venue's secret, or with the wrong algorithm. */
 export function forgeries(good: string, other: string): Record<string, string> {
   const [header = '', payload = '', signature = ''] = good.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -64,7 +63,7 @@ export function forgeries(good: string, other: string): Record<string, string> {
   };
 }
 
-/** What the doors say to each of these, all of them or, in the short form, each door to a few. */
+/** Calls the endpoints with each token. The short form tries each endpoint with a few of them. */
 export async function knock(
   address: string,
   doors: Door[],

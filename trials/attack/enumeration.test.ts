@@ -10,14 +10,14 @@ interface Sample {
   ms: number;
 }
 
-/** All that an answer says, but for what is another with each. */
+/** The response without parts that always differ. */
 function said({ status, text, headers }: Reply): string {
   const own = new Set(['date', 'x-request-id', 'keep-alive', 'connection']);
   const rest = [...headers].filter(([name]) => !own.has(name));
   return JSON.stringify([status, rest, text.replace(/"requestId":"[^"]+"/, '')]);
 }
 
-/** How sure one may be, by its time alone, of which kind a call was: 0 not at all, 1 always (by Mann and Whitney’s U). */
+/** How well response times alone separate two kinds of calls: 0 not at all, 1 always (Mann–Whitney U). */
 function distinguished(one: number[], other: number[]): number {
   const wins = one
     .flatMap((a) => other.map((b) => (a < b ? 1 : a === b ? 0.5 : 0)))
@@ -25,7 +25,7 @@ function distinguished(one: number[], other: number[]): number {
   return Math.round(Math.abs((2 * wins) / (one.length * other.length) - 1) * 100) / 100;
 }
 
-/** Calls of several kinds, one after another in turns, so that whatever the machine does is done to all of them. */
+/** Alternates calls of several kinds, so that noise on the machine affects all of them equally. */
 async function inTurns<Kind extends string>(
   kinds: readonly Kind[],
   call: (kind: Kind, turn: number) => Promise<Reply>,
@@ -42,7 +42,7 @@ async function inTurns<Kind extends string>(
 
 type Figure = Parameters<Parameters<typeof trial>[2]>[0]['figure'];
 
-/** Compares every kind with the first. A quarter by chance is nothing at this number of samples; a missing hash is 1. */
+/** Compares every kind with the first. With this many samples, 0.25 is within chance; a missing hash gives 1. */
 function compare(figure: Figure, what: string, taken: Map<string, Sample[]>) {
   const [[, usual] = ['', []], ...others] = [...taken];
   const words = new Set([...taken.values()].flat().map(({ reply }) => said(reply)));
@@ -108,7 +108,7 @@ trial(
       'an account without a password': waiting,
     };
     const kinds = Object.keys(emails);
-    /** Each from an address of its own: what is counted there is another trial's. */
+    /** Each call uses a new client address, so that rate limits do not interfere. */
     let callers = 0;
     const somebody = (): Call => {
       callers += 1;

@@ -95,7 +95,8 @@ trial(
     const wrongApp = (index: number) =>
       String((Number(app()) + 500_000 + index) % 1_000_000).padStart(6, '0');
     const open: string[] = [];
-    for (const at of [...both, ...both]) open.push(await challenge(at, '203.0.113.9')); // in turn: each is counted until it is right
+    // one after another: each counts as wrong until it succeeds
+    for (const at of [...both, ...both]) open.push(await challenge(at, '203.0.113.9'));
     const factors = await atOnce(both, tries, (at, i) => step(at, '203.0.113.9', wrongApp(i), open[i % 4]));
     figure('second factors tried over all challenges from one address', count(factors, wasTried), { is: 5 });
     const blocked = await step(address, '203.0.113.9', confirmed.recoveryCodes[0], open[0]);
@@ -127,7 +128,7 @@ trial(
       { is: 1 },
     );
 
-    // Ten wrong ones from two addresses, and four of each race before.
+    // Ten wrong codes from two addresses, plus four from each earlier race.
     const fresh: string[] = [];
     for (const at of both) fresh.push(await challenge(at, '203.0.113.12'));
     const spread = await atOnce(both, homes.length, (at, i) =>

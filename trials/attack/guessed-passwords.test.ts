@@ -94,7 +94,7 @@ trial(
     );
     figure('passwords tried by claiming other addresses', count(forged, wasTried), { is: 5 });
 
-    // Each proxy adds whom it was called by to what that one has claimed.
+    // Each proxy appends its client's address to the claimed ones.
     const claimed = (at: string, index: number, email: string) =>
       givePassword(caller(at, { from: `192.0.2.${index}, 10.9.8.7, 203.0.113.9` }), email);
     const proxied = await atOnce(both, tries, (at, index) => claimed(at, index, 'claims@venue.example'));

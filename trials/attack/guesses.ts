@@ -1,4 +1,4 @@
-/** Guessing in parallel, by turns at each instance. */
+/** Guesses in parallel, alternating between the instances. */
 
 import { short } from '../trial.ts';
 import type { Call, Reply } from './caller.ts';

@@ -6,7 +6,7 @@ import { caller, count } from './caller.ts';
 import { deploy, logIn } from './deployment.ts';
 import { form, hugePng, script, withText } from './made-files.ts';
 
-/** MiB that a process has held at most. */
+/** Peak memory of a process in MiB. */
 const mostHeld = (pid = 0) =>
   Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 

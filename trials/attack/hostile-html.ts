@@ -1,4 +1,4 @@
-/** HTML that is harmless to one parser and runs a script in the next. Each of them says so where it runs. */
+/** HTML that one parser considers safe and the next one executes. Every script logs `word`. */
 export const word = 'foyer-script-ran';
 const run = `console.log('${word}')`;
 const img = `<img src=x onerror="${run}">`;
@@ -21,7 +21,7 @@ export const hostileHtml: string[] = [
     '<meta http-equiv="refresh" content="0;url=//evil.example">',
   ],
   ...[`<details open ontoggle="${run}">a</details>`, `<video><source onerror="${run}"></video>`],
-  // Names that another namespace reads otherwise.
+  // Elements that parse differently in another namespace.
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${run}&gt;">`,
   `<form><math><mtext></form><form><mglyph><style></math>${img}`,
   `<svg></p><style><a id="</style>${img.replaceAll('"', '')}">`,
@@ -30,7 +30,7 @@ export const hostileHtml: string[] = [
   `<math><mi><b><style></b>${img}</style></mi></math>`,
   `<svg><p><title><style>${img}</title></style></p></svg>`,
   `<svg><desc><select><script>${run}</script></select></desc></svg>`,
-  // Texts that end where nobody looks.
+  // Raw text elements that end inside an attribute.
   `<noscript><p title="</noscript>${img.replaceAll('"', "'")}"></noscript>`,
   `<textarea><p title="</textarea>${img.replaceAll('"', "'")}"></textarea>`,
   `<title><p title="</title>${img.replaceAll('"', "'")}"></title>`,
@@ -42,7 +42,7 @@ export const hostileHtml: string[] = [
   `<template><p title="</template>${img.replaceAll('"', "'")}"></template>`,
   `<select><option><style></option></select>${img}</style>`,
   `<plaintext>${img}`,
-  // Comments, and what looks like them.
+  // Comments and near-comments.
   `<!--><script>${run}</script>-->`,
   `<!--!> ${img} -->`,
   `<!-- --!>${img}-->`,
@@ -50,7 +50,7 @@ export const hostileHtml: string[] = [
   `<svg><![CDATA[</svg>${img}]]></svg>`,
   `<?php ?>${img}`,
   `</><!x>${img}`,
-  // Tags in pieces.
+  // Incomplete or nested tags.
   `<scr<script>ipt>${run}</scr</script>ipt>`,
   `<<script>script>${run}<</script>/script>`,
   `<img src=x onerror="${run}"`,
@@ -60,13 +60,13 @@ export const hostileHtml: string[] = [
   `<p style="text-align:left;background:url(javascript:${run})">a</p>`,
   `<p style="text-align:left&quot; onclick=&quot;${run}">a</p>`,
   `<ol start="1&quot; onclick=&quot;${run}"><li>a</li></ol>`,
-  // What is text has to stay text.
+  // Escaped text that must stay text.
   `&lt;img src=x onerror=${run}&gt;`,
   `&amp;lt;script&amp;gt;${run}&amp;lt;/script&amp;gt;`,
   `&#60;script&#62;${run}&#x3c;/script&#x3e;`,
   `＜script＞${run}＜/script＞`,
   `<p>\u0085<\u2028script>${run}</script></p>`,
-  // Deep, so that a parser gives up nesting.
+  // Nesting beyond the limits of parsers.
   `${'<p><strong>'.repeat(520)}${img}`,
   `${'<ul><li>'.repeat(520)}<svg><style>${img}`,
 ];

@@ -7,7 +7,7 @@ import { trial } from '../trial.ts';
 import { type Call, count } from './caller.ts';
 import { deploy, logIn } from './deployment.ts';
 
-/** Something on this machine that nobody outside is to reach. */
+/** A local server that must not be reachable from outside. */
 async function innerListener() {
   const reached: string[] = [];
   const server = createServer((request, response) => {
@@ -19,7 +19,7 @@ async function innerListener() {
   return { reached, port: (server.address() as AddressInfo).port };
 }
 
-/** This machine, and clouds' own addresses, however one may write them. */
+/** Loopback and cloud metadata addresses in every notation. */
 const hosts = [
   ...[
     '127.0.0.1',
@@ -63,7 +63,7 @@ const hosts = [
 ];
 const names = ['inner.example', 'inner6.example', 'both.example', 'rebinding.example', 'INNER.example.'];
 
-/** Other ways to say where a request is to go. */
+/** Other URLs that could lead inside. */
 const odd = (port: number) => [
   ...[
     'file:///etc/passwd',
@@ -155,7 +155,7 @@ trial(
       events: ['faq.changed'],
     });
     figure('status of a webhook that is turned inside', aimed.status, { is: 400 });
-    // Both instances would share the deliveries, and this one refuses them.
+    // Both instances share the deliveries, and this one would refuse them.
     await closed.end();
     const open = await deployment.start({ WEBHOOK_HTTP: 'true', WEBHOOK_PRIVATE: 'true' });
     const allowed = (await logIn(open.address)).call;

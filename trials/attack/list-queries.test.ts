@@ -1,10 +1,10 @@
-/** What a query of a list may say, said such that a careless statement would take it for a part of itself. */
+/** Query parameters written as injection attempts. */
 import { short, trial } from '../trial.ts';
 import { type Call, caller, count } from './caller.ts';
 import { deploy, logIn } from './deployment.ts';
 import { made, scopes } from './records.ts';
 
-/** No record holds one of these, and as part of a pattern or a statement each would find many, break it or make it wait. */
+/** No record contains these texts. Unescaped, each would match many records, break the statement or delay it. */
 const searches = [
   ...['a%a', '%%%', '___', 'a_a_a', '\\%', '[a-z]', '.*', '(a|e)', '*'],
   ...["' or '1'='1", "') or true --", "%' or 1=1 --", "a' union select password_hash from users --"],
@@ -17,7 +17,7 @@ const sorts = [
   ...['id,asc', 'passwordHash,asc', 'password_hash,asc', 'users.email,asc', '1,asc', '__proto__,asc'],
   ...['constructor,asc', '(select pg_sleep(6)),asc', 'case when true then 1 else 2 end,asc'],
 ];
-/** Behind a sort that the list does offer. */
+/** Suffixes to a valid sort. */
 const behindSort = [
   ...[',id', ' nulls first', ';drop table users', '--', '/**/', "'", '"', ' ', '\n', ',(select pg_sleep(6))'],
 ];
@@ -28,10 +28,10 @@ const inFilters = ["'", "' or '1'='1", '1) or (1=1', 'a,b', '%', "x';select pg_s
 interface List {
   path: string;
   call: Call;
-  /** That the document offers. */
+  /** A sort key from the OpenAPI document. */
   sort: string | undefined;
   canSearch: boolean;
-  /** But for those that all lists have. */
+  /** Without the parameters that all lists share. */
   filters: string[];
 }
 
@@ -39,13 +39,13 @@ interface Described {
   parameters?: { name: string; in: string; schema: { enum?: string[] } }[];
 }
 
-/** Every list that the description of an API names, of the first record that there is where it is the list of one. */
+/** Every list in the API's OpenAPI document. Lists below a record use the first record that exists. */
 async function listsOf(call: Call, document: string, idOf: (path: string) => string): Promise<List[]> {
   const { body } = await call('GET', document);
   return Object.entries<{ get?: Described }>(body.paths).flatMap(([path, { get }]) => {
     const parameters = get?.parameters?.filter((one) => one.in === 'query') ?? [];
     const names = parameters.map(({ name }) => name);
-    if (!names.includes('page') || path.endsWith('/export')) return []; // the file of a list reads its query
+    if (!names.includes('page') || path.endsWith('/export')) return []; // an export reads the query of its list
     const sort = parameters.find(({ name }) => name === 'sort')?.schema.enum?.[0];
     const filters = names.filter((name) => !['page', 'size', 'search', 'sort'].includes(name));
     const at = body.servers[0].url + path.replace('{entity}', 'events').replace(/\{\w+\}/, idOf(path));
@@ -113,7 +113,7 @@ trial(
       const rows = status === 200 ? body.numberOfElements : 0;
       answers.push({ kind, name, status, rows, ms: performance.now() - began });
     };
-    /** All of them, or in the short form each list with a few. */
+    /** In the short form, each list gets every eighth value. */
     const some = <One>(all: readonly One[], which: number) =>
       all.filter((_, index) => !short || index % 8 === which % 8);
     const work = lists.entries();

@@ -1,4 +1,4 @@
-/** Files that look like pictures, or are more than that. */
+/** Files that pretend to be pictures, or contain more than a picture. */
 import { crc32, deflateSync } from 'node:zlib';
 
 export const script = '<script>alert("thief")</script><?php system("thief") ?>';
@@ -11,12 +11,12 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** A PNG of a few kilobytes that says it is so many pixels wide and high. */
+/** A PNG of a few kilobytes whose header claims this size in pixels. */
 export function hugePng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  header[8] = 1; // bits, one a pixel
+  header[8] = 1; // one bit per pixel
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngChunk('IHDR', header),

@@ -4,7 +4,7 @@ import type { Reply } from './caller.ts';
 import { contact, deploy } from './deployment.ts';
 import { coupon, faqInput, guestInput, makeRecords, scopes } from './records.ts';
 
-/** What no form has. */
+/** Fields that no input schema has. */
 const marker = '0192ffff-0000-7000-8000-00000000ffff';
 const long = '2001-01-01T00:00:00.000Z';
 const more = {
@@ -30,7 +30,7 @@ const more = {
   type: 'EVENT',
 };
 
-/** The same record, but for what is each one's own. */
+/** The record without values that differ between records. */
 const common = (value: unknown) =>
   JSON.stringify(value, (key, inner) =>
     /^(id|.*At|email|name|couponCode|key|start|secret|externalId)$/.test(key) ? typeof inner : inner,

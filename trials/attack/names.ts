@@ -1,8 +1,8 @@
-/** Imported by a server before everything else: names that lead inside, as whoever owns a domain may have them answered. */
+/** Preloaded into the server: makes names resolve to internal addresses, as the owner of a domain could. */
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Public by its number, and nobody's: it has not been given to anybody. */
+/** A public address that is not assigned to anyone. */
 const publicAddress = { address: '2d00::1', family: 6 };
 const inside = { address: '127.0.0.1', family: 4 };
 const insideIn6 = { address: '::ffff:127.0.0.1', family: 6 };
@@ -12,7 +12,7 @@ const answers: Record<string, () => dns.LookupAddress[]> = {
   'inner.example': () => [inside],
   'inner6.example': () => [insideIn6],
   'both.example': () => [inside, publicAddress],
-  // Public when it is asked the first time, and inside when it is asked again.
+  // DNS rebinding: public at the first lookup, internal at the second.
   'rebinding.example': () => [asked++ % 2 === 0 ? publicAddress : inside],
 };
 

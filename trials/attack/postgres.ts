@@ -7,7 +7,10 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest calls this once for each of the suite's projects; what it returns is called after it. Its trials have databases of their own on one server. */
+/**
+ * Global setup of Vitest, once per project; the returned function is the teardown. Each trial creates its own databases
+ * on this server.
+ */
 // biome-ignore lint/style/noDefaultExport: Vitest takes the default export
 export default async function start({ provide }: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();

@@ -1,15 +1,17 @@
-/** What no well-behaved client sends. */
+/** Malformed and ambiguous HTTP messages. */
 
 const crlf = (...lines: string[]) => lines.join('\r\n');
 const head = (line: string, ...fields: string[]) => crlf(line, 'Host: x', ...fields, '', '');
-/** In a body or behind one: what must not be answered as a request of its own. */
+/** A request hidden in or after a body. The server must not answer it. */
 const smuggled = 'GET /config.json?smuggled HTTP/1.1\r\nHost: x\r\n\r\n';
 const login = 'POST /api/admin/login HTTP/1.1';
 const json = ['api-key: foyer-panel', 'Content-Type: application/json'];
 const post = (...fields: string[]) => head(login, ...json, ...fields);
 const chunked = 'Transfer-Encoding: chunked';
 
-/** Where each message ends can be read in two ways, or in none: 400, the connection closed, and nothing behind it answered. */
+/**
+ * Messages with an ambiguous or undefined end. Expected: 400, connection closed, and no answer to the smuggled request.
+ */
 export const ambiguous: Record<string, string> = {
   'CL.TE': `${post('Content-Length: 6', chunked)}0\r\n\r\n${smuggled}`,
   'TE.CL': `${post(chunked, 'Content-Length: 3')}1\r\nx\r\n0\r\n\r\n${smuggled}`,
@@ -47,7 +49,7 @@ const asJson = (text: string, ...fields: string[]) =>
   bodyOf(text, 'Content-Type: application/json', ...fields);
 const guess = '{"email":"nobody@venue.example","password":"x"}';
 
-/** Strange, and to be answered with 4xx in the one shape of errors. */
+/** Unusual requests that must get 4xx in the error format. */
 export const refused: Record<string, string> = {
   'a name that is not its own': head('GET http://evil.example/api/users/me HTTP/1.1', ...authorized),
   'a name that is not its own, and a Host that is': crlf(
@@ -120,7 +122,7 @@ export const refused: Record<string, string> = {
   ),
 };
 
-/** Roots of addresses that lead elsewhere than they look. */
+/** Path prefixes that try to climb out of the root. */
 const climbs = [
   '..',
   '%2e%2e',

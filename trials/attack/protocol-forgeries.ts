@@ -1,12 +1,12 @@
-/** Headers that say who asks, whither and how, from a caller whose word on that counts for nothing. */
+/** Forged proxy headers from an untrusted client. */
 import { onTheWire, type WireAnswer } from './protocol-wire.ts';
 
 export interface Forgery {
   port: number;
   dataDir: string;
-  /** The page at `/`, as it is without them. */
+  /** The page at `/` without forged headers. */
   index: string;
-  /** Of the owner. */
+  /** Access token of the owner. */
   token: string;
 }
 
@@ -25,7 +25,7 @@ const forged = [
   'Referer: https://evil.example/',
 ];
 
-/** What obeyed one of them. */
+/** Requests whose response followed a forged header. */
 export async function forgedHeaders({
   port,
   index,
@@ -79,7 +79,7 @@ export async function forgedHeaders({
   return [...found, ...(await conditions({ port, index }))];
 }
 
-/** Parts of a file, and files that somebody has already. */
+/** Range and conditional requests for a file. */
 async function conditions({ port, index }: Pick<Forgery, 'port' | 'index'>) {
   const script = /\/assets\/[\w.-]+\.js/.exec(index)?.[0] ?? '/';
   const ask = async (...fields: string[]) => {
@@ -105,7 +105,7 @@ async function conditions({ port, index }: Pick<Forgery, 'port' | 'index'>) {
   const found: { name: string; why: unknown }[] = [];
   for (const [field, statuses] of asked) {
     const { status, headers, text } = await ask(field);
-    // The same part many times over is sent once.
+    // Overlapping ranges must not multiply the response.
     const isSound = statuses.includes(status) && text.length <= whole.text.length;
     if (!isSound || headers['x-content-type-options'] !== 'nosniff')
       found.push({ name: field.slice(0, 60), why: { status, headers, text: text.slice(0, 100) } });

@@ -1,4 +1,4 @@
-/** Bytes to a server, and what it says to them: no client in between that would mend or refuse them. */
+/** Sends raw bytes, because an HTTP client would repair or reject them. */
 import { connect } from 'node:net';
 
 export interface WireAnswer {
@@ -7,10 +7,10 @@ export interface WireAnswer {
   text: string;
 }
 
-/** How long a connection that the server keeps open may say nothing more. */
+/** Time without data after which an open connection counts as answered. */
 const quietMs = 400;
 
-/** Every answer that the bytes get, in order; those of 1xx left out. */
+/** All responses in order, except 1xx. */
 export function onTheWire(port: number, bytes: string | Buffer): Promise<WireAnswer[]> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -19,7 +19,7 @@ export function onTheWire(port: number, bytes: string | Buffer): Promise<WireAns
       socket.destroy();
       resolve(answersIn(Buffer.concat(chunks).toString('latin1')));
     };
-    socket.setTimeout(10_000, done); // until the first byte of an answer
+    socket.setTimeout(10_000, done); // for the first byte
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       socket.setTimeout(quietMs);

@@ -1,4 +1,4 @@
-/** Over bare sockets: what is no HTTP, or more than one thing at once, and addresses that lead elsewhere than they look. */
+/** Malformed HTTP and path traversal over raw sockets. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -156,7 +156,7 @@ trial(
   },
 );
 
-/** Most of the time goes by in waiting for more than one answer. */
+/** Most of the time is spent waiting for further responses. */
 async function severalAtOnce<One>(all: Iterable<One>, work: (one: One) => Promise<void>): Promise<void> {
   const queue = Array.from(all).values();
   const worker = async () => {
@@ -165,10 +165,10 @@ async function severalAtOnce<One>(all: Iterable<One>, work: (one: One) => Promis
   await Promise.all(Array.from({ length: 6 }, worker));
 }
 
-/** A code, an invitation, and word of a login from elsewhere (`forgedHeaders`). */
+/** A reset code, an invitation and a new-login notice (`forgedHeaders`). */
 const mailsAskedFor = 3;
 
-/** Written by a job, a moment after the call that asks for them. */
+/** A job writes them shortly after the request. */
 async function mailsIn(folder: string): Promise<string[]> {
   for (let tries = 0; tries < 100; tries += 1) {
     const files = globSync(join(folder, '**/*.eml'));

@@ -1,4 +1,4 @@
-/** One record or two of each kind, of several owners. */
+/** Creates one or two records of each kind, by several owners. */
 import { authenticator } from '../../server/test/authenticator.ts';
 import { eventInputOf, placeInputOf } from '../../server/test/inputs.ts';
 import type { MailServer } from '../../server/test/mail-server.ts';
@@ -17,7 +17,7 @@ export const coupon = (couponCode: string) => ({
   sendNotification: false,
 });
 
-/** What a call answers with where it is to make something. */
+/** Body of a successful response. Throws on errors. */
 export async function made(call: Call, path: string, body: unknown, method = 'POST'): Promise<Reply['body']> {
   const { status, body: record, text } = await call(method, path, body);
   if (status > 299) throw new Error(`${path}: ${status} ${text}`);

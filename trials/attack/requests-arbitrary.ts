@@ -1,4 +1,4 @@
-/** Requests to one operation: half of them as it documents them, a quarter with another body alone, a quarter changed throughout. */
+/** Generates requests to an operation: half valid, a quarter with a mutated body, a quarter mutated throughout. */
 import fc, { type Arbitrary } from 'fast-check';
 import { fileOf, withForm } from './requests-form.ts';
 import { type Mutation, mutated, mutations } from './requests-mutations.ts';
@@ -6,18 +6,18 @@ import type { Operation, Right } from './requests-operations.ts';
 import { asText, encode, hostileText } from './requests-text.ts';
 import { idOf, type Known, valueFor } from './requests-values.ts';
 
-/** `key` has all scopes, `narrowKey` the catalogue alone. */
+/** `key` has all scopes, `narrowKey` only `catalogue:read`. */
 export type Caller = 'ADMIN' | 'MANAGER' | 'nobody' | 'key' | 'narrowKey';
 
 export interface HostileRequest {
   operation: Operation;
   caller: Caller;
-  /** With its query, as it goes over the wire. */
+  /** Encoded, with the query. */
   path: string;
   headers: Record<string, string>;
-  /** Undefined: none is sent. */
+  /** Undefined sends no body. */
   body: string | Buffer | undefined;
-  /** What the body says, where it is JSON as the operation asks for. */
+  /** Value of a JSON body. */
   value?: unknown;
 }
 
@@ -30,7 +30,7 @@ const callers: Record<'client' | 'staff' | 'admin' | 'scope', Caller[]> = {
 
 const isStaffRight = (right: Right) => right === 'client' || right === 'staff' || right === 'admin';
 
-/** The status that refuses a caller whom an operation is not for. */
+/** Status that rejects a caller without access, or undefined. */
 export function refusalFor({ right }: Operation, caller: Caller): 401 | 403 | undefined {
   if (right === 'client') return undefined;
   if (isStaffRight(right)) {
@@ -42,7 +42,7 @@ export function refusalFor({ right }: Operation, caller: Caller): 401 | 403 | un
   return 401;
 }
 
-/** The kind of record that the `id` of a path is of. */
+/** Kind of record that the `id` of a path refers to. */
 const pathKinds: [RegExp, string][] = [
   [/\/(image|photo)\//, 'images'],
   [/review\/user|help_messages\/user|\/users\/\{/, 'users'],

@@ -1,11 +1,11 @@
-/** What requests have left in a database, on either engine. */
+/** Traces of requests in the database, on either engine. */
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { traces } from './requests-mutations.ts';
 
 type Database = Pick<pg.Pool, 'query'>;
 
-/** Rows of the audit log that were written under requests that were refused. */
+/** Audit rows written by rejected requests. */
 export async function auditRowsOf(
   database: Database,
   requestIds: string[],
@@ -14,11 +14,11 @@ export async function auditRowsOf(
     'select request_id as "requestId", action, entity from audit_log where request_id = any($1)',
     [requestIds],
   );
-  // Noted of the caller, whatever becomes of the call.
+  // Records use of the caller's credentials, even if the request is rejected.
   return rows.filter(({ action }) => !['useLogin', 'useAccessKey'].includes(action));
 }
 
-/** Once no import that a request has begun writes on in the background. */
+/** Resolves when no import is running in the background. */
 export async function importsAreDone(database: Database): Promise<void> {
   for (;;) {
     const { rows } = await database.query("select from imports where status in ('CHECKING', 'RUNNING')");
@@ -32,7 +32,7 @@ export async function lastAuditId(database: Database): Promise<string> {
   return rows[0].last;
 }
 
-/** Who has done what since that row of the audit log. */
+/** Up to five audit rows after this id, as text. */
 export async function auditRowsAfter(database: Database, id: string): Promise<string> {
   const { rows } = await database.query(
     "select concat(action, ' of ', entity, ' as ', actor, ' under ', request_id) as row from audit_log where id > $1 order by id limit 5",
@@ -41,7 +41,7 @@ export async function auditRowsAfter(database: Database, id: string): Promise<st
   return rows.map(({ row }) => row).join(', ');
 }
 
-/** Tables with what no schema of the API documents in one of their rows, each with such a row. */
+/** Tables that contain an undocumented value, each with such a row. */
 export async function tracesIn(database: Database): Promise<{ table: string; row: string }[]> {
   const found: { table: string; row: string }[] = [];
   for (const table of await tablesOf(database)) {
@@ -55,11 +55,11 @@ export async function tracesIn(database: Database): Promise<{ table: string; row
   return found;
 }
 
-/** Moved by more than the call at hand: last uses, counted guesses, work in the background. */
+/** Tables that also change independently of the request: last uses, attempt counters, background jobs. */
 const movedByOthers =
   /^(logins|access_keys|attempts|idempotency_keys|revisions|orphaned_files|images|audit_|import|webhook|passkey_challenges|verification_codes|browsers)/;
 
-/** What stands for the contents of each table that only a call itself may change. */
+/** Checksum of each table that only the request itself may change. */
 export async function checksums(database: Database): Promise<Map<string, string>> {
   const tables = (await tablesOf(database)).filter((table) => !movedByOthers.test(table));
   const sums = tables.map(

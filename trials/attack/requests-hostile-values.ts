@@ -1,4 +1,4 @@
-/** What no field asks for, or hardly any. */
+/** Values that almost no field accepts. */
 
 const deep = (depth: number): unknown => {
   let value: unknown = 'x';

@@ -1,4 +1,4 @@
-/** Which records there are, by kind: what hostile requests name, so that they get past "there is none". */
+/** Ids of existing records by kind, so that hostile requests get past 404. */
 import { kindOf } from './requests-arbitrary.ts';
 import type { Callers } from './requests-send.ts';
 import type { Known } from './requests-values.ts';
@@ -17,10 +17,10 @@ const lists: [kind: string, path: string][] = [
   ['coupons', '/api/admin/membership_coupons?size=30'],
 ];
 
-/** The two who call are nobody's to change. */
+/** The calling accounts must stay unchanged. */
 const callers = ['admin@foyer.example', 'manager@foyer.example'];
 
-/** Those that lists show, and those that calls have made of other kinds. */
+/** Ids from lists, plus those that requests have created. */
 export async function knownRecords({ read }: Callers, made: Known = new Map()): Promise<Known> {
   const listed = new Set(lists.map(([kind]) => kind));
   const known: Known = new Map([...made].filter(([kind]) => !listed.has(kind)));
@@ -36,7 +36,7 @@ export async function knownRecords({ read }: Callers, made: Known = new Map()): 
 
 const mostOfAKind = 60;
 
-/** Adds what a call has made, so that later ones meet it. */
+/** Adds a created record for later requests. */
 export function learn(known: Known, path: string, text: string): void {
   const { id }: { id?: unknown } = JSON.parse(text);
   const kind = path.endsWith('/uploads') ? 'uploads' : kindOf(path);

@@ -1,8 +1,8 @@
-/** What makes a request hostile. */
+/** Mutations that make a request hostile. */
 import fc, { type Arbitrary } from 'fast-check';
 import { hostile } from './requests-hostile-values.ts';
 
-/** In every value that a body carries under a key that no schema names: what must never be stored or answered. */
+/** Value of undocumented keys. It must never be stored or returned. */
 const marker = 'foyer-undocumented';
 
 const undocumented: Record<string, unknown> = {
@@ -22,20 +22,20 @@ const undocumented: Record<string, unknown> = {
   __proto: { polluted: marker },
   constructor: { prototype: { polluted: marker } },
   toString: marker,
-  // As a marker could not be: no record has any of them, on whatever day its data were made.
+  // Undocumented values for fields with a format. No record contains them.
   id: 'f0f0f0f0-0000-7000-8000-f0f0f0f0f0f0',
   createdAt: '1787-06-05T04:03:02.001Z',
   updatedAt: '1787-06-05T04:03:02.001Z',
 };
-/** Which of them would show that an undocumented key was taken over. */
+/** If the database or a response contains one of these, an undocumented key was accepted. */
 export const traces = [marker, 'f0f0f0f0-0000-7000-8000-f0f0f0f0f0f0', '1787-06-05'];
 
-/** What no text of a database may hold, behind one that is as it should be. */
+/** Suffixes that PostgreSQL cannot store. */
 const unstorable = ['\0', '\0x', '\ud800', '\udc00y'];
 
 type Place = { get(): unknown; set(value: unknown): void; remove(): void };
 
-/** Every place in a value, its root excepted. */
+/** Every position within a value, except its root. */
 function placesIn(value: unknown, found: Place[] = []): Place[] {
   if (typeof value !== 'object' || value === null) return found;
   for (const key of Object.keys(value)) {
@@ -80,7 +80,7 @@ export const mutations: Arbitrary<Mutation[]> = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** A copy of the value, changed. */
+/** Applies the plan to a copy of the value. */
 export function mutated(value: unknown, plan: Mutation[]): unknown {
   let root = structuredClone(value);
   for (const { what, at, with: choice } of plan) {

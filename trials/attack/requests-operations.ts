@@ -1,9 +1,9 @@
-/** Every operation of both OpenAPI documents, as a server describes them itself, with what checks a body and an answer. */
+/** All operations of both OpenAPI documents, with validators for requests and responses. */
 import { type AccessScope, accessScope } from '@foyer/contract/access-keys.ts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { guestRoutes, staffRoutes } from '../../server/test/permissions.ts';
 
-/** What of JSON Schema the documents use. */
+/** Subset of JSON Schema that the documents use. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -35,11 +35,11 @@ interface Document {
   paths: Record<string, Record<string, Described>>;
 }
 
-/** Whom a call is for: whoever holds the client's key, signed-in roles, or access keys with a scope. */
+/** Required access: the client's key, a signed-in role, or an access key with a scope. */
 export type Right = 'client' | 'staff' | 'admin' | AccessScope;
 
 export interface Operation {
-  /** `PUT /api/events/{id}`. */
+  /** Such as `PUT /api/events/{id}`. */
   name: string;
   method: string;
   path: string;
@@ -48,11 +48,11 @@ export interface Operation {
   body: Schema | undefined;
   isMultipart: boolean;
   isBodyValid: ValidateFunction | undefined;
-  /** By status, what an answer's body has to be, in each of its types; without content, empty. */
+  /** Allowed content per status and media type; an empty list means an empty body. */
   answers: Map<string, { type: string; schema: Schema; isValid: ValidateFunction }[]>;
 }
 
-// The documents say each format by a pattern, too.
+// Formats need no validation: the documents also contain a pattern for each.
 const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false });
 
 export async function operationsOf(address: string): Promise<Operation[]> {
@@ -102,7 +102,7 @@ function rightOf(base: string, route: string): Right {
   return right;
 }
 
-/** Where an answer of 2xx may hold what no schema names, though it is no map: each property has to be documented. */
+/** Objects in a 2xx response whose schema allows undocumented properties. */
 export function openObjects({ name, answers }: Operation): string[] {
   const found: string[] = [];
   const look = (schema: Schema, path: string) => {

@@ -1,10 +1,10 @@
-/** Refused requests once more, one after another, with a look at the whole database before and after. */
+/** Repeats rejected requests one by one and compares the database before and after. */
 import { auditRowsAfter, checksums, importsAreDone, lastAuditId } from './requests-database.ts';
 import type { Run } from './requests-run.ts';
 
 const batchSize = 20;
 
-/** How many batches of requests that were all refused again there were, and what one of those left behind. */
+/** Number of batches in which every request was rejected again, and their changes to the database. */
 export async function replay(
   { refused, callers }: Run,
   database: Parameters<typeof checksums>[0],

@@ -1,4 +1,4 @@
-/** Many hostile requests to one server, and what became of them. */
+/** Sends many hostile requests to a server and counts faults. */
 import fc from 'fast-check';
 import { type Fault, faults, faultsOf } from './answers.ts';
 import { type HostileRequest, refusalFor, requestTo } from './requests-arbitrary.ts';
@@ -9,16 +9,16 @@ import { type Answer, type Callers, sender, signedInCallers } from './requests-s
 export interface Run {
   counts: Map<Fault, number>;
   operations: number;
-  /** Operations that took at least one request. */
+  /** Operations with at least one successful request. */
   accepted: Set<string>;
   acceptedRequests: number;
   refusedIds: string[];
-  /** Refused ones that would have changed something. */
+  /** Rejected requests with a method that writes. */
   refused: HostileRequest[];
-  /** Of each answer, in order. */
+  /** Response times in order. */
   ms: number[];
   callers: Callers;
-  /** MiB once a tenth of the requests were answered. */
+  /** MiB of memory after a tenth of the requests. */
   memoryAtTenth: number;
 }
 
@@ -27,7 +27,7 @@ const atOnce = 6;
 const mostExamples = 3;
 const slowMs = 2000;
 
-/** Rare: what deletes takes away what other calls need, and each login that ends has to be begun again, which costs many calls' time. */
+/** Deletes remove records that other requests need, and an ended login costs a new one. Both are rare. */
 const isRare = ({ name }: Operation) => /logout|^DELETE|login$/.test(name);
 
 export async function runRequests(
@@ -86,7 +86,7 @@ async function ask(run: Run, request: HostileRequest, known: Parameters<typeof l
   }
 }
 
-/** Counts a fault, and shows the first of each kind for whoever has to mend it. */
+/** Counts a fault and prints the first examples of each kind. */
 function note(run: Pick<Run, 'counts'>, fault: Fault, what: string): void {
   const count = (run.counts.get(fault) ?? 0) + 1;
   run.counts.set(fault, count);
@@ -101,5 +101,5 @@ function example(
   return `${operation.name} as ${caller}\n  ${path.slice(0, 300)} ${short(headers)}\n  ${short(body?.toString())}\n  → ${status} in ${ms.toFixed()} ms ${text.slice(0, 500)}`;
 }
 
-/** Above the table, for whoever has to find out why. */
+/** Prints above the table of figures. */
 export const say = (line: string) => void process.stdout.write(`${line}\n`);

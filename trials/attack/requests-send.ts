@@ -1,4 +1,4 @@
-/** Sends requests in the name of each kind of caller, signing in again where one of them has ended the login. */
+/** Sends requests as each kind of caller. If a request ends its login, logs in again. */
 import { Agent, request as httpRequest } from 'node:http';
 import type { Caller, HostileRequest } from './requests-arbitrary.ts';
 
@@ -17,15 +17,15 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 const answerTimeoutMs = 20_000;
 
 let sent = 0;
-/** Each request comes from another address, as the proxy in front says, so that no limit for one address hides the rest. */
+/** Each request has a new client address, so that rate limits per address do not interfere. */
 const otherAddress = () => {
   sent += 1;
   return `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
 };
 
 /**
- * A server that refuses a body before it has come whole closes the connection, and whoever still writes to it may never see the answer:
- * such a call is made again.
+ * If the server rejects a body early, it closes the connection and the client may miss the response. Such requests are
+ * repeated.
  */
 const triesCutOff = 20;
 
@@ -76,9 +76,9 @@ const demoPassword = 'Foyer-demo-1';
 const emails = { ADMIN: 'admin@foyer.example', MANAGER: 'manager@foyer.example' };
 
 export interface Callers {
-  /** As that caller; a login that a request has ended is begun anew. */
+  /** Logs in again if the login has ended. */
   send(caller: Caller, request: Parameters<Send>[0]): Promise<Answer>;
-  /** What an ADMIN reads. */
+  /** Reads as an ADMIN. */
   read(path: string): Promise<{ content?: { id: string }[]; id?: string }>;
 }
 

@@ -1,8 +1,8 @@
-/** Values as they stand in addresses and forms. */
+/** Values as text in addresses and forms. */
 import fc from 'fast-check';
 import { hostile } from './requests-hostile-values.ts';
 
-/** Half of a surrogate pair as the three bytes that it would be. */
+/** Lone surrogates become three invalid bytes. */
 export const encode = (text: string) =>
   encodeURIComponent(text.isWellFormed() ? text : text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80');
 

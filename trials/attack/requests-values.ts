@@ -1,8 +1,8 @@
-/** Values that keep to a schema of the documents, most of them such that the server takes them. */
+/** Generates values that match a schema, most of which the server accepts. */
 import fc, { type Arbitrary } from 'fast-check';
 import type { Schema } from './requests-operations.ts';
 
-/** Ids that exist, by the kind of record. */
+/** Ids of existing records by kind. */
 export type Known = Map<string, string[]>;
 
 const dayMs = 86_400_000;
@@ -28,17 +28,17 @@ const texts = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
 );
 
-/** Those of the file that is imported, and others. */
+/** Columns of the imported file, and others. */
 const columns = fc.oneof(fc.constantFrom('email', 'name', 'surname'), texts);
 
-/** What a name asks for beyond its schema, by the last part of its path. */
+/** Values that pass rules beyond the schema, by field name. */
 const named: Record<string, Arbitrary<unknown>> = {
   email: fc.nat(1_000_000).map((n) => `fuzz-${n}@venue.example`),
   phonePrefix: fc.constantFrom('+48', '+44'),
   phoneNumber: fc.integer({ min: 100_000_000, max: 999_999_999 }).map(String),
   password: fc.constant('Foyer-fuzz-1'),
   newPassword: fc.constant('Foyer-fuzz-1'),
-  url: fc.nat(99).map((n) => `https://hooks.example/${n}`), // a reserved name: nobody is called
+  url: fc.nat(99).map((n) => `https://hooks.example/${n}`), // reserved name, so no host is called
   shopUrl: fc.constant('https://shop.example/wine'),
   externalId: fc.nat(100).map((n) => `fuzz-${n}`),
   guest: fc.nat(100).map((n) => `fuzz-${n}`),
@@ -104,14 +104,14 @@ export function valueFor(schema: Schema, name: string, known: Known): Arbitrary<
   }
 }
 
-/** Optional, but a day that is open needs both. */
+/** Optional in the schema, but required for an open day. */
 const hours = ['from', 'to'];
 
 function objectOf(schema: Schema, known: Known): Arbitrary<unknown> {
   const { properties = {}, required = [], additionalProperties } = schema;
   if (typeof additionalProperties === 'object' && Object.keys(properties).length === 0)
     return fc.dictionary(columns, valueFor(additionalProperties, '', known), { maxKeys: 4 });
-  // What a part that is there already is known by: most that is sent is new.
+  // Omits ids of nested records, so that most of them are new.
   const named = Object.entries(properties).filter(([key]) => key !== 'id' || required.includes(key));
   const parts = named.map(([key, part]) => [key, valueFor(part, key, known)] as const);
   return fc.record(Object.fromEntries(parts), {
@@ -139,7 +139,7 @@ function textOf(schema: Schema, name: string, known: Known): Arbitrary<unknown> 
   return texts.map((text) => text.padEnd(minLength, 'x').slice(0, maxLength));
 }
 
-/** Mostly one of the fitting kind; else of any other, or of nothing at all. */
+/** Mostly an existing id of the right kind, sometimes one of another kind or an unknown id. */
 export function idOf(kind: string | undefined, known: Known): Arbitrary<string> {
   const all = [...known.values()].flat();
   const fitting = kind === undefined ? all : (known.get(kind) ?? []);

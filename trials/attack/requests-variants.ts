@@ -1,4 +1,4 @@
-/** What a careless colleague might make of the server, and by which figure it is noticed. */
+/** Plausible bugs in the server, and the figure that detects each. */
 import type { Break } from '../break.ts';
 import type { Fault } from './answers.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Requests of any shape to every operation of both APIs, as every kind of caller. `SEED=…` repeats a run of another seed than
- * the usual one; ids and days are those of the demo data of the moment.
+ * Random requests to every operation of both APIs as every kind of caller. `SEED=…` selects another run. Ids and dates
+ * come from the demo data, so they still differ between runs.
  */
 import { randomBytes } from 'node:crypto';
 import { memoryOf } from '../../bench/process.ts';
@@ -25,7 +25,7 @@ const engines = short
       { engine: 'embedded', total: 10_000 },
     ];
 
-/** As many show that a server is broken. */
+/** Enough to detect a broken server. */
 const fewer = 6000;
 
 for (const { engine, total: all } of engines)

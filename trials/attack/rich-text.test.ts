@@ -1,4 +1,4 @@
-/** Formatted text that would run scripts, as staff might send it past the editor: stored, served, and shown in pages. */
+/** Rich text that would run scripts, sent around the editor: stored, served and rendered. */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { onTestFinished } from 'vitest';
 import { richTextAlignments, richTextTags } from '../../contract/src/content.ts';
@@ -20,7 +20,7 @@ async function openBrowser() {
     args: ['--no-sandbox'],
   });
   onTestFinished(() => browser.close());
-  // The policy of the panel would hold back what the cleaning has let through.
+  // The panel's content security policy would hide failures of the sanitizer.
   const context = await browser.newContext({ bypassCSP: true });
   let ran = 0;
   context.on('console', (message) => {
@@ -31,13 +31,13 @@ async function openBrowser() {
 }
 
 interface Shown {
-  /** As the browser writes down what it has read. */
+  /** HTML as serialized by the browser. */
   html: string;
   /** Elements and attributes, such as `p` and `p style=text-align: left`. */
   names: string[];
 }
 
-/** In another program's page, which sets it as it came. */
+/** Renders the HTML unchanged, as another program's page might. */
 const show = (page: Page, html: string): Promise<Shown> =>
   page.evaluate(async (text) => {
     const place = document.createElement('div');
@@ -55,7 +55,7 @@ const alignment = new RegExp(`^(p|h[1-6]) style=text-align: (${richTextAlignment
 const isOfTheEditor = (name: string) =>
   tags.includes(name) || alignment.test(name) || /^ol start=[1-9]\d*$/.test(name);
 
-/** In the panel's own editor; answers with how many pages were shown. */
+/** Opens the texts in the panel's editor. Returns the number of pages shown. */
 async function showInPanel(context: BrowserContext, address: string, ids: string[]): Promise<number> {
   const page = await context.newPage();
   let shown = 0;

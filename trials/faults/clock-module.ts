@@ -1,10 +1,10 @@
-/** Imported before everything else by a server whose clock is put forward and back (clock.ts), and by each of its workers. */
+/** Preloaded into a server with an adjustable clock (clock.ts) and into its workers. */
 import { readFileSync } from 'node:fs';
 
 const file = process.env.FOYER_CLOCK ?? '';
 const Machine = Date;
 
-/** Read each time: what is asked right after the clock was put goes by it. */
+/** Reads the file every time, so that changes apply at once. */
 const now = () => Machine.now() + Number(readFileSync(file, 'utf8'));
 
 globalThis.Date = new Proxy(Machine, {

@@ -1,4 +1,4 @@
-/** The machine's clock is put forward and back, and summer time begins and ends, while a server runs. */
+/** Moves the clock forward and back and passes both changes of summer time while a server runs. */
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,10 +15,9 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A second before summer time begins and ends in Warsaw. */
+/** One second before summer time begins and ends in Warsaw. */
 const changesOfTheHour = ['2027-03-28T00:59:59Z', '2027-10-31T00:59:59Z'];
 
-/** Without an access token. */
 const ask = (address: string, path: string, body: object): Promise<Outcome> =>
   program(`${address}/api`, { 'api-key': 'foyer-panel' })('POST', path, { body });
 

@@ -1,16 +1,16 @@
-/** A clock for one process, the embedded engine in it included, that can be put forward and back like that of a machine. */
+/** Adjustable clock for one server process and its embedded engine. */
 import { renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 interface PutClock {
-  /** Starts a server that goes by it. */
+  /** Starts a server that uses this clock. */
   environment: Record<string, string>;
-  /** From now on it runs so much ahead of the machine's. */
+  /** Sets the clock ahead of the machine's by this much. */
   ahead(milliseconds: number): void;
   now(): Date;
 }
 
-/** `file` is made. */
+/** Creates `file`. */
 export function putClock(file: string, environment: Record<string, string> = {}): PutClock {
   let shiftMs = 0;
   const ahead = (milliseconds: number) => {

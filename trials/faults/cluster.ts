@@ -1,4 +1,4 @@
-/** A deployment that outlives the loss of a machine: two PostgreSQL servers, two instances of Foyer, HAProxy before both. */
+/** Highly available deployment: two PostgreSQL servers and two instances of Foyer behind HAProxy. */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
@@ -10,30 +10,30 @@ import { temporaryFolder } from '../servers.ts';
 import { type HAProxy, startHAProxy } from './haproxy.ts';
 
 export interface Cluster {
-  /** Where people and programs call. */
+  /** Address of the proxy. */
   address: string;
-  /** Where each instance really is. */
+  /** Direct addresses. */
   instances: [string, string];
   proxy: HAProxy;
-  /** `postgres-1` of the proxy, which is the primary to begin with, and `postgres-2`, its standby. */
+  /** `postgres-1` of the proxy, initially the primary, and `postgres-2`, its standby. */
   postgres: [PostgresServer, PostgresServer];
   dataDir: string;
   kill(instance: 0 | 1): Promise<void>;
-  /** Starts it again once it was killed, as whatever watches processes does. */
+  /** Restarts a killed instance, as a process supervisor would. */
   start(instance: 0 | 1): Promise<void>;
-  /** Those that have ended without having been killed. */
+  /** Processes that have ended without being killed. */
   ended(): ChildProcess[];
 }
 
 interface ClusterOptions {
   environment: Record<string, string>;
-  /** Whether a commit waits for the standby. */
+  /** Commits wait for the standby. */
   synchronous?: boolean;
-  /** Texts of docs/haproxy.cfg that are to be others. */
+  /** Replacements in docs/haproxy.cfg. */
   proxyChanges?: Record<string, string>;
 }
 
-/** All of it is gone after the trial. */
+/** Removed after the trial. */
 export async function startCluster({
   environment,
   synchronous = true,
@@ -99,7 +99,7 @@ export async function startCluster({
   };
 }
 
-/** One statement on a server itself. */
+/** Runs a statement directly on a server. */
 export async function ask(
   server: PostgresServer,
   text: string,
@@ -114,7 +114,7 @@ export async function ask(
   }
 }
 
-/** From here on each commit waits until a standby has it on its disk. */
+/** Makes each commit wait until a standby has stored it. */
 export async function waitForStandby(primary: PostgresServer): Promise<void> {
   await ask(primary, `alter system set synchronous_standby_names to '*'`);
   await ask(primary, 'select pg_reload_conf()');
@@ -124,13 +124,13 @@ export async function waitForStandby(primary: PostgresServer): Promise<void> {
   });
 }
 
-/** The standby hears nothing more of its primary, which does not notice: a network between them that stalls. */
+/** Stops the primary's replication processes, so that the standby falls behind unnoticed, as in a stalled network. */
 export async function stallReplication(primary: PostgresServer): Promise<void> {
   for (const { pid } of await ask(primary, 'select pid from pg_stat_replication'))
     process.kill(Number(pid), 'SIGSTOP');
 }
 
-/** Throws after a minute and a half. */
+/** Throws after 90 seconds. */
 export async function until(check: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + 90_000;
   while (!(await check())) {

@@ -1,19 +1,19 @@
-/** One of each kind of call that makes something and takes an `Idempotency-Key`. */
+/** One of each create request that accepts an `Idempotency-Key`. */
 import { couponInput, placeInputOf } from '../../server/test/inputs.ts';
 import { eventOf, pictureForm, titled } from './sale.ts';
 
 export interface Create {
   path: string;
-  /** Different for each number. */
+  /** Unique per number. */
   body(number: number): object;
-  /** The list that counts them; undefined where there is none. */
+  /** List that counts the records, if there is one. */
   list?: string;
   byGuests?: true;
 }
 
 const text = (said: string) => ({ pl: said, en: said });
 
-/** Staff call all but the last three, which are the guests' programs. */
+/** All are staff requests except the last three, which use an access key. */
 export function creates({ placeId, eventId }: { placeId: string; eventId: string }): Record<string, Create> {
   const today = Date.now();
   const inDays = (days: number) => new Date(today + days * 24 * 3_600_000).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** The network between Foyer and PostgreSQL, under readers and writers of both sides. */
+/** Faults of the network between Foyer and PostgreSQL, under load from staff and programs. */
 import { setTimeout } from 'node:timers/promises';
 import { startProcess } from '../../server/test/process.ts';
 import { temporaryFolder } from '../servers.ts';
@@ -15,18 +15,18 @@ import { type Load, quantile, repeatedly, seconds } from './load.ts';
 import { type Outcome, program } from './program.ts';
 import { startProxy } from './proxy.ts';
 
-/** The most connections of one instance: `DATABASE_POOL`, two for files and one for `/readyz`. */
+/** Connection limit of one instance: `DATABASE_POOL`, two for files and one for `/readyz`. */
 const mostConnections = 10 + 2 + 1;
 
 interface Fault {
   begin(deployment: Deployment): Promise<void> | void;
   end(deployment: Deployment): Promise<void>;
   lastsMs: number;
-  /** Whether nothing is answered by the database meanwhile, and so everybody is told that it is away. */
+  /** The database is unreachable during the fault, so clients must get 503. */
   isAway: boolean;
 }
 
-/** Five seconds are what they may take. */
+/** The limit is five seconds, plus tolerance. */
 const longestReturnMs = 5500;
 
 async function endure({ environment, figure }: Trial, fault: Fault): Promise<void> {
@@ -51,7 +51,7 @@ async function endure({ environment, figure }: Trial, fault: Fault): Promise<voi
   while (allAgainMs() === Infinity && performance.now() < ended + longestReturnMs) await setTimeout(100);
   await Promise.all([...loads, health, ready].map(({ stop }) => stop()));
 
-  // A file that had begun can say nothing any more: it ends without its end.
+  // Files already under way cannot report an error; they are cut off.
   const outcomes = loads.flatMap((load) => load.outcomes).filter(({ isCut }) => !isCut);
   const away = outcomes.filter(({ status }) => status === 503);
   const slowest = (all: Outcome[]) => seconds(Math.max(...all.map(({ ms }) => ms)));
@@ -79,7 +79,7 @@ async function databaseUp({ address }: Deployment): Promise<boolean> {
   return /^foyer_database_up 1$/m.test((await response?.text()) ?? '');
 }
 
-/** Past the proxy, by PostgreSQL's own word. */
+/** Bypasses the proxy and asks PostgreSQL itself. */
 async function lookInside({ postgres }: Deployment, acknowledged: string[], figure: Trial['figure']) {
   const client = await inside(postgres);
   const sessions = (which: string) =>

@@ -1,4 +1,4 @@
-/** A deployment on a PostgreSQL of its own, with a proxy in between, and with readers and writers of both sides. */
+/** Deployment with its own PostgreSQL behind a TCP proxy, and load from staff and programs. */
 import type { ChildProcess } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../server/test/postgres.ts';
@@ -22,7 +22,7 @@ export interface Deployment {
 }
 
 export async function deployBehindProxy(environment: Trial['environment']): Promise<Deployment> {
-  const postgres = await startPostgres({ durable: true }); // what was acknowledged is there after a crash of its own
+  const postgres = await startPostgres({ durable: true }); // durable, so that acknowledged writes survive a crash
   onTestFinished(() => postgres.stop());
   const proxy = await startProxy(postgres.url('postgres'));
   const { address = '', child } = await startProcess({
@@ -37,7 +37,7 @@ export async function deployBehindProxy(environment: Trial['environment']): Prom
   return { postgres, proxy, address, child, owner, guests: asGuests(address, await newAccessKey(owner)) };
 }
 
-/** Lists, records, files and writes, by more callers than there are connections. */
+/** Load on lists, records, files and writes, by more callers than there are connections. */
 export function callAll({ owner, guests }: Deployment, acknowledged: string[]): Load[] {
   let number = 0;
   const text = (said: string) => ({ pl: said, en: said });

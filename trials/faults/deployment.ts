@@ -1,4 +1,4 @@
-/** A deployment on one of the two engines: where its servers keep their data, from one start to the next. */
+/** Deployment on either engine whose data outlives its servers. */
 import type { ChildProcess } from 'node:child_process';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
@@ -16,13 +16,13 @@ type Start = ReturnType<typeof startProcess>;
 export interface Deployment {
   dataDir: string;
   start(more?: Record<string, string>): Start;
-  /** The same for whoever does something to the process before it is ready. */
+  /** Like `start`, but also returns the process before it is ready. */
   begin(more?: Record<string, string>): { child: ChildProcess; ready: Start };
-  /** Looks into its database; with the embedded engine only while no server runs. */
+  /** Opens the database. With the embedded engine, no server may be running. */
   look<Found>(work: (database: Database) => Promise<Found>): Promise<Found>;
 }
 
-/** An empty one. All of it is gone after the trial. `tablesAt`: a folder, of PostgreSQL, where its tables are to be. */
+/** Creates an empty deployment, removed after the trial. `tablesAt` is a folder for PostgreSQL's tables. */
 export async function deployOn(
   engine: Engine,
   environment: Record<string, string> = {},
@@ -33,7 +33,7 @@ export async function deployOn(
   const dataDir = environment.DATA_DIR ?? `${folder}/data`;
   const own: Record<string, string> = {
     DATA_DIR: dataDir,
-    TMPDIR: folder, // whoever is killed leaves a socket behind
+    TMPDIR: folder, // killed processes leave their socket behind
     ...(url && { DATABASE_URL: url, JWT_SECRET: 'a secret for trials that is long enough' }),
     ...environment,
   };

@@ -1,4 +1,4 @@
-/** Disks that fill up while staff and guests write, and have room again. */
+/** Disks that fill up under load and are cleared again. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -22,7 +22,7 @@ const impossible = noSmallDisk();
 
 const settings = { APP_RATE_LIMIT: '1000000' };
 
-/** Reads all the time, and counts what fails. */
+/** Reads in a loop and counts failures. */
 function startReading({ staff }: Sale, address: string) {
   let stopped = false;
   const counted = { reads: 0, failed: 0 };
@@ -47,7 +47,7 @@ function startReading({ staff }: Sale, address: string) {
 
 type Figure = Parameters<Parameters<typeof trial>[2]>[0]['figure'];
 
-/** What must hold wherever it is that the disk is full. */
+/** Checks that hold on any full disk. */
 async function writeOnFullDisk(deployment: Deployment, disk: SmallDisk, figure: Figure): Promise<void> {
   const { child, address = '' } = await deployment.start();
   const sale = await openSale(address);
@@ -59,7 +59,7 @@ async function writeOnFullDisk(deployment: Deployment, disk: SmallDisk, figure: 
   await setTimeout(1500);
   for (let tries = 0; tries < 300 && writers.acknowledged.length === 0; tries += 1) await setTimeout(100);
   const before = writers.acknowledged.length;
-  // Little by little, and then all of it at once.
+  // Fills the disk in steps.
   for (const left of short ? [60, 0] : [120, 100, 80, 60, 50, 40, 30, 20, 10, 5, 0]) {
     disk.fill(left);
     await setTimeout(short ? 500 : 700);
@@ -138,7 +138,7 @@ if (!short)
     },
     async ({ environment, figure }) => {
       const disk = smallDisk(150);
-      execFileSync('chown', ['postgres', disk.folder]); // who runs it where this process is root
+      execFileSync('chown', ['postgres', disk.folder]); // PostgreSQL runs as this user if the tests run as root
       const deployment = await deployOn(
         'postgresql',
         { ...settings, ...environment },
@@ -162,7 +162,7 @@ if (!short)
     await good(uploadCover(staff(address)));
     figure('exit code at SIGTERM', (await end(child, 'SIGTERM')) ?? -1, { is: 0 });
     await deployment.look(async (database) => {
-      figure('pictures', await countOf(database, 'select count(*) from images'), { is: 4 }); // three are on sale
+      figure('pictures', await countOf(database, 'select count(*) from images'), { is: 4 }); // three belong to the items on sale
       figure('pictures without a file', await picturesMissing(database, deployment.dataDir), { is: 0 });
     });
   });

@@ -1,4 +1,7 @@
-/** An access token runs out under many calls at once, and in three tabs, with answers that are late or lost: nobody is logged out. */
+/**
+ * An access token expires during many calls and in three tabs, with late or lost responses. The user must stay logged
+ * in.
+ */
 import { createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { session, type Tokens } from '@foyer/contract/auth.ts';
@@ -20,7 +23,7 @@ import { startProxy, type TcpProxy, through } from './proxy.ts';
 const owner = { email: 'owner@venue.example', password: 'Foyer-owner-1' };
 const refreshCall = 'POST /api/admin/refresh_token';
 
-/** Tokens of a new login, of which the access token has just run out. */
+/** Tokens of a new login whose access token has just expired. */
 async function expiredTokens(address: string): Promise<Tokens> {
   const login = program(`${address}/api`, { 'api-key': 'foyer-panel' });
   const { body } = await login('POST', '/admin/login', { body: owner });
@@ -42,7 +45,7 @@ async function deployWithProxies({ environment }: Trial) {
 
 const refreshes = ({ requests }: TcpProxy) => requests.filter((line) => line === refreshCall).length;
 
-/** From now on the first answer to a refresh is lost. */
+/** Drops the first response to a refresh from now on. */
 function loseFirstRefresh(proxy: TcpProxy): void {
   const before = refreshes(proxy);
   proxy.losesAnswer = (line) => line === refreshCall && refreshes(proxy) === before + 1;
@@ -94,7 +97,7 @@ trial(
 const addresses = ['/app/events?eventListType=PAST', '/app/users', '/app/billings'];
 const links = [/Cancelled/, /Messages/, /Reviews/];
 
-/** In every tab at once. */
+/** In all tabs at once. */
 const inTabs = (tabs: Page[], act: (tab: Page, index: number) => Promise<unknown>) =>
   Promise.all(tabs.map(act));
 
@@ -116,7 +119,7 @@ if (!short)
       onTestFinished(() => browser.close());
       const context = await browser.newContext();
       const tabs = await Promise.all(addresses.map(() => context.newPage()));
-      /** In how many it can be read who is signed in, and nothing of an error. */
+      /** Number of tabs that show the account and no error. */
       const signedIn = async () => {
         const isIn = await inTabs(tabs, async (tab) => {
           await tab.locator('table tbody tr, main p').first().waitFor({ timeout: 15_000 });
@@ -145,7 +148,7 @@ if (!short)
           .first()
           .click(),
       );
-      // Until one has asked with the token that has run out; who would refresh once more does so while the answer is late.
+      // Waits for the first refresh. Tabs that refresh again would do so during its delay.
       await vi.waitUntil(() => since() > 0, { timeout: 15_000 }).catch(() => {});
       await setTimeout(1000);
       figure('tabs signed in, answers being late', await signedIn(), { is: 3 });

@@ -1,4 +1,4 @@
-/** Staff and programs that write without a pause, as real ones do: what got no good answer is sent again, under the same key. */
+/** Clients that write continuously. Like real ones, they repeat a failed request with the same key. */
 import { setTimeout } from 'node:timers/promises';
 import { changer } from '../../server/src/db/changes.ts';
 import { openDatabase } from '../../server/src/db/open.ts';
@@ -6,36 +6,36 @@ import { systemClock } from '../../server/src/lib/clock.ts';
 import { factories } from '../../server/test/factories.ts';
 import { login } from '../../server/test/process.ts';
 
-/** What somebody writes: each time under another name, by which it is found in the database. */
+/** Kind of write. Each write has a unique name, by which the database can be searched. */
 interface Kind {
   path: string;
   headers: Record<string, string>;
   body(name: string): object;
-  /** Whether it is the same again by its `Idempotency-Key`. Otherwise by what the body says. */
+  /** Repeats are recognized by `Idempotency-Key`, otherwise by their content. */
   byKey: boolean;
-  /** The name of every one that there is, as often as there are any. */
+  /** Statement for the names of all records of this kind, including duplicates. */
   names: string;
 }
 
 export interface Writers {
-  /** Names of what was answered with 2xx. */
+  /** Names of writes answered with 2xx. */
   acknowledged: string[];
-  /** When that was, by `performance.now()`. */
+  /** Times of those responses, by `performance.now()`. */
   acknowledgedAt: number[];
-  /** Answers other than 2xx, than Foyer's 503 that says when to come again, and than the proxy's own. */
+  /** Unexpected responses: neither 2xx, nor Foyer's 503 with `Retry-After`, nor an error of the proxy. */
   otherAnswers: string[];
-  /** The statements that find the names of all that was written. */
+  /** Statements for the names of all written records. */
   names: string[];
   accessToken: string;
-  /** No more are begun; resolves once each that was begun is acknowledged. */
+  /** Stops new writes and resolves when all started ones are acknowledged. */
   stop(): Promise<void>;
 }
 
 const timeoutMs = 15_000;
-/** Nobody tries for longer: something is wrong then. */
+/** Longer than any fault should last. */
 const giveUpMs = 40_000;
 
-/** So many writers of each kind. `url` is the primary's, for what has to be there before anybody can write. */
+/** `ofEachKind` writers of each kind. `url` is the primary, used to create the records they need. */
 export async function startWriters(address: string, url: string, ofEachKind: number): Promise<Writers> {
   const { kinds, accessToken, readerKey } = await prepare(address, url);
   const acknowledged: string[] = [];
@@ -64,7 +64,7 @@ export async function startWriters(address: string, url: string, ofEachKind: num
       await write(`write ${count}`, kind);
     }
   };
-  // A program that only reads: from the replica, while there is one.
+  // Reads with an access key, from the replica if there is one.
   const reader = async () => {
     while (!stopped) {
       const headers = { authorization: `Bearer ${readerKey}` };
@@ -97,7 +97,7 @@ const send = (address: string, name: string, { path, headers, body, byKey }: Kin
     signal: AbortSignal.timeout(timeoutMs),
   });
 
-/** Foyer's word that its database is away, or the proxy's that no instance is there, or that one broke off. */
+/** Foyer's 503, or the proxy's error for a missing or broken instance. */
 async function isAway(answer: Response): Promise<boolean> {
   const fromFoyer = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
   await answer.text();
@@ -154,7 +154,7 @@ async function prepare(
   return { kinds, accessToken, readerKey };
 }
 
-/** The longest time between two acknowledged writes, from one moment on. Seconds. */
+/** Longest pause between acknowledged writes since `from`, in seconds. */
 export function longestPause({ acknowledgedAt }: Writers, from: number): number {
   const moments = [from, ...acknowledgedAt.filter((at) => at >= from), performance.now()];
   const pauses = moments.slice(1).map((at, index) => at - (moments[index] ?? at));

@@ -1,4 +1,4 @@
-/** What trials of fail-over have in common: writes that are under way, and what must have become of them in the end. */
+/** Shared by the fail-over trials: starts writes and checks their outcome. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -21,7 +21,7 @@ export function acknowledged(writers: Writers, more: number): Promise<void> {
   return until(() => writers.acknowledged.length >= enough);
 }
 
-/** Ends the writing, and compares what was acknowledged with what the primary has. */
+/** Stops the writers and compares acknowledged writes with the primary's data. */
 export async function compareWrites(
   figure: Trial['figure'],
   { ended }: Cluster,
@@ -41,7 +41,7 @@ export async function compareWrites(
   figure('instances to be started again by hand', ended().length, { is: 0 });
 }
 
-/** Lets a mail and a webhook follow from what is done now. Seconds until both are out. */
+/** Triggers a mail and a webhook. Returns the seconds until both have been sent. */
 export async function tell({ address, dataDir }: Cluster, { accessToken }: Writers): Promise<number> {
   const receiver = await startReceiver();
   onTestFinished(() => receiver.stop());

@@ -4,7 +4,7 @@ import { stallReplication, startCluster, until, waitForStandby } from './cluster
 import { longestPause } from './fail-over-writers.ts';
 import { acknowledged, begin, compareWrites, tell } from './fail-over-writes.ts';
 
-/** What a fail-over manager waits for, to be sure that the primary is gone. */
+/** Time that a fail-over manager waits before it considers the primary lost. */
 const certaintyMs = 2000;
 
 trial(
@@ -104,7 +104,7 @@ if (!short) {
       const { postgres, proxy } = cluster;
       const [old, next] = postgres;
       const writers = await begin(cluster, 300);
-      // The roles are changed over; a proxy that is late, or wrong, leads to the one that was the primary, and is now a standby.
+      // The proxy still sends traffic to the former primary, which is now a standby.
       let from = performance.now();
       await old.kill();
       await next.promote();
@@ -120,7 +120,7 @@ if (!short) {
       await setTimeout(2500);
       const ready = await Promise.all(cluster.instances.map((address) => fetch(`${address}/readyz`)));
       await setTimeout(1500);
-      // From here on it leads to the right one, but leaves be what goes through it.
+      // The proxy now sends new traffic to the right server, but keeps open connections.
       await proxy.tell(
         'set server database/postgres-1 state drain; set server database/postgres-2 state ready',
       );

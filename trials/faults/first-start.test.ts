@@ -1,4 +1,4 @@
-/** First starts: many at once on one empty database, and killed in the middle of it. */
+/** First starts: several at once on an empty database, and starts that are killed half-way. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { type Deployment, deployOn, type Engine, engines } from './deployment.ts
 import { countOf } from './storm-checks.ts';
 
 const isEmpty = { users: 0, events: 0, billings: 0 };
-/** Of the demo data (decisions A): guests and staff. */
+/** Guests and staff of the demo data (decisions A). */
 const isWhole = { users: 258, events: 40, billings: 600 };
 
 const rowsIn = async ({ pool }: Database) => {
@@ -20,7 +20,7 @@ const rowsIn = async ({ pool }: Database) => {
   return JSON.stringify(rows[0]);
 };
 
-/** Pictures that rows name and that are not there, and files that neither a row nor a note of what to sweep knows. */
+/** Pictures without a file, and files that are neither a picture nor listed for removal. */
 async function wrongPictures(
   { pool }: Database,
   dataDir: string,
@@ -38,10 +38,10 @@ async function wrongPictures(
   };
 }
 
-/** Comes by itself, or with the end of the process that it is to be the end of. */
+/** Resolves at the moment to kill the process, or when it has ended. */
 type Moment = (hasEnded: () => boolean) => Promise<unknown>;
 
-/** Starts it and kills it at the moment. */
+/** Starts a server and kills it at that moment. */
 async function startAndKill(deployment: Deployment, moment: Moment): Promise<void> {
   const { child, ready } = deployment.begin({ DEMO: 'true' });
   await moment(() => child.exitCode !== null);
@@ -49,10 +49,10 @@ async function startAndKill(deployment: Deployment, moment: Moment): Promise<voi
   await ready;
 }
 
-/** By what can be seen from outside, and by the clock: migrations take the first two seconds, pictures the next. */
+/** Moments based on visible progress or on time: migrations take the first two seconds, then pictures follow. */
 function momentsOf(deployment: Deployment, engine: Engine): Moment[] {
   const names = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
-  /** So many of the parts of a database are there, under its name or the one it has before it is whole. */
+  /** The database folder, under its final or temporary name, has at least this many entries. */
   const parts =
     (number: number): Moment =>
     (hasEnded) =>
@@ -111,7 +111,7 @@ for (const engine of short ? [] : engines)
       let failed = 0;
       for (const moment of moments) {
         await startAndKill(deployment, moment);
-        // A look needs the tables, which the first ones did not come to.
+        // Killed early, a start may not have created the tables yet.
         await deployment
           .look(async (database) => {
             if (!(await countOf(database, "select count(*) from pg_tables where tablename = 'orders'")))
@@ -183,7 +183,7 @@ for (const demo of short ? [false] : [true, false])
               caughtBy: 'instances that are ready',
             },
             {
-              name: 'the first account takes no turns', // and whoever has found none takes a while to make it
+              name: 'the first account takes no turns', // a slow first account provokes the race
               file: 'auth/first-admin.ts',
               from: `await lockName(tx, 'addFirstAdmin'); // instances that start at once
     const staff = await tx

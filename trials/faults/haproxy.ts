@@ -1,4 +1,4 @@
-/** HAProxy as docs/haproxy.cfg has it, with the addresses of a trial. */
+/** HAProxy with docs/haproxy.cfg and the addresses of a trial. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,16 +13,16 @@ const program = onPath('haproxy') ?? '/usr/sbin/haproxy';
 const configuration = new URL('../../docs/haproxy.cfg', import.meta.url);
 
 export interface HAProxy {
-  /** A command of its runtime API, such as `show servers state`. */
+  /** Runs a command of the runtime API, such as `show servers state`. */
   tell(command: string): Promise<string>;
-  /** The state of one of its servers, such as `database/postgres-1`. */
+  /** State of a server, such as `database/postgres-1`. */
   isUp(server: string): Promise<boolean>;
-  /** SIGKILL: whatever goes through it breaks. */
+  /** SIGKILL: breaks all open connections. */
   kill(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** `addresses` are put in the place of those of the file, each of which has to stand there. It ends with the trial. */
+/** Replaces the file's addresses by `addresses` and fails if one is missing. Stops after the trial. */
 export async function startHAProxy(folder: string, addresses: Record<string, string>): Promise<HAProxy> {
   const socket = join(folder, 'haproxy.sock');
   const file = join(folder, 'haproxy.cfg');

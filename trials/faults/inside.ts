@@ -1,18 +1,18 @@
-/** What PostgreSQL itself says of a deployment. */
+/** Direct access to the PostgreSQL server of a deployment. */
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { PostgresServer } from '../../server/test/postgres.ts';
 
-/** A connection past everything that a trial puts in between, until its end. */
+/** Connection that bypasses every proxy, closed after the trial. */
 export async function inside(postgres: PostgresServer): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: postgres.url('postgres') });
-  client.on('error', () => {}); // its server is ended before it, where a figure is out of bounds
+  client.on('error', () => {}); // the server may stop first if a figure fails
   await client.connect();
   onTestFinished(() => client.end().catch(() => {}));
   return client;
 }
 
-/** The number that an expression of SQL comes to. */
+/** Numeric result of an SQL expression. */
 export const numberOf = async (
   client: pg.Client,
   expression: string,

@@ -16,15 +16,18 @@ import {
 } from './storm-checks.ts';
 import { startWriters, type Writers } from './storm-writers.ts';
 
-/** Acknowledged over all kills, on each of the engines. */
+/** Acknowledged writes over all kills, on each engine. */
 const writesWanted = short ? 80 : 10_000;
-/** As many show that a server is broken. */
+/** Enough to detect a broken server. */
 const fewer = 2000;
-/** At most so many of them between a start and its end: each start takes as long as hundreds of writes. */
+/** Upper limit between a start and its kill. A start takes as long as hundreds of writes. */
 const writesOfALife = (wanted: number) => (short ? 40 : wanted / 10);
 const longestStormMs = 900_000;
 
-/** The embedded engine writes checkpoints by the half minute, where there is something to write: here without a pause. */
+/**
+ * The embedded engine checks every 30 seconds whether to write a checkpoint. The trial makes it write them
+ * continuously.
+ */
 const checkpointsAllTheTime = [
   {
     file: 'db/embedded/embedded-maintenance.ts',
@@ -73,7 +76,7 @@ const variants = {
       name: 'the answer goes out before the commit',
       file: 'db/changes.ts',
       from: 'const result = await db\n          .transaction()',
-      // Not while the sale is set up: there each call goes on from what the one before has written.
+      // Skips the setup, where each request depends on the previous one.
       to: `const soon = (transaction) => !context.idempotency ? transaction : ({ setAccessMode: (mode) => ({ execute: (work) => new Promise((answer, fail) => {
              transaction.setAccessMode(mode).execute(async (tx) => {
                const done = await work(tx);
@@ -98,7 +101,10 @@ const variants = {
   ],
 } satisfies Record<Engine, object[]>;
 
-/** One time in five before it is ready, one time in five as soon as it is, else in the middle of work; in the short form by turns. */
+/**
+ * One in five kills hits the start, one in five the moment it is ready, the rest ongoing work. The short form
+ * alternates.
+ */
 function momentOf(number: number, wanted: number): { isReady: boolean; writes: number } {
   const most = writesOfALife(wanted);
   if (short) return { isReady: number % 2 === 0, writes: number % 2 === 0 ? most : 0 };
@@ -106,7 +112,7 @@ function momentOf(number: number, wanted: number): { isReady: boolean; writes: n
   return { isReady: moment >= 0.2, writes: moment > 0.4 ? Math.random() * most : 0 };
 }
 
-/** Starts it and kills it at some moment. */
+/** Starts a server and kills it at the given moment. */
 async function liveAndDie(
   deployment: Deployment,
   writers: Writers,
@@ -140,7 +146,7 @@ for (const engine of engines)
     async ({ environment, figure }) => {
       const isBroken = 'FOYER_BREAK' in environment;
       const wanted = isBroken ? fewer : writesWanted;
-      // One of the variants takes two connections for each write.
+      // One variant uses two connections per write.
       const pool: Record<string, string> = isBroken ? { DATABASE_POOL: '60' } : {};
       const deployment = await deployOn(
         engine,
@@ -160,7 +166,7 @@ for (const engine of engines)
         };
         drafts.push((await good(sale.staff(address)('POST', '/events/create', { body }))).id);
       }
-      await end(first.child, 'SIGTERM'); // what they write with is there, whatever is broken
+      await end(first.child, 'SIGTERM'); // the writers' records now exist, even on a broken server
 
       const writers = startWriters(sale, drafts, wanted);
       const lives: Awaited<ReturnType<typeof liveAndDie>>[] = [];

@@ -1,14 +1,14 @@
-/** Callers that go on calling while something happens to the server. */
+/** Background load during a fault. */
 import { setTimeout } from 'node:timers/promises';
 import type { Outcome } from './program.ts';
 
 export interface Load {
   outcomes: Outcome[];
-  /** Resolves once what is under way is answered. */
+  /** Resolves when the open requests are answered. */
   stop(): Promise<void>;
 }
 
-/** The same call again and again by so many at once, each with a pause after its answer. */
+/** Repeats a call with this many callers, each pausing after a response. */
 export function repeatedly(callers: number, pauseMs: number, call: () => Promise<Outcome>): Load {
   const outcomes: Outcome[] = [];
   let stopped = false;
@@ -28,7 +28,7 @@ export function repeatedly(callers: number, pauseMs: number, call: () => Promise
   };
 }
 
-/** The one that so large a share is not above: `quantile(times, 0.99)`. */
+/** Smallest value that covers this share of the values: `quantile(times, 0.99)`. */
 export const quantile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 

@@ -1,4 +1,4 @@
-/** Answers get lost on their way, and clients send the same call with the same `Idempotency-Key` until they have one. */
+/** Responses get lost, and clients repeat the request with the same `Idempotency-Key` until they receive one. */
 import { onTestFinished } from 'vitest';
 import { atOnce } from '../../server/test/orders.ts';
 import { startPostgres } from '../../server/test/postgres.ts';
@@ -12,7 +12,7 @@ import { asGuests, asOwner, newAccessKey } from './program.ts';
 import { startProxy, type TcpProxy, through } from './proxy.ts';
 import { putOnSale } from './sale.ts';
 
-/** Every third answer to a POST does not arrive; by the numbers of a seed, so that each run loses the same ones. */
+/** Drops every third response to a POST, by a fixed seed, so that each run drops the same ones. */
 function loseAThird(proxy: TcpProxy): () => number {
   let seed = 7;
   let lost = 0;
@@ -87,7 +87,7 @@ async function repeat(
   figure('all of it took', tookS, { atMost: 600 }, 's');
 }
 
-/** What the lists say that there is. */
+/** Totals reported by the lists. */
 async function countAll({ owner }: Instance, kinds: [string, Create][]): Promise<Record<string, number>> {
   const counts = kinds.map(async ([kind, { list }]) => {
     if (list === undefined) return [kind, 0] as const;
@@ -114,7 +114,7 @@ const variants = [
   },
 ];
 
-/** Of each kind; fewer show that a server is broken. */
+/** Creates of each kind. Fewer are enough to detect a broken server. */
 const onEmbedded = (environment: object) => ('FOYER_BREAK' in environment ? 20 : 100);
 const onTwoInstances = (environment: object) => {
   if (short) return 8;

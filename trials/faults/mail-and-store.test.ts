@@ -1,4 +1,4 @@
-/** The mail server and the image store are away, silent or slow: who needs them is told, and nobody else notices. */
+/** The mail server or the image store is down, silent or slow. Only requests that need it may fail. */
 import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { startMailServer } from '../../server/test/mail-server.ts';
@@ -17,7 +17,7 @@ const slowest = (load: Load) => seconds(Math.max(...load.outcomes.map(({ ms }) =
 const count = (outcomes: Outcome[], ...statuses: number[]) =>
   outcomes.filter(({ status }) => statuses.includes(status)).length;
 
-/** What everybody else is doing meanwhile. */
+/** Unrelated load during the fault. */
 const readLists = ({ owner }: Deployment) =>
   repeatedly(3, 30, () => owner('GET', '/admin/content_management/faq'));
 
@@ -34,7 +34,7 @@ async function startStore() {
   const store = await startObjectStore(temporaryFolder());
   onTestFinished(() => store.stop());
   const proxy = await startProxy(`tcp://127.0.0.1:${store.port}`);
-  /** The ids of the pictures that it has any file of, with their names. */
+  /** File names in the store by picture id. */
   const files = () => Map.groupBy(store.names(), (name) => name.slice(0, 36));
   return { proxy, files, environment: store.environment(proxy.port) };
 }
@@ -178,7 +178,7 @@ if (!short)
     endureMail(trial, (proxy) => proxy.swallow(), 15_000),
   );
 
-/** Every fourth mail does not come to its end, and of every fourth the word that it has arrived is lost. */
+/** A quarter of the mails is cut off. For another quarter, the server's confirmation is lost. */
 async function loseMails(trial: Trial): Promise<void> {
   const { figure } = trial;
   const { mails, mailsTo, proxy, deployment } = await deployWithMails(trial);
@@ -203,7 +203,7 @@ async function loseMails(trial: Trial): Promise<void> {
   }
   const missing = () => invited.filter((email) => mailsTo(email).length === 0).length;
   const expected = () => invited.length + lost.answers;
-  const until = performance.now() + 150_000; // one that has bad luck several times waits twice as long after each
+  const until = performance.now() + 150_000; // repeated failures double the pause each time
   while ((missing() > 0 || mails.received.length < expected()) && performance.now() < until)
     await setTimeout(100);
   figure('mails cut off', lost.mails, { atLeast: 2 });

@@ -1,4 +1,4 @@
-/** A create that is sent again and again until an answer has come: with one `Idempotency-Key`, to any instance. */
+/** Repeats a create request with one `Idempotency-Key`, on any instance, until it is answered. */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Create } from './creates.ts';
@@ -11,19 +11,19 @@ export interface Instance {
 
 interface Answered {
   kind: string;
-  /** Other than 201: it was refused, as a repeat never is. */
+  /** Any status but 201 is an error. */
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: answers of any kind
   body: any;
-  /** Whether the same call, sent once more when all was over, was answered the same. */
+  /** A final repeat returned the same response. */
   isRepeated: boolean;
   tries: number;
 }
 
-/** Some have no patience, and send their call again while the first is still worked on; the next try goes to another instance. */
+/** Some clients repeat before the response arrives; the next try goes to another instance. */
 const impatientMs = 15;
 
-/** Sends one create with one key until it is answered, and once more. */
+/** Sends a create until it is answered, then once more. */
 export async function makeOnce(
   instances: Instance[],
   kind: string,
@@ -65,5 +65,5 @@ async function untilAnswered(
   }
 }
 
-/** Without what is shown but once. */
+/** Omits values that are returned only once. */
 const lasting = ({ key, secret, ...rest }: Record<string, unknown>) => rest;

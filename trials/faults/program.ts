@@ -1,30 +1,29 @@
-/** Programs that call a running server, and note what became of each call. */
+/** Clients of a running server that record the outcome of each call. */
 import { login } from '../../server/test/process.ts';
 
 export interface Outcome {
-  /** 0 where no answer came. */
+  /** 0 if no response arrived. */
   status: number;
-  /** Whether an answer had begun, and did not come to its end. */
+  /** The response started but did not finish. */
   isCut: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: trials look into answers as a foreign program would, without our types
   body: any;
   retryAfter: string | null;
   ms: number;
-  /** When it was answered, by `performance.now()`. */
+  /** Time of the response, by `performance.now()`. */
   at: number;
 }
 
 interface CallOptions {
   body?: object | FormData;
   headers?: Record<string, string>;
-  /** The `Idempotency-Key`. */
   key?: string;
   timeoutMs?: number;
 }
 
 export type Program = (method: string, path: string, options?: CallOptions) => Promise<Outcome>;
 
-/** Calls with these headers; gives up where nothing has come after so long. */
+/** Calls with these headers. Gives up after `timeoutMs`. */
 export const program =
   (address: string, fixed: Record<string, string>): Program =>
   async (method, path, { body, headers = {}, key, timeoutMs = 60_000 } = {}) => {
@@ -56,29 +55,29 @@ export const program =
     }
   };
 
-/** As the owner of the deployment (`startProcess`), in the panel. */
+/** Calls the panel's API as the owner of the deployment (`startProcess`). */
 export async function asOwner(address: string): Promise<Program> {
   return asStaff(address, (await login(address)).accessToken);
 }
 
-/** In the panel, with an access token. */
+/** Calls the panel's API with an access token. */
 export const asStaff = (address: string, accessToken: string): Program =>
   program(`${address}/api`, { 'api-key': 'foyer-panel', authorization: `Bearer ${accessToken}` });
 
-/** The body of an answer that has to be a good one. */
+/** Body of a successful response. Throws otherwise. */
 export async function good(outcome: Promise<Outcome>): Promise<Outcome['body']> {
   const { status, body } = await outcome;
   if (status >= 300 || status === 0) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
   return body;
 }
 
-/** A new access key that may do everything on the guests' side. */
+/** Creates an access key with all scopes. */
 export async function newAccessKey(owner: Program): Promise<string> {
   const scopes = ['catalogue:read', 'guests:write', 'orders:write', 'messages:write', 'reviews:write'];
   const { body } = await owner('POST', '/admin/access_keys', { body: { name: 'Trial', scopes } });
   return body.key;
 }
 
-/** As a program of the guests' side. */
+/** Calls the guests' API with an access key. */
 export const asGuests = (address: string, key: string): Program =>
   program(`${address}/api/app/v1`, { authorization: `Bearer ${key}` });

@@ -1,4 +1,4 @@
-/** The network between two parts, in the hands of a trial: a TCP proxy on this machine. */
+/** TCP proxy that simulates faults of the network. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -6,25 +6,28 @@ import { onTestFinished } from 'vitest';
 
 export interface TcpProxy {
   port: number;
-  /** The network works, as it does at first. */
+  /** Normal operation, the initial state. */
   pass(): Promise<void>;
-  /** Cuts every connection, and refuses new ones. */
+  /** Cuts all connections and refuses new ones. */
   refuse(): Promise<void>;
-  /** Takes connections and bytes, and lets none through in either direction. By `pass` these connections are reset. */
+  /** Accepts connections and bytes but forwards nothing. `pass` resets these connections. */
   swallow(): void;
-  /** Every piece arrives so much later. */
+  /** Delays every chunk. */
   delay(ms: number): void;
-  /** Resets every connection, once. */
+  /** Resets all open connections once. */
   cut(): void;
-  /** Asked of each HTTP request by its first line, and of each mail as `DATA`, before its end gets through: whether that is lost, and the connection with it. */
+  /**
+   * Called with the first line of each HTTP request, or `DATA` for a mail, before its end is forwarded. True drops it
+   * and the connection.
+   */
   losesRequest: (requestLine: string) => boolean;
-  /** The same once the answer is there, of which nothing gets through. */
+  /** Like `losesRequest`, but drops the response after the server has sent it. */
   losesAnswer: (requestLine: string) => boolean;
-  /** First lines of the HTTP requests that came through. */
+  /** First lines of the forwarded HTTP requests. */
   requests: string[];
 }
 
-/** Stands in front of a server on this machine until the trial is over. */
+/** Proxy to a local server, closed after the trial. */
 export async function startProxy(address: string | URL): Promise<TcpProxy> {
   const target = Number(new URL(address).port);
   const sockets = new Set<Socket>();
@@ -117,7 +120,7 @@ export async function startProxy(address: string | URL): Promise<TcpProxy> {
   return proxy;
 }
 
-/** A dot in a line of its own. */
+/** A line with only a dot. */
 const endOfMail = '\r\n.\r\n';
 
 const requestIn = (bytes: Buffer) => /^[A-Z]+ \/\S*/.exec(bytes.subarray(0, 200).toString('latin1'))?.[0];
@@ -129,7 +132,7 @@ async function untilDrained(socket: Socket): Promise<void> {
   over.abort();
 }
 
-/** The same address, by way of the proxy. */
+/** The same URL by way of the proxy. */
 export function through({ port }: TcpProxy, address: string): string {
   const url = new URL(address);
   url.hostname = '127.0.0.1';

@@ -1,11 +1,11 @@
-/** What guests can buy and staff can work on, made over the API as staff would. */
+/** Sets up records for guests to buy and staff to edit, through the API. */
 import { couponInput, eventInputOf, placeInputOf } from '../../server/test/inputs.ts';
 import { jpeg, png } from '../../server/test/pictures.ts';
 import { login } from '../../server/test/process.ts';
 import { asGuests, asStaff, good, newAccessKey, type Outcome, type Program } from './program.ts';
 
 export interface Sale {
-  /** By the address of the server, which may be another after each start. */
+  /** The server's address may change after a restart. */
   staff(address: string): Program;
   guests(address: string): Program;
   placeId: string;
@@ -13,12 +13,12 @@ export interface Sale {
 }
 
 const dayMs = 24 * 3_600_000;
-const begun = Date.now(); // a call that is repeated says the same
+const begun = Date.now(); // fixed, so that repeated requests are identical
 const daysAhead = (days: number) => new Date(begun + days * dayMs).toISOString();
 
 const pictures = { cover: await jpeg(80, 50), logo: await png(40, 40), photo: await jpeg(60, 40) };
 
-/** A form with a small picture. */
+/** Form with a small picture. */
 export function pictureForm(kind: keyof typeof pictures): FormData {
   const form = new FormData();
   form.set('kind', kind);
@@ -26,18 +26,16 @@ export function pictureForm(kind: keyof typeof pictures): FormData {
   return form;
 }
 
-/** Answers with the new upload. */
 export const uploadCover = (staff: Program, key?: string): Promise<Outcome> =>
   staff('POST', '/uploads', { body: pictureForm('cover'), key });
 
-/** What a form sends for an event in a month; `placeInputOf` does for places. */
+/** Input of an event in a month. For places, use `placeInputOf`. */
 export const eventOf = (placeId: string, change: object = {}) =>
   eventInputOf([placeId], { timeFrom: daysAhead(30), timeTo: daysAhead(31), ...change });
 
-/** A title in both languages. */
 export const titled = (title: string) => ({ title: { pl: title, en: title } });
 
-/** As many coupons as asked for, which may be used from tomorrow on. */
+/** Coupons valid from tomorrow. */
 export const couponsOf = (number: number) =>
   Array.from({ length: number }, () => ({
     ...couponInput,
@@ -45,7 +43,7 @@ export const couponsOf = (number: number) =>
     validTo: daysAhead(20).slice(0, 10),
   }));
 
-/** A place and an event that guests can find, with so many tickets, and the guest `ola`. */
+/** A published place, an event with this many tickets, and the guest `ola`. */
 export async function putOnSale(staff: Program, guests: Program, maxTicketsQty: number) {
   const upload = async (kind: keyof typeof pictures) =>
     (await good(staff('POST', '/uploads', { body: pictureForm(kind) }))).id;
@@ -61,7 +59,7 @@ export async function putOnSale(staff: Program, guests: Program, maxTicketsQty: 
   return { placeId: String(placeId), eventId: String(eventId) };
 }
 
-/** For a server that is new, with one ADMIN. */
+/** For a new server with one ADMIN. */
 export async function openSale(address: string): Promise<Sale> {
   const { accessToken } = await login(address);
   const staff = (at: string) => asStaff(at, accessToken);
@@ -70,7 +68,7 @@ export async function openSale(address: string): Promise<Sale> {
   return { staff, guests, ...(await putOnSale(staff(address), guests(address), 1_000_000)) };
 }
 
-/** What another program sends for two tickets that are paid. */
+/** Paid order for two tickets. */
 export const orderOf = (eventId: string, externalId: string) => ({
   externalId,
   guest: 'ola',

@@ -1,4 +1,4 @@
-/** An orderly end in the middle of work: SIGTERM while calls, uploads and downloads are under way. */
+/** Orderly shutdown: SIGTERM during calls, uploads and downloads. */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import type { Socket } from 'node:net';
@@ -17,11 +17,11 @@ const clock = systemClock('Europe/Warsaw');
 
 interface Answer {
   status: number;
-  /** The server says that this is the last on the connection. */
+  /** The response closes the connection. */
   last: boolean;
 }
 
-/** One call over the agent's connections. Rejects where the connection ends without a whole answer. */
+/** Rejects if the connection ends before the response is complete. */
 function call(
   agent: Agent,
   url: string,
@@ -46,7 +46,7 @@ function call(
   return promise;
 }
 
-/** Calls without a pause over one connection that is kept, until the server says that it is the last. */
+/** Calls continuously over one connection until the server closes it. */
 async function callOnAndOn(url: string, token: string, answers: number[], cutOff: () => void): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {
@@ -56,7 +56,7 @@ async function callOnAndOn(url: string, token: string, answers: number[], cutOff
   }
 }
 
-/** An upload whose last part goes out after so many milliseconds; never, where that is undefined. */
+/** Upload whose last part follows after this time, or never if undefined. */
 const slowUpload = (address: string, token: string, lastsMs: number | undefined) =>
   call(new Agent(), `${address}/api/uploads`, token, async (part) => {
     const field = 'content-disposition: form-data; name=';
@@ -69,7 +69,7 @@ const slowUpload = (address: string, token: string, lastsMs: number | undefined)
     part(Buffer.concat([picture.subarray(1000), Buffer.from('\r\n--end--\r\n')]));
   });
 
-/** Whether the whole file came, where it is read only after so many milliseconds. */
+/** Starts reading after a delay. True if the file arrived completely. */
 async function readLate(download: Socket, afterMs: number): Promise<boolean> {
   await setTimeout(afterMs);
   let tail = '';
@@ -97,7 +97,7 @@ for (const engine of short ? engines.slice(0, 1) : engines)
           file: 'app.ts',
           from: 'return503OnClosing: false',
           to: 'return503OnClosing: true',
-          caughtBy: ['calls answered otherwise than with 200', 'calls cut off'], // refused, it is closed as well
+          caughtBy: ['calls answered otherwise than with 200', 'calls cut off'], // a refused call is also closed
         },
         {
           name: 'nobody is ever cut off',
@@ -117,7 +117,7 @@ for (const engine of short ? engines.slice(0, 1) : engines)
     },
     async ({ environment, figure }) => {
       const deployment = await deployOn(engine, environment);
-      await end((await deployment.start()).child, 'SIGTERM'); // which makes the tables
+      await end((await deployment.start()).child, 'SIGTERM'); // creates the tables
       await deployment.look(async ({ db }) => {
         const change = changer(db);
         await makeMany({ change, clock }, factories(change, clock), 8000, 1500);
@@ -134,11 +134,11 @@ for (const engine of short ? engines.slice(0, 1) : engines)
       );
       const uploads = [1500, 2500, 3000];
       const uploaded = Promise.allSettled(uploads.map((ms) => slowUpload(address, accessToken, ms)));
-      // Two that never come to an end by themselves.
+      // Two requests that never finish.
       slowUpload(address, accessToken, undefined).catch(() => {});
       const unread = await askForCsv(address, accessToken);
       unread.on('error', () => {});
-      const downloads = [await askForCsv(address, accessToken)]; // two at a time, and one is stuck
+      const downloads = [await askForCsv(address, accessToken)]; // the limit is two, and one is stuck
       await setTimeout(300);
       const before = answers.length;
       const began = performance.now();

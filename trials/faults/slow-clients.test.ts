@@ -1,4 +1,4 @@
-/** Clients that send by the byte, and readers that take nothing: they are dropped, and nobody else notices. */
+/** Clients that send single bytes or never read. They must be dropped without affecting others. */
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setInterval, setTimeout } from 'node:timers/promises';
@@ -10,13 +10,13 @@ import { deployBehindProxy } from './deployment-behind-proxy.ts';
 import { inside, numberOf } from './inside.ts';
 import { quantile, repeatedly, seconds } from './load.ts';
 
-/** Of half a kilobyte each: more than the buffers on the way hold. */
+/** Half a kilobyte each, to exceed all buffers in between. */
 const billings = short ? 60_000 : 300_000;
 const slowSenders = 100;
-const stalledReaders = 6; // two at a time have a file, the next are told to come again
+const stalledReaders = 6; // two at a time get a file, the others are told to retry
 const watchedMs = short ? 4000 : 90_000;
 
-/** Past the API: of a number that no till makes in a day. */
+/** Writes directly to the database, because the API would take too long. */
 async function fill(client: pg.Client): Promise<void> {
   await client.query(`
     set session_replication_role = replica;
@@ -26,7 +26,7 @@ async function fill(client: pg.Client): Promise<void> {
       from generate_series(1, ${billings}) n`);
 }
 
-/** Connected, with the head of what it sends said; the rest comes by the byte. Resolves, once it is cut off, with how long that took. */
+/** Sends the head, then single bytes. Resolves with the time until the server closes the connection. */
 function sendSlowly(port: number, head: string, rest: string): { socket: Socket; cutOff: Promise<number> } {
   const begun = performance.now();
   const socket = connect(port, '127.0.0.1').resume();
@@ -47,7 +47,7 @@ function sendSlowly(port: number, head: string, rest: string): { socket: Socket;
 const residentMiB = (pid: number) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 
-/** How many of them are over, and when the last one was. */
+/** Time until the last one is closed, or infinity if one is still open after `ms`. */
 async function allWithin(cutOff: Promise<number>[], ms: number): Promise<number> {
   const late = setTimeout(ms, Number.POSITIVE_INFINITY, { ref: false });
   return Math.max(...(await Promise.all(cutOff.map((one) => Promise.race([one, late])))));
@@ -87,7 +87,7 @@ trial(
     await fill(client);
     const { accessToken } = await login(address);
     const port = Number(new URL(address).port);
-    await owner('GET', '/admin/billings/download_csv'); // what this takes once is no growth
+    await owner('GET', '/admin/billings/download_csv'); // excludes one-time memory use
     const before = residentMiB(child.pid ?? 0);
     const staff = `host: x\r\napi-key: foyer-panel\r\nauthorization: Bearer ${accessToken}\r\n`;
     const body = `POST /api/admin/login HTTP/1.1\r\n${staff}content-type: application/json\r\ncontent-length: 5000\r\n\r\n{`;
@@ -97,7 +97,7 @@ trial(
     const heads = many(slowSenders, 'GET /healthz HTTP/1.1\r\nx-slow: ');
     const begun = performance.now();
     const readers = Array.from({ length: stalledReaders }, () => {
-      const socket = connect(port, '127.0.0.1').pause(); // nobody reads
+      const socket = connect(port, '127.0.0.1').pause(); // never reads
       socket.on('error', () => {});
       socket.write(`GET /api/admin/billings/download_csv HTTP/1.1\r\n${staff}\r\n`);
       return socket;
@@ -106,7 +106,7 @@ trial(
       for (const socket of [...bodies, ...heads].map((one) => one.socket).concat(readers)) socket.destroy();
     });
     const lists = repeatedly(3, 50, () => owner('GET', '/admin/content_management/faq'));
-    await setTimeout(short ? 3000 : 10_000); // readers for whom there is no connection have been told by then
+    await setTimeout(short ? 3000 : 10_000); // readers without a connection have been refused by then
     const files = () =>
       numberOf(
         client,

@@ -1,4 +1,4 @@
-/** A disk that is small enough to be filled: a folder in memory, which only root may mount, and not in every container. */
+/** A disk small enough to fill: a tmpfs, which requires root and is not available in every container. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,9 +9,9 @@ const mebibyte = 1024 * 1024;
 
 export interface SmallDisk {
   folder: string;
-  /** Something else fills it up, until only so many MiB are left. */
+  /** Fills the disk until this many MiB are left. */
   fill(leftMebibytes: number): void;
-  /** Somebody has made room again. */
+  /** Frees the space again. */
   clear(): void;
 }
 
@@ -19,7 +19,7 @@ const mount = (folder: string, mebibytes: number) =>
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', folder], { stdio: 'pipe' });
 const unmount = (folder: string) => execFileSync('umount', ['--lazy', folder], { stdio: 'pipe' });
 
-/** In a folder of its own unless another is named. Gone, with all that is on it, after the trial. */
+/** In a new folder by default. Removed after the trial. */
 export function smallDisk(mebibytes: number, folder = mkdtempSync(join(tmpdir(), 'foyer-disk-'))): SmallDisk {
   mkdirSync(folder, { recursive: true });
   mount(folder, mebibytes);
@@ -39,14 +39,14 @@ export function smallDisk(mebibytes: number, folder = mkdtempSync(join(tmpdir(),
       try {
         for (;;) writeFileSync(ballast, piece.subarray(0, 4096), { flag: 'a' });
       } catch {
-        // to the last block
+        // until the last block
       }
     },
     clear: () => truncateSync(ballast),
   };
 }
 
-/** Undefined where it can be done; otherwise why not. */
+/** The reason why mounting fails, or undefined if it works. */
 export function noSmallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-disk-'));
   try {

@@ -1,11 +1,11 @@
-/** What the database holds after a storm, beside what was promised. */
+/** Compares the database after a storm with the acknowledged writes. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../server/src/db/open.ts';
 import { staleColumns } from '../../server/test/derived-columns.ts';
 import { type Acknowledged, titleOf } from './storm-writers.ts';
 
-/** Writes that were acknowledged and of which nothing is there. */
+/** Number of acknowledged writes that are missing. */
 export async function lostOf({ pool }: Database, acknowledged: readonly Acknowledged[]): Promise<number> {
   const records = await pool.query<{ id: string }>('select id from events union all select id from orders');
   const edits = await pool.query<{ title: string }>(
@@ -18,7 +18,7 @@ export async function lostOf({ pool }: Database, acknowledged: readonly Acknowle
   return acknowledged.filter((what) => !isThere(what)).length;
 }
 
-/** Records beyond the first of one and the same call. */
+/** Number of duplicates of the same request. */
 export const twiceMadeOf = (database: Database) =>
   countOf(
     database,
@@ -26,7 +26,7 @@ export const twiceMadeOf = (database: Database) =>
        select count(*) as n from events where title_en like 'Draft %' group by title_en) e`,
   );
 
-/** Events and orders, acknowledged or not, that lack a row of theirs: coupons, place, tickets, or an entry of the history. */
+/** Number of events and orders with missing parts: coupons, place, tickets or history. */
 export const halfWrittenOf = (database: Database) =>
   countOf(
     database,
@@ -57,13 +57,13 @@ export const halfWrittenOf = (database: Database) =>
      ) as count`,
   );
 
-/** Pictures that rows name and that have no file. */
+/** Number of pictures without a file. */
 export async function picturesMissing({ pool }: Database, dataDir: string): Promise<number> {
   const { rows } = await pool.query<{ file: string }>("select id || '.' || extension as file from images");
   return rows.filter(({ file }) => !existsSync(join(dataDir, 'images', file))).length;
 }
 
-/** Figures that are kept beside the rows and are not what a count of the rows gives. */
+/** Number of derived values that differ from the rows they summarize. */
 export async function wrongFigures(database: Database): Promise<number> {
   const stale = Object.keys(await staleColumns(database.db)).length;
   const sums = await countOf(
@@ -75,7 +75,7 @@ export async function wrongFigures(database: Database): Promise<number> {
   return stale + sums;
 }
 
-/** The one number that a statement answers with, as `count`. */
+/** Numeric result of a statement, in its column `count`. */
 export async function countOf({ pool }: Database, statement: string): Promise<number> {
   const { rows } = await pool.query<{ count: string }>(statement);
   return Number(rows[0]?.count);

@@ -1,40 +1,40 @@
-/** Callers that write without a pause, whatever becomes of the servers, and remember what they were promised. */
+/** Clients that write continuously through restarts and record what was acknowledged. */
 import { setTimeout } from 'node:timers/promises';
 import type { Outcome } from './program.ts';
 import { couponsOf, eventOf, orderOf, type Sale, titled, uploadCover } from './sale.ts';
 
 type Kind = 'event' | 'order' | 'edit';
 
-/** A write that was answered with success. */
+/** Write that was answered with success. */
 export interface Acknowledged {
   kind: Kind;
   number: number;
-  /** Of the record. */
+  /** Id of the record. */
   id: string;
 }
 
 export interface Writers {
   acknowledged: Acknowledged[];
-  /** Answers that promise nothing and are none of a server that ends: they should not be. */
+  /** Errors other than those of a stopping server. There should be none. */
   refused: string[];
-  /** Calls that were not answered, and are made again. */
+  /** Requests without a response; they are repeated. */
   unanswered: number;
-  /** Calls that were answered with 503, by what the answer says, and are made again. */
+  /** Messages of 503 responses; these requests are repeated, too. */
   unavailable: string[];
-  /** Repeated calls that had another answer than at first. */
+  /** Repeats whose response differed from the first. */
   differing: number;
-  /** Where the server is now; until then they wait. */
+  /** Sets the server's address. Writers wait until then. */
   serverAt(address: string): void;
   serverGone(): void;
-  /** Repeats the last ones that were acknowledged, with their keys. */
+  /** Repeats the latest acknowledged writes with their keys. */
   repeatLast(): Promise<void>;
-  /** Lets each one end what it is at. */
+  /** Lets each writer finish its current request. */
   stop(): Promise<void>;
 }
 
 const writersAtOnce = 24;
 
-/** How many of the last writes are repeated after each start. */
+/** Writes to repeat after each start. */
 const repeatedAtMost = 24;
 
 export function startWriters(
@@ -47,7 +47,7 @@ export function startWriters(
   let isThere = false;
   let server = Promise.withResolvers<string>();
 
-  /** The same call, key and all, each time it is made. */
+  /** Builds the same request, including its key, for every try. */
   const write = async ({ kind, number }: Pick<Acknowledged, 'kind' | 'number'>, address: string) => {
     const key = `${kind}-${number}`;
     if (kind === 'order') return guests(address)('POST', '/orders', { body: orderOf(eventId, key), key });
@@ -67,7 +67,7 @@ export function startWriters(
     return staff(address)('POST', '/events/create', { body, key });
   };
 
-  /** Until there is an answer, by whichever server. */
+  /** Retries until a server answers. */
   const writeAtLast = async (what: Pick<Acknowledged, 'kind' | 'number'>): Promise<Outcome | undefined> => {
     while (!stopped) {
       const address = await server.promise;
@@ -101,7 +101,7 @@ export function startWriters(
       server.resolve(address);
     },
     serverGone: () => {
-      if (isThere) server = Promise.withResolvers(); // otherwise they wait for the next one already
+      if (isThere) server = Promise.withResolvers(); // otherwise the writers already wait
       isThere = false;
     },
     repeatLast: async () => {
@@ -124,15 +124,15 @@ export function startWriters(
   });
 }
 
-/** Half are orders of guests, the rest is what staff do. */
+/** Half are orders by guests, the rest staff requests. */
 const kindOf = (number: number): Kind => {
   const kinds: Kind[] = ['order', 'event', 'order', 'edit'];
   return kinds[number % kinds.length] ?? 'order';
 };
 
-/** In both languages, and unique. */
+/** Unique, in both languages. */
 export const titleOf = ({ kind, number }: Pick<Acknowledged, 'kind' | 'number'>) =>
   kind === 'edit' ? `Edited by ${number}` : `Draft ${number}`;
 
-/** Pictures take long to make: every 40th event has one. */
+/** Pictures are slow to process, so only every 40th event has one. */
 const hasCover = (number: number) => number % 40 === 1;

@@ -1,4 +1,4 @@
-/** A power cut takes what the system has not written yet, which no kill shows: so it is counted whether the disk was waited for. */
+/** A kill does not lose unsynced files, but a power cut does. This trial counts syncs instead. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { end } from '../../server/test/process.ts';
@@ -11,7 +11,7 @@ import { openSale, orderOf } from './sale.ts';
 
 const writes = short ? 20 : 200;
 
-/** Notes each time that the system has said that a file is on the disk. */
+/** Logs each completed fsync. */
 const noteSyncs = {
   file: 'db/embedded/embedded-engine.ts',
   from: 'options.sync ?? fsyncSync',
