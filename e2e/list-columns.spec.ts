@@ -90,9 +90,24 @@ test('a column is dragged to its place, and the last one stays', async ({ page, 
   const from = await rows.nth(0).boundingBox();
   const to = await rows.nth(2).boundingBox();
   if (!from || !to) throw new Error('the columns are not to be seen');
-  await page.mouse.move(from.x + 10, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 10, to.y + to.height / 2, { steps: 6 });
+  const before = await headers(page);
+  const drag = async (button: 'left' | 'right') => {
+    await page.mouse.move(from.x + 10, from.y + from.height / 2);
+    await page.mouse.down({ button });
+    await page.mouse.move(to.x + 10, to.y + to.height / 2, { steps: 6 });
+  };
+  await drag('right');
+  await page.mouse.up({ button: 'right' });
+  expect(await headers(page)).toEqual(before);
+
+  await drag('left');
+  await expect.poll(() => headers(page)).not.toEqual(before);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => headers(page)).toEqual(before);
+  await page.mouse.up();
+  await expect(rows).toHaveCount(6);
+
+  await drag('left');
   await page.mouse.up();
   await expect
     .poll(() => headers(page))

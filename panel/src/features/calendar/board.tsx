@@ -64,7 +64,7 @@ export function Board({ shown, events, places, busy, onLeave, Reschedule }: Boar
   const { moving } = moves;
 
   useBoardKeys({ shown, grid, days, rows, events, moves, onLeave });
-  useDrags({ view, frame, grid, lanes, events, moves });
+  useDrags({ view, grid, lanes, events, moves });
   // biome-ignore lint/correctness/useExhaustiveDependencies(events): other events are other stops
   // biome-ignore lint/correctness/useExhaustiveDependencies(view): so are those of another view
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { followPress, keepTouchFromScrolling } from './drag.ts';
+import { followPress, keepTouchFromScrolling } from '#ui/drag.ts';
 import { type Lane, type Spot, spotAt } from './grid.ts';
 import { canMove, draggedTo } from './moves.ts';
 import type { useMoves } from './use-moves.ts';
@@ -10,15 +10,13 @@ import { type Edge, whenOf } from './when.ts';
 
 interface Drags {
   view: CalendarView;
-  /** What scrolls, and in it what is pressed. */
-  frame: RefObject<HTMLElement | null>;
   grid: RefObject<HTMLElement | null>;
   lanes: readonly Lane[];
   events: readonly CalendarEvent[];
   moves: ReturnType<typeof useMoves>;
 }
 
-/** What was pressed, and where. */
+/** The pressed event, its edge if one was pressed, and the position on the board. */
 interface Press {
   event: CalendarEvent;
   edge: Edge | undefined;
@@ -27,8 +25,8 @@ interface Press {
 
 const edges: readonly Edge[] = ['from', 'to'];
 
-/** What can be moved on the board is dragged to elsewhere, and by their ends longer or shorter. */
-export function useDrags({ view, frame, grid, lanes, events, moves }: Drags): void {
+/** Lets users drag events on the board to another time or place, or drag their edges. */
+export function useDrags({ view, grid, lanes, events, moves }: Drags): void {
   const begin = useEffectEvent(({ event, spot }: Press) => moves.begin(event, 'pointer', spot.lane.placeId));
 
   const move = useEffectEvent(({ event, edge, spot: start }: Press, x: number, y: number) => {
@@ -39,23 +37,23 @@ export function useDrags({ view, frame, grid, lanes, events, moves }: Drags): vo
   });
 
   const drop = useEffectEvent(() => void moves.drop());
-  const giveUp = useEffectEvent(() => moves.giveUp());
+  const cancel = useEffectEvent(() => moves.giveUp());
 
   const press = useEffectEvent((pressed: PointerEvent) => {
     const target = pressed.target instanceof Element ? pressed.target : null;
     const id = target?.closest<HTMLElement>('[data-event]')?.dataset.event;
     const event = events.find((one) => one.id === id);
-    if (pressed.button !== 0 || !event || !canMove(event) || moves.moving) return;
+    if (!event || !canMove(event) || moves.moving) return;
     const spot = grid.current && spotAt(grid.current, lanes, pressed.clientX, pressed.clientY);
-    if (!spot || !frame.current) return;
-    const held = target?.closest<HTMLElement>('[data-edge]')?.dataset.edge;
-    const on: Press = { event, edge: edges.find((edge) => edge === held), spot };
-    // At once: what is dropped is what was last proposed.
-    followPress(pressed, frame.current, {
+    if (!spot) return;
+    const pressedEdge = target?.closest<HTMLElement>('[data-edge]')?.dataset.edge;
+    const on: Press = { event, edge: edges.find((edge) => edge === pressedEdge), spot };
+    // Rendered synchronously, so that the drop saves the last proposal.
+    followPress(pressed, {
       start: () => flushSync(() => begin(on)),
       move: (x, y) => flushSync(() => move(on, x, y)),
       drop: () => drop(),
-      giveUp: () => giveUp(),
+      cancel: () => cancel(),
     });
   });
 

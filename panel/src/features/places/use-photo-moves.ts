@@ -1,21 +1,19 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffectEvent, useState } from 'react';
 import type { Picture } from '#form/use-uploads.ts';
+import { followPress } from '#ui/drag.ts';
 import { useLayer } from '#ui/overlay/use-layer.ts';
 import { moved, targetOf } from './photo-order.ts';
 
-/** A photo that is being moved, by pointer or by keyboard, and the order to go back to. */
+/** The photo being moved, by pointer or by keyboard, and the order to restore on Escape. */
 interface Lifted {
   key: string;
   by: 'pointer' | 'keyboard';
   before: readonly Picture[];
 }
 
-/** Distance from the window's upper and lower edge, in pixels, within which a drag scrolls the page. */
-const edge = 90;
-
 /**
- * Moving photos: a dragged one takes the place of the one under the pointer at once; by keyboard Space picks one up, arrows
- * move it, Space drops it; Escape puts it back. `news` tells screen readers what happened.
+ * Reorders photos. A dragged photo moves to the position under the pointer at once. By keyboard, Space picks a photo up or drops
+ * it, arrow keys move it, and Escape restores the order. `news` is announced by screen readers.
  */
 export function usePhotoMoves(photos: readonly Picture[], onChange: (photos: Picture[]) => void) {
   const [lifted, setLifted] = useState<Lifted>();
@@ -50,23 +48,27 @@ export function usePhotoMoves(photos: readonly Picture[], onChange: (photos: Pic
     setNews(`Photo back at ${place(indexOf(lifted.key, lifted.before))}.`);
   }
 
-  useLayer(lifted !== undefined, putBack);
-  useDragging(lifted?.by === 'pointer', {
-    over: (index) => lifted && move(indexOf(lifted.key), index),
-    drop,
-    putBack,
+  useLayer(lifted?.by === 'keyboard', putBack);
+  const onDrag = useEffectEvent((key: string, x: number, y: number) => {
+    const tile = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-photo]');
+    if (tile) move(indexOf(key), Number(tile.dataset.photo));
   });
+  const onDrop = useEffectEvent(drop);
+  const onCancel = useEffectEvent(putBack);
 
   return {
-    /** The key of the photo that is being moved. */
+    /** Id of the photo being moved. */
     lifted: lifted?.key,
     news,
     move,
-    /** For the handle, and for what else can be dragged. */
-    grab: (photo: Picture) => (event: PointerEvent) => {
-      if (event.button !== 0) return;
-      pickUp(photo, 'pointer');
-    },
+    grab: (photo: Picture) => (event: PointerEvent) =>
+      followPress(event.nativeEvent, {
+        fromHandle: true,
+        start: () => pickUp(photo, 'pointer'),
+        move: (x, y) => onDrag(photo.id, x, y),
+        drop: () => onDrop(),
+        cancel: () => onCancel(),
+      }),
     steer: (photo: Picture) => (event: KeyboardEvent) => {
       const key = photo.id;
       const isLifted = lifted?.key === key;
@@ -79,29 +81,4 @@ export function usePhotoMoves(photos: readonly Picture[], onChange: (photos: Pic
       event.preventDefault();
     },
   };
-}
-
-interface Dragging {
-  over: (index: number) => void;
-  drop: () => void;
-  putBack: () => void;
-}
-
-/** Listens to the whole window while something is dragged: the pointer leaves what it started on. */
-function useDragging(isOn: boolean, { over, drop, putBack }: Dragging) {
-  useEffect(() => {
-    if (!isOn) return;
-    const stop = new AbortController();
-    const listen = { signal: stop.signal };
-    const onMove = ({ clientX, clientY }: globalThis.PointerEvent) => {
-      const tile = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-photo]');
-      if (tile) over(Number(tile.dataset.photo));
-      if (clientY < edge) scrollBy(0, -edge / 4);
-      if (clientY > innerHeight - edge) scrollBy(0, edge / 4);
-    };
-    addEventListener('pointermove', onMove, listen);
-    addEventListener('pointerup', drop, listen);
-    addEventListener('pointercancel', putBack, listen);
-    return () => stop.abort();
-  });
 }

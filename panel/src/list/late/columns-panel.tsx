@@ -2,27 +2,29 @@ import { columnsOf, type ListName, listColumns } from '@foyer/contract/lists.ts'
 import { canChangeView, type View } from '@foyer/contract/views.ts';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { useSession } from '#api/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { followPress } from '#ui/drag.ts';
 import { notify } from '#ui/feedback/notifications.ts';
 import type { ListState } from '../use-list-query.ts';
 import { updateView } from '../views.api.ts';
 import styles from './columns-panel.module.css';
 
-/** Check boxes for which columns are shown; those that are can be moved, by buttons and by dragging. */
+/** Checkboxes for the columns of a list. Shown columns can be moved with buttons or by dragging. */
 export function ColumnsPanel({ list, listName }: { list: ListState; listName: ListName }) {
   const { columns, view } = list;
   const setColumns = useColumnsChange(list);
   const panel = useRef<HTMLDivElement>(null);
   const [news, setNews] = useState('');
   const [dragged, setDragged] = useState<string>();
-  useDragging(dragged !== undefined, {
-    over: (name) => dragged !== undefined && move(dragged, shown.indexOf(name)),
-    drop: () => setDragged(undefined),
+  const onDrag = useEffectEvent((name: string, x: number, y: number) => {
+    const over = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]')?.dataset.column;
+    if (over !== undefined) move(name, shown.indexOf(over));
   });
+  const onCancel = useEffectEvent(change);
   const refocus = useRef<string>(undefined);
   useEffect(() => {
     if (refocus.current === undefined) return;
@@ -41,8 +43,8 @@ export function ColumnsPanel({ list, listName }: { list: ListState; listName: Li
       </p>
     );
 
-  function change(next: readonly string[]) {
-    setColumns?.(next.join() === designed.join() ? null : next);
+  function change(next: readonly string[] | null) {
+    setColumns?.(next?.join() === designed.join() ? null : next);
   }
 
   function toggle(name: string) {
@@ -80,8 +82,18 @@ export function ColumnsPanel({ list, listName }: { list: ListState; listName: Li
                 className={styles.handle}
                 aria-hidden="true"
                 onPointerDown={(event) => {
-                  event.preventDefault(); // marks no text
-                  setDragged(name);
+                  event.preventDefault(); // keeps text from being selected
+                  const before = columns;
+                  followPress(event.nativeEvent, {
+                    fromHandle: true,
+                    start: () => setDragged(name),
+                    move: (x, y) => onDrag(name, x, y),
+                    drop: () => setDragged(undefined),
+                    cancel: () => {
+                      setDragged(undefined);
+                      onCancel(before);
+                    },
+                  });
                 }}
               >
                 <IconGripVertical size={16} stroke={1.6} />
@@ -129,28 +141,6 @@ export function ColumnsPanel({ list, listName }: { list: ListState; listName: Li
       </p>
     </div>
   );
-}
-
-interface Dragging {
-  over: (name: string) => void;
-  drop: () => void;
-}
-
-/** Listens to the whole window while a column is dragged: what it started on moves away under the pointer. */
-function useDragging(isOn: boolean, { over, drop }: Dragging) {
-  useEffect(() => {
-    if (!isOn) return;
-    const stop = new AbortController();
-    const listen = { signal: stop.signal };
-    const onMove = ({ clientX, clientY }: PointerEvent) => {
-      const column = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-column]');
-      if (column?.dataset.column !== undefined) over(column.dataset.column);
-    };
-    addEventListener('pointermove', onMove, listen);
-    addEventListener('pointerup', drop, listen);
-    addEventListener('pointercancel', drop, listen);
-    return () => stop.abort();
-  });
 }
 
 /** Changes the columns of the view that is open, where it has its own and one may, else one's own. */
