@@ -1,22 +1,74 @@
-/** The Vitest projects of a workspace whose tests run on both engines, but for those that are about one and carry its name. */
-export const onBothEngines = (workspace: string) => [
-  on(workspace, 'embedded', '**/*postgres*.test.ts'),
-  on(workspace, 'postgresql', '**/*embedded*.test.ts'),
+/**
+ * Files that depend on the engine: transactions, locks, constraints, collation, search, COPY, time zones, start and backup. The
+ * others test rules that PostgreSQL's tests already cover.
+ */
+const engineSensitive = [
+  '**/*embedded*.test.ts',
+  'src/db/**/*.test.ts',
+  'src/jobs/*.test.ts',
+  'src/lists/*.test.ts',
+  ...[
+    'billings-csv',
+    'billings-list',
+    'calendar',
+    'claims',
+    'clean-stored-text',
+    'cursor-pages',
+    'dashboard',
+    'discounts',
+    'event-times',
+    'events-list',
+    'every-export',
+    'exclusive-places',
+    'fill',
+    'history',
+    'idempotency',
+    'import-users',
+    'list-revisions',
+    'lookalike-text',
+    'orders-app',
+    'overdue-holds',
+    'restore',
+    'scheduled-publishing',
+    'seal',
+    'searched-columns',
+    'users-list',
+    'venue-time',
+    'webhook-delivery',
+  ].map((name) => `**/${name}.test.ts`),
 ];
 
-const on = (workspace: string, engine: 'embedded' | 'postgresql', others: string) => ({
+const everything = ['src/**/*.test.ts', 'test/**/*.test.ts'];
+
+/**
+ * Vitest projects of a workspace, one per engine. PostgreSQL runs every file that does not name the other engine. The embedded
+ * engine runs the sensitive ones, or with `EVERY_TEST_ON_BOTH=true` (`npm run test:engines`) all.
+ */
+export const onBothEngines = (workspace: string) => [
+  project(workspace, 'embedded', process.env.EVERY_TEST_ON_BOTH === 'true' ? everything : engineSensitive, [
+    '**/*postgres*.test.ts',
+  ]),
+  project(workspace, 'postgresql', everything, ['**/*embedded*.test.ts']),
+];
+
+const project = (
+  workspace: string,
+  engine: 'embedded' | 'postgresql',
+  include: string[],
+  exclude: string[],
+) => ({
   test: {
     name: `${workspace} ${engine}`,
     env: { FOYER_TEST_ENGINE: engine },
     globalSetup: new URL('./prepare-databases.ts', import.meta.url).pathname,
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: [others],
-    // Modules are loaded, and a server is built (server.ts), once for many files: it takes longer than most tests.
+    include,
+    exclude: [...exclude, '**/node_modules/**'],
+    // Files share loaded modules and a server (server.ts), which take longer to prepare than most tests.
     isolate: false,
-    // Connecting, migrating and hashing passwords on a busy machine take their time.
+    // Allows for connecting, migrating and hashing passwords on a busy machine.
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // What differs is said in the message itself, which is all that a report of the run keeps.
+    // A report keeps only the message, so it must hold the whole difference.
     chaiConfig: { truncateThreshold: 2000 },
   },
 });
