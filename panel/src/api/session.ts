@@ -5,7 +5,7 @@ import {
   type Tokens,
   tokens,
 } from '@foyer/contract/auth.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore, useSelector } from '@tanstack/react-store';
 import { ApiError } from './api-error.ts';
 import { api } from './client.ts';
 import { sessionPath } from './early-calls.ts';
@@ -15,96 +15,91 @@ import { tokenStore } from './token-store.ts';
 import { onSessionRefused } from './transport.ts';
 
 /**
- * How a session came to its end: `left` on purpose, `leftElsewhere` on purpose but in another tab, where nobody could see what was
- * being typed in this one, `takenOver` by another account that logged in in another tab, `lost` because the server no longer takes it, or `forbidden` because the role did not allow a call: the
- * panel offers nothing of the kind, so it has most likely changed meanwhile.
+ * Reason for the end of a session. `left`: the user logged out. `leftElsewhere`: the user logged out in another tab.
+ * `takenOver`: another account logged in in another tab. `lost`: the server rejected the tokens. `forbidden`: the role does not
+ * allow a call, so it has probably changed.
  */
 export type SessionEnd = 'left' | 'leftElsewhere' | 'takenOver' | 'lost' | 'forbidden';
 
 type OwnList = Session['lists'][string];
 
-let current: Session | undefined;
-/** Changes of the own lists that are on their way to the server; what is read meanwhile does not know them. */
+const current = createStore<Session | undefined>(undefined);
+/** List settings that the server has not confirmed yet. They override what the server returns. */
 let unsavedLists: Session['lists'] = {};
 let leaving = false;
-const changeListeners = new Set<() => void>();
 const endListeners = new Set<(how: SessionEnd, whose: Session) => void>();
 
 function set(session: Session | undefined) {
-  if (session && session.id !== current?.id) unsavedLists = readUnsaved(session.id);
-  current = session && { ...session, lists: { ...session.lists, ...unsavedLists } };
-  if (current) rememberLists(current.id, current.lists);
-  for (const listener of changeListeners) listener();
+  if (session && session.id !== currentSession()?.id) unsavedLists = readUnsaved(session.id);
+  const next = session && { ...session, lists: { ...session.lists, ...unsavedLists } };
+  if (next) rememberLists(next.id, next.lists);
+  current.setState(() => next);
 }
 
-export const currentSession = () => current;
+export const currentSession = () => current.get();
 
-/** The signed-in person; pages of the app are only shown while there is one. */
-export function useSession(): Session | undefined {
-  return useSyncExternalStore(subscribe, currentSession);
-}
+/** Returns the signed-in user. Pages of the app are shown only while there is one. */
+export const useSession = () => useSelector(current);
 
-function subscribe(listener: () => void) {
-  changeListeners.add(listener);
-  return () => changeListeners.delete(listener);
-}
-
-/** Whether there is nothing for them but to set up a second factor. */
+/** Returns true if the session may do nothing but set up a second factor. */
 export const mustSetUpSecondFactor = ({ secondFactor }: Session) =>
   secondFactor.isRequired && secondFactor.methods.length === 0;
 
-/** Told before the session is gone, so that what was typed can be put aside. */
+/** Calls the listener before a session ends, so that typed text can be saved as a draft. */
 export function onSessionEnd(listener: (how: SessionEnd, whose: Session) => void) {
   endListeners.add(listener);
   return () => void endListeners.delete(listener);
 }
 
-/** Fetches who is signed in, if tokens are there. Throws where the server could not be asked. */
+/** Loads the session of the stored tokens, if any. Throws if the server does not answer. */
 export async function loadSession(): Promise<void> {
   if (!tokenStore.read()) return;
   const account = tokenStore.account();
   try {
     const session = await api.get(sessionPath, sessionSchema);
-    if (tokenStore.account() !== account) return loadSession(); // another tab has logged in meanwhile
+    if (tokenStore.account() !== account) return loadSession(); // another tab has logged in
     tokenStore.show(session.id);
     set(session);
   } catch (error) {
-    // The tokens are worthless; the transport has cleared them.
+    // The tokens are invalid; the transport has removed them.
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
     throw error;
   }
 }
 
-/** Reads again who is signed in: somebody else may have changed the account. */
+/** Reloads the session: an ADMIN may have changed the account. */
 export async function reloadSession(): Promise<Session> {
   const read = await api.get(sessionPath, sessionSchema);
-  if (current?.id === read.id) set(read);
+  if (currentSession()?.id === read.id) set(read);
   return read;
 }
 
-/** How the signed-in person has a list from now on, before the server knows it. */
+/** Applies a user's settings of a list before the server has stored them. */
 export function changeOwnList(list: string, settings: OwnList) {
-  if (!current) return;
+  const session = currentSession();
+  if (!session) return;
   unsavedLists = { ...unsavedLists, [list]: settings };
-  writeUnsaved(current.id, unsavedLists);
-  set(current);
+  writeUnsaved(session.id, unsavedLists);
+  set(session);
 }
 
-/** The server knows it, or never will. */
+/** Call after the server has stored or rejected the settings. */
 export function ownListSettled(list: string, settings: OwnList) {
-  if (!current || unsavedLists[list] !== settings) return;
+  const session = currentSession();
+  if (!session || unsavedLists[list] !== settings) return;
   unsavedLists = Object.fromEntries(Object.entries(unsavedLists).filter(([name]) => name !== list));
-  writeUnsaved(current.id, unsavedLists);
-  set({ ...current, lists: { ...current.lists, [list]: settings } });
+  writeUnsaved(session.id, unsavedLists);
+  set({ ...session, lists: { ...session.lists, [list]: settings } });
 }
 
 export const unsavedListNames = () => Object.keys(unsavedLists);
 
-/** The signed-in person's own account has been saved: what shows who they are follows at once. */
+/** Call after users edit their own account, to update the session. */
 export function accountSaved({ id, role, profile }: Pick<Session, 'id' | 'role'> & { profile: NamedPerson }) {
-  if (current?.id !== id) return;
+  const session = currentSession();
+  if (session?.id !== id) return;
   const { name, surname, phonePrefix, phoneNumber } = profile;
-  set({ ...current, role, profile: { ...current.profile, name, surname, phonePrefix, phoneNumber } });
+  set({ ...session, role, profile: { ...session.profile, name, surname, phonePrefix, phoneNumber } });
 }
 
 type NamedPerson = Omit<Session['profile'], 'avatarUrl'>;
@@ -112,7 +107,7 @@ type NamedPerson = Omit<Session['profile'], 'avatarUrl'>;
 export const logIn = async (input: LoginInput) =>
   enter(await api.post('/admin/login', tokens, { body: input, anonymous: true }));
 
-/** Starts the session of these tokens. Other tabs learn of tokens and account at once. */
+/** Starts the session of these tokens. Other tabs receive tokens and account at once. */
 export async function enter(pair: Tokens): Promise<void> {
   const session = await api.get(sessionPath, sessionSchema, { anonymous: true, token: pair.accessToken });
   tokenStore.begin(session.id, pair);
@@ -121,13 +116,13 @@ export async function enter(pair: Tokens): Promise<void> {
 
 const logOutQuestions = new Set<() => Promise<boolean>>();
 
-/** Asked before somebody logs out; false where they had rather stay. */
+/** Registers a question asked before logging out. It resolves to false if the user stays. */
 export function onLogOutAsked(mayLeave: () => Promise<boolean>) {
   logOutQuestions.add(mayLeave);
   return () => void logOutQuestions.delete(mayLeave);
 }
 
-/** Ends the session on purpose, unless somebody has changes to save first. It ends here even where the server cannot be told. */
+/** Logs out, unless the user stays to save changes. The session ends in this browser even if the server does not answer. */
 export async function logOut(): Promise<void> {
   for (const mayLeave of logOutQuestions) if (!(await mayLeave())) return;
   leaving = true;
@@ -139,7 +134,7 @@ export async function logOut(): Promise<void> {
 function end(reason: SessionEnd) {
   const how = tokenStore.belongsToOther() ? 'takenOver' : reason;
   tokenStore.clear(how === 'left');
-  const whose = current;
+  const whose = currentSession();
   if (!whose) return;
   for (const listener of endListeners) listener(how, whose);
   set(undefined);
@@ -147,7 +142,7 @@ function end(reason: SessionEnd) {
 }
 
 onSessionRefused((status, key) => {
-  // It has become a duty meanwhile: nothing ends, and the session says what is to be done.
+  // A second factor has become required: the reloaded session leads to its setup.
   if (key === 'secondFactorSetupRequired') void reloadSession().catch(() => undefined);
   else end(leaving ? 'left' : status === 403 ? 'forbidden' : 'lost');
 });

@@ -1,39 +1,26 @@
 import type { BulkList, BulkRefusal } from '@foyer/contract/bulk.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore, useSelector } from '@tanstack/react-store';
 import type { BulkAct } from './bulk-acts.ts';
 
-/** An act on many that is under way, or over with something left to say. */
+/** A bulk action that is running, or has ended with refused records to report. */
 export interface BulkJob {
   list: BulkList;
   act: BulkAct;
-  /** What one of them is called: `event`. */
+  /** Name of one record, such as `event`. */
   noun: string;
-  /** `lost`: the server cannot be reached; it goes on when asked. */
+  /** `lost`: the server cannot be reached; the user can resume. */
   state: 'running' | 'stopping' | 'lost' | 'over';
   total: number;
-  /** How many of them are still to be sent. */
+  /** Records that have not been sent yet. */
   left: number;
   done: number;
   refused: readonly BulkRefusal[];
 }
 
-let job: BulkJob | undefined;
-const listeners = new Set<() => void>();
+/** The only bulk job at a time. `bulk-run.ts` runs it and is loaded on first use. */
+export const bulkJob = createStore<BulkJob | undefined>(undefined);
 
-/** The one that there is; what does it is in `bulk-run.ts`, which comes when it is needed. */
-export const currentJob = () => job;
+export const useBulkJob = () => useSelector(bulkJob);
 
-export function setJob(next: BulkJob | undefined) {
-  job = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const useBulkJob = () => useSyncExternalStore(subscribe, currentJob);
-
-/** Whether one is under way, or waits to go on: there is one at a time. */
-export const isUnderWay = (one: BulkJob | undefined) => one !== undefined && one.state !== 'over';
+/** Returns true while the job is running or can be resumed. */
+export const isUnderWay = (job: BulkJob | undefined) => job !== undefined && job.state !== 'over';

@@ -6,7 +6,7 @@ import { onSessionEnd } from '#api/session.ts';
 import { notify } from '#ui/feedback/notifications.ts';
 import { countOf } from '#ui/format.ts';
 import { sendBulk } from './bulk-calls.ts';
-import { type BulkJob, currentJob, setJob } from './bulk-job.ts';
+import { type BulkJob, bulkJob } from './bulk-job.ts';
 import { selectionOf } from './selection.ts';
 
 /** So many records go with one call: one can stop between two, and sees how far it is. */
@@ -20,8 +20,8 @@ let body: object = {};
 /** The one that is going on. */
 let run: object | undefined;
 function update(patch: Partial<BulkJob>) {
-  const job = currentJob();
-  if (job) setJob({ ...job, ...patch });
+  const job = bulkJob.get();
+  if (job) bulkJob.setState(() => ({ ...job, ...patch }));
 }
 
 interface Start extends Pick<BulkJob, 'list' | 'act' | 'noun'> {
@@ -36,7 +36,16 @@ interface Start extends Pick<BulkJob, 'list' | 'act' | 'noun'> {
 export function startBulk({ list, act, noun, ids, refused, fields }: Start): void {
   body = { action: act.action, ...fields };
   left = ids;
-  setJob({ list, act, noun, state: 'running', total: ids.length, left: ids.length, done: 0, refused });
+  bulkJob.setState(() => ({
+    list,
+    act,
+    noun,
+    state: 'running',
+    total: ids.length,
+    left: ids.length,
+    done: 0,
+    refused,
+  }));
   selectionOf(list).set([...ids, ...refused.map(({ id }) => id)]);
   void work();
 }
@@ -52,16 +61,16 @@ export function resumeBulk(): void {
 export function dismissBulk(): void {
   left = [];
   run = undefined;
-  setJob(undefined);
+  bulkJob.setState(() => undefined);
 }
 
 async function work(): Promise<void> {
   const mine = {};
   run = mine;
-  while (left.length > 0 && currentJob()?.state === 'running') {
+  while (left.length > 0 && bulkJob.get()?.state === 'running') {
     const ids = left.slice(0, portion);
     const result = await send(ids);
-    const job = currentJob();
+    const job = bulkJob.get();
     if (run !== mine || !job) return; // who began it has left
     if (!result) {
       update({ state: 'lost' });
@@ -82,7 +91,7 @@ async function work(): Promise<void> {
       break;
     }
   }
-  const job = currentJob();
+  const job = bulkJob.get();
   if (!job) return;
   for (const name of job.act.invalidates) void queryClient.invalidateQueries({ queryKey: [name] });
   if (job.state !== 'lost') finish(job);
@@ -92,7 +101,7 @@ function finish({ act, noun, done, refused }: BulkJob) {
   if (refused.length > 0 || left.length > 0) update({ state: 'over' });
   else {
     notify.success(act.success(countOf(done, noun)));
-    setJob(undefined);
+    bulkJob.setState(() => undefined);
   }
 }
 
@@ -101,7 +110,7 @@ async function send(ids: readonly string[]) {
   const key = randomId();
   for (const pauseMs of [...pausesMs, undefined]) {
     try {
-      const job = currentJob();
+      const job = bulkJob.get();
       if (!job) return undefined;
       return await sendBulk(job.list, body, ids, key);
     } catch (error) {
@@ -116,5 +125,5 @@ async function send(ids: readonly string[]) {
 onSessionEnd(dismissBulk);
 
 addEventListener('beforeunload', (event) => {
-  if (currentJob()?.state === 'running' || currentJob()?.state === 'stopping') event.preventDefault();
+  if (bulkJob.get()?.state === 'running' || bulkJob.get()?.state === 'stopping') event.preventDefault();
 });

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@foyer/contract/exports.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore, useSelector } from '@tanstack/react-store';
 import type { Query } from '#api/client.ts';
 import { download, saveFile } from '#api/download.ts';
 import { onSessionEnd } from '#api/session.ts';
@@ -11,52 +11,41 @@ export const formatNames: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'XL
 const failure = (format: ExportFormat) =>
   `There was an error while downloading ${formatNames[format]}. Please try again later.`;
 
-/** How long an export is shown at least: the second click of a double click does not start another one. */
+/** Minimum display time of an export, so that a double click does not start a second one. */
 const minShownMs = 800;
 
-/** A file of all that a list finds. */
+/** An export of every row that a list's query matches. */
 interface ExportedFile {
-  /** Where it comes from. */
+  /** API path of the export. */
   path: string;
   query: Query;
   format: ExportFormat;
-  /** What its name begins with. */
+  /** Prefix of the file name. */
   name: string;
 }
 
-/** An export under way: what has come of it, in rows of CSV, and in bytes. */
+/** A running export: received rows (CSV only) and bytes. */
 interface Progress {
   format: ExportFormat;
   rows: number;
   bytes: number;
 }
 
-// Not the page's own state: a long export goes on while one looks at other pages, and is still there to be stopped.
-let progress: Progress | undefined;
+// Module state, so that an export continues and can be cancelled while the user visits other pages.
+const progress = createStore<Progress | undefined>(undefined);
 let running: AbortController | undefined;
-const listeners = new Set<() => void>();
 
-function show(next: Progress | undefined) {
-  progress = next;
-  for (const listener of listeners) listener();
-}
+/** Progress of the running export, if any. */
+export const useExportProgress = () => useSelector(progress);
 
-/** How far the export has come; undefined while there is none. */
-export const useExportProgress = () => useSyncExternalStore(subscribe, () => progress);
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Downloads the file and hands it to the person. One at a time, whatever the list. */
+/** Downloads the file and saves it. Only one export runs at a time, across all lists. */
 export async function exportFile({ path, query, format, name }: ExportedFile): Promise<void> {
   if (running) return;
   const controller = new AbortController();
   running = controller;
   const shown = new Promise((resolve) => setTimeout(resolve, minShownMs));
   let [lines, bytes] = [0, 0];
-  show({ format, rows: 0, bytes });
+  progress.setState(() => ({ format, rows: 0, bytes }));
   try {
     const file = await download(path, {
       query,
@@ -64,7 +53,7 @@ export async function exportFile({ path, query, format, name }: ExportedFile): P
       onChunk: (chunk) => {
         if (format === 'csv') lines += lineEnds(chunk);
         bytes += chunk.length;
-        show({ format, rows: Math.max(lines - 1, 0), bytes }); // the first line holds the titles
+        progress.setState(() => ({ format, rows: Math.max(lines - 1, 0), bytes })); // the first line is the header
       },
     });
     saveFile(file, `${name}-${today()}.${format}`);
@@ -74,16 +63,16 @@ export async function exportFile({ path, query, format, name }: ExportedFile): P
   } finally {
     if (!controller.signal.aborted) await shown;
     running = undefined;
-    show(undefined);
+    progress.setState(() => undefined);
   }
 }
 
 export const cancelExport = () => running?.abort();
 
-// What was asked for as one person is not handed to the next.
+// An export must not reach the next account.
 onSessionEnd(() => cancelExport());
 
-/** How many lines end in a piece of the file. */
+/** Counts line ends in a chunk of the file. */
 function lineEnds(chunk: Uint8Array): number {
   let count = 0;
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count += 1;

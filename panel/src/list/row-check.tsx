@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import styles from './row-check.module.css';
 import type { Selection } from './selection.ts';
 import { tableRoles } from './table-roles.ts';
@@ -6,13 +7,13 @@ import { tableRoles } from './table-roles.ts';
 export interface RowCheckProps {
   chosen: Selection;
   id: string;
-  /** What the row is called. */
+  /** Name of the row. */
   label: string;
 }
 
-/** The box that chooses a row. It alone is rendered when that changes. */
+/** Checkbox of a row. Selecting a row renders only its checkbox. */
 export function RowCheck({ chosen, id, label }: RowCheckProps) {
-  const checked = useSyncExternalStore(chosen.subscribe, () => chosen.has(id));
+  const checked = useSelector(chosen.state, () => chosen.has(id));
   const isRange = useRef(false);
   return (
     <td {...tableRoles.cell} data-check>
@@ -31,16 +32,16 @@ export function RowCheck({ chosen, id, label }: RowCheckProps) {
   );
 }
 
-/** Shift and a click choose rows, and would mark their text as well; the focus goes to the box all the same. */
+/** Keeps Shift+click from selecting text, but still moves the focus to the checkbox. */
 function keepTextUnmarked(event: MouseEvent) {
   if (!event.shiftKey) return;
   event.preventDefault();
   event.currentTarget.querySelector('input')?.focus();
 }
 
-/** Chooses all rows that are shown, or none. */
+/** Checkbox that selects or clears all rows of the page. */
 export function PageCheck({ chosen, noun }: { chosen: Selection; noun: string }) {
-  const state = useSyncExternalStore(chosen.subscribe, chosen.ofPage);
+  const state = useSelector(chosen.state, chosen.ofPage);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = state === 'some';

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import type { SelectionBarProps } from './selection-bar.tsx';
 
@@ -6,9 +6,9 @@ const SelectionBar = lazyPart<SelectionBarProps>(() =>
   import('./selection-bar.tsx').then(({ SelectionBar }) => SelectionBar),
 );
 
-/** Its code comes with the first row that is chosen. */
+/** Loads the selection bar when the first row is selected. */
 export function SelectionBarHost({ selection }: SelectionBarProps) {
   const { chosen } = selection;
-  const isUsed = useSyncExternalStore(chosen.subscribe, () => chosen.count() > 0 || chosen.dropped() > 0);
+  const isUsed = useSelector(chosen.state, () => chosen.count() > 0 || chosen.dropped() > 0);
   return isUsed && <SelectionBar selection={selection} />;
 }

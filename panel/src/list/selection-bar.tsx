@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { useEffect, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
@@ -34,10 +35,10 @@ export interface SelectionBarProps {
 /** How many rows are chosen, and what can be done with them; while none are there is nothing to see. */
 export function SelectionBar({ selection }: SelectionBarProps) {
   const { chosen, acts, noun, list } = selection;
-  const count = useSyncExternalStore(chosen.subscribe, chosen.count);
-  const mayChooseAll = useSyncExternalStore(chosen.subscribe, chosen.mayChooseAll);
-  const isPage = useSyncExternalStore(chosen.subscribe, () => chosen.ofPage() === 'all');
-  const total = useSyncExternalStore(chosen.subscribe, chosen.total);
+  const count = useSelector(chosen.state, chosen.count);
+  const mayChooseAll = useSelector(chosen.state, chosen.mayChooseAll);
+  const isPage = useSelector(chosen.state, () => chosen.ofPage() === 'all');
+  const total = useSelector(chosen.state, chosen.total);
   const job = useBulkJob();
   const isBusy = isUnderWay(job);
   const [asked, setAsked] = useState<Asked>();
@@ -100,7 +101,7 @@ const shownForMs = 6000;
 
 /** That what was chosen is not any more, because the list shows others now. */
 function Dropped({ selection: { chosen, noun } }: SelectionBarProps) {
-  const dropped = useSyncExternalStore(chosen.subscribe, chosen.dropped);
+  const dropped = useSelector(chosen.state, chosen.dropped);
   useEffect(() => {
     if (dropped === 0) return;
     const timer = setTimeout(() => chosen.choose([], true), shownForMs);

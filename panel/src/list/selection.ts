@@ -1,58 +1,68 @@
 import type { BulkList } from '@foyer/contract/bulk.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { createStore } from '@tanstack/react-store';
 import { onSessionEnd } from '#api/session.ts';
 
 export type Selection = ReturnType<typeof createSelection>;
 
+interface SelectionState {
+  /** Selects all rows of the query except `named`, instead of `named`. */
+  isAll: boolean;
+  named: ReadonlySet<string>;
+  /** Ids of the rows of the page, in order. */
+  shown: readonly string[];
+  /** Rows that the query matches. */
+  total: number;
+  /** Rows deselected because the query changed. */
+  dropped: number;
+}
+
+const empty: SelectionState = { isAll: false, named: new Set(), shown: [], total: 0, dropped: 0 };
+
 /**
- * Which rows of one list are chosen: some by name, or all that its query finds but for some. It lives outside of React, so that of a
- * hundred rows only the one that is pressed is rendered again, and outside of the page, so that it is there when one comes back.
+ * Selected rows of a list: some by id, or all that the query matches with exceptions. The state is kept outside React: selecting a
+ * row renders one row, and the selection survives leaving the page.
  */
 export function createSelection() {
-  let isAll = false;
-  /** Those that are chosen, or, of all, those that are not. */
-  let named = new Set<string>();
-  let shown: readonly string[] = [];
-  let total = 0;
-  let asked: string | undefined;
-  /** Where a range begins that is chosen next. */
+  const state = createStore(empty);
+  let query: string | undefined;
+  /** First row of the next range. */
   let anchor: string | undefined;
-  let dropped = 0;
-  const listeners = new Set<() => void>();
 
-  function tell() {
-    for (const listener of listeners) listener();
-  }
+  const update = (patch: Partial<SelectionState>) => state.setState((before) => ({ ...before, ...patch }));
 
-  function become(all: boolean, ids: readonly string[]) {
-    isAll = all;
-    named = new Set(ids);
+  function become(isAll: boolean, ids: readonly string[], dropped = 0) {
     anchor = undefined;
-    dropped = 0;
-    tell();
+    update({ isAll, named: new Set(ids), dropped });
   }
 
-  const has = (id: string) => named.has(id) !== isAll;
-  const count = () => (isAll ? Math.max(0, total - named.size) : named.size);
+  const has = (id: string) => state.get().named.has(id) !== state.get().isAll;
 
-  /** Of the rows that are shown. */
+  function count() {
+    const { isAll, named, total } = state.get();
+    return isAll ? Math.max(0, total - named.size) : named.size;
+  }
+
+  /** Returns how many rows of the page are selected. */
   function ofPage(): 'none' | 'some' | 'all' {
+    const { shown } = state.get();
     const chosen = shown.filter(has).length;
     if (chosen === 0) return 'none';
     return chosen === shown.length ? 'all' : 'some';
   }
 
   function choose(ids: readonly string[], chosen: boolean) {
-    dropped = 0;
+    const named = new Set(state.get().named);
     for (const id of ids) {
-      if (chosen !== isAll) named.add(id);
+      if (chosen !== state.get().isAll) named.add(id);
       else named.delete(id);
     }
-    tell();
+    update({ named, dropped: 0 });
   }
 
-  /** One row is pressed; with `extend` all from the one that was pressed before follow that one. */
+  /** Toggles a row. With `extend`, gives all rows since the last one that row's state. */
   function press(id: string, extend = false) {
+    const { shown } = state.get();
     const from = extend && anchor !== undefined ? shown.indexOf(anchor) : -1;
     const to = shown.indexOf(id);
     if (anchor === undefined || from === -1 || to === -1) {
@@ -62,40 +72,34 @@ export function createSelection() {
   }
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    state,
     has,
     count,
     ofPage,
-    isAll: () => isAll,
-    total: () => total,
-    /** By name: those that are chosen, or, of all, those that are not. */
-    named: () => [...named],
-    /** How many were let go because the list shows others now. */
-    dropped: () => dropped,
-    /** Whether all that match may be chosen: there are more of them than are shown, and not too many to be handled. */
-    mayChooseAll: () => !isAll && ofPage() === 'all' && total > named.size && total <= limits.bulkSelected,
-    /** What the list asks for, but for page and order. Of another question's rows nothing stays chosen. */
-    ask: (query: string) => {
-      if (asked === query) return;
-      const before = asked === undefined ? 0 : count();
-      asked = query;
-      become(false, []);
-      dropped = before;
-      tell();
+    isAll: () => state.get().isAll,
+    total: () => state.get().total,
+    /** Returns the selected ids or, if all are selected, the exceptions. */
+    named: () => [...state.get().named],
+    dropped: () => state.get().dropped,
+    /** Returns true if the whole page is selected, more rows match, and a bulk action can take them all. */
+    mayChooseAll() {
+      const { isAll, named, total } = state.get();
+      return !isAll && ofPage() === 'all' && total > named.size && total <= limits.bulkSelected;
     },
-    /** The rows that are shown, in their order, and how many there are in all. */
-    show: (ids: readonly string[], of: number) => {
-      shown = ids;
-      total = of;
-      tell();
+    /** Sets the query without page and sort order. A new query clears the selection. */
+    ask(next: string) {
+      if (query === next) return;
+      const dropped = query === undefined ? 0 : count();
+      query = next;
+      become(false, [], dropped);
     },
+    /** Sets the rows of the page, in order, and the number of rows that match. */
+    show: (shown: readonly string[], total: number) => update({ shown, total }),
     press,
-    /** The focus moves from one row to the next and takes the range along, or gives it back. */
-    extend: (from: string, to: string) => {
+    /** Extends or shrinks the range as the focus moves from one row to the next. */
+    extend(from: string, to: string) {
       if (anchor === undefined || !has(anchor)) press(from);
+      const { shown } = state.get();
       const start = shown.indexOf(anchor ?? from);
       const [inner, outer] = [shown.indexOf(to), shown.indexOf(from)];
       const isBack = start <= inner ? inner < outer : outer < inner;
@@ -103,23 +107,22 @@ export function createSelection() {
       else press(to, true);
     },
     choose,
-    choosePage: () => choose(shown, ofPage() !== 'all'),
+    choosePage: () => choose(state.get().shown, ofPage() !== 'all'),
     chooseAll: () => become(true, []),
-    /** From here on these, by name. */
+    /** Replaces the selection. */
     set: (ids: readonly string[]) => become(false, ids),
     clear: () => become(false, []),
-    forget: () => {
-      asked = undefined;
-      shown = [];
-      total = 0;
-      become(false, []);
+    forget() {
+      query = undefined;
+      anchor = undefined;
+      state.setState(() => empty);
     },
   };
 }
 
 const selections = new Map<BulkList, Selection>();
 
-/** That of one list, as long as the same person is there. */
+/** Returns the selection of a list. It is cleared when the session ends. */
 export function selectionOf(list: BulkList): Selection {
   const known = selections.get(list) ?? createSelection();
   selections.set(list, known);

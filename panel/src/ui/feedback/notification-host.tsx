@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { useEffect } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 import { notifications } from './notifications.ts';
 
@@ -7,9 +8,9 @@ const NotificationStack = lazyPart(
   { lost: () => null },
 );
 
-/** The live region of notifications. It exists from the start, so that screen readers announce the first one, too. */
+/** Live region for toasts. It is mounted from the start, so that screen readers announce the first toast. */
 export function NotificationHost() {
-  const shown = useSyncExternalStore(notifications.subscribe, notifications.get);
+  const shown = useSelector(notifications);
   useEffect(() => void NotificationStack.preload(), []);
   return (
     <section aria-label="Notifications" aria-live="polite">

@@ -1,11 +1,13 @@
-/** What the panel says in passing (spec §3): what kind, what, and for how long. */
+import { createStore } from '@tanstack/react-store';
+
+/** A toast (spec §3). */
 export interface Notification {
   id: number;
   type: 'success' | 'error' | 'warning';
   title: string;
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds until it disappears. */
   duration: number;
-  /** What can be done about it: taken back, say. */
+  /** A button in the toast, such as *Undo*. */
   action?: NotificationAction | undefined;
 }
 
@@ -21,40 +23,32 @@ interface Options {
 
 const mostAtOnce = 4;
 const shownForMs = 5000;
-const shownWithActionMs = 15_000; // it has to be reached
+const shownWithActionMs = 15_000; // leaves time to reach the button
 
-let shown: readonly Notification[] = [];
+/** The toasts on screen, oldest first. */
+export const notifications = createStore<readonly Notification[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function show(next: readonly Notification[]) {
-  shown = next;
-  for (const listener of listeners) listener();
-}
 
 const add =
   (type: Notification['type']) =>
   (title: string, { action, duration = action ? shownWithActionMs : shownForMs }: Options = {}) => {
-    // Saying the same again renews it instead of piling it up, and what has worked by now takes away that it had failed.
-    const others = shown.filter(
-      (one) => (one.type !== type || one.title !== title) && !(type === 'success' && one.type === 'error'),
-    );
+    // A repeated toast replaces the earlier one, and a success removes errors.
+    const others = notifications
+      .get()
+      .filter(
+        (one) => (one.type !== type || one.title !== title) && !(type === 'success' && one.type === 'error'),
+      );
     lastId += 1;
-    show([...others, { id: lastId, type, title, duration, action }].slice(-mostAtOnce));
+    notifications.setState(() =>
+      [...others, { id: lastId, type, title, duration, action }].slice(-mostAtOnce),
+    );
   };
 
 /**
- * `notify.success('Event published')`: shown where it covers no control, spoken by screen readers, gone after five seconds; with
- * an action after fifteen: `notify.success('Draft moved', { action: { label: 'Undo', run } })`.
+ * Shows a toast for 5 seconds, or 15 seconds with an action: `notify.success('Draft moved', { action: { label: 'Undo', run } })`.
+ * Toasts cover no control and are announced by screen readers.
  */
 export const notify = { success: add('success'), error: add('error'), warning: add('warning') };
 
-export const dismiss = (id: number) => show(shown.filter((one) => one.id !== id));
-
-export const notifications = {
-  get: () => shown,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const dismiss = (id: number) =>
+  notifications.setState((shown) => shown.filter((notification) => notification.id !== id));
