@@ -185,7 +185,7 @@ for (const demo of short ? [false] : [true, false])
             {
               name: 'the first account takes no turns', // a slow first account provokes the race
               file: 'auth/first-admin.ts',
-              from: `await lockName(tx, 'addFirstAdmin'); // instances that start at once
+              from: `await lockName(tx, 'addFirstAdmin'); // serializes instances that start together
     const staff = await tx
       .selectFrom('users')
       .select('id')

@@ -1,4 +1,4 @@
-/** Who is calling through the guests' door: another program, by its access key. */
+/** Authenticates the calls of other programs to the guests' API by access key. */
 import type { AccessScope } from '@foyer/contract/access-keys.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** How a key signs what it does. Two keys may have one name, so it is no identity. */
+/** Actor of a key in the history. Names are not unique, so it does not identify the key. */
 export const keyActor = ({ name }: Pick<AccessKeyCaller, 'name'>): WriteContext['actor'] => ({
   id: null,
   email: `key: ${name}`,
@@ -32,8 +32,9 @@ export const keyActor = ({ name }: Pick<AccessKeyCaller, 'name'>): WriteContext[
 type KeyDeps = Pick<Deps, 'db' | 'replica' | 'change' | 'clock' | 'settings'>;
 
 /**
- * What lets a request through for one of the scopes: 401 `accessKeyInvalid`, 403 `scopeMissing`, 429 `rateLimitExceeded`. The key is
- * read anew each time, so that its end takes effect on the very next call. One limit for all scopes.
+ * Returns a hook that requires one of the scopes. 401 `accessKeyInvalid`; 403 `scopeMissing`; 429
+ * `rateLimitExceeded`. Reads the key for each request, so that revoking it applies to the next call. All
+ * scopes share one rate limit.
  */
 export function accessKeyGuard(deps: KeyDeps) {
   const { clock, replica, settings } = deps;

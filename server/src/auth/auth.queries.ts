@@ -8,7 +8,7 @@ import { AppError } from '#errors.ts';
 import { listsOf } from '#shared/list-settings.ts';
 import { hasDuty, secondFactorMethods } from '#shared/second-factors.ts';
 
-/** A staff account by its address, without regard to case; deleted ones are not found. */
+/** Finds a staff account by e-mail address, ignoring case. Skips deleted accounts. */
 export const findStaffByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -18,7 +18,7 @@ export const findStaffByEmail = (db: Db, email: string) =>
     .where('role', 'in', ['MANAGER', 'ADMIN'])
     .executeTakeFirst();
 
-/** Who is signed in. */
+/** Session of the signed-in user. */
 export async function getSession(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   userId: string,

@@ -24,7 +24,7 @@ import { refreshTokens, tokenIssuer } from './tokens.ts';
 
 const withoutToken = [{ apiKey: [] }];
 
-/** The calls before anybody is signed in. */
+/** Routes that need no access token. */
 export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, change, clock, passwords, settings } = deps;
   const issuerFor = loginIssuer(app, deps);
@@ -119,7 +119,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
   );
 };
 
-/** Who is signed in, and how that ends. */
+/** Routes of the signed-in user's session. */
 export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { change, clock } = deps;
 

@@ -9,12 +9,12 @@ import { minuteOf } from './last-use.ts';
 import { newBrowserSubject } from './login-mails.ts';
 import { issueTokens, type TokenIssuer, tokenIssuer } from './tokens.ts';
 
-/** What it takes to let somebody in: the browser is the one in front of them. */
+/** Dependencies of a login, including the browser of the request. */
 export interface LoginIssuer extends TokenIssuer, Pick<Deps, 'jobs'> {
   browser: Browser;
 }
 
-/** Lets those in who have shown who they are, each with the browser of their request. */
+/** Returns a function that creates the issuer for a request. */
 export function loginIssuer(
   app: FastifyInstance,
   { change, jobs, settings }: Pick<Deps, 'change' | 'jobs' | 'settings'>,
@@ -27,8 +27,8 @@ export function loginIssuer(
 }
 
 /**
- * Begins a login and gives its first pair of tokens. Where its browser is a new one the account's owner is mailed; the very first
- * login of an account is from no new browser, because there is no other one.
+ * Creates a login and its first tokens. Mails the account's owner if the browser is new, except for the first
+ * login of the account.
  */
 export async function beginLogin(tx: Tx, issuer: LoginIssuer, userId: string, now: Date): Promise<Tokens> {
   const { jobs, browser } = issuer;

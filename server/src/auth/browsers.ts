@@ -1,4 +1,4 @@
-/** The browsers that a person has logged in with before, known by a long-lived random cookie. */
+/** Recognises the browsers of earlier logins by a long-lived random cookie. */
 import { limits } from '@foyer/contract/limits.ts';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,18 +6,18 @@ import type { Tx } from '#db/changes.ts';
 import { newSecret, secretHash } from '#lib/secrets.ts';
 import type { Settings } from '#settings.ts';
 
-/** The longest that browsers keep a cookie. */
+/** The longest lifetime that browsers allow for a cookie. */
 const lifeMs = 400 * 24 * 3_600_000;
 
-/** Browser and network address of a request, as mails name them. */
+/** User agent and network address of a request, as shown in mails. */
 export interface Origin {
   userAgent: string;
   address: string;
 }
 
-/** The browser that begins a login. */
+/** Browser of a login request. */
 export interface Browser extends Origin {
-  /** The secret in its cookie; a new one where it has none. */
+  /** Value of the device cookie, or a new one if the request lacks it. */
   token: string;
 }
 
@@ -53,13 +53,13 @@ export function keepBrowser(
   );
 }
 
-/** Behind TLS the prefix has the browser take it from this very host alone, over TLS: no neighbour can put one of its own there. */
+/** With TLS, the `__Host-` prefix prevents other subdomains and plain HTTP from setting the cookie. */
 const cookieOf = ({ publicUrl }: Pick<Settings, 'publicUrl'>) =>
   publicUrl?.startsWith('https:')
     ? { name: '__Host-foyer-browser', secure: true }
     : { name: 'foyer-browser', secure: false };
 
-/** True where the account has logged in with this browser before; from now on it has. */
+/** Records the browser for the account and returns true if it was already known. */
 export async function recogniseBrowser(tx: Tx, userId: string, token: string, now: Date): Promise<boolean> {
   const tokenHash = secretHash(token);
   const known = await tx
@@ -78,7 +78,7 @@ export async function recogniseBrowser(tx: Tx, userId: string, token: string, no
   return false;
 }
 
-/** Browsers that hold their cookie no longer. */
+/** Deletes browsers whose cookie has expired. */
 export const deleteOldBrowsers = (tx: Tx, now: Date) =>
   tx
     .deleteFrom('browsers')

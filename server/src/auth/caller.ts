@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type {} from '@fastify/jwt'; // for its additions to the request
+import type {} from '@fastify/jwt'; // augments the request type
 import type { Role } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,33 +12,36 @@ import { keyActor } from './access-keys.ts';
 import { lastChangeBy } from './last-change.ts';
 import { noteUses } from './last-use.ts';
 
-/** Who is asking, as the database knows them now, and through which login. */
+/** Signed-in user and login, as stored in the database. */
 export interface Caller {
   id: string;
   email: string;
   role: Role;
   loginId: string;
-  /** A duty (`SECOND_FACTOR`) not done yet: until then there is nothing for them but to set one up. */
+  /**
+   * The role requires a second factor (`SECOND_FACTOR`) and the user lacks it: only calls that set one up are
+   * allowed.
+   */
   mustSetUpSecondFactor: boolean;
 }
 
-/** As the database has it: with the minute in which the login was last seen. */
+/** Row of the lookup, with the minute in which the login was last used. */
 interface FoundCaller extends Caller {
   lastSeenAt: Date | null;
-  /** Only asked for where there is a replica. */
+  /** Read only if there is a replica. */
   lastChange?: Date | null;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    /** Set if the handler has to look the caller up. */
+    /** Set if the handler must look up the caller. */
     callerLookup: CallerLookup | null;
   }
   interface FastifyContextConfig {
-    /** The handler looks the caller up together with its page: `pageForCaller`. */
+    /** The handler looks up the caller together with its page: `pageForCaller`. */
     readsPageWithCaller?: boolean;
-    /** The route may read data that are a few seconds old (`DATABASE_REPLICA_URL`). */
+    /** The route may read data that is a few seconds old (`DATABASE_REPLICA_URL`). */
     allowsStaleReads?: boolean;
   }
 }
@@ -50,7 +53,9 @@ declare module '@fastify/jwt' {
   }
 }
 
-/** Which login, and until when, in milliseconds by the server's clock (`exp`, in whole seconds, is for other readers). */
+/**
+ * Login id and expiry in milliseconds by the server's clock. `exp`, in whole seconds, is for other readers.
+ */
 export interface AccessClaims {
   sid: string;
   until: number;
@@ -58,8 +63,8 @@ export interface AccessClaims {
 }
 
 /**
- * Admits requests by one of the roles. Role, status, login and second factor are read for each request, so that a change of any of
- * them, and a logout, take effect on the next call (decisions C). Throws 401, 403, or 403 `secondFactorSetupRequired`.
+ * Requires one of the roles. Reads role, status, login and second factor for each request, so that changes
+ * and logouts apply to the next call (decisions C). Throws 401, 403, or 403 `secondFactorSetupRequired`.
  */
 export const requireRole = (deps: CallerDeps, ...roles: readonly Role[]) =>
   callerHook(deps, (caller) => {
@@ -67,7 +72,7 @@ export const requireRole = (deps: CallerDeps, ...roles: readonly Role[]) =>
     if (caller.mustSetUpSecondFactor) throw new AppError('secondFactorSetupRequired');
   });
 
-/** The same for calls that are open to accounts which must set up a second factor first. */
+/** Like `requireRole`, but also admits accounts that must still set up a second factor. */
 export const requireRoleAlone = (deps: CallerDeps, ...roles: readonly Role[]) =>
   callerHook(deps, (caller) => requireOneOf(roles, caller));
 
@@ -77,14 +82,17 @@ function requireOneOf(roles: readonly Role[], { role }: Caller): void {
 
 type CallerDeps = Pick<Deps, 'db' | 'replica' | 'change' | 'clock' | 'settings'>;
 
-/** A caller with a valid token who is still to be looked up and checked. */
+/** Pending lookup of a caller with a valid token. */
 export interface CallerLookup {
   statement: CompiledQuery<FoundCaller>;
-  /** Checks what `statement` found and sets `request.caller`. Throws 401 or 403. */
+  /** Checks the rows of `statement` and sets `request.caller`. Throws 401 or 403. */
   admit(rows: readonly FoundCaller[]): void;
 }
 
-/** Looks the caller up, or leaves that to the handler if the route reads its page in the same round trip (`pageForCaller`). */
+/**
+ * Looks up the caller, or leaves that to the handler if the route reads its page in the same round trip
+ * (`pageForCaller`).
+ */
 function callerHook(deps: CallerDeps, check: (caller: Caller) => void) {
   const { db, replica, clock } = deps;
   const statementFor = callerFinder(deps);
@@ -92,10 +100,11 @@ function callerHook(deps: CallerDeps, check: (caller: Caller) => void) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.caller) return check(request.caller);
     const { sid, until } = await claimsOf(request);
-    // The library compares with the machine's clock, not with the server's.
+    // The library checks against the machine's clock, not the server's.
     if (until <= clock.now().getTime()) throw new AppError('accessTokenExpired');
     const { allowsStaleReads, readsPageWithCaller } = request.routeOptions.config;
-    // The caller is read from the primary, and decides whether the rest may come from the replica.
+    // The caller is read from the primary. Its last change decides whether the rest may come from the
+    // replica.
     const choosesReplica = replica !== undefined && allowsStaleReads === true;
     const lookup: CallerLookup = {
       statement: statementFor(sid),
@@ -126,13 +135,13 @@ const seeLogin = (tx: Tx, id: string, minute: Date) =>
     .where((eb) => eb.or([eb('lastSeenAt', 'is', null), eb('lastSeenAt', '<', minute)]))
     .execute();
 
-/** Whoever has no such role is asked nothing more. */
+/** Without roles that require a second factor, the lookup skips the check. */
 const owesSecondFactor = (roles: readonly Role[]) =>
   roles.length === 0
     ? sql.lit(false)
     : sql<boolean>`u.role in (${sql.join(roles.map((role) => sql.lit(role)))}) and not ${hasSecondFactor(sql.ref('u.id'))}`;
 
-/** Compiled once: every call asks it. */
+/** Compiles the lookup once, because every request runs it. */
 function callerFinder({
   db,
   replica,
@@ -151,14 +160,13 @@ function callerFinder({
   return (sid) => CompiledQuery.raw(text, [sid]);
 }
 
-/** The caller of a route behind `requireRole`. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller)
     throw new Error(`${request.routeOptions.url ?? request.url} has no requireRole in front of it`);
   return request.caller;
 }
 
-/** The context of a write by nobody who is signed in; `email` is what they say of themselves. */
+/** Context of a write without a signed-in user; `email` is the unverified address from the request. */
 export const anonymousContext = (
   action: string,
   requestId: string,
@@ -166,19 +174,19 @@ export const anonymousContext = (
   email = 'nobody',
 ): WriteContext => ({ actor: { id: null, email }, action, requestId, now });
 
-/** The context of a write made by this request; `action` is the verb that the audit row names. */
+/** Context of a write by this request; `action` names the operation in the history. */
 export function writeContext(request: FastifyRequest, action: string, now: Date): WriteContext {
   return { actor: accountOf(request).actor, action, requestId: request.id, now };
 }
 
-/** Under whose name a request writes: that of a member of staff, or of the access key that it came with. */
+/** Actor and owner of a request: the signed-in user or the access key. */
 function accountOf(request: FastifyRequest): { actor: WriteContext['actor']; owner: string } {
   if (request.accessKey) return { actor: keyActor(request.accessKey), owner: request.accessKey.id };
   const { id, email } = callerOf(request);
   return { actor: { id, email }, owner: id };
 }
 
-/** The same for a call that makes something: sent again with the same `Idempotency-Key`, it makes nothing twice. */
+/** Like `writeContext`, but for operations that honour an `Idempotency-Key`. */
 export function idempotentWriteContext(request: FastifyRequest, action: string, now: Date): WriteContext {
   const context = writeContext(request, action, now);
   const key = request.headers['idempotency-key'];
@@ -190,7 +198,10 @@ export function idempotentWriteContext(request: FastifyRequest, action: string, 
   return { ...context, idempotency: { owner: accountOf(request).owner, key, fingerprint } };
 }
 
-/** The same for a call that uploads a file: told apart by what it uploads, since its body is a stream. */
+/**
+ * Like `idempotentWriteContext`, but for file uploads: the fingerprint includes the file, since the body is a
+ * stream.
+ */
 export function uploadContext(
   request: FastifyRequest,
   action: string,

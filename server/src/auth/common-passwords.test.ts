@@ -22,7 +22,7 @@ test('a common password is refused wherever one is set', async ({ api, mails }) 
     expect(fieldMessages(answer)).toEqual([words]);
   }
   const better = { newPassword: 'Zielony-fotel-7', repeatPassword: 'Zielony-fotel-7' };
-  expect((await reset({ email, verificationCode, ...better })).status).toBe(204); // the code still works
+  expect((await reset({ email, verificationCode, ...better })).status).toBe(204); // the code is still valid
 });
 
 test('a common ADMIN_PASSWORD ends the first start, and no later one', async ({ deps, make }) => {

@@ -5,7 +5,10 @@ import { isCommonPassword } from '#lib/common-passwords.ts';
 import { newId } from '#lib/ids.ts';
 import { refuse } from '#setting-values.ts';
 
-/** The account that lets a venue in for the first time: made only while there is no staff at all (decisions A). Refuses a common ADMIN_PASSWORD. */
+/**
+ * Creates the first admin account if there are no staff accounts (decisions A). Rejects a common
+ * ADMIN_PASSWORD.
+ */
 export async function addFirstAdmin({
   change,
   clock,
@@ -17,7 +20,7 @@ export async function addFirstAdmin({
   if (!firstAdmin) return;
   const now = clock.now();
   await change({ actor: system, action: 'addFirstAdmin', requestId: 'start', now }, async (tx) => {
-    await lockName(tx, 'addFirstAdmin'); // instances that start at once
+    await lockName(tx, 'addFirstAdmin'); // serializes instances that start together
     const staff = await tx
       .selectFrom('users')
       .select('id')

@@ -4,10 +4,13 @@ import type { Deps } from '#deps.ts';
 
 const minuteMs = 60_000;
 
-/** The minute that a moment is in: as exactly as a last use is kept. */
+/** Rounds down to the minute, the resolution of a stored last use. */
 export const minuteOf = (moment: Date) => new Date(Math.floor(moment.getTime() / minuteMs) * minuteMs);
 
-/** Notes the minute in which something was used, once a minute and after the answer, so that no call waits for it. */
+/**
+ * Records the last use of a login or key, at most once a minute. Writes after the response, so that requests
+ * do not wait.
+ */
 export function noteUses(
   { change }: Pick<Deps, 'change'>,
   action: string,
@@ -25,7 +28,7 @@ export function noteUses(
       try {
         await change(context, (tx) => write(tx, id, minute));
       } catch (error) {
-        ids.delete(id); // the next call tries again
+        ids.delete(id); // lets the next call retry
         throw error;
       }
     });

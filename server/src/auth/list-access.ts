@@ -4,8 +4,8 @@ import { AppError } from '#errors.ts';
 import { callerOf } from './caller.ts';
 
 /**
- * For routes that name a list in their path, query or body, as `preValidation`: 403 for one that the caller's role does not see,
- * before anything else of the call is judged.
+ * `preValidation` hook for routes that name a list in their path, query or body. 403 if the caller's role
+ * must not see the list, before any other validation.
  */
 export async function refuseUnseenList(request: FastifyRequest): Promise<void> {
   for (const part of [request.params, request.query, request.body]) {

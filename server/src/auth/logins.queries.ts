@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import type { Caller } from './caller.ts';
 
-/** So many are shown at most: nobody looks through more, and all others can be ended at once. */
+/** Logins to list. The others can be ended all at once. */
 const most = 100;
 
-/** The logins of the caller that are not over, this one first and then the one last seen. */
+/** Lists the caller's open logins: the present one first, then the most recently used. */
 export async function listLogins(
   db: Db,
   { id: userId, loginId }: Pick<Caller, 'id' | 'loginId'>,

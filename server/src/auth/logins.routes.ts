@@ -11,7 +11,7 @@ import { listLogins } from './logins.queries.ts';
 
 const tags = ['Auth'];
 
-/** Where else one is logged in, and how that ends. */
+/** Routes that list and end the caller's own logins. */
 export const loginRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, change, clock }) => {
   app.get(
     '/users/me/sessions',

@@ -36,7 +36,7 @@ describe('the own logins', () => {
       false,
     ]);
 
-    clock.advance(30 * day - second); // the refresh token of the first one is over, and with it that login
+    clock.advance(30 * day - second); // the first login expires with its refresh token
     const left = (await api.with(accessToken).get(path)).body;
     expect(left.map(({ userAgent }: { userAgent: string }) => userAgent)).toEqual([firefox, 'x'.repeat(512)]);
   });
@@ -47,7 +47,7 @@ describe('the own logins', () => {
     clock,
   }) => {
     const admin = await api.as('ADMIN');
-    /** When it was last seen, and which transaction wrote that. */
+    /** Time of the last use, and the transaction that wrote it. */
     const seen = () =>
       deps.db
         .selectFrom('logins')
@@ -62,7 +62,7 @@ describe('the own logins', () => {
     );
     const once = await seen();
     clock.advance(minute - second);
-    await admin.get('/events/admin'); // read together with its page
+    await admin.get('/events/admin'); // the caller is looked up together with the page
     await admin.get('/users/me');
     expect(await seen()).toEqual(once);
     clock.advance(second);
@@ -158,14 +158,14 @@ describe('a login with a browser that the account has not used before', () => {
     expect((await phone(english.email, 'Wrong-one-1')).set).toBe('');
     await phone(english.email);
     await phone(english.email);
-    await phone(polish.email); // another account in the same browser: its first login
+    await phone(polish.email); // first login of another account in the same browser
     await office(english.email);
     const mail = await mailAt(mails);
     expect(mail.to).toBe(english.email);
     expect(mail.subject).toBe('Foyer: a login from a new browser');
     expect(mail.text).toContain('Time: 20 November 2026 at 12:00 (Europe/Warsaw)');
     expect(mail.text).toContain('Browser: Firefox, Linux');
-    expect(mail.text).toContain('Address: 127.0.0.1'); // nobody's word counts but that of a trusted proxy
+    expect(mail.text).toContain('Address: 127.0.0.1'); // forwarded addresses count only from a trusted proxy
     expect(mail.text).toContain('http://panel.example/app/account-settings');
     await office(english.email);
     await phone(english.email);

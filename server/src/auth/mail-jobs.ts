@@ -13,8 +13,8 @@ import { findSignInRecipient, guessedMail, signInMail } from './sign-in-mails.ts
 type MailDeps = Pick<Deps, 'db' | 'change' | 'clock' | 'publicUrl' | 'sendMail' | 'settings'>;
 
 /**
- * Sends the mails that changes have enqueued. A code is made as its mail goes out: its ten minutes begin then, however long the
- * mail server was away, and no job holds one. A mail that goes out twice brings two, of which the newer one works.
+ * Sends queued mails. Codes are created when their mail is sent, so that an outage of the mail server does
+ * not consume their lifetime. If a mail is sent twice, only the newer code works.
  */
 export async function workMails(deps: MailDeps & Pick<Deps, 'jobs'>): Promise<void> {
   await workMail(deps, 'WELCOME', (data) => prepareWelcome(deps, data));
@@ -25,7 +25,7 @@ export async function workMails(deps: MailDeps & Pick<Deps, 'jobs'>): Promise<vo
   await workMail(deps, 'SECOND_FACTOR_GUESSED', (data) => prepareGuessed(deps, data));
 }
 
-/** Undefined for an account that needs no first password any more. */
+/** Undefined if the account already has a password. */
 function prepareWelcome(
   { change, clock, publicUrl, settings }: MailDeps,
   { userId }: JobData['welcomeMail'],
@@ -41,13 +41,14 @@ function prepareWelcome(
     if (!staff) return undefined;
     const { email, language } = staff;
     const code = await makeCode(tx, settings, userId, now);
-    const until = Math.floor((now.getTime() + limits.verificationCodeLifeMs) / 1000); // the page says when it is too late
+    // lets the page show when the code has expired
+    const until = Math.floor((now.getTime() + limits.verificationCodeLifeMs) / 1000);
     const link = `${publicUrl()}/auth/forgot-password?step=code&email=${encodeURIComponent(email)}&until=${until}`;
     return welcomeMail(email, { code, link, language });
   });
 }
 
-/** Makes a code, voiding the one before. Undefined for an address without an account. */
+/** Creates a code and invalidates the previous one. Undefined if no account has this address. */
 function prepareReset(
   { change, clock, settings }: MailDeps,
   { email, language }: JobData['resetMail'],
@@ -64,7 +65,7 @@ function prepareReset(
   });
 }
 
-/** Undefined for an account that is gone by now. */
+/** Undefined if the account has been deleted. */
 async function prepareSecondFactorRemoved(
   { db }: MailDeps,
   { userId, actorId }: JobData['secondFactorRemovedMail'],
@@ -79,7 +80,7 @@ async function prepareSecondFactorRemoved(
   return found && secondFactorRemovedMail(found.email, found);
 }
 
-/** In the language of the account: whoever has logged in may be somebody else. */
+/** Uses the language of the account, since someone else may have logged in. */
 async function prepareNewBrowser(
   { db, clock, publicUrl }: MailDeps,
   { loginId }: JobData['newBrowserMail'],
@@ -94,7 +95,7 @@ async function prepareNewBrowser(
   return login && newBrowserMail(login, { panel: publicUrl(), timeZone: clock.timeZone });
 }
 
-/** Undefined for an account that is gone by now. */
+/** Undefined if the account has been deleted. */
 async function prepareSignInChanged(
   { db, clock, publicUrl }: MailDeps,
   { userId, at, userAgent, address, ...data }: JobData['signInChangedMail'],
@@ -110,7 +111,7 @@ async function prepareSignInChanged(
   );
 }
 
-/** Undefined for an account that is gone by now. */
+/** Undefined if the account has been deleted. */
 async function prepareGuessed(
   { db, clock, publicUrl }: MailDeps,
   { userId, at }: JobData['secondFactorGuessedMail'],

@@ -5,7 +5,7 @@ import type { Mail } from '#lib/mail.ts';
 
 const minutes = limits.verificationCodeLifeMs / 60_000;
 
-/** Below every mail to staff. */
+/** Footer of every mail to staff. */
 export const whyStaff: Localized = {
   pl: 'Dostajesz tę wiadomość, bo masz konto w panelu Foyer.',
   en: 'You get this mail because you have an account in the Foyer panel.',
@@ -33,7 +33,7 @@ export const secondFactorRemovedSubject: Localized = {
   en: 'Foyer: two-factor authentication was turned off',
 };
 
-/** The mail with the code that sets a new password. */
+/** Mail with the code for a password reset. */
 export function resetMail(to: string, code: string, language: Language): Mail {
   if (language === 'pl') {
     return {
@@ -53,7 +53,7 @@ export function resetMail(to: string, code: string, language: Language): Mail {
   };
 }
 
-/** What a new colleague gets: the way to a first password. `link` leads to the page that takes the code. */
+/** Mail to a new colleague; `link` opens the page that accepts the code. */
 export function welcomeMail(
   to: string,
   { code, link, language }: { code: string; link: string; language: Language },
@@ -78,7 +78,7 @@ export function welcomeMail(
   };
 }
 
-/** What a member of staff gets whose second factor an admin has taken off. */
+/** Mail to a member of staff whose second factor an admin has removed. */
 export function secondFactorRemovedMail(
   to: string,
   { removedBy, language }: { removedBy: string; language: Language },

@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts';
 import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 
-/** Any list asks for its page before it is known who is asking; this is the heaviest, and one for ADMIN alone. */
+/** The slowest list, and one that only ADMINs may see. */
 const lists = ['/admin/billings', '/admin/membership_coupons'];
 
 const change = ({ change, clock }: Deps, statement: ReturnType<typeof sql>) =>

@@ -3,15 +3,18 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#deps.ts';
 import type { PageReading } from '#lists/read-page.ts';
 
-/** Options of a route whose handler calls `pageForCaller`. A wrong query is refused there, after the caller is known. */
+/**
+ * Options of a route whose handler calls `pageForCaller`. Query errors are reported there, after the caller
+ * has been checked.
+ */
 export const pageRoute = {
   attachValidation: true,
   config: { readsPageWithCaller: true, allowsStaleReads: true },
 };
 
 /**
- * Reads the caller and a page of a list in one round trip. The page is used only if the caller is admitted: 401 and 403 come before
- * 400. A refused caller causes a statement, but its rows are dropped unread.
+ * Reads the caller and a list page in one round trip. 401 and 403 precede 400. If the caller is rejected, the
+ * page is discarded.
  */
 export async function pageForCaller<Item>(
   { db, readTogether }: Pick<Deps, 'db' | 'readTogether'>,

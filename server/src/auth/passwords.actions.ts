@@ -18,8 +18,8 @@ import { mayMailReset } from './throttle.ts';
 import { codeHash, sameHash } from './tokens.ts';
 
 /**
- * Has a code mailed to whoever has this address, unless they have had enough of them. The same for every address, so that
- * neither answer nor time tells which are known: the job looks.
+ * Queues a password reset mail within the limits. Treats every address alike, so that neither response nor
+ * timing reveals which ones exist; the job looks up the account.
  */
 export const requestResetMail = (
   { change, jobs }: Pick<Deps, 'change' | 'jobs'>,
@@ -33,7 +33,7 @@ export const requestResetMail = (
       ]);
   });
 
-/** A code with which the person may set a password; the one before is void. It is for a mail and nobody else. */
+/** Creates a verification code and invalidates the previous one. Only the mail may contain the code. */
 export async function makeCode(
   tx: Tx,
   { jwtSecret }: Pick<Deps['settings'], 'jwtSecret'>,
@@ -55,8 +55,9 @@ export async function makeCode(
 }
 
 /**
- * Sets a password by a mailed code and ends all logins of the account; a staff account that waited for its first password
- * becomes ACTIVE. Mails the owner, unless it is the first password. 400 `passwordTooCommon`, 400 `verificationCodeInvalid` for a wrong, used or expired code and an unknown address alike.
+ * Sets a password by a mailed code, ends all logins and activates a NOT_ACTIVE staff account. Mails the
+ * owner, except about the first password. 400 `passwordTooCommon`; 400 `verificationCodeInvalid` for a wrong,
+ * used or expired code or an unknown address.
  */
 export async function confirmReset(
   { change, jobs, passwords, settings }: Pick<Deps, 'change' | 'jobs' | 'passwords' | 'settings'>,
@@ -66,7 +67,8 @@ export async function confirmReset(
 ): Promise<void> {
   const { now } = context;
   await refuseCommonPassword(input.newPassword);
-  const passwordHash = await passwords.hash(input.newPassword); // always, so that a known address takes no longer
+  // always, so that timing does not reveal known addresses
+  const passwordHash = await passwords.hash(input.newPassword);
   const confirmed = await change(context, async (tx) => {
     const code = await tx
       .selectFrom('verificationCodes as c')
@@ -100,10 +102,14 @@ export async function confirmReset(
       await enqueueSignInMail({ tx, jobs, now }, code.userId, origin, { change: 'passwordReset' });
     return true;
   });
-  if (!confirmed) throw new AppError('verificationCodeInvalid'); // only now: the lost try must be committed
+  // after the transaction, because the failed attempt must be committed
+  if (!confirmed) throw new AppError('verificationCodeInvalid');
 }
 
-/** Changes the caller's own password, ends their other logins and mails them. 400 `passwordTooCommon`, 400 `oldPasswordInvalid`. */
+/**
+ * Changes the caller's own password, ends their other logins and mails them. 400 `passwordTooCommon`,
+ * `oldPasswordInvalid`.
+ */
 export async function updatePassword(
   deps: Pick<Deps, 'db' | 'change' | 'jobs' | 'passwords'>,
   context: WriteContext,

@@ -1,4 +1,4 @@
-/** Proof that the caller is the owner of the account, for changes that a session alone must not make. */
+/** Proof that the caller owns the account, for changes that need more than a session. */
 import { limits } from '@foyer/contract/limits.ts';
 import type { WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
@@ -8,7 +8,7 @@ import { clockSkewMs, guardedCheck } from './throttle.ts';
 
 type ProofDeps = Pick<Deps, 'db' | 'change' | 'passwords'>;
 
-/** Requires the caller's own password: 400 `passwordInvalid`. */
+/** Requires the caller's own password. 400 `passwordInvalid`. */
 export async function requireOwnPassword(
   deps: ProofDeps,
   context: WriteContext,
@@ -23,7 +23,10 @@ export async function requireOwnPassword(
   });
 }
 
-/** Requires a recent login (403 `reauthenticationRequired`). A password that is given decides instead: 400 `passwordInvalid`. */
+/**
+ * Requires a recent login (403 `reauthenticationRequired`), or the password if one is given (400
+ * `passwordInvalid`).
+ */
 export async function requireRecentProof(
   deps: ProofDeps,
   context: WriteContext,
@@ -38,7 +41,7 @@ export async function requireRecentProof(
     .where('id', '=', caller.loginId)
     .executeTakeFirstOrThrow();
   const age = context.now.getTime() - createdAt.getTime();
-  // A login from the future was made before the clock was set back, and its real age is unknown.
+  // A login in the future dates from before the clock was set back, so its age is unknown.
   if (age > limits.recentLoginMs || age < -clockSkewMs) throw new AppError('reauthenticationRequired');
 }
 

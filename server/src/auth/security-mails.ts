@@ -1,11 +1,11 @@
-/** Layout and words that all mails about the safety of an account share. */
+/** Shared layout and texts of mails about account security. */
 import type { Language } from '@foyer/contract/enums.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
 import { deviceOf } from '@foyer/contract/user-agents.ts';
 import type { Mail } from '#lib/mail.ts';
 import type { Origin } from './browsers.ts';
 
-/** Address of the panel, and time zone of the venue. */
+/** URL of the panel and time zone of the venue. */
 export interface House {
   panel: string;
   timeZone: string;
@@ -25,7 +25,7 @@ interface SecurityNotice {
   remark?: Localized | undefined;
 }
 
-/** Says what happened to an account, when and from where, and what to do if its owner did not do it. */
+/** Composes a mail about a security event: what happened, when, from where, and what to do about it. */
 export function securityMail(notice: SecurityNotice, { panel, timeZone }: House): Mail {
   const { to, language, subject, why, opening, at, origin, remark } = notice;
   const words = language === 'pl' ? polish : english;

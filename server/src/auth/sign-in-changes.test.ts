@@ -7,7 +7,7 @@ import { codeAt, mailAt } from '#test/mails.ts';
 import { addPasskey, refusalOf, setUpTotp } from '#test/second-factor.ts';
 
 interface Fixtures {
-  /** Signed in, and mailed in English. */
+  /** Signed in, with English as mail language. */
   admin: Client & { email: string };
 }
 

@@ -18,11 +18,11 @@ interface SignInNotice {
   passkey?: string | undefined;
   at: Date;
   origin: Origin;
-  /** Names of the passkeys that the account has now. */
+  /** Names of the account's present passkeys. */
   passkeys: readonly string[];
 }
 
-/** Part of the change itself: mails the account's owner. */
+/** Queues the mail to the owner in the transaction of the change. */
 export async function enqueueSignInMail(
   { tx, jobs, now }: { tx: Tx; jobs: Pick<Jobs, 'enqueueAll'>; now: Date },
   userId: string,
@@ -55,7 +55,7 @@ export function signInMail(notice: SignInNotice, house: House): Mail {
   );
 }
 
-/** A reset keeps the passkeys, which log in without the password. */
+/** A password reset keeps passkeys, which log in without the password. */
 const remainingPasskeys = (names: readonly string[], { panel }: House): Localized | undefined => {
   if (names.length === 0) return undefined;
   const list = names.map((name) => `- ${name}`).join('\n');
@@ -117,7 +117,7 @@ const openings: Record<SignInChange, (passkey: string) => Localized> = {
   }),
 };
 
-/** Mails that an account has reached the limit of wrong second factors. */
+/** Queues a mail that the account has reached its limit of wrong second factors. */
 export async function enqueueGuessedMail(
   { tx, jobs, now }: { tx: Tx; jobs: Pick<Jobs, 'enqueueAll'>; now: Date },
   userId: string,
@@ -154,7 +154,7 @@ export const guessedMail = (
     house,
   );
 
-/** What `signInMail` needs of the account; undefined if the account is gone. */
+/** Recipient data for `signInMail`. Undefined if the account has been deleted. */
 export const findSignInRecipient = (db: Pick<Tx, 'selectFrom'>, userId: string) =>
   db
     .selectFrom('users as u')

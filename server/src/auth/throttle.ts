@@ -6,13 +6,15 @@ import { AppError } from '#errors.ts';
 import { networkOf } from '#lib/networks.ts';
 
 /**
- * Guessing is limited per account and address, so that nobody can lock a person out from elsewhere (decisions F). An address is
- * the network that its owner has.
+ * Limits guesses per account and address, so that attackers cannot lock users out (decisions F).
+ * Addresses count by network.
  */
 const windowMs = 10 * 60_000;
-/** Second factors that may be wrong for one account from all addresses: only who has the password can try them. */
+/**
+ * Limit of wrong second factors per account over all addresses. Only callers with the password get this far.
+ */
 const wrongFactorsPerAccount = 20;
-/** Anything further ahead is from before the clock was set back. */
+/** Attempts further in the future date from before the clock was set back. */
 export const clockSkewMs = 60_000;
 const wrongGuesses = { perAccount: 5, perAddress: 100 };
 const resetMailsPerAccount = 3;
@@ -22,13 +24,13 @@ interface Guess {
   kind: 'login' | 'secondFactor';
   account: string;
   address: string;
-  /** Counts the guess elsewhere too, in the same transaction. */
+  /** Additional counter, updated in the same transaction. */
   count?: (tx: Tx) => Promise<void>;
 }
 
 /**
- * Checks a password or a second factor that somebody gives for an account. It is counted as wrong before it is checked and taken back when it
- * is right, so that a hundred guesses at once are no way round. 429 `tooManyTries` with the seconds to wait.
+ * Checks a password or second factor. Counts the attempt as wrong before the check and removes it if it was
+ * right, so that concurrent guesses cannot exceed the limit. 429 `tooManyTries` with the seconds to wait.
  */
 export async function guardedCheck(
   { change }: Pick<Deps, 'change'>,
@@ -58,7 +60,10 @@ export async function guardedCheck(
   return right;
 }
 
-/** True once for each time that an account reaches its limit of wrong second factors: its owner is to be mailed. */
+/**
+ * True once per window when the account reaches its limit of wrong second factors, so that its owner is
+ * mailed once.
+ */
 export async function reachesFactorLimit(tx: Tx, email: string, now: Date): Promise<boolean> {
   const account = accountKey(email);
   const kind = 'secondFactorMail';
@@ -70,7 +75,7 @@ export async function reachesFactorLimit(tx: Tx, email: string, now: Date): Prom
   return true;
 }
 
-/** True, and counted, unless the account has had its reset mails for now. */
+/** Counts a reset mail. False if the account has reached its limit. */
 export async function mayMailReset(tx: Tx, email: string, address: string, now: Date): Promise<boolean> {
   const account = accountKey(email);
   await lockName(tx, `resetMail ${account}`);
@@ -80,7 +85,7 @@ export async function mayMailReset(tx: Tx, email: string, address: string, now: 
   return true;
 }
 
-/** Counts a call that anybody may make and that is kept for a while. 429 `tooManyTries`. */
+/** Limits a public call that stores a challenge. 429 `tooManyTries`. */
 export async function countPasskeyRequest(tx: Tx, from: string, now: Date): Promise<void> {
   const kind = 'passkeyRequest';
   const address = networkOf(from);
@@ -103,7 +108,7 @@ async function refuseAfter(
   });
 }
 
-/** The newest attempts within the window, newest first. */
+/** Attempts within the window, newest first. */
 function attemptsOf(tx: Tx, now: Date, of: { kind: string; account?: string; address?: string }, most = 100) {
   let attempts = tx
     .selectFrom('attempts')
@@ -118,11 +123,11 @@ function attemptsOf(tx: Tx, now: Date, of: { kind: string; account?: string; add
   return attempts.execute();
 }
 
-/** The address as typed may be anybody's secret; its hash tells accounts apart as well. */
+/** Hash of the address. A user may have typed a secret there by mistake. */
 const accountKey = (email: string) =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 
-/** Attempts that no limit looks at any more. */
+/** Deletes attempts outside the window. */
 export const deleteOldAttempts = (tx: Tx, now: Date) =>
   tx
     .deleteFrom('attempts')

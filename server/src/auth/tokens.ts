@@ -23,7 +23,7 @@ export const tokenIssuer = (
   { change, settings }: Pick<TokenIssuer, 'change' | 'settings'>,
 ): TokenIssuer => ({ change, settings, signAccess: (claims) => app.jwt.sign(claims) });
 
-/** The next pair of tokens of a login. */
+/** Issues the next pair of tokens of a login. */
 export async function issueTokens(
   tx: Tx,
   { signAccess, settings }: TokenIssuer,
@@ -41,8 +41,8 @@ export async function issueTokens(
 }
 
 /**
- * Trades a refresh token for a new pair. A used one still gets a pair within the grace (two tabs, a lost answer); presented
- * later it has been stolen by somebody, and that whole login ends. 401 `refreshTokenInvalid` for all that cannot be traded.
+ * Exchanges a refresh token for a new pair. A used token is accepted within the grace period (two tabs, a
+ * lost response). Later reuse indicates theft and ends the login. 401 `refreshTokenInvalid`.
  */
 export async function refreshTokens(
   issuer: TokenIssuer,
@@ -67,7 +67,8 @@ export async function refreshTokens(
     }
     return issueTokens(tx, issuer, token.loginId, now);
   });
-  if (!tokens) throw new AppError('refreshTokenInvalid'); // only now: the end of a stolen login must be committed
+  // after the transaction, because the end of the login must be committed
+  if (!tokens) throw new AppError('refreshTokenInvalid');
   return tokens;
 }
 
@@ -81,7 +82,7 @@ const findToken = (tx: Tx, refreshToken: string) =>
     .forUpdate('t')
     .executeTakeFirst();
 
-/** Codes are short: without the server's secret their hash could be tried out in a second. */
+/** Keyed hash: codes are short, so a plain hash could be reversed in a second. */
 export const codeHash = (secret: string, userId: string, code: string) =>
   createHmac('sha256', secret).update(`${userId}:${code}`).digest('base64url');
 

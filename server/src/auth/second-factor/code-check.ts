@@ -3,7 +3,7 @@ import { findRecoveryCode, takeRecoveryCode } from './recovery-codes.ts';
 import type { CheckSecondFactor } from './second-step.ts';
 import { stepOfCode, totpEncryption } from './totp.ts';
 
-/** A code of the authenticator app or a recovery code, typed with whatever spaces and hyphens. */
+/** Accepts a code of the authenticator app or a recovery code, with any spaces and hyphens. */
 export function codeCheck(
   { db, passwords, settings }: Pick<Deps, 'db' | 'passwords' | 'settings'>,
   typed: string,

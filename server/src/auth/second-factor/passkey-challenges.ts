@@ -4,7 +4,7 @@ import { newSecret, secretHash } from '#lib/secrets.ts';
 
 type Purpose = 'REGISTER' | 'SIGN_IN';
 
-/** What an authenticator is given to sign: for that account, or for whoever the passkey is of (null). Only its hash is kept. */
+/** Creates a challenge to sign, for one account or, with null, for any passkey. Stores only its hash. */
 export async function makeChallenge(
   tx: Tx,
   purpose: Purpose,
@@ -20,7 +20,10 @@ export async function makeChallenge(
   return challenge;
 }
 
-/** Takes one that was given out for this and one of those, once. False where there is none, or not any more. */
+/**
+ * Consumes a challenge with this purpose that was issued to one of these users. False if it is unknown, used
+ * or expired.
+ */
 export async function takeChallenge(
   tx: Tx,
   challenge: string | undefined,
@@ -40,7 +43,7 @@ export async function takeChallenge(
   return taken !== undefined;
 }
 
-/** For one that is not to be tried again. */
+/** Invalidates a challenge after a failed attempt. */
 export const dropChallenge = (tx: Tx, challenge: string) =>
   tx.deleteFrom('passkeyChallenges').where('challengeHash', '=', secretHash(challenge)).execute();
 

@@ -1,4 +1,4 @@
-/** Whether what an authenticator has signed is right, and whose passkey it is. */
+/** Verifies the signature of a passkey and finds its account. */
 import type { AuthenticationResponse } from '@foyer/contract/passkeys.ts';
 import type { Db, Tx } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
@@ -6,15 +6,18 @@ import { challengeIn, relyingPartyOf, userHandleOf, webauthn } from './webauthn.
 
 type CheckDeps = Pick<Deps, 'db' | 'settings' | 'publicUrl'>;
 
-/** A passkey that has signed, and how its use is kept in the transaction of the login: false where it was used meanwhile. */
+/**
+ * A verified passkey. `take` records its use in the login's transaction and returns false if the signature
+ * has been used before.
+ */
 interface SignedPasskey {
   user: { id: string; email: string };
   take(tx: Tx, now: Date): Promise<boolean>;
 }
 
 /**
- * Undefined for a passkey that nobody has, one of an account that may not log in, and a wrong signature: nobody learns which, and
- * each takes as long. The challenge is not looked at: who gave it out takes it.
+ * Undefined for an unknown passkey, an account that may not log in, or a wrong signature, all in the same
+ * time so that callers cannot tell which. Callers consume the challenge themselves.
  */
 export async function checkPasskey(
   deps: CheckDeps,
@@ -40,7 +43,7 @@ const findPasskey = (db: Db, credentialId: string) =>
     .where('u.role', 'in', ['MANAGER', 'ADMIN'])
     .executeTakeFirst();
 
-/** The public key of nobody's passkey (ES256): verified where there is none, so that it takes as long. */
+/** Public key (ES256) to verify against if the passkey is unknown, so that timing does not reveal it. */
 const decoy = {
   publicKey: Buffer.from(
     'pQECAyYgASFYIHso3fRfSwfKkwGn-qXD4A4tqLN-hJ082mUAIPrIwxR7Ilgg1kotp3SKxEva0SKWVVWG5I1Le80YKI4j1NO_GNkkqFA',
@@ -49,7 +52,10 @@ const decoy = {
   counter: 0,
 };
 
-/** What the authenticator counts by now; undefined where the signature is wrong, or the counter one of a copy. */
+/**
+ * New signature counter. Undefined if the signature is invalid or the counter indicates a cloned
+ * authenticator.
+ */
 async function newCounter(
   deps: CheckDeps,
   response: AuthenticationResponse,
@@ -74,7 +80,7 @@ async function newCounter(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    return undefined; // the library throws for all that is not as it should be
+    return undefined; // the library throws for any invalid response
   }
 }
 

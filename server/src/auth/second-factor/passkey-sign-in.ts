@@ -14,8 +14,8 @@ import { asCredential, challengeIn, relyingPartyOf } from './webauthn.ts';
 type SignInDeps = Pick<Deps, 'db' | 'change' | 'settings' | 'publicUrl'>;
 
 /**
- * What the browser needs to have a passkey sign: any that it finds, after it has made sure who is there; or, where a login waits for
- * its second factor, one of that account. 401 `challengeInvalid` for such a login that is over or unknown.
+ * Options for `navigator.credentials.get`: any passkey with user verification, or, as a second factor, one of
+ * the account's. 401 `challengeInvalid` if the login challenge is unknown or expired.
  */
 export async function requestPasskey(
   deps: SignInDeps,
@@ -43,8 +43,8 @@ export async function requestPasskey(
 }
 
 /**
- * Logs in by a passkey alone. 401 `challengeInvalid` for a challenge that is over, used or unknown; 401 `passkeyInvalid` for all else,
- * whether anybody has this passkey or not; 429 for guessing.
+ * Logs in with a passkey alone. 401 `challengeInvalid` for an unknown, used or expired challenge; 401
+ * `passkeyInvalid` for any other failure; 429 after too many attempts.
  */
 export async function logInByPasskey(
   deps: SignInDeps,
@@ -76,7 +76,7 @@ export async function logInByPasskey(
   return tokens;
 }
 
-/** As the second factor of somebody who has given the right password: a touch will do. */
+/** Passkey as second factor after the password, without user verification. */
 export const passkeyFactorCheck =
   (deps: SignInDeps, context: WriteContext, response: AuthenticationResponse): CheckSecondFactor =>
   async (userId, now) => {

@@ -13,7 +13,7 @@ import { algorithms, asCredential, challengeIn, relyingPartyOf, userHandleOf, we
 
 type PasskeyDeps = Pick<Deps, 'db' | 'change' | 'settings' | 'publicUrl'>;
 
-/** The own ones, in the order in which they were added. */
+/** The user's passkeys, oldest first. */
 export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
   const rows = await passkeyRows(db, userId).orderBy('createdAt').orderBy('id').execute();
   return rows.map(toPasskey);
@@ -37,7 +37,7 @@ const toPasskey = ({
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** What the browser needs to have one made. */
+/** Options for `navigator.credentials.create`. */
 export async function beginPasskey(
   deps: PasskeyDeps,
   context: WriteContext,
@@ -54,7 +54,8 @@ export async function beginPasskey(
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: limits.passkeyChallengeLifeMs,
     excludeCredentials: own.map(asCredential),
-    // It has to sign in alone: the authenticator keeps whose it is, and asks for a finger, a face or a PIN.
+    // A passkey must sign in without a password, so it has to be discoverable and verify the user
+    // (fingerprint, face or PIN).
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
@@ -64,7 +65,7 @@ export async function beginPasskey(
   };
 }
 
-/** Keeps what the browser has made. 400 `secondFactorInvalid` for what is none, or not made for this. */
+/** Stores a new passkey. 400 `secondFactorInvalid` for an invalid response or one for another challenge. */
 export async function addPasskey(
   deps: PasskeyDeps & Pick<Deps, 'jobs'>,
   context: WriteContext,
@@ -88,18 +89,18 @@ export async function addPasskey(
         .onConflict((conflict) => conflict.column('credentialId').doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (!added) throw new AppError('secondFactorInvalid'); // somebody has that very one
+      if (!added) throw new AppError('secondFactorInvalid'); // the passkey is already registered
       await enqueueSignInMail({ tx, jobs, now }, userId, origin, { change: 'passkeyAdded', passkey: name });
       return toPasskey(row);
     });
   } catch (error) {
-    // What was refused is taken back, and the challenge with it: it was for this one try.
+    // The rollback also restores the challenge, which is valid for one attempt only.
     if (challenge) await deps.change(context, (tx) => dropChallenge(tx, challenge));
     throw error;
   }
 }
 
-/** Undefined where the library refuses it. */
+/** Undefined if the library rejects the response. */
 async function credentialIn(
   deps: PasskeyDeps,
   response: PasskeyInput['response'],
@@ -125,7 +126,7 @@ async function credentialIn(
   }
 }
 
-/** 404 for one that is not one's own. */
+/** 404 unless the passkey belongs to the caller. */
 export const renamePasskey = (
   { change }: Pick<Deps, 'change'>,
   context: WriteContext,
@@ -145,7 +146,10 @@ export const renamePasskey = (
     return toPasskey(row);
   });
 
-/** 404 for one that is not one's own, 409 `secondFactorRequired` for the last second factor of somebody who has to have one. */
+/**
+ * 404 unless the passkey belongs to the caller; 409 `secondFactorRequired` if it is their last second factor
+ * and the role requires one.
+ */
 export const removePasskey = (
   { change, settings, jobs }: Pick<Deps, 'change' | 'settings' | 'jobs'>,
   context: WriteContext,

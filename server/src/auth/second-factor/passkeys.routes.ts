@@ -27,7 +27,7 @@ const withoutToken = [{ apiKey: [] }];
 const afterProof =
   'Needs a login at most 10 minutes old, or the own password in the body: otherwise 403 `reauthenticationRequired`.';
 
-/** Signing in with a passkey. */
+/** Routes for signing in with a passkey. */
 export const passkeyLoginRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { clock, settings } = deps;
   const issuerFor = loginIssuer(app, deps);
@@ -70,7 +70,7 @@ export const passkeyLoginRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
   );
 };
 
-/** Adding one: open to whoever must have a second factor before anything else. */
+/** Routes for adding a passkey. Also open to accounts that must still set up a second factor. */
 export const passkeySetupRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { clock } = deps;
 
@@ -112,7 +112,7 @@ export const passkeySetupRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
   );
 };
 
-/** The passkeys that are there. */
+/** Routes for managing passkeys. */
 export const passkeyRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock } = deps;
 

@@ -89,7 +89,7 @@ describe('a passkey', () => {
 
     const options = await optionsFor(admin);
     expect(await refused(device().create(options, { origin: 'https://evil.example' }))).toEqual(wrong);
-    expect(await refused(device().create(options))).toEqual(wrong); // the challenge was for one try
+    expect(await refused(device().create(options))).toEqual(wrong); // a challenge allows one attempt
     expect(await refused(device().create(await optionsFor(admin), { rpId: 'evil.example' }))).toEqual(wrong);
     expect(await refused(device().create(await optionsFor(admin), { userVerified: false }))).toEqual(wrong);
     expect(await refused(device().create(await optionsFor(manager)))).toEqual(wrong);
@@ -168,7 +168,7 @@ describe('signing in with a passkey alone', () => {
       { userHandle: user.id },
     ])
       expect(refusalOf(await signIn(nobody, device, how))).toEqual(wrong);
-    // Five wrong ones from one address are enough, of one that nobody has as well.
+    // Five failed attempts from one address reach the limit, even for an unknown passkey.
     expect(refusalOf(await signIn(nobody, device))).toEqual([429, 'tooManyTries']);
     const stranger = authenticator(publicUrl);
     const answers: unknown[] = [];
@@ -260,7 +260,7 @@ describe('a passkey as second factor', () => {
       'code',
     ]);
 
-    // What was given out for a sign-in with a passkey alone will do as well.
+    // A challenge of a passkey sign-in is also accepted here.
     const again = await challengeOf(nobody, admin.staff.email);
     const signed = device.sign(await requestFor(nobody));
     const body = { challenge: again, response: signed };

@@ -1,4 +1,4 @@
-/** Codes for whoever has lost the authenticator app: ten, each once, kept only as hashes. */
+/** Single-use recovery codes for users who lose their authenticator app. Stored as hashes. */
 import { limits } from '@foyer/contract/limits.ts';
 import type { Db, Tx } from '#db/changes.ts';
 import { newCode } from '#lib/codes.ts';
@@ -8,20 +8,21 @@ import type { Passwords } from '#lib/passwords.ts';
 const half = limits.recoveryCode / 2;
 
 interface NewRecoveryCodes {
-  /** For the person, `ABCDE-FGHJK`. */
+  /** As shown to the user: `ABCDE-FGHJK`. */
   shown: string[];
   hashes: string[];
 }
 
-/** Made before the transaction that keeps them: a slow hash must not hold one open. */
+/** Call it before the transaction that stores the codes, because hashing is slow. */
 export async function makeRecoveryCodes(passwords: Passwords): Promise<NewRecoveryCodes> {
   const codes = Array.from({ length: limits.recoveryCodes }, () => newCode(limits.recoveryCode));
   const hashes: string[] = [];
-  for (const code of codes) hashes.push(await passwords.hash(code)); // one by one: each takes 19 MiB
+  // sequentially, as each hash takes 19 MiB
+  for (const code of codes) hashes.push(await passwords.hash(code));
   return { shown: codes.map((code) => `${code.slice(0, half)}-${code.slice(half)}`), hashes };
 }
 
-/** The ones before are void. */
+/** Invalidates the previous codes. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   userId: string,
@@ -33,7 +34,7 @@ export async function replaceRecoveryCodes(
   await tx.insertInto('recoveryCodes').values(rows).execute();
 }
 
-/** Which unused code of the account this is. */
+/** Finds the unused code of the account that matches. */
 export async function findRecoveryCode(
   db: Db,
   passwords: Passwords,
@@ -51,7 +52,7 @@ export async function findRecoveryCode(
   return undefined;
 }
 
-/** False where somebody else was faster. */
+/** False if a concurrent call has used the code. */
 export async function takeRecoveryCode(tx: Tx, id: string, now: Date): Promise<boolean> {
   const taken = await tx
     .updateTable('recoveryCodes')

@@ -23,7 +23,7 @@ import { confirmTotp, removeOwnTotp, renewRecoveryCodes, setUpTotp } from './tot
 
 const tags = ['Auth'];
 
-/** The second step of a login. */
+/** Routes for the second step of a login. */
 export const secondStepRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { clock, settings } = deps;
   const issuerFor = loginIssuer(app, deps);
@@ -53,7 +53,7 @@ export const secondStepRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
   );
 };
 
-/** What sets a second factor up: open to whoever must have one before anything else. */
+/** Routes for setting up a second factor. Also open to accounts that must still set one up. */
 export const secondFactorSetupRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { clock } = deps;
   const afterPassword = passwordAsker(deps);
@@ -93,7 +93,7 @@ export const secondFactorSetupRoutes: FastifyPluginAsyncZod<Deps> = async (app, 
   );
 };
 
-/** What changes a second factor that is there. */
+/** Routes for changing an existing second factor. */
 export const secondFactorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const afterPassword = passwordAsker(deps);
 
@@ -134,7 +134,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
   );
 };
 
-/** The context of a change for which the own password is asked once more. */
+/** Checks the caller's password and returns the context of the write. */
 const passwordAsker =
   (deps: Deps) =>
   async (

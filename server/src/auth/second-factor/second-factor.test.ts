@@ -11,7 +11,7 @@ import { newTotp, stepOfCode } from './totp.ts';
 
 const step = 30 * second;
 
-/** Each call may come from an address of its own. */
+/** Lets each call choose its client address. */
 const test = base.extend({ environment: { TRUST_PROXY: 'true' } });
 
 const wrongCode = (right: string) => (right === '000000' ? '111111' : '000000');
@@ -28,7 +28,7 @@ test('an app is set up by password and code, and from then on a login needs its 
   expect(setup.body.otpauthUrl).toBe(
     `otpauth://totp/Foyer:${encodeURIComponent(email)}?issuer=Foyer&secret=${setup.body.secret}&algorithm=SHA1&digits=6&period=30`,
   );
-  await signIn(api.asNobody(), email); // what is not confirmed locks nobody out
+  await signIn(api.asNobody(), email); // an unconfirmed secret does not lock the user out
   const first = codeOf(setup.body.secret, clock.now());
   const confirmed = await admin.post('/users/me/totp/confirm', {
     body: { code: `${first.slice(0, 3)} ${first.slice(3)}` },
@@ -166,7 +166,7 @@ test('a code is that of its step and the two beside it, and of no other', () => 
       fc.pre(made.getTime() >= 0);
       const expected = Math.floor(made.getTime() / step);
       const found = stepOfCode(secret, codeOf(secret, made), now);
-      // Codes repeat by chance, one in a million: then it is a near step of the same code.
+      // Codes repeat by chance (one in a million). In that case a nearby step with the same code is found.
       if (Math.abs(off) <= 1) expect(found).toBeDefined();
       if (found !== expected) expect(found === undefined ? Math.abs(off) : 2).toBeGreaterThan(1);
     }),
@@ -252,7 +252,7 @@ describe('of many at once', () => {
       'challengeInvalid',
     ]);
     const { body } = await admin.get('/users/me');
-    expect([8, 9]).toContain(body.secondFactor.recoveryCodesLeft); // whichever code won, no other is used up
+    expect([8, 9]).toContain(body.secondFactor.recoveryCodesLeft); // the codes that lost are not used up
   });
 
   test('five wrong ones for an account from an address are the most in ten minutes, over all challenges', async ({
@@ -268,7 +268,8 @@ describe('of many at once', () => {
       const challenge = await challengeOf(from, admin.staff.email);
       return from.post('/admin/login/second_factor', { body: { challenge, code: given } });
     };
-    expect((await finish(recoveryCodes[0] ?? '')).status).toBe(200); // a right one does not count
+    // correct codes do not count towards the limit
+    expect((await finish(recoveryCodes[0] ?? '')).status).toBe(200);
     const challenges: string[] = [];
     for (let time = 0; time < 8; time += 1) challenges.push(await challengeOf(here, admin.staff.email));
     const first = await Promise.all(

@@ -1,4 +1,4 @@
-/** The second step of a login: between a right password and its tokens stands a challenge, for whoever has a second factor. */
+/** The second step of a login: a correct password yields a challenge if the account has a second factor. */
 import type { Tokens } from '@foyer/contract/auth.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { LoginChallenge } from '@foyer/contract/second-factor.ts';
@@ -11,13 +11,16 @@ import { AppError } from '#errors.ts';
 import { newSecret, secretHash } from '#lib/secrets.ts';
 import { readSecondFactorMethods } from '#shared/second-factors.ts';
 
-/** Looks at what somebody gives as their second factor, outside of any transaction. Undefined where it is wrong. */
+/** Checks a second factor outside any transaction. Undefined if it is wrong. */
 export type CheckSecondFactor = (userId: string, now: Date) => Promise<TakeSecondFactor | undefined>;
 
-/** Takes it, once, in the transaction that begins the login; false where it was taken meanwhile. */
+/** Consumes the factor in the login's transaction. False if a concurrent login has used it. */
 type TakeSecondFactor = (tx: Tx) => Promise<boolean>;
 
-/** After a right password: tokens, or what the second step needs. Only the challenge's hash is kept. */
+/**
+ * Issues tokens after a correct password, or a challenge for the second step. Stores only the challenge's
+ * hash.
+ */
 export async function beginLoginOrChallenge(
   tx: Tx,
   issuer: LoginIssuer,
@@ -35,12 +38,13 @@ export async function beginLoginOrChallenge(
   return { challenge, methods };
 }
 
-/** Wrong codes that end a challenge. */
+/** Wrong codes before a challenge ends. */
 const wrongCodesPerChallenge = 5;
 
 /**
- * Begins the login of a challenge. 400 `secondFactorInvalid` for a wrong code; 401 `challengeInvalid` for a challenge that is unknown,
- * expired or ended by wrong codes; 429 `tooManyTries` by address and by account, over all challenges. The account limit is mailed.
+ * Completes a login. 400 `secondFactorInvalid` for a wrong code; 401 `challengeInvalid` if the challenge is
+ * unknown, expired or ended; 429 `tooManyTries` per address and per account. Mails the owner when the account
+ * limit is reached.
  */
 export async function finishLogin(
   deps: Pick<Deps, 'db' | 'change' | 'jobs'>,
@@ -84,11 +88,11 @@ export async function finishLogin(
   return tokens;
 }
 
-/** Finds the account whose login waits for its second factor by this challenge. */
+/** Finds the account of an open challenge. */
 export const findChallenged = (db: Deps['db'], challenge: string, now: Date) =>
   challengedBy(db, challenge, now).where('c.wrongCodes', '<', wrongCodesPerChallenge).executeTakeFirst();
 
-/** Includes challenges that wrong codes have ended: the account's limits still apply to them. */
+/** Includes challenges ended by wrong codes, so that the account's limits still apply. */
 const challengedBy = (db: Deps['db'], challenge: string, now: Date) =>
   db
     .selectFrom('loginChallenges as c')
@@ -99,7 +103,7 @@ const challengedBy = (db: Deps['db'], challenge: string, now: Date) =>
     .where('u.status', '=', 'ACTIVE')
     .where('u.role', 'in', ['MANAGER', 'ADMIN']);
 
-/** Counts a code as wrong before it is checked. A right one deletes the challenge. */
+/** Counts a code as wrong before it is checked. A correct one deletes the challenge. */
 async function countWrongCode(tx: Tx, tokenHash: string): Promise<void> {
   const counted = await tx
     .updateTable('loginChallenges')

@@ -18,7 +18,9 @@ import { newTotp, stepOfCode, totpEncryption } from './totp.ts';
 
 type TotpDeps = Pick<Deps, 'change' | 'settings'>;
 
-/** Shows a new secret. It is no factor before a code of it has come back; the one before stays until then. */
+/**
+ * Creates a new secret. It is inactive until confirmed with a code; the present one stays valid until then.
+ */
 export async function setUpTotp(
   { change, settings }: TotpDeps,
   context: WriteContext,
@@ -39,7 +41,10 @@ export async function setUpTotp(
   return setup;
 }
 
-/** Makes the secret a factor by its first code, and gives new recovery codes. 400 `secondFactorInvalid`, too where none is set up. */
+/**
+ * Activates the secret after its first code and returns new recovery codes. 400 `secondFactorInvalid`, also
+ * without a pending secret.
+ */
 export async function confirmTotp(
   { db, change, settings, jobs, passwords }: TotpDeps & Pick<Deps, 'db' | 'jobs' | 'passwords'>,
   context: WriteContext,
@@ -48,7 +53,8 @@ export async function confirmTotp(
   code: string,
 ): Promise<RecoveryCodes> {
   const { now } = context;
-  await confirmedSetup(db, settings, userId, code, now); // a wrong code costs no ten slow hashes
+  // checked first, so that a wrong code does not cost ten slow hashes
+  await confirmedSetup(db, settings, userId, code, now);
   const { shown, hashes } = await makeRecoveryCodes(passwords);
   await change(context, async (tx) => {
     await lockSecondFactors(tx, userId);
@@ -84,7 +90,7 @@ async function confirmedSetup(
   return { secret: setup.secret, lastStep };
 }
 
-/** New recovery codes; the ones before are void. 404 without TOTP. */
+/** Replaces the recovery codes. 404 without TOTP. */
 export async function renewRecoveryCodes(
   { change, jobs, passwords }: Pick<Deps, 'change' | 'jobs' | 'passwords'>,
   context: WriteContext,
@@ -101,7 +107,10 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: shown };
 }
 
-/** 404 without TOTP, 409 `secondFactorRequired` while one is a duty and there is no other. */
+/**
+ * Removes TOTP. 404 without TOTP; 409 `secondFactorRequired` if it is the last second factor and the role
+ * requires one.
+ */
 export const removeOwnTotp = (
   { change, settings, jobs }: TotpDeps & Pick<Deps, 'jobs'>,
   context: WriteContext,

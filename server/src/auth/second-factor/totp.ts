@@ -1,17 +1,20 @@
-/** Time-based one-time passwords (RFC 6238), as every authenticator app knows them: SHA-1, 6 digits, 30 seconds. */
+/**
+ * Time-based one-time passwords (RFC 6238) with the parameters that every authenticator app supports: SHA-1,
+ * 6 digits, 30 seconds.
+ */
 import { Secret, TOTP } from 'otpauth';
 import { type Encryption, encryption } from '#lib/encryption.ts';
 
 const period = 30;
 const digits = 6;
 const algorithm = 'SHA1';
-/** Steps that a clock may be off, either way. */
+/** Accepted clock drift in steps, either way. */
 const drift = 1;
 
-/** Secrets are kept encrypted: without them nobody could check a code, with them anybody can make one. */
+/** Secrets must be readable to check codes, so they are encrypted instead of hashed. */
 export const totpEncryption = (jwtSecret: string): Encryption => encryption(jwtSecret, 'totp');
 
-/** A secret of 160 bits as the standard asks for, and the address that an authenticator app scans. */
+/** Creates a 160-bit secret, as the RFC recommends, and the URL for the QR code. */
 export function newTotp(email: string): { secret: string; otpauthUrl: string } {
   const totp = new TOTP({
     issuer: 'Foyer',
@@ -24,7 +27,7 @@ export function newTotp(email: string): { secret: string; otpauthUrl: string } {
   return { secret: totp.secret.base32, otpauthUrl: totp.toString() };
 }
 
-/** The step of which this is the code; undefined where it is that of none near enough. */
+/** Time step of the code, or undefined if no step within the drift matches. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();

@@ -1,16 +1,16 @@
-/** Foyer as WebAuthn sees it: a relying party. The library judges what authenticators sign. */
+/** Foyer's configuration as a WebAuthn relying party. The library verifies the signatures. */
 import type { AuthenticationResponse, PasskeyInput } from '@foyer/contract/passkeys.ts';
 import type { Deps } from '#deps.ts';
 
-/** Loaded when it is first needed, because of the memory of a server that has nothing to do. */
+/** Loaded on first use, to keep the memory of an idle server small. */
 export const webauthn = () => import('@simplewebauthn/server');
 
-/** Ed25519, ES256 and RS256: what all authenticators have one of. */
+/** Ed25519, ES256 and RS256. Every authenticator supports at least one of them. */
 export const algorithms = [-8, -7, -257];
 
 interface RelyingParty {
   rpID: string;
-  /** What it is known by, that one first, and where its pages are. */
+  /** Accepted relying party ids, `rpID` first, and page origins. */
   rpIDs: string[];
   origins: string[];
 }
@@ -20,8 +20,8 @@ interface Addressed extends Pick<Deps, 'publicUrl'> {
 }
 
 /**
- * The host of `PUBLIC_URL`. Browsers have no passkeys for addresses in numbers: where that is not set and Foyer listens on this
- * machine alone, they are those of `localhost`.
+ * Uses the host of `PUBLIC_URL`. Browsers reject passkeys for IP addresses, so a server on a loopback address
+ * without `PUBLIC_URL` uses `localhost`.
  */
 export function relyingPartyOf({ settings, publicUrl }: Addressed): RelyingParty {
   const { hostname, origin } = new URL(publicUrl());
@@ -31,7 +31,7 @@ export function relyingPartyOf({ settings, publicUrl }: Addressed): RelyingParty
   return { rpID, rpIDs: [rpID, hostname], origins: [origin.replace(hostname, rpID), origin] };
 }
 
-/** A passkey by its name among authenticators. */
+/** Descriptor of a passkey for the browser. */
 export const asCredential = ({
   credentialId,
   transports,
@@ -40,11 +40,11 @@ export const asCredential = ({
   transports: string[];
 }) => ({ id: credentialId, type: 'public-key' as const, transports });
 
-/** The id of an account as authenticators keep it. */
+/** User id in the format of authenticators. */
 export const userHandleOf = (userId: string) =>
   new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'));
 
-/** The challenge that was signed; undefined for what cannot be read. */
+/** Challenge inside the signed client data. Undefined if it is malformed. */
 export function challengeIn({
   response,
 }: Pick<AuthenticationResponse | PasskeyInput['response'], 'response'>): string | undefined {
