@@ -67,8 +67,7 @@ export async function confirmReset(
 ): Promise<void> {
   const { now } = context;
   await refuseCommonPassword(input.newPassword);
-  // always, so that timing does not reveal known addresses
-  const passwordHash = await passwords.hash(input.newPassword);
+  const passwordHash = await passwords.hash(input.newPassword); // always, or timing reveals accounts
   const confirmed = await change(context, async (tx) => {
     const code = await tx
       .selectFrom('verificationCodes as c')
