@@ -1,4 +1,4 @@
-/** One bare server in a process of its own; the parent says which statements it sends. */
+/** Runs a bare server as its own process. The parent sends the statements. */
 import { connect } from '../server/src/db/pool.ts';
 import { type Statement, serveBare } from './bare.ts';
 

@@ -1,4 +1,4 @@
-/** The floor: nothing but `node:http`, the driver and the very statements that Foyer sends, prepared, their rows as JSON. */
+/** Baseline: only `node:http`, the driver and Foyer's own prepared statements, with their rows as JSON. */
 import { createServer } from 'node:http';
 import type pg from 'pg';
 
@@ -12,7 +12,7 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** Serves the statements at `/`: one after the other, as the request that they were recorded from does. */
+/** Serves the statements at `/`, one after another, as in the recorded request. */
 export async function serveBare(pool: pg.Pool, statements: readonly Statement[]): Promise<Running> {
   const prepared = statements.map((statement, index) => ({ ...statement, name: `s${index}` }));
   const server = createServer(async (_request, response) => {

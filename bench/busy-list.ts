@@ -1,4 +1,4 @@
-/** A list that many read at once, beside the floor of it; what others notice of that; and a page far from the first. */
+/** Measures a list under load against its baseline, the delay of other requests meanwhile, and a distant page. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -10,10 +10,10 @@ const connections = 16;
 const rounds = 5;
 const roundMs = 2000;
 
-/** So often a light call is made meanwhile: often enough to show how long it waits, and next to no load itself. */
+/** Often enough to show delays, and almost no load itself. */
 const lightEveryMs = 20;
 
-/** The same rows without a total, as somebody would write it who knows nothing of Foyer. */
+/** The same rows without a total, as plain SQL. */
 const plainList: Statement = {
   text: `select b.id, b.cost_minor, b.currency, b.status, b.type, b.payment_method, b.transaction_date, b.created_at, b.user_id,
            u.email, u.name, u.surname, u.phone_prefix, u.phone_number
@@ -22,7 +22,10 @@ const plainList: Statement = {
   values: [25],
 };
 
-/** Prints requests a second of both, and how long a light call takes meanwhile. It is made beside either, so that it weighs on both. */
+/**
+ * Prints requests per second of both and the latency of a light request. It runs beside both, so that it slows both
+ * equally.
+ */
 export async function measureBusyList(list: Target, light: Target, bare: ChildProcess): Promise<void> {
   const caller = fork(fileURLToPath(new URL('./light-caller.ts', import.meta.url)));
   const beside = (target: Target) => besideLightCalls(target, light, caller);
@@ -31,7 +34,7 @@ export async function measureBusyList(list: Target, light: Target, bare: ChildPr
   const floor = { url: address };
   const speeds: { ours: number; theirs: number }[] = [];
   const waits: number[] = [];
-  for (const target of [floor, list]) await load(target, connections, roundMs); // warm
+  for (const target of [floor, list]) await load(target, connections, roundMs); // warm-up
   for (let round = 0; round < rounds; round += 1) {
     const [theirs] = await beside(floor);
     const [ours, lightMs] = await beside(list);
@@ -49,7 +52,7 @@ export async function measureBusyList(list: Target, light: Target, bare: ChildPr
   );
 }
 
-/** Requests a second, and the milliseconds that each light call took meanwhile. */
+/** Requests per second, and the latency of each light request in milliseconds. */
 async function besideLightCalls(
   target: Target,
   light: Target,
@@ -63,7 +66,7 @@ async function besideLightCalls(
   return [perSecond, latencies];
 }
 
-/** Prints how much longer a page takes that is so far from the first. */
+/** Prints how much slower a distant page is than the first one. */
 export async function measureDeepPage(list: Target, page: number): Promise<void> {
   const url = `${list.url}&page=${page}`;
   const before = performance.now();

@@ -1,4 +1,4 @@
-/** A calendar with 500 events in view: the longest frame while it is scrolled, and while one of them is dragged over it. */
+/** Longest frame of a calendar with 500 events while scrolling and while dragging an event. */
 import type { Page } from '@playwright/test';
 import { launch, type Storage } from './cold-load.ts';
 
@@ -32,7 +32,10 @@ const acts = [
   },
 ];
 
-/** Fills a week with drafts, and prints for each view and act the longest frame; a processor at full speed and one four times slower. */
+/**
+ * Fills a week with drafts and prints the longest frame per view and action, with a full-speed and a four times slower
+ * processor.
+ */
 export async function measureCalendarInUse(address: string, session: Storage, token: string): Promise<void> {
   const day = await fillWeek(address, token);
   console.log(
@@ -55,7 +58,7 @@ async function useCalendar(url: string, slower: number, storageState: Storage): 
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await page.evaluate(watchFrames);
     for (const { name, perform } of acts) {
-      await page.waitForTimeout(500); // what was before is over
+      await page.waitForTimeout(500); // lets earlier work finish
       await page.evaluate(() => void Reflect.set(window, 'foyerLongestFrame', 0));
       await perform(page);
       const longest: number = await page.evaluate(() => Reflect.get(window, 'foyerLongestFrame'));
@@ -69,7 +72,7 @@ async function useCalendar(url: string, slower: number, storageState: Storage): 
   }
 }
 
-/** In the page: how long it is from each frame to the next. */
+/** Runs in the page: records the longest gap between two frames. */
 function watchFrames() {
   let before = performance.now();
   Reflect.set(window, 'foyerLongestFrame', 0);
@@ -82,7 +85,7 @@ function watchFrames() {
   requestAnimationFrame(look);
 }
 
-/** Drafts on the seven days from a Monday two weeks ahead, most of them on the first; the answer is that day. */
+/** Creates drafts from a Monday two weeks ahead, most of them on that day, and returns the day. */
 async function fillWeek(address: string, token: string): Promise<string> {
   const headers = {
     'api-key': 'foyer-panel',

@@ -1,4 +1,4 @@
-/** One load of a page in a browser that has never seen it, on a slow machine with a slow network. */
+/** First visit to a page with an empty cache, a slow processor and a slow network. */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.ts';
 
@@ -7,21 +7,21 @@ export type Storage = Exclude<
   undefined
 >['storageState'];
 
-/** What must be seen before the content counts as painted. */
+/** Defines when the content counts as painted. */
 export interface Content {
-  /** A selector of something in it. */
+  /** Selector of an element of the content. */
   shows: string;
-  /** A selector of what stands in its place until then. */
+  /** Selector of its placeholder. */
   without?: string;
 }
 
 export interface ColdLoad {
-  /** From the start of the navigation to the first frame with the content in it. */
+  /** From the start of navigation to the first frame with the content. */
   paintMs: number;
-  /** KiB over the wire until then and a second after, compressed, with headers. */
+  /** KiB transferred until one second after that, compressed, with headers. */
   kibibytes: number;
   requests: number;
-  /** Tasks of more than 50 ms that kept the page from answering. */
+  /** Tasks longer than 50 ms, which block the page. */
   longTasks: number;
   longestTaskMs: number;
 }
@@ -29,8 +29,8 @@ export interface ColdLoad {
 const slowProcessor = 4;
 const network = {
   offline: false,
-  latency: 165, // milliseconds, for each request
-  downloadThroughput: 8_000_000 / 8, // bytes a second
+  latency: 165, // milliseconds per request
+  downloadThroughput: 8_000_000 / 8, // bytes per second
   uploadThroughput: 1_500_000 / 8,
 };
 const afterwardsMs = 1000;
@@ -41,7 +41,7 @@ export const launch = () =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   });
 
-/** With a browser, and so a profile and a cache, of its own. */
+/** Starts a new browser, so that profile and cache are empty. */
 export async function coldLoad(url: string, content: Content, storageState?: Storage): Promise<ColdLoad> {
   const browser = await launch();
   try {
@@ -73,7 +73,7 @@ export async function slowDown(context: BrowserContext, page: Page) {
   return () => ({ kibibytes: bytes / 1024, requests });
 }
 
-/** In the page, before anything of it: looks in each frame whether the content is there, and when it was painted. */
+/** Runs in the page before its scripts: checks each frame for the content and records when it was painted. */
 function watch({ shows, without }: Content) {
   const tasks: number[] = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe(
@@ -90,7 +90,7 @@ function watch({ shows, without }: Content) {
       requestAnimationFrame(look);
       return;
     }
-    // The frame that this callback belongs to is painted before the next task.
+    // The current frame is painted before the next task runs.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => Reflect.set(window, 'foyerPaintMs', performance.now());
     port2.postMessage(undefined);

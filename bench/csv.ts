@@ -1,6 +1,6 @@
 /**
- * `npm run bench:csv`: the files of many billings (the specification's CSV file, the CSV and the workbook of the list) beside
- * `copy … to stdout` of the same rows, and what they do to the memory of the server. Default: a million.
+ * `npm run bench:csv`: time and memory of the files of many billings (the specification's CSV, the list's CSV and
+ * workbook), compared with `copy … to stdout` of the same rows. Default: a million billings.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,12 +17,12 @@ import { median } from './measure.ts';
 import { memoryOf, nodeFlags } from './process.ts';
 
 const count = Number(process.argv[2] ?? 1_000_000);
-/** How often each is fetched, in turns with COPY. */
+/** Downloads of each file, alternating with COPY. */
 const rounds = { download_csv: 5, 'export?format=csv': 5, 'export?format=xlsx': 2 };
 
 const devNull = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** The floor: the columns of the file, as the database itself writes them. */
+/** Baseline: PostgreSQL writes the same columns itself. */
 async function copyMs(url: string): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();
@@ -71,7 +71,7 @@ try {
   const pid = foyer.pid ?? 0;
   for (const [name, times] of Object.entries(rounds)) {
     const file = `${address}/api/admin/billings/${name}`;
-    await downloadMs(`${file}${name.includes('?') ? '&' : '?'}search=kowalska`, accessToken); // warm
+    await downloadMs(`${file}${name.includes('?') ? '&' : '?'}search=kowalska`, accessToken); // warm-up
     const before = memoryOf(pid);
     let most = before;
     const watch = setInterval(() => {

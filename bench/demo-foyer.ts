@@ -1,4 +1,7 @@
-/** Foyer as `npm start` would run it, in a process of its own: over a database of PostgreSQL, or embedded where none is named, filled with the demo data. */
+/**
+ * Foyer with demo data as its own process, like `npm start`. Uses the given PostgreSQL database, or the embedded engine
+ * without one.
+ */
 import { readSettings } from '../server/src/settings.ts';
 import { startFoyer } from '../server/src/start.ts';
 
@@ -11,8 +14,8 @@ const foyer = await startFoyer(
     DEMO: 'true',
     PORT: '0',
     LOG_LEVEL: 'error',
-    APP_RATE_LIMIT: '1000000', // what is measured is not the limit
-    ACCESS_TOKEN_TTL: '4h', // longer than any measurement
+    APP_RATE_LIMIT: '1000000', // keeps the rate limit out of the figures
+    ACCESS_TOKEN_TTL: '4h', // longer than any benchmark
   }),
 );
 process.send?.({ address: foyer.address });

@@ -11,7 +11,7 @@ import { argonPasswords } from '../server/src/lib/passwords.ts';
 const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url));
 const silent = { info: () => {} };
 
-/** The large world that figures are for (`npm run bench -- 0.1`: a tenth of it). */
+/** The large data set behind the published figures (`npm run bench -- 0.1` uses a tenth of it). */
 export const largeWorld = (share: number): Counts => ({
   users: 200_000 * share,
   places: 40,
@@ -22,7 +22,7 @@ export const largeWorld = (share: number): Counts => ({
   messages: 50_000 * share,
 });
 
-/** Brings an empty database up to date and fills it with so many rows, as settled as one that has run for a while. */
+/** Migrates an empty database, fills it with these counts and vacuums it. */
 export async function fill(url: string, counts: Counts): Promise<void> {
   const pool = connect({ engine: 'postgresql', url, poolSize: 2 }, console.error);
   await migrate(pool, migrations, silent);

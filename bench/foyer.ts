@@ -1,4 +1,4 @@
-/** Foyer in a process of its own, over a database that is there already; on request it tells what a call asks of it. */
+/** Foyer as its own process on an existing database. On request, reports the statements of a call. */
 import { buildApp } from '../server/src/app.ts';
 import { database } from '../server/src/db/open.ts';
 import { connect } from '../server/src/db/pool.ts';
@@ -6,7 +6,7 @@ import { systemClock } from '../server/src/lib/clock.ts';
 import { testDeps, testStore } from '../server/test/deps.ts';
 import { recordingOf } from './recording.ts';
 
-/** What the parent asks: the statements behind one call, warm. */
+/** Asks for the statements of one call once it is warm. */
 export interface Question {
   path: string;
   headers: Record<string, string>;
@@ -23,7 +23,7 @@ const app = await buildApp(
     mails: [],
     store: testStore(),
     publicUrl: () => 'http://127.0.0.1',
-    environment: { APP_RATE_LIMIT: '1000000' }, // what is measured is not the limit
+    environment: { APP_RATE_LIMIT: '1000000' }, // keeps the rate limit out of the figures
   }),
 );
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -34,7 +34,7 @@ process.on('message', async ({ path, headers }: Question) => {
     const { statusCode } = await app.inject({ url: path, headers });
     if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
   };
-  await call(); // the first counts; what is measured is what every later one does
+  await call(); // the first call computes the total; later ones do not
   process.send?.({ statements: await recording.statementsOf(call) });
 });
 process.on('disconnect', () => process.exit(0));

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:guests`: orders a second, what staff notice while they come in, and the catalogue beside the same SQL behind bare
- * `node:http`; then the embedded engine with the demo data. `npm run bench:guests -- 0.1` fills a tenth of the large world.
+ * `npm run bench:guests`: orders per second, the delay for staff meanwhile, and the catalogue against the same SQL
+ * behind bare `node:http`; then the embedded engine. `-- 0.1` uses a tenth of the data.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -61,7 +61,7 @@ async function openShop(address: string, staff: Record<string, string>): Promise
   return { address, headers, guests, events: await eventsOnSale(address, headers) };
 }
 
-/** Those with the most tickets left. */
+/** Events with tickets left. */
 async function eventsOnSale(address: string, headers: Record<string, string>): Promise<string[]> {
   const answer = await fetch(`${address}/api/app/v1/events?size=100`, { headers });
   const { content }: { content: { id: string; ticketsLeft: number | null }[] } = await answer.json();
@@ -69,17 +69,17 @@ async function eventsOnSale(address: string, headers: Record<string, string>): P
 }
 
 async function measureOrders(shop: Shop): Promise<string> {
-  await ordersPerSecond(shop, callers, roundMs); // warm
+  await ordersPerSecond(shop, callers, roundMs); // warm-up
   const speeds: number[] = [];
   for (let round = 0; round < rounds; round += 1) speeds.push(await ordersPerSecond(shop, callers, roundMs));
   return `${median(speeds).toFixed(0)} orders a second with ${callers} callers`;
 }
 
-/** What one colleague waits for each list (p99) while orders come in. */
+/** Prints the latency of each list for one user while orders arrive. */
 async function measureStaff(shop: Shop, staff: Record<string, string>): Promise<void> {
   for (const [name, path] of Object.entries(staffCalls)) {
     const target = { url: `${shop.address}${path}`, headers: staff };
-    await load(target, 1, 500); // warm
+    await load(target, 1, 500); // warm-up
     const orders = orderSteadily(shop, steadyOrders);
     const { latencies } = await load(target, 1, steadyMs);
     const perSecond = await orders.stop();
@@ -118,7 +118,7 @@ const staffHeaders = async (address: string) => ({
   authorization: `Bearer ${await login(address)}`,
 });
 
-/** What is measured is not being sold out. Past the triggers, which ask who does it. */
+/** Keeps events from selling out during the benchmark. Bypasses the triggers, which require an actor. */
 async function neverSellOut(pool: pg.Pool): Promise<void> {
   await pool.query(`
     begin;
@@ -156,7 +156,7 @@ try {
   foyer.disconnect();
 
   const dataDir = join(folder, 'data');
-  const [first] = await openEmbedded(dataDir); // fills it
+  const [first] = await openEmbedded(dataDir); // fills the database
   await closeEmbedded(first);
   const filled = await openDatabase({ kind: 'embedded', dataDir });
   await neverSellOut(filled.pool);

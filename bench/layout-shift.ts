@@ -3,7 +3,7 @@ import { shiftsOf, sumOf, watchShifts } from '../e2e/layout-shifts.ts';
 import { visitsOf } from '../e2e/visits.ts';
 import { launch, type Storage, slowDown } from './cold-load.ts';
 
-/** The most that a page may move (the browser's own measure, summed). */
+/** Limit for a page: the sum of the browser's layout shift scores. */
 const limit = 0.02;
 const viewports = [
   { width: 1280, height: 900 },

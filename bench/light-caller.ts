@@ -1,4 +1,4 @@
-/** Somebody who asks for little now and then, in a process of their own: what keeps those busy who ask for much must not keep them waiting. */
+/** Makes small requests from its own process, to show whether heavy load delays other users. */
 import { load, type Target } from './measure.ts';
 
 export interface LightCalls {

@@ -1,8 +1,8 @@
-/** Lists of up to 100 rows in use: how long the page is kept from answering by each thing that one does with it. */
+/** Longest task of a list of up to 100 rows per user action. */
 import type { Page } from '@playwright/test';
 import { launch, type Storage } from './cold-load.ts';
 
-const aimMs = 50; // what a browser itself calls a long task
+const aimMs = 50; // the browser's own limit for a long task
 
 interface Act {
   name: string;
@@ -65,7 +65,7 @@ const acts: Act[] = [
   },
 ];
 
-/** Prints, for each list and act, the longest task of the page; a processor at full speed and one four times slower. */
+/** Prints the longest task per list and action, with a full-speed and a four times slower processor. */
 export async function measureListInUse(address: string, session: Storage): Promise<void> {
   console.log(`a list of 100 rows: the longest task, at most ${aimMs} ms on this processor`);
   for (const path of ['/app/users?size=100', '/app/messages?size=100', '/app/billings?size=100'])
@@ -85,10 +85,10 @@ async function useList(url: string, slower: number, storageState: Storage): Prom
     await page.evaluate(watchTasks);
     for (const { name, perform } of acts) {
       if (name !== 'typed in the search' && (await boxes(page).count()) === 0 && !name.startsWith('scrolled'))
-        continue; // nothing is done to many in such a list
+        continue; // this list has no bulk actions
       await page.evaluate(() => void Reflect.set(window, 'foyerLongest', 0));
       await perform(page);
-      await page.waitForTimeout(300); // a task is told of when it is over
+      await page.waitForTimeout(300); // tasks are reported after they end
       const longest: number = await page.evaluate(() => Reflect.get(window, 'foyerLongest'));
       const told = longest === 0 ? `under ${aimMs} ms` : `${longest.toFixed(0)} ms`;
       console.log(`  ${new URL(url).pathname}, ${rows} rows, ${slower} × slower  ${name.padEnd(34)}${told}`);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what Foyer adds to the SQL it sends, and what growth costs. Prints ratios of medians measured in turn in one
- * run; milliseconds depend on the machine and are there for orientation only.
+ * `npm run bench`: Foyer's overhead on its own SQL, and the cost of growth. Prints ratios of medians that were measured
+ * alternately in one run. Milliseconds depend on the machine and serve only as orientation.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,10 @@ import { inTurn } from './measure.ts';
 import { measureMemory } from './memory.ts';
 import { measureWriters } from './writers.ts';
 
-/** How much of the large world to fill: `npm run bench -- 0.1` is a tenth of it, and soon done. `npm run bench -- 1 busy`: that part alone. */
+/**
+ * Share of the large data set: `npm run bench -- 0.1` uses a tenth. `npm run bench -- 1 busy` measures only the busy
+ * list.
+ */
 const share = Number(process.argv[2] ?? 1);
 const busyAlone = process.argv[3] === 'busy';
 
@@ -49,7 +52,7 @@ const calls = {
 const rounds = 7;
 const requestsEach = 150;
 
-/** Milliseconds of Foyer and of the floor, for each call. */
+/** Milliseconds of Foyer and of the baseline per call. */
 type Figures = Record<string, { foyer: number; bare: number }>;
 
 async function measure(url: string, { billings }: Counts): Promise<Figures> {
@@ -81,13 +84,13 @@ async function measure(url: string, { billings }: Counts): Promise<Figures> {
   if (billings > small.billings) {
     const list = { url: `${address}${calls['billings, newest first']}`, headers };
     await measureBusyList(list, { url: `${address}/api/users/me`, headers }, start('./bare-process.ts'));
-    await measureDeepPage(list, Math.round(billings / 50)); // half way through
+    await measureDeepPage(list, Math.round(billings / 50)); // half-way through the list
   }
   for (const child of children) if (child.connected) child.disconnect();
   return figures;
 }
 
-/** A database of its own, filled and then measured. */
+/** Creates and fills a database, then measures it. */
 async function worldOf(name: string, counts: Counts): Promise<Figures> {
   const url = await createDatabase(postgres.url('postgres'), name);
   const before = performance.now();

@@ -1,7 +1,7 @@
 import { tokens } from '@foyer/contract/auth.ts';
 import { demoAccounts } from '../demo/src/accounts.ts';
 
-/** An access token of the demo ADMIN. */
+/** Access token of the demo ADMIN. */
 export async function login(address: string): Promise<string> {
   const [email] = demoAccounts.emails;
   const response = await fetch(`${address}/api/admin/login`, {

@@ -4,13 +4,13 @@ import { setTimeout } from 'node:timers/promises';
 export interface Target {
   url: string;
   headers?: Record<string, string>;
-  /** The status that each answer must have; 200 unless it says so. */
+  /** Expected status of each response; default 200. */
   expected?: number;
 }
 
 const atOnce = 4;
 
-/** Milliseconds a request takes with four under way at once, over `count` requests; every answer must be the expected one. */
+/** Milliseconds per request at four in parallel, over `count` requests. Throws on an unexpected status. */
 async function msEach({ url, headers = {}, expected }: Target, count: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   let left = count;
@@ -43,11 +43,10 @@ function fetchWhole(
 
 interface Load {
   perSecond: number;
-  /** Milliseconds. */
   latencies: number[];
 }
 
-/** As many requests as come through so many connections in that time, each of which rests for `pauseMs` between two. */
+/** Sends as many requests as possible over these connections. Each pauses for `pauseMs` between two requests. */
 export async function load(
   { url, headers = {} }: Target,
   connections: number,
@@ -71,14 +70,14 @@ export async function load(
   return { perSecond: latencies.length / seconds, latencies };
 }
 
-/** The value that this share of the numbers does not exceed. */
+/** Smallest value that covers this share of the numbers. */
 export const percentile = (numbers: readonly number[], share: number) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN;
 
-/** Both in turn, so that whatever else the machine does meets both; the medians of the rounds. */
+/** Alternates between the targets, so that noise affects all of them, and returns the medians. */
 export async function inTurn(targets: readonly Target[], rounds: number, count: number): Promise<number[]> {
   const taken: number[][] = targets.map(() => []);
-  for (const target of targets) await msEach(target, count); // warm
+  for (const target of targets) await msEach(target, count); // warm-up
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, target] of targets.entries()) taken[index]?.push(await msEach(target, count));
   }

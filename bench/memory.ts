@@ -1,6 +1,6 @@
 /**
- * `npm run bench:memory`: the resident memory of the process of `npm start` when it has nothing to do, on both engines, after the
- * first start, which fills the database, and after the next.
+ * `npm run bench:memory`: resident memory of an idle `npm start` on both engines, after the first start, which fills
+ * the database, and after the second.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ import { memoryOf, startCommand } from './process.ts';
 const settleMs = 15_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Prints what each of two starts holds once it has settled. */
+/** Prints the memory of two starts once it is stable. */
 export async function measureMemory(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-memory-'));
   const postgres = await startPostgres();
@@ -42,7 +42,7 @@ async function idleMemory(environment: Record<string, string>): Promise<number> 
   const port = String(await freePort());
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
   const foyer = spawn(startCommand(), {
-    shell: true, // which the command takes the place of
+    shell: true, // the command replaces the shell
     cwd: root,
     env: { ...process.env, ...environment, PATH: path, PORT: port, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],

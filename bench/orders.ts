@@ -1,4 +1,4 @@
-/** Orders as programs place them: as fast as so many callers can, or so many a second. */
+/** Places orders as programs do: at full speed, or at a fixed rate. */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
@@ -6,7 +6,7 @@ export interface Shop {
   address: string;
   headers: Record<string, string>;
   guests: string[];
-  /** Events with tickets for all that is measured. */
+  /** Events with enough tickets for the whole benchmark. */
   events: string[];
 }
 
@@ -51,7 +51,7 @@ export function callJson(
 
 const one = (items: readonly string[], number: number) => items[number % items.length];
 
-/** Every other one is paid at once, as at a till. Each must be taken. */
+/** Every other order is paid at once, as at a till. None may be refused. */
 async function order(
   { address, headers, guests, events }: Shop,
   number: number,
@@ -75,7 +75,7 @@ async function order(
   if (status !== 201) throw new Error(`an order was answered ${status}: ${body}`);
 }
 
-/** Orders a second through so many callers, over that time. */
+/** Orders per second with this many callers. */
 export async function ordersPerSecond(shop: Shop, callers: number, durationMs: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   const start = performance.now();
@@ -91,7 +91,7 @@ export async function ordersPerSecond(shop: Shop, callers: number, durationMs: n
   return (placed / (performance.now() - start)) * 1000;
 }
 
-/** Places so many a second, whether those before are answered or not, until it is stopped; answers how many came through. */
+/** Places orders at this rate without waiting for earlier ones. `stop` returns the number completed per second. */
 export function orderSteadily(shop: Shop, perSecond: number): { stop(): Promise<number> } {
   const agent = new Agent({ keepAlive: true });
   const underWay = new Set<Promise<void>>();

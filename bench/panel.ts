@@ -1,9 +1,6 @@
 /**
- * `npm run bench:panel`: when a browser that has never seen the panel shows the content of a screen, beside a static page with
- * the same content and styles. Four times slower processor, 165 ms for each request, 8 Mbit/s. Prints the ratio of the medians of
- * loads measured in turn; milliseconds depend on the machine. Then what one does with a list of 100 rows, and with a
- * calendar of 500 events; last, how much each page moves while it loads, which fails above the limit.
- * `npm run bench:panel -- shifts` measures the last alone.
+ * `npm run bench:panel`: time to content on a first visit compared with a static page, a list and a calendar in use,
+ * and the layout shift of each page, which has a limit. `-- shifts` measures only the last.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +23,7 @@ const rounds = Number(process.argv[2] ?? 7);
 interface Screen extends Content {
   name: string;
   path: string;
-  /** At most so many times the static page's. */
+  /** Highest allowed ratio to the static page. */
   aim: number;
   signedIn: boolean;
 }

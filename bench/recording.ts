@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Statement } from './bare.ts';
 
 /**
- * Listens to what the connections of a pool are asked. Begin before the first of them is made. Only what is asked in the course of the
- * work counts: the queue asks for its jobs over the same connections, whatever else is under way.
+ * Records the statements sent over a pool's connections. Must start before the first connection. Only statements of the
+ * given work count, because the job queue uses the same connections.
  */
 export function recordingOf(pool: pg.Pool): {
   statementsOf(work: () => Promise<void>): Promise<Statement[]>;

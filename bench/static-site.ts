@@ -1,4 +1,4 @@
-/** The floor: pages of HTML with the same content and our styles, and nothing to run, from a server of the same kind. */
+/** Baseline: static HTML with the same content and styles but no scripts, from the same kind of server. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -7,8 +7,8 @@ import type { Page } from '@playwright/test';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 /**
- * Writes what a page shows now into a folder: its HTML without scripts, one style sheet with the rules of all that it loaded,
- * its pictures and its font, which nothing waits for.
+ * Saves the rendered page: HTML without scripts, one style sheet with all loaded rules, and its pictures and font,
+ * which load without blocking.
  */
 export async function takeSnapshot(page: Page, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -26,7 +26,7 @@ function writeCompressed(file: string, text: string): void {
   writeFileSync(`${file}.br`, brotliCompressSync(text));
 }
 
-/** In the page: what it consists of, with addresses beside it in place of its own. */
+/** Runs in the page: collects its HTML, styles and files, and rewrites their URLs to local names. */
 async function readPage() {
   const files: { url: string; name: string }[] = [];
   const beside = (url: string) => {

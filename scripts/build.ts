@@ -1,4 +1,4 @@
-/** `npm run build`: the panel, within its budget. */
+/** `npm run build`: builds the panel and checks its size limits. */
 import { buildPanel } from './panel-build.ts';
 
 process.exitCode = await buildPanel('info');

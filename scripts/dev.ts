@@ -1,4 +1,4 @@
-/** `npm run dev`: the server, restarted when its code changes, and the panel, renewed in the browser while one types. */
+/** `npm run dev`: the server, restarted on changes, and the panel with hot reload. */
 import { start } from './run.ts';
 
 const children = [
@@ -7,7 +7,7 @@ const children = [
 ];
 
 let ending = false;
-/** Once: asked twice, the server would end without waiting for anything. */
+/** A second signal would make the server exit at once, without closing connections. */
 function end(): void {
   if (ending) return;
   ending = true;

@@ -1,4 +1,4 @@
-/** The steps of the Dockerfile, as a program reads them. */
+/** Parses the Dockerfile into stages and steps. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
@@ -7,7 +7,7 @@ import { root } from './run.ts';
 export interface Step {
   /** `RUN`, `COPY` … */
   keyword: string;
-  /** As written, in one line. */
+  /** As written, joined to one line. */
   text: string;
 }
 
@@ -19,7 +19,7 @@ interface Stage {
 
 export const readDockerfile = () => readFileSync(join(root, 'Dockerfile'), 'utf8');
 
-/** The stages in their order; the last one is the image. */
+/** Stages in order; the last one is the image. */
 export function stagesOf(dockerfile: string): Stage[] {
   const stages: Stage[] = [];
   for (const instruction of DockerfileParser.parse(dockerfile).getInstructions()) {

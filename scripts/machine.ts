@@ -4,7 +4,7 @@ import { findChromium, findHeadlessShell } from '../e2e/chromium.ts';
 import { onPath } from '../e2e/on-path.ts';
 import { run } from './run.ts';
 
-/** A program that the tests run for real and that npm does not bring. */
+/** Program that the tests need and npm does not install. */
 interface Need {
   name: string;
   isThere(): boolean;
@@ -21,7 +21,7 @@ const postgres: Need = {
 
 const chromium: Need = {
   name: 'Chromium',
-  // The smaller one where it is to be had; any does.
+  // Prefers the smaller headless shell if it can be installed.
   isThere: () => findHeadlessShell() !== undefined || (!mayInstall() && findChromium() !== undefined),
   debianPackages: ['chromium-headless-shell'],
   otherwise: 'npx playwright install chromium',
@@ -34,10 +34,10 @@ const haproxy: Need = {
   otherwise: 'your system’s package of HAProxy, with haproxy on the PATH',
 };
 
-/** What `npm test` runs. */
+/** For `npm test`. */
 export const usualNeeds: Need[] = [chromium, postgres, haproxy];
 
-/** What `npm run test:browsers` runs. */
+/** For `npm run test:browsers`. */
 export const otherBrowsers: Need[] = [
   {
     name: 'Firefox',
@@ -60,7 +60,7 @@ export const otherBrowsers: Need[] = [
   postgres,
 ];
 
-/** Installs what is missing where that is ours to do: as root on Debian. Answers with false, having said what is missing. */
+/** Installs missing programs as root on Debian. Otherwise prints what is missing and returns false. */
 export async function prepareMachine(needs: Need[]): Promise<boolean> {
   const missing = needs.filter((need) => !need.isThere());
   if (missing.length > 0 && mayInstall()) await install(missing.flatMap((need) => need.debianPackages));
@@ -80,7 +80,7 @@ async function install(packages: string[]): Promise<void> {
   console.error(`Installing ${packages.join(', ')} …`);
   await apt('update');
   if (packages.includes('postgresql')) {
-    // The tests start servers of their own; without this the package would make one and start it for good.
+    // The tests start their own servers. This setting keeps the package from creating and starting one.
     await apt('install', '--yes', '--no-install-recommends', 'postgresql-common');
     appendFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
   }

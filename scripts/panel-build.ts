@@ -16,13 +16,14 @@ const dist = join(root, 'panel/dist');
 const stamp = '.built-from';
 
 /**
- * Builds the panel unless the last build was made from exactly these sources: their content is compared, because a fresh
- * clone or a change of branch moves every file's time. Answers with the exit code of the build.
+ * Builds the panel if its sources have changed, and returns the exit code. Compares contents, because a clone or a
+ * change of branch updates all timestamps.
  */
 export async function buildPanel(logLevel: 'info' | 'warn'): Promise<number> {
   const fingerprint = fingerprintOfSources();
   if (isBuiltFrom(fingerprint)) return 0;
-  // Built aside and then put in place: a server that runs keeps its files until then, and two builds do not mix.
+  // Builds in a separate folder and swaps it in: a running server keeps its files until then, and parallel builds do
+  // not mix.
   const fresh = join(root, `panel/node_modules/.dist-${process.pid}`);
   try {
     console.error('Building the panel …');
@@ -48,7 +49,7 @@ function putInPlace(fresh: string, fingerprint: string): void {
   try {
     renameSync(fresh, dist);
   } catch (error) {
-    if (!isBuiltFrom(fingerprint)) throw error; // otherwise another start was quicker, with the same result
+    if (!isBuiltFrom(fingerprint)) throw error; // otherwise a parallel build has installed the same result
   }
 }
 

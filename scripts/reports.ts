@@ -18,12 +18,12 @@ interface VitestReport {
 interface VitestFile {
   name: string;
   status: string;
-  /** Why the file could not be loaded, if so. */
+  /** Error if the file could not be loaded. */
   message?: string;
   assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[];
 }
 
-/** A file that could not even be loaded holds no failed test, and yet has failed. */
+/** A file that fails to load reports no failed test, but counts as one failure. */
 export const vitestCounts = (report: VitestReport): Counts => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.testResults.filter(isBroken).length,
@@ -49,17 +49,14 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** A test that needed a second try is not one to trust: it counts as failed. */
+/** Flaky tests count as failed. */
 export const playwrightCounts = ({ stats, errors }: PlaywrightReport): Counts => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
 });
 
-/**
- * What a runner counted. Never better than its exit code: a report that is missing, empty or all green beside a failed
- * run is one failure.
- */
+/** Counts of a runner. If it failed but its report is missing, empty or green, that counts as one failure. */
 export function readCounts<Report>(
   file: string,
   exitCode: number,
@@ -71,7 +68,7 @@ export function readCounts<Report>(
   return sound ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
-/** Undefined where there is none, or where a runner that was ended has left half of one. */
+/** Undefined if the file is missing, or incomplete because the runner was killed. */
 function readReport<Report>(file: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -88,11 +85,11 @@ export const add = (a: Counts, b: Counts): Counts => ({
   skipped: a.skipped + b.skipped,
 });
 
-/** `212 passed, 0 failed`, and what was left out where anything was. */
+/** `212 passed, 0 failed`, plus skipped tests if there are any. */
 export const summary = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** What failed, and why: the runners say it where it happens, thousands of lines before the end. */
+/** Failures with their reasons, repeated at the end because the runners print them thousands of lines earlier. */
 export const vitestFailures = (report: VitestReport): string[] =>
   report.testResults.flatMap((file) => [
     ...(isBroken(file) ? [failure(file.name, '', [file.message])] : []),
@@ -125,10 +122,10 @@ const failure = (file: string, title: string, messages: (string | undefined)[]) 
     [`✗ ${[file, title].filter(Boolean).join(' › ')}`, ...messages.map(beginning)].join('\n'),
   );
 
-/** Enough to know what was wanted and what came. */
+/** Enough to see the expected and the actual value. */
 const beginning = (message = '') => message.split('\n').slice(0, 20).join('\n');
 
-/** Of a report that can be read; the counts say what is wrong with another one. */
+/** Failures of a readable report; `readCounts` covers unreadable ones. */
 export function readFailures<Report>(file: string, failuresOf: (report: Report) => string[]): string[] {
   const report = readReport<Report>(file);
   return report === undefined ? [] : failuresOf(report);

@@ -1,22 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
-/** The repository, where every command runs. */
+/** Root of the repository and working directory of all commands. */
 export const root = join(import.meta.dirname, '..');
 
 export interface RunOptions {
   /** Added to the environment. */
   env?: Record<string, string>;
-  /** Minutes after which the program is ended and counts as failed. */
+  /** Minutes until the program is stopped and counts as failed. */
   limit?: number;
-  /** The descriptor of what takes all that it says. 2 is our own standard error, so that standard output stays the server's. */
+  /** File descriptor for all output. 2 is standard error, which keeps standard output for the server. */
   output?: number;
 }
 
 const minute = 60_000;
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
-/** Starts a program of this repository or of the machine, on the Node of this repository, with nothing on its input. */
+/** Starts a program with the repository's Node and no input. */
 export function start(command: string, args: string[], { env = {}, output }: RunOptions = {}): ChildProcess {
   const bin = join(root, 'node_modules/.bin');
   return spawn(command, args, {
@@ -26,7 +26,7 @@ export function start(command: string, args: string[], { env = {}, output }: Run
   });
 }
 
-/** Runs a program to its end and answers with its exit code. A signal to us ends it, and then us in the same way. */
+/** Runs a program and returns its exit code. Signals are passed on to it, and end this process afterwards. */
 export async function run(command: string, args: string[], options: RunOptions = {}): Promise<number> {
   const child = start(command, args, options);
   let received: NodeJS.Signals | undefined;

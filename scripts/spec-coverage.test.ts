@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Where a file of the document may lie: it names them as short as they are clear. */
+/** Prefixes under which the document's short file names are looked up. */
 const roots = ['', 'panel/src/', 'panel/src/features/', 'server/src/', 'server/src/features/', 'e2e/'];
 
 const isFile = (text: string) => /^[\w./-]+\.(tsx?|css|sql|md)$/.test(text);
 
-/** What is wrong with one cell: each name, and each title in quotation marks, must stand in the file named before it. */
+/** Problems of a table cell: each symbol and each quoted title must occur in the file named before it. */
 function faultsOf(cell: string): string[] {
   let text: string | undefined;
   return [...cell.matchAll(/`([^`]+)`|“([^”]+)”/g)].flatMap(([, code, title]) => {

@@ -1,4 +1,4 @@
-/** `npm run test:browsers`: a few journeys through Firefox and WebKitGTK. The last line is the sum of what passed and failed. */
+/** `npm run test:browsers`: runs a few journeys in Firefox and WebKitGTK. The last line is the total. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { otherBrowsers, prepareMachine } from './machine.ts';
@@ -14,7 +14,7 @@ mkdirSync(reports, { recursive: true });
 
 if (!(await prepareMachine(otherBrowsers)) || (await buildPanel('warn')) !== 0) process.exit(1);
 const began = performance.now();
-// What follows the command goes to Playwright: a part of a path, or `--project 'firefox 390'`.
+// Further arguments go to Playwright: part of a path, or `--project 'firefox 390'`.
 const args = ['test', '--config', 'e2e/browsers', '--reporter=list,json', ...process.argv.slice(2)];
 const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
 const counts = readCounts(report, await run('playwright', args, { env, limit: 20 }), playwrightCounts);

@@ -1,6 +1,6 @@
 /**
- * `npm run test:image`: does by hand what the Dockerfile says, step by step and in bare folders, for machines without Docker; then runs
- * what has become of it as a stranger who may write nothing but the data. The panel is not built anew where it is built already.
+ * `npm run test:image`: executes the steps of the Dockerfile in plain folders, for machines without Docker. Then runs
+ * the result as a user who can write only to the data folder. An existing build of the panel is reused.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import {
@@ -22,12 +22,12 @@ import { buildPanel } from './panel-build.ts';
 import { root } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-image-'));
-/** The account that everybody has and that owns nothing; only root can become it. */
+/** The unprivileged user "nobody". Only root can switch to it. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const folderOf = (stage: string) => join(folder, stage);
 const stages = stagesOf(readDockerfile());
 
-/** Absolute paths of the image are in the folder of the stage. */
+/** Maps the image's absolute paths to the folder of the stage. */
 const within = (stage: string, text: string) =>
   text.replace(/(?<![\w.])\/(foyer|data)\b/g, (path) => folderOf(stage) + path);
 
@@ -57,7 +57,7 @@ function copy(stage: string, text: string): void {
   }
 }
 
-/** The stage of the panel is this repository itself. */
+/** The panel's stage is the repository itself. */
 const sourceIn = (stage: string, path: string) =>
   stage === 'panel' ? path.replace(/^\/foyer/, root) : within(stage, path);
 
@@ -66,7 +66,7 @@ function runStep(stage: string, { keyword, text }: Step, environment: Record<str
   if (keyword === 'COPY') copy(stage, text);
   if (keyword !== 'RUN') return;
   console.log(`${stage}: ${text}`);
-  // Here the account is called otherwise.
+  // The user has another name here.
   const command = within(stage, text).replace(/ && chown node:node \S+/, '');
   execFileSync('sh', ['-ec', command], {
     cwd,
@@ -94,7 +94,7 @@ async function freePort(): Promise<number> {
   throw new Error('there is no free port');
 }
 
-/** Starts what the image starts, asks as its health check asks, and ends it as Docker does. */
+/** Starts the image's command, runs its health check and stops it like Docker. */
 async function start(): Promise<void> {
   const steps = stages.at(-1)?.steps ?? [];
   const image = folderOf('image');

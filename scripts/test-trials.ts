@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults` and `npm run test:attack`: the long form of the trials of that name (trials/trial.ts). What follows
- * goes to Vitest, such as a part of a file's name or `-t` with one of a trial's; `--short` runs the form of `npm test`.
+ * `npm run test:faults`, `npm run test:attack`: the long form of the trials (trials/trial.ts), or the short one with
+ * `--short`. Further arguments go to Vitest, such as part of a file name.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';

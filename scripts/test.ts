@@ -1,4 +1,4 @@
-/** `npm test`: everything that says whether Foyer works. The last line is the sum of what the runners counted. */
+/** `npm test`: runs all checks. The last line is the total over all runners. */
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareMachine, usualNeeds } from './machine.ts';
@@ -24,16 +24,16 @@ const playwrightReport = join(reports, 'playwright.json');
 const failure: Counts = { passed: 0, failed: 1, skipped: 0 };
 let total: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** What a part does, all its programs with these options. Undefined: it passes no tests, and has not failed. */
+/** Work of a part; all its programs use these options. Undefined means success without tests. */
 type Work = (options: RunOptions) => Promise<Counts | undefined>;
 
-/** Names a part, runs it and adds what it counted. */
+/** Prints the name of a part, runs it and adds its counts. */
 async function part(name: string, work: Work): Promise<void> {
   console.log(`\n── ${name}`);
   console.log(`── ${name}: ${await counted(work, {})}`);
 }
 
-/** The same beside others: what it says is told when it has ended, in one piece. */
+/** Like `part`, but in parallel to others: its output is printed in one piece at the end. */
 async function partBeside(name: string, work: Work): Promise<void> {
   const said = join(reports, `${name.replaceAll(/\W+/g, '-')}.log`);
   const output = openSync(said, 'w');
@@ -70,7 +70,7 @@ const journeys: Work = async (options) => {
   return readCounts(playwrightReport, code, playwrightCounts);
 };
 
-/** Those that judge by time (trials/vitest.config.ts) want the machine to themselves. */
+/** Trials that measure time (trials/vitest.config.ts) must run alone. */
 const trials =
   (timed: boolean): Work =>
   (options) =>
@@ -81,7 +81,7 @@ const trials =
       limit: 15,
     });
 
-/** Half of their time is waiting: beside tests it costs half as much. */
+/** These parts mostly wait, so they run beside the tests. */
 async function besideTests(): Promise<void> {
   for (const script of ['lint', 'types', 'unused']) await partBeside(script, npmRun(script));
   await partBeside('faults and attacks, the short form', trials(false));

@@ -4,14 +4,14 @@ import { type RunOptions, root, run } from './run.ts';
 
 interface TrialsOptions extends RunOptions {
   form: 'short' | 'long';
-  /** The name of their report in `test-results`. */
+  /** Name of the report in `test-results`. */
   report: string;
 }
 
-/** Where the runner's configuration (trials/vitest.config.ts) has it written. */
+/** Path to which the configuration of the trials writes it. */
 export const trialsReport = (name: string) => join(root, 'test-results', `${name}.json`);
 
-/** Runs trials (trials/trial.ts); the table they print is the last thing before what it answers. `args` are Vitest's. */
+/** Runs trials (trials/trial.ts), which print their table last. `args` go to Vitest. */
 export async function runTrials(
   args: string[],
   { form, report, ...options }: TrialsOptions,

@@ -1,4 +1,4 @@
-/** The two who can log in: the start prints them, and the login page offers them (decisions A). */
+/** Demo accounts, printed at start and offered by the login page (decisions A). */
 export const demoAccounts = {
   emails: ['admin@foyer.example', 'manager@foyer.example'],
   password: 'Foyer-demo-1',

@@ -1,10 +1,10 @@
 import type { Random } from './random.ts';
 
-/** The days around the day of the fill, in the venue's time zone; days are offsets from it: 0 is today, 1 tomorrow. */
+/** Days relative to the day of the fill, in the venue's time zone: 0 is today, 1 tomorrow. */
 export interface Calendar {
-  /** The moment of the fill, in milliseconds since 1970, as are all moments here. */
+  /** Moment of the fill. All moments are milliseconds since 1970. */
   readonly now: number;
-  /** The moment of a wall-clock time. `24:00` and later belong to the night after that day. */
+  /** Moment of a local time. `24:00` and later belong to the following night. */
   at(day: number, time: string): number;
   /** `YYYY-MM-DD` */
   date(day: number): string;
@@ -28,7 +28,7 @@ export function calendarOf(now: Date, timeZone: string): Calendar {
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
     if (hours >= 24) return at(day + 1, `${hours - 24}:${minutes}`);
     const start = midnight(day);
-    // Hours can be added up only where the day has 24 of them: not when the clocks change.
+    // Adding hours is correct only on days of 24 hours, without a clock change.
     if (midnight(day + 1) - start === dayLength) return start + (hours * 60 + minutes) * minute;
     return today.add({ days: day }).toZonedDateTime({ timeZone, plainTime: { hour: hours, minute: minutes } })
       .epochMilliseconds;
@@ -55,8 +55,8 @@ function remembered<Value>(values: Map<number, Value>, day: number, compute: () 
 }
 
 /**
- * A moment between two others at which people are awake, so that lists do not show half of the orders at night.
- * Where the span has no such time, any moment in it.
+ * Picks a moment in the waking hours between two others, or any moment if there are none. Keeps lists from showing
+ * orders at night.
  */
 export function wakingMoment(random: Random, calendar: Calendar, from: number, to: number): number {
   const moment = from + random() * Math.max(0, to - from);

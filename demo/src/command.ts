@@ -27,7 +27,7 @@ the embedded engine in DATA_DIR. TIME_ZONE says which day is today, and pictures
 where the server keeps them. A database that holds anybody is left as it is.
 `;
 
-/** `node demo/src/command.ts`: opens what the settings name, brings it up to date and fills it. */
+/** `node demo/src/command.ts`: opens and migrates the configured database and fills it. */
 async function runCommand(args: string[]): Promise<void> {
   try {
     const counts = readCounts(args);
@@ -63,7 +63,7 @@ async function fillDatabase(counts: Counts): Promise<void> {
   }
 }
 
-/** Undefined where help is asked for. Throws with one line where a number is none. */
+/** Undefined if help was requested. Throws a one-line error for an invalid number. */
 export function readCounts(args: string[]): Counts | undefined {
   const number = { type: 'string' } as const;
   const { values } = parseArgs({

@@ -1,7 +1,7 @@
 import type { DemoData } from '../../server/src/demo-data.ts';
 import { demoAccounts } from './accounts.ts';
 
-/** What the server loads when it runs with demo data. What makes them is loaded only where there is nobody yet. */
+/** Entry point for a server with demo data. Loads the generator only if the database is empty. */
 export const demoData: DemoData = {
   accounts: demoAccounts,
   fillIfEmpty: async (options) => {

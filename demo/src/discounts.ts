@@ -14,7 +14,7 @@ import {
 } from './random.ts';
 import type { Row } from './rows.ts';
 
-/** A coupon with its days counted from today, which is how sales compare them. */
+/** Coupon with its days relative to today, as sales compare them. */
 export interface Coupon {
   row: Row<'discounts'>;
   validFrom: number;
@@ -23,10 +23,10 @@ export interface Coupon {
 
 const percentages: NonEmpty<number> = [5, 10, 10, 15, 15, 20, 20, 25, 30, 40];
 
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits that cannot be confused. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Eight characters, another for each number: an odd factor turns the numbers below 32⁸ into each other. */
+/** Unique code of eight characters. Multiplying by an odd factor permutes the numbers below 32⁸. */
 function generatedCode(number: number): string {
   let left = (BigInt(number + 1) * 713_623_846_352_979n) % 2n ** 40n;
   let code = '';
@@ -71,12 +71,12 @@ function eventCoupon(event: Event, position: number, calendar: Calendar): Coupon
   return { row, validFrom, validTo };
 }
 
-// None of them can be a generated one: those have eight characters, no 0 and no 1.
+// None of these can be a generated code, which has eight characters and neither 0 nor 1.
 const memberCodes =
   words(`KURTYNA10 BALKON5 PREMIERA25 LOZA20 ANTRESOLA15 PARKIET10 RAMPA30 GONG5 SUFLER15 BIS40
   FOYER10 GARDEROBA20 ORKIESTRA15 SCENA5 OKLASKI25 REFLEKTOR10 PULPIT15 AFISZ10 KULUARY20`);
 
-/** Days from and to, from today: active ones, expired ones and ones to come, with the edges among them. */
+/** First and last day relative to today: active, expired and future coupons, including the edges. */
 const validities: NonEmpty<readonly [number, number]> = [
   [-30, 60],
   [-200, -140],
@@ -99,7 +99,7 @@ const validities: NonEmpty<readonly [number, number]> = [
   [-120, -30],
 ];
 
-/** Coupons for everybody of one membership, whatever they buy. */
+/** Membership coupons, which are valid for any purchase. */
 export const memberCoupons = (
   count: number,
   calendar: Calendar,

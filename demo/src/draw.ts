@@ -1,4 +1,4 @@
-/** A process that draws pictures for its parent, one for each message, and ends when the parent does. */
+/** Child process that draws a picture per message and exits with its parent. */
 import { imageSizes } from '@foyer/contract/images.ts';
 import sharp from 'sharp';
 import type { Picture } from '../../server/src/lib/pictures.ts';
@@ -14,7 +14,10 @@ export interface Drawn {
   picture: Picture;
 }
 
-/** Draws a picture in the sizes that are served. Quicker than the way uploads take: it is drawn once and known to be sound. */
+/**
+ * Draws a picture in all served sizes. Faster than the upload path, because the input is trusted and rendered only
+ * once.
+ */
 async function draw({ svg, extension }: DrawingOrder): Promise<Picture> {
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -42,6 +45,6 @@ async function draw({ svg, extension }: DrawingOrder): Promise<Picture> {
 
 process.on('message', async (order: DrawingOrder) => {
   const drawn: Drawn = { id: order.id, picture: await draw(order) };
-  process.send?.(drawn, undefined, {}, () => {}); // a parent that was killed needs none any more
+  process.send?.(drawn, undefined, {}, () => {}); // a killed parent needs no pictures
 });
 process.on('disconnect', () => process.exit(0));

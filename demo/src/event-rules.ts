@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readTexts, text } from './texts.ts';
 
-/** Kinds of events, as far as house rules and reviews tell them apart. */
+/** Kinds of events with different house rules and reviews. */
 export const eventKind = z.enum([
   'concert',
   'theatre',
@@ -15,5 +15,5 @@ export const eventKind = z.enum([
 ]);
 export type EventRules = z.infer<typeof eventKind>;
 
-/** House rules by kind of event; several events share a set. */
+/** House rules by kind of event, shared by several events. */
 export const eventRules = readTexts('event-rules', z.record(eventKind, text));

@@ -7,7 +7,7 @@ import { readTexts, some, type Text, text } from './texts.ts';
 
 const range = z.tuple([z.int(), z.int()]);
 
-/** Kinds of evenings that the house repeats with other subjects: what fills a database to a scale. */
+/** Recurring kinds of events with varying subjects, for large data sets. */
 const series = readTexts(
   'event-series',
   some(
@@ -22,7 +22,7 @@ const series = readTexts(
   ),
 );
 
-/** Event `number` of the endless programme, by then well past the written ones. */
+/** Event `number` of an endless programme. The first events are written by hand instead. */
 export function eventOfSeries(random: Random, number: number): EventText {
   const kind = cycle(series, number);
   const subject = pick(random, kind.subjects);

@@ -4,7 +4,6 @@ import { eventKind } from './event-rules.ts';
 import { type CoverName, covers } from './pictures/covers.ts';
 import { readTexts, some, text } from './texts.ts';
 
-/** One event of the house. */
 const eventText = z.strictObject({
   status: eventStatus,
   title: text,
@@ -12,28 +11,27 @@ const eventText = z.strictObject({
   rules: eventKind,
   /** Keys of places. */
   places: some(z.string()),
-  /** First and last day, counted from today. */
+  /** First and last day, relative to today. */
   days: z.tuple([z.int(), z.int()]),
-  /** Start on the first day and end on the last; past 24:00 is the night after it. */
+  /** Start time on the first day and end time on the last. Times from 24:00 are in the following night. */
   time: z.tuple([z.string(), z.string()]),
-  /** Złoty and tickets, of events whose tickets are limited. `sold` is how many there will be buyers for. */
+  /** Price in złoty and ticket counts of limited events. `sold` is the demand. */
   tickets: z.strictObject({ price: z.number(), max: z.int(), sold: z.int() }).optional(),
   vip: z.boolean().optional(),
   recommended: z.boolean().optional(),
   notify: z.boolean().optional(),
   coupons: z.int().optional(),
-  /** Day, counted from today, and hour at which a draft is published by itself. */
+  /** Day, relative to today, and time of automatic publication. */
   publish: z.tuple([z.int(), z.string()]).optional(),
-  /** Some drafts have none yet. */
+  /** Some drafts have no cover yet. */
   cover: z.custom<CoverName>((name) => typeof name === 'string' && Object.hasOwn(covers, name)).optional(),
 });
 export type EventText = z.infer<typeof eventText>;
 
-/** What is announced and what runs right now. */
+/** Current and upcoming events. */
 export const eventsAhead = readTexts('events-ahead', some(eventText));
 
-/** What is still being written and what was called off. */
+/** Drafts and cancelled events. */
 export const eventsInDraft = readTexts('events-in-draft', some(eventText));
 
-/** What has been. */
 export const eventsPast = readTexts('events-past', some(eventText));

@@ -7,23 +7,23 @@ import type { Place } from './places.ts';
 import { cycle, idAt, type NonEmpty, randomOf, wholeBetween } from './random.ts';
 import type { Row } from './rows.ts';
 
-/** The forty events that are written by hand. */
+/** The forty hand-written events. */
 export const eventTexts: readonly EventText[] = [...eventsAhead, ...eventsPast, ...eventsInDraft];
 
-/** What the sales, coupons and reviews of an event need to know of it. */
+/** Event with the values that sales, coupons and reviews depend on. */
 export interface Event {
   number: number;
   row: Row<'events'>;
   places: NonEmpty<Place>;
   kind: EventRules;
-  /** As the clock has it at the moment of the fill. */
+  /** Status at the moment of the fill. */
   status: EventStatus;
-  /** The day, counted from today, on which tickets went on sale; of a draft: on which they will. */
+  /** Day, relative to today, on which ticket sales start or started. */
   announced: number;
   firstDay: number;
   lastDay: number;
   coupons: number;
-  /** Tickets that buyers would take, if there are enough of them. */
+  /** Number of tickets that buyers want. */
   demand: number;
 }
 
@@ -36,7 +36,7 @@ interface Surroundings {
   calendar: Calendar;
   places: NonEmpty<Place>;
   staff: NonEmpty<Row<'users'>>;
-  /** By number of the event; undefined where it has none. */
+  /** By event number; null without an image. */
   imageOf(number: number, text: EventText): string | null;
   couponsOf(number: number): number;
 }
@@ -103,17 +103,17 @@ function eventFrom(number: number, text: EventText, { calendar, staff, ...around
   };
 }
 
-/** The places that the text names; where the world has fewer, the ones it has. */
+/** Places named in the text, or existing ones if the data set has fewer. */
 function placesAt(text: EventText, places: NonEmpty<Place>, number: number): NonEmpty<Place> {
   const [first, ...others] = text.places.flatMap((key) => places.find((place) => place.key === key) ?? []);
   return first ? [first, ...others] : [cycle(places, number)];
 }
 
-/** How many coupons each event has: as written, then evenly over the rest, five at most, until `total` are given out. */
+/** Coupons per event: as written for the first events, then spread evenly, at most five each, up to `total`. */
 export function couponPlan(events: number, total: number): Uint8Array {
   const plan = new Uint8Array(events);
   const written = eventTexts.reduce((sum, { coupons = 0 }) => sum + coupons, 0);
-  // Of the demo world's 60 coupons the written events take 41: the same share of any other number.
+  // 41 of the demo's 60 coupons belong to the written events. Other totals keep this ratio.
   let left = Math.round((total * written) / 60);
   const rest = Math.max(0, events - eventTexts.length);
   const each = rest === 0 ? 0 : Math.min(5, Math.ceil((1.8 * (left - written)) / rest));

@@ -34,7 +34,7 @@ async function countOf(database: Database, condition: string): Promise<number> {
   return rows[0]?.count ?? Number.NaN;
 }
 
-/** Everything that hangs on the tables, in words that can be compared. */
+/** All indexes, constraints and triggers as comparable text. */
 async function furniture({ db }: Database): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select indexdef as line from pg_indexes where schemaname = 'public'
@@ -131,7 +131,7 @@ test('a filling that dies half-way leaves an empty database, which the next one 
 }) => {
   const { pool } = database;
   const before = await furniture(database);
-  await pool.query('alter table faqs add constraint nothing_will_do check (id is null)'); // they are written last
+  await pool.query('alter table faqs add constraint nothing_will_do check (id is null)'); // FAQs are written last
   await expect(fillToScale(filling, demoCounts)).rejects.toThrow('nothing_will_do');
   await pool.query('alter table faqs drop constraint nothing_will_do');
   expect(await countOf(database, 'users')).toBe(0);

@@ -14,13 +14,16 @@ import { type Counts, demoCounts } from './rows.ts';
 import { worldOf } from './world.ts';
 import { writeAll } from './write.ts';
 
-/** The same house on every first start, its dates laid around today. False, and nothing done, where anybody is there already. */
+/**
+ * Fills an empty database with the demo data, with dates relative to today. Returns false if there are accounts
+ * already.
+ */
 export const fillIfEmpty = (options: FillOptions): Promise<boolean> =>
   fill(options, demoCounts, withoutRowTriggers, writeHistory);
 
 /**
- * The same house grown to any size, for benchmarks. Takes minutes at a million rows, so `db` must not limit the time of a
- * statement. False, and nothing done, where the database is not empty.
+ * Fills an empty database with any number of rows, for benchmarks. A million rows take minutes, so `db` must not limit
+ * statement time. Returns false if the database is not empty.
  */
 export const fillToScale = (options: FillOptions, counts: Counts): Promise<boolean> =>
   fill(options, counts, (tx, work) =>
@@ -43,7 +46,7 @@ async function fill(
     putAway(store, id, extension, files),
   );
   const passwordHash = await passwords.hash(demoAccounts.password);
-  // One transaction: a start that is killed leaves an empty database, which the next one fills.
+  // One transaction: a killed start leaves an empty database, which the next start fills.
   return whereEmpty(db, async (tx) => {
     await load(tx, () => writeAll(tx, worldOf({ counts, calendar, passwordHash, pictures, images })));
     await deleteOrphanNotes(tx, pictures);
@@ -51,10 +54,10 @@ async function fill(
   });
 }
 
-/** Any number, but always this: instances that start at once take turns. */
+/** An arbitrary constant. The lock serializes instances that start at once. */
 const fillLockKey = 7_220_418_369;
 
-/** Does the work in a transaction if there is nobody yet, and says whether. */
+/** Runs the work in a transaction if there are no accounts yet. Returns whether it did. */
 const whereEmpty = (db: Kysely<Tables>, work: (tx: Tx) => Promise<void>): Promise<boolean> =>
   db
     .transaction()
@@ -68,8 +71,8 @@ const whereEmpty = (db: Kysely<Tables>, work: (tx: Tx) => Promise<void>): Promis
     });
 
 /**
- * Files that no row wants yet are noted before they are written, as those of uploads are, so that a start that dies in between
- * leaves nothing that is not swept. Two that start at once draw the same pictures under the same ids, which harms nobody.
+ * Records the files as orphaned before writing them, like uploads, so that a failed start leaves nothing behind. Two
+ * simultaneous starts draw identical pictures under the same ids.
  */
 async function noteLeftovers(tx: Tx, { all }: Sketches, since: Date): Promise<void> {
   const notes = all.map(({ id, extension }) => ({ id, extension, since }));
@@ -86,7 +89,6 @@ async function deleteOrphanNotes(tx: Tx, { all }: Sketches): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('orphanedFiles').where('id', 'in', ids).execute();
 }
 
-/** Under the names by which the server looks for them. */
 async function putAway(
   store: ImageStore | undefined,
   id: string,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../server/src/db/changes.ts';
 
 /**
- * What staff have done to the house so far, as far as it shows: records were made, events published, and some of what they say was
- * different before. Written as the audit itself would have (migration `0002_changes.sql`), which says what each row is of.
+ * Writes a plausible history: creations, publications and some edits. Uses the format of the audit triggers (migration
+ * `0002_changes.sql`), which derive the subject of each row.
  */
 export async function writeHistory(tx: Tx, now: Date): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import type { Guests } from './people.ts';
 import { randomOf, wholeBetween } from './random.ts';
 
-/** Ids of different guests who like one thing; at most `most` of them, at most half of all. */
+/** Ids of distinct guests who like something: at most `most`, and at most half of all guests. */
 export function admirersOf(topic: string, number: number, guests: Guests, most: number): string[] {
   const random = randomOf(topic, number);
   const count = wholeBetween(random, 0, Math.min(most, Math.floor(guests.count / 2)));

@@ -3,8 +3,8 @@ import type { Tx } from '../../server/src/db/changes.ts';
 import { snakeCase, writtenTables } from './write.ts';
 
 /**
- * Triggers that follow each row, and the audit (which has nothing to account for here, as averages can be made anew by one
- * statement), stand aside, in this transaction alone. Those that complete a row or sum up a whole statement stay.
+ * Disables row triggers and the audit within this transaction, then recomputes the counters in one statement. Triggers
+ * that complete a row or sum up a whole statement stay enabled.
  */
 export async function withoutRowTriggers(tx: Tx, work: () => Promise<void>): Promise<void> {
   const triggers = await rowTriggers(tx);
@@ -12,13 +12,13 @@ export async function withoutRowTriggers(tx: Tx, work: () => Promise<void>): Pro
     eachOf(tx, triggers, ({ table, name }) => `alter table ${table} ${state} trigger ${name}`);
   await set('disable');
   await work();
-  // Tables cannot be altered while checks of their rows are put off to the end.
+  // Tables cannot be altered while deferred constraints are pending.
   await sql`set constraints all immediate`.execute(tx);
   await set('enable');
   await sql`select refresh_counters()`.execute(tx);
 }
 
-/** After each row, or of the audit: in the bits of `tgtype`, 1 is "for each row" and 2 is "before". */
+/** "After each row" and audit triggers. In `tgtype`, bit 1 means "for each row" and bit 2 "before". */
 async function rowTriggers(tx: Tx) {
   const { rows } = await sql<{ table: string; name: string }>`
     select tgrelid::regclass::text as table, quote_ident(tgname) as name
@@ -28,7 +28,10 @@ async function rowTriggers(tx: Tx) {
   return rows;
 }
 
-/** Indexes are cheaper made once than kept up a million times; those that guard something stay. Brings statistics along. */
+/**
+ * Drops indexes during the load and rebuilds them once, which is faster. Keeps those that enforce constraints. Also
+ * updates statistics.
+ */
 export async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
   await sql`set local maintenance_work_mem to '512MB'`.execute(tx);
   const indexes = await sql<{ name: string; definition: string }>`
@@ -42,7 +45,7 @@ export async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise
   await eachOf(tx, writtenTables, (table) => `analyze ${snakeCase(table)}`);
 }
 
-/** References are cheaper checked once, over all rows, than a million times. */
+/** Drops foreign keys during the load and checks them once at the end, which is faster. */
 export async function withoutForeignKeys(tx: Tx, work: () => Promise<void>): Promise<void> {
   const keys = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

@@ -4,12 +4,12 @@ import { readTexts, some } from './texts.ts';
 const messageText = z.strictObject({
   title: z.string(),
   content: z.string(),
-  /** What the one who dealt with it wrote down. */
+  /** Note of the staff member who handled it. */
   note: z.string(),
-  /** What it is about: something that is over; without it, something that is still to come. */
+  /** The message concerns a past event; otherwise an upcoming one. */
   isOver: z.literal(true).optional(),
 });
 export type MessageText = z.infer<typeof messageText>;
 
-/** `{event}` and `{place}` stand for names, `{day}` for a date. */
+/** `{event}` and `{place}` are replaced by names, `{day}` by a date. */
 export const messageTexts = readTexts('messages', some(messageText));

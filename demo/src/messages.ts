@@ -52,7 +52,7 @@ export function messageOf(number: number, world: Correspondence): Row<'messages'
   };
 }
 
-/** The first four go through all of them, so that a small world has each. */
+/** The first four messages have different statuses, so that small data sets contain each of them. */
 const messageStatus = (random: Random, number: number): MessageStatus | null =>
   number < 4
     ? cycle<MessageStatus | null>([null, 'PENDING', 'IN_PROGRESS', 'RESOLVED'], number)
@@ -63,7 +63,7 @@ const messageStatus = (random: Random, number: number): MessageStatus | null =>
         ['RESOLVED', 50],
       ]);
 
-/** One that somebody would write about: lately, if nobody has looked at the message yet. */
+/** Event to write about; a recent one if the message is still new. */
 function eventFor(random: Random, text: MessageText, isNew: boolean, events: Events): Event | undefined {
   for (let tries = 0; tries < 60 && events.count > 0; tries += 1) {
     const event = events.event(wholeBetween(random, 0, events.count - 1));
@@ -75,7 +75,7 @@ function eventFor(random: Random, text: MessageText, isNew: boolean, events: Eve
   return undefined;
 }
 
-/** After the event or before it, as the text has it; without one, more of late than long ago. */
+/** After or before the event, depending on the text. Without an event, recent dates are more likely. */
 function sendingMoment(
   random: Random,
   calendar: Calendar,
@@ -108,7 +108,7 @@ function dayMeant(
   return calendar.dayOf(sentAt) + (text.isOver ? -wholeBetween(random, 1, 6) : wholeBetween(random, 1, 9));
 }
 
-/** Where there are tables to write about. */
+/** Published place with tables. */
 function tablePlace(random: Random, places: NonEmpty<Place>): Place {
   const [first, ...others] = places.filter(
     ({ row }) => row.locationTypeId === 2 && row.status === 'PUBLISHED',

@@ -5,9 +5,9 @@ import { readTexts, some } from './texts.ts';
 export interface PersonName {
   name: string;
   surname: string;
-  /** Of an address, without diacritics; no two people have the same. */
+  /** Local part of the e-mail address, without diacritics and unique. */
   mailbox: string;
-  /** Those who come from elsewhere: their phone prefix. */
+  /** Phone prefix of a foreigner. */
   phonePrefix: string;
 }
 
@@ -23,10 +23,10 @@ const { women, men, surnames, foreigners } = readTexts(
 );
 
 const combinations = (women.length + men.length) * surnames.length;
-/** Prime to the number of combinations, so that steps of it visit each of them once before any comes again. */
+/** Coprime to the number of combinations, so that stepping visits each combination once before repeating. */
 const step = 2_741;
 
-/** Person `number` of an endless crowd; a combination of names that comes again gets a number in its address. */
+/** Name of person `number`. A repeated combination gets a number in its address. */
 export function personName(number: number): PersonName {
   if (number % 13 === 12) {
     const round = Math.floor(number / 13);
@@ -49,7 +49,7 @@ function named(name: string, surname: string, phonePrefix: string, round: number
 
 const feminine = (surname: string) => surname.replace(/(?<=[scz]k|n)[iy]$/, 'a');
 
-/** Without diacritics; ł, ø and ß have no decomposed form of their own. */
+/** Removes diacritics; ł, ø and ß do not decompose. */
 const mailboxPart = (text: string) =>
   text
     .toLowerCase()

@@ -13,22 +13,21 @@ import {
 } from './random.ts';
 import { day, type Row } from './rows.ts';
 
-/** What others need to know of an app user. */
+/** App user with the values that other records depend on. */
 export interface Guest {
   number: number;
   id: string;
   status: UserStatus;
   membership: Membership;
-  /** Milliseconds. */
   joinedAt: number;
 }
 
-/** All app users, computed when asked for: user `number` is the same each time. */
+/** All app users, computed on demand: the same number always gives the same user. */
 export interface Guests {
   count: number;
   guest(number: number): Guest;
   row(number: number): Row<'users'>;
-  /** One who had an account at that moment; those who never finished their registration do not come here. */
+  /** Random guest whose account existed at that moment. Excludes users who never completed their registration. */
   pick(random: Random, moment: number): Guest;
 }
 
@@ -52,7 +51,7 @@ export function guestsOf(calendar: Calendar, count: number): Guests {
 
   const drawn = (number: number) => {
     const random = randomOf('user', number);
-    // Users join one after the other, so whoever has a lower number was there first.
+    // Users join in order, so lower numbers joined earlier.
     const joinedAt = Math.floor(opened + (span * (number + random())) / count);
     const guest: Guest = {
       number,
@@ -178,7 +177,7 @@ const staffPlans: NonEmpty<StaffPlan> = [
   },
 ];
 
-/** Eight people of the house; only the two demo accounts can log in, with that password. */
+/** Eight accounts of staff. Only the two demo accounts have a password. */
 export function staffRows(calendar: Calendar, passwordHash: string | null): NonEmpty<Row<'users'>> {
   const staff = (plan: StaffPlan, number: number): Row<'users'> => {
     const random = randomOf('staff', number);

@@ -1,4 +1,7 @@
-/** All pictures, drawn on one engine; the other has them in the first start of the server (`first-start-embedded.test.ts`). */
+/**
+ * Draws all pictures on PostgreSQL. The embedded engine is covered by the server's first start
+ * (`first-start-embedded.test.ts`).
+ */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testClock } from '../../server/test/clock.ts';

@@ -14,21 +14,21 @@ import { placeTexts } from './place-texts.ts';
 import { idAt, randomOf } from './random.ts';
 import type { Row } from './rows.ts';
 
-/** One picture before it is drawn: its id is the same in every fill of a day, whoever draws it. */
+/** Picture to be drawn. Its id depends only on the day, so that simultaneous starts agree on it. */
 export interface Sketch {
   id: string;
   kind: UploadKind;
   extension: 'jpg' | 'png';
   svg: string;
-  /** As it stands in its gallery, from 1. */
+  /** Position in the gallery, from 1. */
   position: number;
   createdAt: Date;
 }
 
-/** All pictures of a world, with what they belong to. */
+/** All pictures of a data set and their owners. */
 export interface Sketches {
   all: Sketch[];
-  /** By number of the written event; undefined where it has none. */
+  /** By number of the written event; undefined without a cover. */
   covers: (string | undefined)[];
   /** By key of the place. */
   logos: Map<string, string>;
@@ -64,7 +64,7 @@ export function sketchesOf(calendar: Calendar): Sketches {
 const canvas = (w: number, h: number, drawing: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${drawing}</svg>`;
 
-/** Draws all of them, a few at a time, and hands each to `keep`; answers with their rows. */
+/** Draws the pictures, a few in parallel, passes each to `keep` and returns their rows. */
 export async function drawAll(
   sketches: readonly Sketch[],
   keep: (id: string, picture: Picture) => Promise<void>,
@@ -91,10 +91,10 @@ export async function drawAll(
   return rows;
 }
 
-/** In a process of its own, which takes the memory that drawing needs along when it ends. */
+/** Draws in a child process, so that its memory is freed at the end. */
 function startDrawing() {
   const child = fork(fileURLToPath(new URL('./draw.ts', import.meta.url)), {
-    serialization: 'advanced', // which lets bytes be bytes
+    serialization: 'advanced', // sends bytes as bytes
     execArgv: [],
   });
   const waiting = new Map<string, (picture: Picture) => void>();
@@ -104,7 +104,7 @@ function startDrawing() {
       `The pictures of the demo data cannot be drawn: the process that draws ended with ${code}`,
     );
   });
-  broken.catch(() => {}); // it ends after the last picture as well
+  broken.catch(() => {}); // the process also exits after the last picture
   return {
     broken,
     draw: ({ id, svg, extension }: Sketch) =>

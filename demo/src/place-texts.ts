@@ -2,26 +2,26 @@ import { language } from '@foyer/contract/enums.ts';
 import { z } from 'zod';
 import { readTexts, some, text } from './texts.ts';
 
-/** Opening and closing time of each day from Monday; `-` is a closed day. A closing time before the opening is the next day's. */
+/** Opening and closing time per day from Monday; `-` means closed. An earlier closing time is on the next day. */
 const day = z.string();
-/** A day with hours of its own, counted from the day of the fill. */
+/** Day with special hours, relative to the day of the fill. */
 const specialDay = z.strictObject({ day: z.int(), hours: day, note: text });
 const week = z.tuple([day, day, day, day, day, day, day]);
 
 const rules = z.strictObject({ reservationRules: text, placeRules: text });
 
-/** Kept apart from the places because several share them. */
+/** Separate file, because several places share a set. */
 const placeRules = readTexts('place-rules', z.record(z.string(), rules));
 
 const placeText = z.strictObject({
-  /** How other texts refer to it; also names its pictures. */
+  /** Used by other texts and by the pictures. */
   key: z.string(),
-  /** The mailbox of whoever manages it. */
+  /** Local part of the manager's address. */
   manager: z.string().optional(),
   name: z.string(),
   title: text,
   description: text,
-  /** Which of the sets of rules. */
+  /** Key of the set of rules. */
   rules: z.string(),
   /** 1 entertainment, 2 gastronomy */
   type: z.literal([1, 2]),
@@ -29,10 +29,10 @@ const placeText = z.strictObject({
   languages: z.array(language),
   week,
   specialDays: z.array(specialDay).default([]),
-  /** One event at a time: no series is held there. */
+  /** Allows one event at a time, so it hosts no series. */
   exclusive: z.boolean().default(false),
   note: z.string(),
-  /** Drafts: whether they have all pictures that publishing asks for. */
+  /** For drafts: whether the pictures required for publishing exist. */
   draft: z.enum(['ready', 'withoutPictures']).optional(),
 });
 

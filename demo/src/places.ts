@@ -10,7 +10,7 @@ export interface Place {
   text: PlaceText;
 }
 
-/** The first nine are the house; more of them repeat it, storey by storey, under names of their own. */
+/** The first nine are written by hand. Further ones repeat them on other floors with new names. */
 export function placesOf(calendar: Calendar, staff: NonEmpty<Row<'users'>>, count: number): NonEmpty<Place> {
   const place = (number: number): Place => {
     const text = cycle(placeTexts, number);
@@ -41,7 +41,7 @@ export function placesOf(calendar: Calendar, staff: NonEmpty<Row<'users'>>, coun
       additionalNote: text.note,
       goPosId: text.draft ? null : `POS-${String(1001 + number)}`,
       assignedPersonId: staff.find(({ email }) => email === `${text.manager}@foyer.example`)?.id ?? null,
-      exclusive: text.exclusive && count >= placeTexts.length, // where places are fewer, events are held wherever there is one
+      exclusive: text.exclusive && count >= placeTexts.length, // with fewer places, events use any place and may overlap
       logoId: null,
       createdAt: new Date(createdAt),
       updatedAt: new Date(Math.max(updatedAt, createdAt)),
@@ -53,13 +53,13 @@ export function placesOf(calendar: Calendar, staff: NonEmpty<Row<'users'>>, coun
 
 const openingHours = ({ week }: PlaceText): OpeningDay[] => week.map(hoursOf);
 
-/** `16:00-23:00`, or `-`. */
+/** Parses `16:00-23:00` or `-`. */
 function hoursOf(text: string): OpeningDay {
   const [from = null, to = null] = text === '-' ? [] : text.split('-');
   return { isOpen: from !== null, from, to };
 }
 
-/** Those of the place, and the holidays at the end of the year of the fill: each date once. */
+/** Special days of the place, plus holidays at the end of the year. Each date appears once. */
 function specialDays(place: PlaceText, calendar: Calendar): SpecialDay[] {
   const year = calendar.date(0).slice(0, 4);
   const holidays = [

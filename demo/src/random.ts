@@ -1,9 +1,9 @@
-/** A stream of numbers from 0 (inclusive) to 1 (exclusive). */
+/** Random numbers from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
 export type NonEmpty<Item> = readonly [Item, ...Item[]];
 
-/** A list of single words, written as one text so that it stays readable. */
+/** List of words, written as one text for readability. */
 export function words(text: string): NonEmpty<string> {
   const [first = '', ...others] = text.trim().split(/\s+/);
   return [first, ...others];
@@ -12,8 +12,8 @@ export function words(text: string): NonEmpty<string> {
 const seed = 'foyer';
 
 /**
- * The stream of one row. Each row draws from a stream of its own, named by what it is and its number: any row can be computed
- * again without the ones before it, so that nothing has to be kept in memory while millions are written.
+ * Random numbers of one row, seeded by topic and number. Any row can be computed without the earlier ones, so that
+ * memory stays constant while millions are written.
  */
 export function randomOf(topic: string, number = 0): Random {
   let a = hashOf(`${seed} ${topic} ${number}`);
@@ -21,7 +21,7 @@ export function randomOf(topic: string, number = 0): Random {
   let c = Math.imul(a ^ 0x85ebca6b, 0xc2b2ae35);
   let counter = 1;
   const next = () => {
-    // sfc32: small, quick, and without the visible patterns of a linear generator
+    // sfc32: small and fast, without the patterns of a linear generator
     const sum = (((a + b) | 0) + counter) | 0;
     counter = (counter + 1) | 0;
     a = b ^ (b >>> 9);
@@ -42,7 +42,7 @@ function hashOf(text: string): number {
   return hash ^ (hash >>> 12);
 }
 
-/** A whole number, both ends included. */
+/** Integer between both ends, inclusive. */
 export const wholeBetween = (random: Random, from: number, to: number) =>
   from + Math.floor(random() * (to - from + 1));
 
@@ -51,7 +51,7 @@ export const chance = (random: Random, share: number) => random() < share;
 export const pick = <Item>(random: Random, items: NonEmpty<Item>): Item =>
   cycle(items, Math.floor(random() * items.length));
 
-/** The item of a list by a number that may run past its end. */
+/** Item by number, starting over at the end of the list. */
 export function cycle<Item>(items: NonEmpty<Item>, number: number): Item {
   const item = items[number % items.length];
   return item === undefined ? items[0] : item;
@@ -70,11 +70,11 @@ export function pickWeighted<const Item>(
   return choices[0][0];
 }
 
-/** Part `number` of `total` cut by running weights: the parts of all numbers add up to exactly `total`. */
+/** Share of `total` for an item, from the sum of earlier weights. All shares add up to exactly `total`. */
 export const shareOf = (total: number, upTo: number, weight: number, sum: number) =>
   Math.floor((total * (upTo + weight)) / sum) - Math.floor((total * upTo) / sum);
 
-/** A UUID v7 of that moment (milliseconds), so that ids sort by the time of their rows. */
+/** UUID v7 of that moment (milliseconds), so that ids sort by time. */
 export function idAt(random: Random, time: number): string {
   const [high, middle, low] = [time / 2 ** 32, (time / 65_536) % 65_536, time % 65_536];
   const [version, variant] = [0x7000 + random() * 0x1000, 0x8000 + random() * 0x4000];

@@ -10,22 +10,22 @@ const mood = z.enum(['poor', 'mixed', 'good']);
 export const moodOf = (rating: number): z.infer<typeof mood> =>
   rating <= 1 ? 'poor' : rating <= 3 ? 'mixed' : 'good';
 
-/** Half a review each: how it was, and what of it stuck. A review is one of each. */
+/** A review combines a verdict and a detail. */
 const halves = z.strictObject({ verdicts: sentences, details: sentences });
 const reviews = z.record(mood, z.record(language, halves));
 
 export const reviewTexts = readTexts(
   'reviews',
   z.strictObject({
-    /** Of restaurants and bars. */
+    /** Restaurants and bars. */
     tables: reviews,
-    /** Of halls, stages and studios. */
+    /** Halls, stages and studios. */
     halls: reviews,
-    /** Of any event; what fits one kind alone stands below. */
+    /** Any event. */
     events: reviews,
-    /** What stuck of a good evening of one kind. */
+    /** Details that fit one kind of event. */
     highlights: z.record(eventKind, z.record(language, sentences)),
-    /** One that goes on, as some do. */
+    /** A single very long review. */
     longReview: z.string(),
   }),
 );

@@ -23,19 +23,19 @@ interface Reviewed {
   events: Events;
 }
 
-/** Five of eight are about places, the others about events that are over. */
+/** Five of eight reviews are about places, the others about past events. */
 export function reviewOf(number: number, world: Reviewed): Row<'reviews'> {
   const random = randomOf('review', number);
   const round = Math.floor(number / 8);
   const seat = number % 8;
   const event = seat >= 5 ? reviewableEvent(random, world.events) : undefined;
-  // The first ones go through all the ratings, so that a small world has each of them too.
+  // The first reviews have different ratings, so that small data sets contain each of them.
   const ordinal = event ? round * 3 + seat - 5 : round * 5 + seat;
   const rating = ordinal < 6 ? ordinal : number === longOne ? 5 : weightedRating(random);
   return event ? eventReview(random, rating, event, world) : placeReview(random, rating, number, world);
 }
 
-/** Of the demo world's reviews of places, the one that goes on; it is about a dinner. */
+/** Number of the long review, which is about a dinner. */
 const longOne = 12;
 
 const languageOf = (random: Random): Language => (chance(random, 0.14) ? 'en' : 'pl');

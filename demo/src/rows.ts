@@ -1,16 +1,15 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Tables } from '../../server/src/db/tables.ts';
 
-/** A row as the generator makes it: values as they are read, nothing left out but what the database fills itself. */
+/** Generated row, with all columns except those that the database fills. */
 export type Row<Name extends keyof Tables> = Pick<
   Selectable<Tables[Name]>,
   Exclude<keyof Insertable<Tables[Name]> & keyof Selectable<Tables[Name]>, 'locationNames'>
 >;
 
-/** Rows that belong together, in the order in which the tables refer to each other. */
+/** Related rows in the order of their references. */
 export type Batch = { [Name in keyof Tables]?: Row<Name>[] };
 
-/** How much of everything there is. */
 export interface Counts {
   users: number;
   places: number;
@@ -21,7 +20,7 @@ export interface Counts {
   messages: number;
 }
 
-/** The demo world (decisions A). */
+/** Counts of the demo data (decisions A). */
 export const demoCounts: Counts = {
   users: 250,
   places: 9,

@@ -37,7 +37,7 @@ export const paymentMethods: NonEmpty<string> = [
   'Bank transfer',
 ];
 
-/** Exactly `count` billings for tickets of one event, and the tickets of those that were paid and not given back. */
+/** Exactly `count` ticket billings of one event, and the tickets of those that were paid and not refunded. */
 export function salesOf(event: Event, coupons: readonly Coupon[], count: number, market: Market): Sales {
   return event.status === 'CANCELLED'
     ? cancelledSales(event, count, market)
@@ -60,7 +60,7 @@ function ticketSales(event: Event, coupons: readonly Coupon[], count: number, ma
     if (status === 'PAID') sale += 1;
     const moment = saleMoment(random, event, status, market.calendar);
     const guest = market.guests.pick(random, moment);
-    // Somebody who comes when the last ticket is gone gets an error, and no ticket.
+    // If the event is sold out, the billing becomes an ERROR without tickets.
     const outcome = quantity === 0 ? 'ERROR' : status;
     const today = market.calendar.dayOf(moment);
     const offered = chance(random, 0.3) ? market.memberCoupons : coupons;
@@ -82,7 +82,7 @@ function ticketSales(event: Event, coupons: readonly Coupon[], count: number, ma
   return sales;
 }
 
-/** Of an event that was called off: money given back in one way or the other, some of it still on its way. */
+/** Billings of a cancelled event: refunded by status or by a REFUND billing, some of which are pending. */
 function cancelledSales(event: Event, count: number, market: Market): Sales {
   const random = randomOf('sales', event.number);
   const sales: Sales = { billings: [], tickets: [] };
@@ -93,7 +93,7 @@ function cancelledSales(event: Event, count: number, market: Market): Sales {
     const quantity = wholeBetween(random, 1, 3);
     const sale = (status: BillingStatus) =>
       billingFor(random, { event, subject, guest, moment, status, quantity }, market.calendar.now);
-    // A refund is a billing of its own and needs room for two.
+    // A refund is a second billing and needs room for both.
     if (count - sales.billings.length < 2 || chance(random, 0.6)) {
       sales.billings.push(sale('REFUNDED'));
       continue;
@@ -126,7 +126,7 @@ function refundOf(random: Random, billing: Row<'billings'>, now: number): Row<'b
 }
 
 function saleStatus(random: Random, event: Event, number: number): BillingStatus {
-  if (number === 0) return 'PAID'; // so that a sold-out event has a buyer, however few billings there are
+  if (number === 0) return 'PAID'; // a sold-out event needs a buyer, even with few billings
   const status = pickWeighted<BillingStatus>(random, [
     ['PAID', 82],
     ['REFUNDED', 6],
@@ -138,7 +138,7 @@ function saleStatus(random: Random, event: Event, number: number): BillingStatus
   return isUnderWay && event.status === 'PAST' ? 'ERROR' : status;
 }
 
-/** While tickets were on sale. A payment that is still under way was begun within the last hours. */
+/** While tickets are on sale. Pending payments started within the last hours. */
 function saleMoment(random: Random, event: Event, status: BillingStatus, calendar: Calendar): number {
   const opened = calendar.at(event.announced, '10:00');
   const closed = Math.min(calendar.now - 60_000, event.row.timeFrom.getTime());
@@ -148,14 +148,14 @@ function saleMoment(random: Random, event: Event, status: BillingStatus, calenda
     : Math.floor(wakingMoment(random, calendar, opened, closed));
 }
 
-/** The size of one of `parts` groups that are `total` together. */
+/** Size of one of `parts` groups that add up to `total`. */
 function partOf(total: number, part: number, parts: number): number {
   const even = (upTo: number) => Math.floor((total * upTo) / parts);
   const size = even(part + 1) - even(part);
   const isFirstOfPair = part % 2 === 0;
   const partner = isFirstOfPair ? part + 1 : part - 1;
   if (partner >= parts) return size;
-  // Neighbours trade a ticket, so that groups differ: couples, friends, one who comes alone.
+  // Neighbouring groups exchange tickets, so that sizes vary.
   const giver = Math.min(even(part + 1) - even(part), even(partner + 1) - even(partner));
   const traded = giver > 1 ? 1 + (Math.floor(part / 2) % (giver - 1)) : 0;
   return isFirstOfPair ? size + traded : size - traded;
@@ -202,7 +202,7 @@ function billingFor(
   };
 }
 
-/** The price of one ticket in grosze. */
+/** Price of a ticket in grosze. */
 export const discounted = (priceMinor: number, percentage: number) =>
   Math.round((priceMinor * (100 - percentage)) / 100);
 

@@ -6,7 +6,7 @@ import { idAt, type NonEmpty, pick, pickWeighted, type Random, randomOf, wholeBe
 import { day, type Row } from './rows.ts';
 import { paymentMethods } from './sales.ts';
 
-/** Orders, reservations and money given back: billings that belong to no event. */
+/** Orders, reservations and refunds: billings without an event. */
 export function takingOf(
   number: number,
   { calendar, guests, places }: { calendar: Calendar; guests: Guests; places: NonEmpty<Place> },
@@ -19,7 +19,7 @@ export function takingOf(
   ]);
   const status = takingStatus(random, type);
   const isUnderWay = status === 'PENDING' || status === 'IN_PROGRESS';
-  // More of late than long ago: the house is better known now.
+  // Recent dates are more likely, because the venue's business grows.
   const age = isUnderWay ? random() * 2 : 1 + 600 * random() ** 1.7;
   const latest = calendar.now - 90_000;
   const moment = Math.floor(wakingMoment(random, calendar, latest - age * day, latest - (age - 1) * day));
@@ -60,7 +60,7 @@ function takingStatus(random: Random, type: BillingType): BillingStatus {
   ]);
 }
 
-/** Grosze: bills with their odd halves, deposits of 50 zł a guest, refunds of part of a bill. */
+/** In grosze: odd amounts for bills, 50 zł per guest for deposits, parts of a bill for refunds. */
 function amountOf(random: Random, type: BillingType): number {
   if (type === 'RESERVATION') return wholeBetween(random, 2, 12) * 5000;
   const zloty = type === 'REFUND' ? wholeBetween(random, 15, 190) : wholeBetween(random, 14, 380);

@@ -3,7 +3,7 @@ import type { Calendar } from './calendar.ts';
 import { idAt, randomOf } from './random.ts';
 import type { Row } from './rows.ts';
 
-/** What the house asks of its lists each day, shared by whoever keeps the demo's first account. */
+/** Shared views, owned by the first demo account. */
 const shared: readonly { list: ListName; name: string; query: ViewQuery; columns?: string[] }[] = [
   { list: 'events', name: 'Coming up, limited', query: { eventListType: 'UPCOMING', category: 'LIMITED' } },
   {

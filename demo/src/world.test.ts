@@ -227,7 +227,7 @@ describe('the demo world', () => {
   });
 });
 
-// Nights on which the clocks change, the ends of days, months and years, and a venue elsewhere.
+// Clock changes, ends of days, months and years, and a venue in another time zone.
 const moments = [
   ['2026-11-20T11:00:00.000Z', 'Europe/Warsaw'],
   ['2026-03-29T00:30:00.000Z', 'Europe/Warsaw'],
@@ -316,7 +316,7 @@ describe.for([
     )) {
       const tickets = world.tickets.filter(({ billingId }) => billingId === billing.id);
       const event = eventOf.get(billing.eventId ?? '');
-      if (event?.status === 'CANCELLED') continue; // some of its tickets were given back
+      if (event?.status === 'CANCELLED') continue; // some of its tickets were refunded
       const due = tickets.map(({ discountId }) =>
         discounted(event?.priceMinor ?? 0, discountOf.get(discountId ?? '')?.percentage ?? 0),
       );

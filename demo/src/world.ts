@@ -18,10 +18,10 @@ import { viewRows } from './views.ts';
 export interface Plan {
   counts: Counts;
   calendar: Calendar;
-  /** Of the two demo accounts. */
+  /** For both demo accounts. */
   passwordHash: string;
   pictures: Sketches;
-  /** The rows of those pictures. */
+  /** Rows of those pictures. */
   images: Row<'images'>[];
 }
 
@@ -37,8 +37,8 @@ interface World {
 }
 
 /**
- * Everything there is, in batches that may be written one after the other. Drawn as it is asked for: what a later row needs
- * of an earlier one is computed again, so that memory does not grow with the counts.
+ * Generates all rows in batches, in the order in which they must be written. Earlier rows are recomputed on demand, so
+ * that memory does not grow with the counts.
  */
 export function* worldOf(plan: Plan): Iterable<Batch> {
   const world = foundations(plan);
@@ -68,7 +68,7 @@ function foundations({ counts, calendar, passwordHash, pictures }: Plan): World 
     places,
     staff,
     couponsOf: (number) => plan[number] ?? 0,
-    // The written events have covers of their own, or none yet; all the others take turns with them.
+    // Written events have their own cover or none. All others reuse these covers in turn.
     imageOf: (number) =>
       (number < eventTexts.length ? covers[number] : covers[number % coversInTurn]) ?? null,
   });
@@ -91,7 +91,7 @@ function* counted(count: number, batchOf: (number: number) => Batch): Iterable<B
 const placeRows = ({ places, pictures }: World) =>
   places.map(({ row, key }) => ({ ...row, logoId: pictures.logos.get(key) ?? null }));
 
-/** A photo belongs to one place: those that repeat the house go without. */
+/** A photo belongs to one place, so repeated places have none. */
 const placePhotos = ({ places, pictures }: World) =>
   places
     .slice(0, placeTexts.length)
@@ -126,7 +126,7 @@ function eventBatch({ guests, calendar }: World, event: Event): Batch {
   };
 }
 
-/** Of ten billings, how many are for tickets, where there are events to sell tickets for. */
+/** Share of billings for tickets, if there are events with tickets. */
 const ticketShare = 0.62;
 
 function* billings(world: World): Iterable<Batch> {

@@ -4,7 +4,7 @@ import type { Tx } from '../../server/src/db/changes.ts';
 import type { Tables } from '../../server/src/db/tables.ts';
 import type { Batch } from './rows.ts';
 
-/** Tables after the ones that they refer to. */
+/** In the order of foreign keys. */
 const writeOrder = [
   'users',
   'images',
@@ -28,22 +28,22 @@ export type WrittenTable = (typeof writeOrder)[number];
 
 export const writtenTables: readonly WrittenTable[] = writeOrder;
 
-/** Rows to a statement: enough to make its overhead vanish, few enough to stay small in memory. */
+/** Rows per statement: enough to make its overhead negligible, few enough to save memory. */
 const batchSize = 5000;
 
-/** Writes batch after batch and draws the next one while the database is busy with the one before. */
+/** Writes the batches, and generates the next one while the database is busy. */
 export async function writeAll(tx: Tx, batches: Iterable<Batch>): Promise<void> {
   let written = Promise.resolve();
   for (const batch of gathered(batches)) {
     await written;
     written = writeBatch(tx, batch);
-    written.catch(() => {}); // it is awaited above or below; until then a failure must not count as unhandled
-    await setImmediate(); // lets the statement leave before the next batch takes the processor
+    written.catch(() => {}); // awaited above or below; until then, not an unhandled rejection
+    await setImmediate(); // sends the statement before the next batch blocks the thread
   }
   await written;
 }
 
-/** Joins small batches until one has enough rows for a statement. */
+/** Joins small batches into full statements. */
 function* gathered(batches: Iterable<Batch>): Iterable<Batch> {
   let joined: Record<string, object[]> = {};
   let size = 0;
@@ -71,7 +71,7 @@ async function writeBatch(tx: Tx, batch: Record<string, object[]>): Promise<void
   }
 }
 
-/** One parameter for any number of rows: the database reads the values by the types of its own columns. */
+/** One parameter for all rows. PostgreSQL converts the values to the column types. */
 async function insertRows(tx: Tx, table: WrittenTable, rows: readonly object[]): Promise<void> {
   const keys = Object.keys(rows[0] ?? {});
   const columns = sql.raw(keys.map(snakeCase).join(', '));
@@ -82,7 +82,7 @@ async function insertRows(tx: Tx, table: WrittenTable, rows: readonly object[]):
   `.execute(tx);
 }
 
-/** The rows as JSON, their keys spelt as the columns are. What lies deeper, in jsonb columns, keeps its spelling. */
+/** Rows as JSON with column names as keys. Keys inside jsonb columns stay unchanged. */
 function json(keys: readonly string[], rows: readonly object[]): string {
   const columns = new Map(keys.map((key) => [key, snakeCase(key)]));
   const spelt = (row: object) => {

@@ -4,7 +4,7 @@ import { day } from '../../server/test/clock.ts';
 import { test } from '../../server/test/fixtures.ts';
 import { fillToScale } from '../src/fill.ts';
 
-// The dashboard beside the lists that it sums up, as somebody with a pocket calculator would check it: over the API alone.
+// Recomputes the dashboard from the lists, through the API alone.
 
 const counts = {
   users: 120,
@@ -22,7 +22,7 @@ async function body(client: Client, url: string) {
   return body;
 }
 
-/** Every row of a list, page by page; `filters` as they stand in the address. */
+/** All rows of a list, page by page; `filters` are part of the URL. */
 async function all(client: Client, url: string, filters = '') {
   const rows = [];
   for (let page = 0, pages = 1; page < pages; page += 1) {
@@ -42,7 +42,7 @@ const toTwoPlaces = (number: number) => Math.round(number * 100) / 100;
 const averageOf = (ratings: number[]) =>
   ratings.length === 0 ? null : toTwoPlaces(sum(ratings) / ratings.length);
 
-/** PAID billings, refunds counted negative; and of them what the events say that they took in. */
+/** PAID billings minus refunds, and the share reported by events. */
 async function income(client: Client) {
   const paid = (await all(client, '/admin/billings')).filter(({ status }) => status === 'PAID');
   const statuses = ['DRAFT', 'UPCOMING', 'CURRENT', 'PAST', 'CANCELLED'];
@@ -67,7 +67,7 @@ async function users(client: Client) {
   };
 }
 
-/** Averages of all reviews of a kind, and the two subjects with the best ones. */
+/** Averages of all reviews of a kind, and the two best subjects. */
 async function averages(client: Client, url: string, subject: 'location' | 'event') {
   const reviews = await all(client, url);
   const ratings = Map.groupBy(
@@ -110,7 +110,7 @@ type Coupon = Record<
   unknown
 >;
 
-/** The first two of a list, as far as the dashboard tells of them. */
+/** First two rows of a list, with the fields of the dashboard. */
 async function first(client: Client, url: string, names: readonly string[]) {
   const { content } = await body(client, `${url}&size=2`);
   return content.map((row: Record<string, unknown>) =>
@@ -118,7 +118,7 @@ async function first(client: Client, url: string, names: readonly string[]) {
   );
 }
 
-/** What the dashboard has to say, put together from the other calls. */
+/** The expected dashboard, computed from other endpoints. */
 async function summedUp(client: Client, isAdmin: boolean) {
   return {
     totalIncome: await income(client),
@@ -136,7 +136,7 @@ async function summedUp(client: Client, isAdmin: boolean) {
       ]),
     },
     places: await first(client, '/locations/admin?status=PUBLISHED&sort=name,asc', ['id', 'name', 'floor']),
-    // Those that wait for an answer come before all others; there are two of them (asserted below).
+    // Pending messages come first; the demo data has two (asserted below).
     messages: await first(client, '/help_messages?status=PENDING&sort=createdAt,desc', [
       ...['id', 'title', 'status', 'createdAt', 'user'],
     ]),
@@ -149,7 +149,7 @@ async function summedUp(client: Client, isAdmin: boolean) {
       pendingMessages: await count(client, '/help_messages', '&status=PENDING'),
       events: await count(client, '/events/admin', '&eventListType=UPCOMING'),
     },
-    // The demo data has neither keys nor imports.
+    // The demo data contains neither access keys nor imports.
     firstSteps: {
       place: true,
       event: true,

@@ -1,4 +1,4 @@
-/** What guests do, one act after the other; each tells what came of it. */
+/** Actions of simulated guests. Each returns its outcome for the report. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Answer, Call } from './api.ts';
@@ -7,16 +7,16 @@ import { messages, reviews, someone } from './people.ts';
 export interface House {
   call: Call;
   coupons: readonly string[];
-  /** What distinguishes the guests of this run from all others. */
+  /** Distinguishes the guests of this run from all others. */
   run: string;
   guests: string[];
   events: { id: string; ticketsLeft: number | null }[];
-  /** Events that are over, for reviews. */
+  /** Past events, for reviews. */
   past: string[];
   places: string[];
 }
 
-/** What an act is called in the report, with how much of it there was and what was refused. */
+/** Name of the action in the report, and the response. */
 type Told = [what: string, answer: Answer];
 
 const chance = (probability: number) => Math.random() < probability;
@@ -27,7 +27,7 @@ const between = (min: number, max: number) => min + Math.floor(Math.random() * (
 const payments = ['BLIK', 'BLIK', 'Card', 'Card', 'Apple Pay', 'Google Pay', 'Bank transfer'];
 const payment = () => pick(payments) ?? 'BLIK';
 
-/** A person makes up their mind, and the bank its own. */
+/** Average delay of a payment. */
 const paymentMs = 400;
 
 export async function register(house: House): Promise<Told> {
@@ -39,7 +39,7 @@ export async function register(house: House): Promise<Told> {
 
 const longAgo = '2000-01-01T00:00:00.000Z';
 
-/** Looks at what is on, as an app that opens does, and remembers it for all. */
+/** Loads the programme, like an app that starts, and stores it for all guests. */
 export async function look(house: House): Promise<Told> {
   const answer = await house.call('GET', '/events?size=100');
   const places = await house.call('GET', '/places?size=100');
@@ -70,7 +70,7 @@ export async function favour(house: House, guest: string): Promise<Told | undefi
   return ['favourites', await house.call(method, `/guests/${guest}/favourites/${kind}/${id}`)];
 }
 
-/** Holds tickets and mostly pays for them; some fail, some think again, and some never come back. */
+/** Reserves tickets and usually pays. Some payments fail, some guests cancel, and some never return. */
 export async function buy(house: House, guest: string): Promise<Told | undefined> {
   const event = pick(house.events.filter(({ ticketsLeft }) => ticketsLeft !== null));
   if (!event) return undefined;

@@ -1,13 +1,13 @@
-/** The guests' API as another program knows it: by its addresses, with an access key. */
+/** Minimal client of the guests' API, without Foyer's types. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
-/** Why there is nothing to play, in one line for a person. */
+/** Reason why the simulation cannot start, in one line. */
 export class Refused extends Error {}
 
 export interface Answer {
   status: number;
-  /** Whatever was answered; nothing of it is taken for granted. */
+  /** Parsed response, whose shape is unknown. */
   body: Readonly<Record<string, unknown>>;
 }
 
@@ -15,10 +15,10 @@ export type Call = (method: string, path: string, body?: object) => Promise<Answ
 
 const timeoutMs = 20_000;
 
-/** So often somebody is asked again who is busy (429, 503) or does not answer. */
+/** Attempts if the server is busy (429, 503) or does not answer. */
 const tries = 5;
 
-/** Asks once with each of its scopes, so that a key that lacks one is known before anybody comes. */
+/** Calls one endpoint per scope, so that a missing scope is reported before the simulation starts. */
 export async function openProgram(url: string, key: string): Promise<Call> {
   const call = callerOf(url, key);
   const probes: [scope: string, method: string, path: string, body?: object][] = [
@@ -73,11 +73,11 @@ function recordOf(text: string): Answer['body'] {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
-    return {}; // none, or what somebody else has answered
+    return {}; // no body, or a response from something else
   }
 }
 
-/** What `fetch` keeps behind "fetch failed". */
+/** Underlying reason of "fetch failed". */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message || reasonOf(error.cause) : error.message;

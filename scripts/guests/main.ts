@@ -1,6 +1,6 @@
 /**
- * `npm run guests -- --url … --key …`: plays guests over the guests' API and nothing else, as a guests' app would: they register, look
- * around, favour, buy, reserve, write and review. The demo's life, and a load to test with.
+ * `npm run guests -- --url … --key …`: simulates guests through the guests' API, as a guests' app would. They register,
+ * browse, like, buy, reserve, write and review. Brings the demo to life and serves as a load test.
  */
 import { parseArgs } from 'node:util';
 import { openProgram, Refused } from './api.ts';
@@ -14,7 +14,7 @@ const usage = `npm run guests -- --url http://127.0.0.1:3000 --key foyer_… [--
   --for      how long: 30s, 10m, 2h (10m); Ctrl C ends it sooner
   --coupons  codes that guests try; those of the demo data unless it is said otherwise`;
 
-/** Some of the demo data's; not all are for everybody, nor for every day. */
+/** Coupons of the demo data. Not all are valid for everyone or on every day. */
 const demoCoupons = 'FOYER10,SCENA5,BALKON5,PARKIET10,KURTYNA10,BIS40';
 
 const unitMs: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000 };

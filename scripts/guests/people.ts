@@ -1,10 +1,10 @@
-/** Who the guests are, and what they say. */
+/** Names and texts of the guests. */
 const names = ['Anna', 'Łucja', 'Zofia', 'Hanna', 'Julia', 'Piotr', 'Jan', 'Stanisław', 'Michał', 'Paweł'];
 const surnames = ['Nowak', 'Wójcik', 'Mazur', 'Dudek', 'Kmiecik', 'Sroka', 'Gołąb', 'Łoś', 'Żuk', 'Bączek'];
 
 const pick = (items: readonly string[]) => items[Math.floor(Math.random() * items.length)] ?? '';
 
-/** A guest as one registers; the address is nobody's. */
+/** Registration of a guest, with a reserved address. */
 export const someone = (id: string) => ({
   email: `${id}@guests.example`,
   language: Math.random() < 0.8 ? 'pl' : 'en',

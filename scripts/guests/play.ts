@@ -1,4 +1,4 @@
-/** So many acts a second, whoever does them, until the time is over or somebody stops it. */
+/** Performs actions at a fixed rate until the time is over or the user stops it. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { buy, favour, type House, look, pick, register, reserve, review, write } from './acts.ts';
@@ -13,7 +13,7 @@ interface Options {
 
 type Act = (house: House, guest: string) => Promise<Awaited<ReturnType<typeof buy>>>;
 
-/** How often each is done, of a hundred. */
+/** Frequency of each action, in percent. */
 const habits: [Act, number][] = [
   [register, 12],
   [look, 22],
@@ -24,7 +24,7 @@ const habits: [Act, number][] = [
   [review, 6],
 ];
 
-/** With more acts under way than that, the next ones wait: a server that is too slow for the rate is not flooded. */
+/** Maximum of parallel actions, so that a slow server is not flooded. */
 const mostAtOnce = 200;
 
 const reportMs = 5000;

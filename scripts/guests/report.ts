@@ -1,4 +1,4 @@
-/** What guests did, in a line every few seconds. */
+/** Prints a summary line every few seconds. */
 import { type Answer, reasonOf } from './api.ts';
 
 type Told = [what: string, answer: Answer];
@@ -17,7 +17,7 @@ const count = (counts: Map<string, number>, what: string) => counts.set(what, (c
 const listed = (counts: Map<string, number>) =>
   [...counts].map(([what, number]) => `${number} ${what}`).join(', ');
 
-/** Counts what comes of acts, for the line to come and for the sum at the end. */
+/** Counts outcomes for the next line and for the final total. */
 export function newReport() {
   const started = performance.now();
   const all = newTally();

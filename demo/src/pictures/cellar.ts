@@ -19,7 +19,7 @@ import {
   width,
 } from './svg.ts';
 
-/** A wine glass 560 tall on its foot; `level` is how full, from 0 to 1. */
+/** Wine glass, 560 high, standing on its foot; `level` is the fill level from 0 to 1. */
 const glass = (c: Scheme, wine: string, level: number) => {
   const top = -300 - 200 * level;
   return [

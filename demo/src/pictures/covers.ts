@@ -14,7 +14,7 @@ export interface Painted {
 
 const { plum, teal, clay, navy, moss } = schemes;
 
-/** The covers of the written events, each with the colours that suit it. */
+/** Covers of the written events with their colour schemes. */
 export const covers = {
   jazz: { drawing: jazz, scheme: plum },
   keyhole: { drawing: keyhole, scheme: navy },

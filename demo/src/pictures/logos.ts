@@ -14,7 +14,7 @@ import {
   times,
 } from './svg.ts';
 
-/** A sign for a door: one symbol on a tile of 512 by 512, its corners clear. */
+/** Logo: a symbol on a tile of 512 by 512 with transparent corners. */
 type Sign = (scheme: Scheme) => string;
 
 const tile = (c: Scheme, symbol: string) =>

@@ -29,7 +29,7 @@ import {
 const body =
   'M0-230C70-230 120-190 120-130C120-85 90-70 80-40C70-5 75 10 95 35C140 75 160 110 160 160C160 235 90 270 0 270C-90 270-160 235-160 160C-160 110-140 75-95 35C-75 10-70-5-80-40C-90-70-120-85-120-130C-120-190-70-230 0-230Z';
 
-/** Violin, viola, cello, bass: the same friend in four sizes. 850 units tall around its bridge. */
+/** Violin, viola, cello or bass, depending on scale. 850 high, centred on the bridge. */
 function fiddle(wood: string, shade: string, board: string, string: string) {
   const hole = 'M62 22C46 30 48 50 60 62C74 76 74 100 54 108';
   return [
@@ -241,7 +241,7 @@ export const headphones: Drawing = (c) =>
     round(1040, 470, 130, 290, 60, c.accent) + round(1010, 450, 60, 330, 28, c.light),
   ].join('');
 
-/** Roofs along the lower edge, a few windows lit; `lift` moves them up the picture. */
+/** Roofs along the lower edge with some lit windows; `lift` raises them. */
 export const skylineBlocks = (c: Scheme, lift: number) =>
   times(17, (index) => {
     const tall = 120 + ((index * 83) % 190);

@@ -111,7 +111,7 @@ export const sunrise: Drawing = (c) =>
     ),
   ].join('');
 
-/** Somebody who sits, drawn with as little as possible. */
+/** Seated figure. */
 const lotus = (c: Scheme) =>
   circle(800, 440, 58, c.night) +
   path(
@@ -197,7 +197,7 @@ export const skyline: Drawing = (c) =>
     ),
   ].join('');
 
-/** The tall one that every view of Warsaw has. */
+/** The Palace of Culture, as in every view of Warsaw. */
 const palace = (c: Scheme) =>
   path('M1130 800V470H1170V400H1196V330H1214V250L1222 120L1230 250V330H1248V400H1274V470H1314V800Z', c.deep) +
   path('M1080 800V590H1120V800ZM1324 800V590H1364V800Z', c.deep) +

@@ -70,7 +70,7 @@ export const watercolour: Drawing = (c) => {
   ].join('');
 };
 
-/** One stroke of a broad nib: thin where it runs along the nib, thick across it. */
+/** Stroke of a broad nib: thin along the nib, thick across it. */
 const broadStroke = (d: string, colour: string, breadth: number) =>
   times(breadth, (index) => stroke(d, colour, 5, `transform="translate(${index * 2.4} ${-index * 2.1})"`));
 

@@ -10,7 +10,7 @@ import { plates, tables } from './table.ts';
 
 const { plum, teal, clay, navy, moss } = schemes;
 
-/** What the galleries of the places show, by key of the place. */
+/** Photos of the places, by key of the place. */
 export const photos: Record<string, readonly Painted[]> = {
   arcades: [
     { drawing: arcade, scheme: plum },

@@ -72,7 +72,6 @@ export const curtain: Drawing = (c) =>
     times(13, (index) => sector(60 + index * 124, 940, 0, 44, 180, 360, c.accent)),
   ].join('');
 
-/** A dress on a stand. */
 const mannequin = (c: Scheme) =>
   [
     rect(791, 640, 18, 230, c.deep) + ellipse(800, 872, 84, 14, c.deep),
@@ -244,7 +243,7 @@ export const venice: Drawing = (c) => {
   ].join('');
 };
 
-/** A line of pieces with square ends. */
+/** Dashed line with square ends. */
 const dashes = (d: string, colour: string, thickness: number, pattern: string) =>
   path(d, 'none', `stroke="${colour}" stroke-width="${thickness}" stroke-dasharray="${pattern}"`);
 

@@ -1,9 +1,9 @@
-// The few words of SVG that the pictures are made of. A drawing is markup on a canvas of 1600 by 1000.
+// SVG helpers. A drawing is markup on a canvas of 1600 by 1000.
 
 export const width = 1600;
 export const height = 1000;
 
-/** Colours of one picture, from the darkest to the lightest, with one that shines. */
+/** Colours of a picture, from darkest to lightest, plus an accent. */
 export interface Scheme {
   night: string;
   deep: string;
@@ -95,44 +95,44 @@ export const times = (count: number, draw: (index: number) => string) =>
 
 export const opacity = (share: number) => `opacity="${share}"`;
 
-/** A doorway: straight sides under half a circle. */
+/** Doorway with a semicircular top. */
 export const arch = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
   path(`M${x} ${y + h}V${y + w / 2}A${w / 2} ${w / 2} 0 0 1 ${x + w} ${y + w / 2}V${y + h}Z`, fill, more);
 
-/** From the top to the bottom of what it fills; `url(#name)` paints with it. */
+/** Gradient from top to bottom; use with `url(#name)`. */
 export const fade = (name: string, from: string, to: string, more = 'x2="0" y2="1"') =>
   `<linearGradient id="${name}" ${more}><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
 
-/** Light that thins out from the middle; `url(#name)` paints with it. */
+/** Radial gradient that fades outwards; use with `url(#name)`. */
 export const glow = (name: string, colour: string, strength = 0.9) =>
   `<radialGradient id="${name}"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
 
-/** The whole canvas from one colour to another. */
+/** Fills the whole canvas with a gradient. */
 export const backdrop = (from: string, to: string) =>
   fade('backdrop', from, to) + rect(0, 0, width, height, 'url(#backdrop)');
 
-/** Everything under a wave, down to the lower edge. */
+/** Fills everything below a wave. */
 export function wave(y: number, rise: number, length: number, fill: string, shift = 0) {
   let d = `M${-shift} ${y}`;
   for (let x = -shift; x < width; x += length) d += `q${length / 4} ${-rise} ${length / 2} 0t${length / 2} 0`;
   return path(`${d}V${height}H${-shift}Z`, fill);
 }
 
-/** A star of four points. */
+/** Four-pointed star. */
 export const sparkle = (x: number, y: number, size: number, fill: string) =>
   path(
     `M${x} ${y - size}Q${x} ${y} ${x + size} ${y}Q${x} ${y} ${x} ${y + size}Q${x} ${y} ${x - size} ${y}Q${x} ${y} ${x} ${y - size}Z`,
     fill,
   );
 
-/** A waxing moon, lit on the right. */
+/** Waxing moon, lit on the right. */
 export const crescent = (x: number, y: number, radius: number, fill: string) =>
   path(
     `M${x - radius * 0.3} ${y - radius * 0.95}A${radius} ${radius} 0 1 1 ${x - radius * 0.3} ${y + radius * 0.95}A${radius * 1.06} ${radius * 1.06} 0 0 0 ${x - radius * 0.3} ${y - radius * 0.95}Z`,
     fill,
   );
 
-/** A handful of stars over the upper part, always the same ones. */
+/** Stars across the upper part, in fixed positions. */
 export const starrySky = (fill: string, count = 40, depth = 520) =>
   times(count, (index) => {
     const x = (index * 397 + 83) % width;
@@ -145,13 +145,13 @@ export const polar = (x: number, y: number, radius: number, degrees: number) => 
   return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
 };
 
-/** A line along a circle; degrees from three o'clock, clockwise. */
+/** Arc of a circle. Degrees run clockwise from three o'clock. */
 export const arc = (x: number, y: number, radius: number, from: number, to: number) => {
   const [a, b] = [polar(x, y, radius, from), polar(x, y, radius, to)];
   return `M${a.x} ${a.y}A${radius} ${radius} 0 ${to - from > 180 ? 1 : 0} 1 ${b.x} ${b.y}`;
 };
 
-/** A piece of a ring or, from radius 0, of a disc; degrees from three o'clock, clockwise. */
+/** Sector of a ring, or of a disc if `inner` is 0. Degrees run clockwise from three o'clock. */
 export function sector(
   x: number,
   y: number,
@@ -172,7 +172,7 @@ export function sector(
   );
 }
 
-/** Rays from a point to far beyond the edge. */
+/** Rays from a point to beyond the edges. */
 export const rays = (x: number, y: number, count: number, fill: string, share = 0.5, more = '') =>
   times(count, (index) => {
     const step = 360 / count;

@@ -151,7 +151,7 @@ export const plates: Drawing = (c) => {
   ].join('');
 };
 
-/** Hardly anything to see, as at the dinner itself: edges that catch a little light. */
+/** Almost black, like the dinner in the dark itself: only edges catch some light. */
 export const table: Drawing = (c) =>
   [
     backdrop(c.night, '#070409'),
