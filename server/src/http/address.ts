@@ -4,8 +4,8 @@ import { SettingError } from '#setting-values.ts';
 import type { Settings } from '#settings.ts';
 
 /**
- * Throws `SettingError` where nobody can listen at HOST and PORT: asked before the database is touched, so that a start that
- * cannot succeed changes nothing.
+ * Throws `SettingError` if the server cannot listen on HOST and PORT. Checked before the database is opened,
+ * so that a failed start changes nothing.
  */
 export async function checkAddress({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {
   const probe = createServer().listen({ host, port });

@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Does something once the answer is out; its failure is logged, and closing the server waits for it. */
+    /** Runs work after the response is sent. Errors are logged, and closing the server waits for it. */
     afterAnswer(reply: FastifyReply, work: () => Promise<void>): void;
   }
 }

@@ -3,12 +3,12 @@ import { isWatchPath } from './health.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Asked every few seconds by everybody: not worth a line each time, unless it is refused. */
+    /** Polled every few seconds, so only errors are logged. */
     isQuiet?: boolean;
   }
 }
 
-/** One line for each request: answered, or aborted by its sender. */
+/** Logs each request once, when it is answered or aborted by the client. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   app.addHook('onRequestAbort', async (request) => {
@@ -23,7 +23,7 @@ export function logAnswer(request: FastifyRequest, { statusCode, elapsedTime }: 
   request.log[level]({ ...call, statusCode, ms: Math.round(elapsedTime) }, 'answered');
 }
 
-/** Without the query, which may name people. */
+/** Omits the query, which may contain personal data. */
 function callOf({ method, url }: FastifyRequest) {
   const [path = ''] = url.split('?');
   return { method, path };

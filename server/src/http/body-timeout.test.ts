@@ -1,4 +1,4 @@
-/** Over real sockets, with a limit of a third of a second. */
+/** Uses real sockets and a time limit of a third of a second. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -30,10 +30,10 @@ app.post(
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
 afterAll(() => app.close());
 
-/** Sends so many pieces of a body that has ten, one each 100 ms, and waits for the end of the connection. */
+/** Sends the first `sent` parts of a body, one every 100 ms, and waits until the connection closes. */
 async function dribble(path: string, type: string, parts: string[], sent = parts.length) {
   const socket = connect(Number(port), '127.0.0.1');
-  socket.on('error', () => {}); // the server may close while this one still writes
+  socket.on('error', () => {}); // the server may close while the client is still writing
   const answer = buffer(socket);
   const length = parts.join('').length;
   socket.write(
@@ -70,5 +70,5 @@ test('a body that dribbles in is given up, and an upload only where it stands st
   expect(slowUpload.text).toContain('{"bytes":45}');
   expect(slowUpload.tookMs).toBeGreaterThan(2 * limitMs);
   expect(refused.status).toBe(401);
-  expect(refused.tookMs).toBeLessThan(4 * limitMs); // nobody reads what it goes on sending
+  expect(refused.tookMs).toBeLessThan(4 * limitMs); // the server does not read the rest of the body
 });

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { takesUploads } from './uploads.ts';
 
 /**
- * A body has to be there within this time, so that nobody keeps a connection by sending a byte now and then; an upload, which may be
- * large and its line slow, only has to go on arriving. 408 otherwise.
+ * Limits how long a body may take, so that clients cannot hold connections open with slow bodies. Uploads may
+ * take longer, as long as data keeps arriving. 408.
  */
 export function limitBodyTime(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
-    if (!hasBody(request) || !(raw.socket instanceof Socket)) return; // a call from inside has none
+    if (!hasBody(request) || !(raw.socket instanceof Socket)) return; // injected requests have no socket
     const isUpload = takesUploads(request);
     let received = raw.socket.bytesRead;
     const timer = setInterval(() => {
@@ -18,7 +18,8 @@ export function limitBodyTime(app: FastifyInstance, timeoutMs: number): void {
       received = raw.socket.bytesRead;
       if (isUpload && received > before && !reply.sent) return;
       if (reply.sent) raw.socket.destroy();
-      else app.server.emit('clientError', bodyTimeout(), raw.socket); // as node:http does it for its own limits
+      // as node:http does for its own timeouts
+      else app.server.emit('clientError', bodyTimeout(), raw.socket);
     }, timeoutMs);
     timer.unref();
     raw.once('close', () => clearInterval(timer));

@@ -8,40 +8,40 @@ import { logAnswer } from './answer-log.ts';
 import { answerError, errorBodyOf } from './error-answers.ts';
 import { asksForPage } from './panel.ts';
 
-/** What the router refuses, before there is a route whose hooks would run: addresses that cannot be read, or are too long. */
+/** Answers errors of the router, such as invalid or overlong URLs, which precede the hooks of any route. */
 export const answerFrameworkErrors =
   (headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers).header('x-request-id', request.id);
-    // People see the panel's page for addresses that lead nowhere.
+    // Browsers are sent to the panel's page for unknown addresses.
     if (error.code === 'FST_ERR_BAD_URL' && asksForPage(request)) reply.redirect('/404');
     else answerError(error, request, reply);
     logAnswer(request, reply);
   };
 
-/** What node:http says of a connection whose bytes are no request. */
+/** Error keys for connection errors of node:http. */
 const keys: Record<string, 'headersTooLarge' | 'requestTimeout'> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
   ERR_HTTP_REQUEST_TIMEOUT: 'requestTimeout',
 };
 
-/** What is no HTTP, or too much of it, is answered in the one shape of errors as well, and its connection is closed. */
+/** Answers invalid or oversized HTTP in the common error format and closes the connection. */
 export const answerClientErrors =
   (headers: Record<string, string>, log: FastifyBaseLogger) =>
   (error: Error & { code?: string }, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || socket.destroyed) return; // nobody listens any more
+    if (error.code === 'ECONNRESET' || socket.destroyed) return; // the client has disconnected
     refuse(socket, new AppError(keys[error.code ?? ''] ?? 'malformedRequest'), error.code, headers, log);
   };
 
-/** Nobody gets a tunnel: node:http would close the connection without a word. */
+/** Rejects CONNECT with a response. node:http would only close the connection. */
 export function refuseTunnels(server: Server, headers: Record<string, string>, log: FastifyBaseLogger): void {
   server.on('connect', (_request, socket: Socket) => {
-    socket.on('error', () => {}); // gone meanwhile
+    socket.on('error', () => {}); // the client may disconnect
     refuse(socket, new AppError('malformedRequest'), 'CONNECT', headers, log);
   });
 }
 
-/** Answers over the bare connection, and closes it. */
+/** Writes the response directly to the socket and closes it. */
 function refuse(
   socket: Socket,
   error: AppError,
@@ -69,8 +69,9 @@ function refuse(
 }
 
 /**
- * Refuses whoever names no host, or two (RFC 9112, 3.2): two programs in a row might each believe another one. node:http itself
- * would take the first of two, and refuse none at all without the shape and the headers of every answer.
+ * Rejects requests without exactly one Host header (RFC 9112, 3.2), because proxy and server could each
+ * choose another one. node:http would accept several, and reject a missing one without the common error
+ * format.
  */
 export async function requireOneHost({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
@@ -79,12 +80,12 @@ export async function requireOneHost({ raw }: FastifyRequest, reply: FastifyRepl
   throw new AppError('malformedRequest');
 }
 
-/** Longest address. A proxy rarely takes more, and node:http takes 16 KiB with all headers. */
+/** Maximum length of a URL. Proxies rarely accept more, and node:http limits all headers to 16 KiB. */
 export const addressBytes = 8 * 1024;
 
 /**
- * Refuses an address that is too long, and what asks for an address of another kind than a web server has, such as `file:///etc/passwd`: the router would take it for the
- * path of a page.
+ * Rejects overlong URLs and other schemes such as `file:///etc/passwd`, which the router would treat as a
+ * page.
  */
 export async function requireOwnAddress({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if ((raw.url ?? '').length > addressBytes) throw new AppError('addressTooLong');
@@ -93,7 +94,7 @@ export async function requireOwnAddress({ raw }: FastifyRequest, reply: FastifyR
   throw new AppError('malformedRequest');
 }
 
-/** What a caller expects beside `100-continue` is nobody's duty to meet; node:http would refuse it without shape and headers. */
+/** Ignores unknown `Expect` headers. node:http would reject them without the common error format. */
 export function ignoreExpectations(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }

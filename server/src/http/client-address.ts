@@ -1,10 +1,10 @@
-/** The client's address as trusted proxies report it, before Fastify reads it. */
+/** Normalizes the client address that trusted proxies report, before Fastify reads it. */
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Cuts `X-Forwarded-For` down to what Fastify understands: ports go, and text that is no address goes with all that stands before it.
- * A client behind such text counts as the proxy that reported it.
+ * Reduces `X-Forwarded-For` to what Fastify parses: removes ports, and drops invalid entries with everything
+ * before them. The client then counts as the proxy that reported the invalid entry.
  */
 export function readForwardedFor({ raw }: Pick<FastifyRequest, 'raw'>): void {
   const header = raw.headers['x-forwarded-for'];
@@ -20,7 +20,10 @@ export function readForwardedFor({ raw }: Pick<FastifyRequest, 'raw'>): void {
   else delete raw.headers['x-forwarded-for'];
 }
 
-/** `192.0.2.1:4711`, `[2001:db8::1]:4711` and `[2001:db8::1]` without port and brackets; other text as it is. */
+/**
+ * Removes port and brackets: `192.0.2.1:4711`, `[2001:db8::1]:4711`, `[2001:db8::1]`. Returns other text
+ * unchanged.
+ */
 const withoutPort = (hop: string) => {
   const [, ipv6, ipv4] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(hop) ?? [];
   return ipv6 ?? ipv4 ?? hop;

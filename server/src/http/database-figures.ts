@@ -1,4 +1,4 @@
-/** What the database says of the house and of the work that waits, for `/metrics`. */
+/** Metrics from the database for `/metrics`: tickets, messages and queues. */
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { jobOptions } from '#jobs/job-data.ts';
@@ -17,12 +17,12 @@ interface Answer {
   oldestJobSeconds: number;
 }
 
-/** More that waits than this is not counted on: a figure costs milliseconds, whatever has piled up. */
+/** Cap on counted queue entries, so that a long backlog does not slow down the scrape. */
 const countedAtMost = 100_000;
 
 /**
- * One statement, which no table makes slow: tickets are counted by index and only of events that are not over, messages are
- * counted as they come, and of what waits no more than so much is looked at.
+ * Reads all metrics in one statement that stays fast on large tables: it counts tickets of current events by
+ * index, reads message counts from counters, and caps queues.
  */
 export async function readFigures(db: Db, now: Date): Promise<Figure[]> {
   const { rows } = await sql<Answer>`

@@ -2,18 +2,25 @@ import { Server } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import fastifyPlugin from 'fastify-plugin';
 
-/** For those who are just connecting: the kernel has taken them, and a closed listener would cut them off. */
+/**
+ * Grace period for new connections: the kernel may have accepted them already, and closing the listener would
+ * reset them.
+ */
 const acceptGraceMs = 500;
 
-/** For requests that are just arriving on a connection; on any network they are there by then. */
+/** Grace period for requests that are still arriving on open connections. */
 const requestGraceMs = 250;
 
-/** For answers under way. A process is given ten seconds to end: whoever sends or reads more slowly is cut off, nobody else. */
+/**
+ * Grace period for running responses. Slower ones are cut off, because the process must end within ten
+ * seconds.
+ */
 const answerGraceMs = 5000;
 
 /**
- * What was accepted is answered. Closing an HTTP server cuts off connections that are silent at that moment, also those whose
- * request is on its way: so every answer first tells its connection to end, then no new ones are taken, and only then it closes.
+ * Answers everything that was accepted before shutdown. Closing the server would cut idle connections whose
+ * next request is in transit. So responses first announce `connection: close`, then the listener closes, then
+ * the connections.
  */
 export const draining = fastifyPlugin(async (app) => {
   app.addHook('preClose', async () => {

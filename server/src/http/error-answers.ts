@@ -1,4 +1,4 @@
-/** How what goes wrong is answered: in one shape (decisions B), whoever threw it. */
+/** Answers errors in the common format (decisions B), whatever threw them. */
 import type { Language } from '@foyer/contract/enums.ts';
 import { type ErrorBody, type ErrorKey, errors } from '@foyer/contract/errors.ts';
 import { type FieldIssue, formatMessage } from '@foyer/contract/validation-messages.ts';
@@ -7,7 +7,7 @@ import { AppError } from '#errors.ts';
 import { messagesIn } from '#lib/validation-messages.ts';
 import { languageOf } from './language.ts';
 
-/** The database is the last judge of uniqueness; its constraint names are our vocabulary for what is wrong. */
+/** Error keys for violated constraints. Constraints detect duplicates that earlier checks miss in a race. */
 const constraintKeys: Record<string, ErrorKey> = {
   users_email_unique: 'userEmailAlreadyExists',
   discounts_coupon_code_unique: 'couponCodeAlreadyUsed',
@@ -15,13 +15,13 @@ const constraintKeys: Record<string, ErrorKey> = {
   event_places_one_at_a_time: 'placeTaken',
 };
 
-/** What is wrong with the field that such a constraint is about, where there is but one, for the form to show. */
+/** Field errors for constraints on a single field, to show in the form. */
 const constraintIssues: Record<string, FieldIssue> = {
   users_email_unique: { path: 'email', key: 'emailUsed' },
   places_pos_id_unique: { path: 'goPosId', key: 'posIdUsed' },
 };
 
-/** What @fastify/jwt, multipart and the framework itself refuse with, in our words. */
+/** Error keys for errors of Fastify, @fastify/jwt and multipart. */
 const frameworkKeys: Record<string, ErrorKey> = {
   FST_JWT_NO_AUTHORIZATION_IN_HEADER: 'accessTokenMissing',
   FST_JWT_AUTHORIZATION_TOKEN_EXPIRED: 'accessTokenExpired',
@@ -37,11 +37,11 @@ const frameworkKeys: Record<string, ErrorKey> = {
   FST_UNDER_PRESSURE: 'unavailable',
 };
 
-/** Classes of PostgreSQL's SQLSTATE, and of a socket's errors, that say: the database is away, come again. */
+/** SQLSTATE classes and socket errors that mean the database is unavailable for now. */
 const databaseAway =
   /^(08|57P0|53|25P03|57014|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)/;
 
-/** PostgreSQL's word for a disk that is full, and the system's. */
+/** Error codes of PostgreSQL and the system for a full disk. */
 const diskFull = /^(53100|ENOSPC)$/;
 
 export function answerErrors(app: FastifyInstance): void {
@@ -49,7 +49,7 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
-  // Whatever the reader of a body says when its client goes away, it is no failure of ours.
+  // Parsers report a client that disconnects as some error. It is not a server error.
   const error = wasAborted(request) ? new AppError('malformedBody', { cause: thrown }) : toAppError(thrown);
   const { status } = error;
   if (status >= 500) request.log.error({ err: error.cause ?? error }, error.key);
@@ -58,13 +58,13 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   const body = errorBodyOf(error, request.id, languageOf(request.headers));
-  reply.header('cache-control', 'no-store'); // what is refused or missing now may be there the next time
+  reply.header('cache-control', 'no-store'); // a missing or forbidden resource may become available
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
 const wasAborted = ({ raw }: FastifyRequest) => raw.readableAborted && !raw.complete;
 
-/** An error in its one shape (decisions B), worded in the language of the caller. */
+/** Formats an error (decisions B) in the caller's language. */
 export function errorBodyOf(error: AppError, requestId: string, language: Language = 'en'): ErrorBody {
   const { code } = errors[error.key];
   const messages = messagesIn(language);
@@ -105,7 +105,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error });
 }
 
-/** What the driver says without a code, and a socket file that is gone. */
+/** Errors of the driver without a code, and a missing socket file. */
 const isConnectionLost = (error: Error) =>
   /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end|closed the connection/i.test(
     error.message,

@@ -7,8 +7,8 @@ import { IncomingMessage, ServerResponse } from '#lib/node-http.ts';
 import type { Settings } from '#settings.ts';
 
 /**
- * The headers of every answer (quality, Security), the same for each. Scripts come from this server alone, none of them
- * inline.
+ * Security headers of every response (quality, Security). Scripts load only from this server, and inline
+ * scripts are blocked.
  */
 export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Record<string, string> {
   const publicOrigin = publicUrl ? new URL(publicUrl).origin : undefined;
@@ -18,7 +18,7 @@ export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Rec
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // The interface library sets sizes and colours in style attributes; styles cannot run anything.
+        // The UI library sets sizes and colours in style attributes. Styles cannot run code.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: [
           "'self'",
@@ -42,7 +42,7 @@ export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Rec
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
-  // Worked out once: the library writes them to an answer, so it is given one that nobody gets.
+  // Computes the headers once, by passing an unused response to the library.
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);
   secure(request, answer, () => {});

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 
-/** The answer is there within two seconds, also while the machine is busy. */
+/** Keeps the check below two seconds even on a busy machine. */
 const pingTimeoutMs = 1000;
 
-/** Asked every few seconds: not worth a line each time. */
+/** Polled every few seconds, so not logged. */
 export const isWatchPath = (path: string) => /^\/(healthz|readyz|metrics)$/.test(path);
 
-/** For whoever watches the process: up, and able to answer (migrations are done before the server listens). */
+/** Liveness and readiness checks. Migrations run before the server listens. */
 export function answerHealth(app: FastifyInstance, { ping }: Pick<Deps, 'ping'>): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async () => {

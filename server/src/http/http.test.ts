@@ -150,7 +150,7 @@ describe('the description of the API', () => {
     expect(pathsOf(staff)).toContain('/admin/access_keys');
     expect(pathsOf(staff)).not.toContain('/terms_of_use');
     expect(pathsOf(staff).filter((path) => path.includes('app/'))).toEqual([]);
-    // Both have an event: each its own.
+    // Both APIs have events, each with its own schema.
     expect(guests.paths['/events/{id}'].put).toBeUndefined();
     expect(staff.paths['/events/{id}'].get).not.toEqual(guests.paths['/events/{id}'].get);
     expect(staff.externalDocs.url).toBe(`${guests.servers[0].url}/openapi.json`);

@@ -8,8 +8,8 @@ const fileName = z.string().regex(/^[\da-f-]{36}\.(jpg|png)$/);
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png' };
 
 /**
- * Pictures, for anybody who knows their address: an `<img>` can send no token, and the ids cannot be guessed. A picture never
- * changes under its id. Should a browser ever take one for a page, it may do nothing there.
+ * Images are public, because `<img>` cannot send a token; their ids cannot be guessed. An image never
+ * changes. The content security policy makes it inert even if a browser treats it as a page.
  */
 export const imageRoutes: FastifyPluginAsyncZod<Deps> = async (app, { images }) => {
   app.get(

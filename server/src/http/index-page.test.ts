@@ -11,7 +11,7 @@ const pages = [
   { address: '^/app/users/[^/]+/?$', scripts: ['/assets/user.js'], styles: [] },
 ];
 
-/** A folder as the panel's build leaves it. */
+/** A folder like the panel's build output. */
 const test = base.extend<{ folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
   folder: async ({}, use) => {

@@ -4,30 +4,30 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import { z } from 'zod';
 
-/** What the panel's build says that a page loads besides what all do (panel/page-files.ts). */
+/** Additional files that a page loads, as listed by the panel's build (panel/page-files.ts). */
 const pagesFile = z.array(
   z.object({ address: z.string(), scripts: z.array(z.string()), styles: z.array(z.string()) }),
 );
 type PageFiles = z.output<typeof pagesFile>[number];
 
-/** In a page without settings this has them fetched; ours stand in its place. */
+/** Link of the build that would fetch the settings. They are inlined in its place. */
 const placeholder = /<link rel="preload" href="\/config\.json"[^>]*>/;
 
 interface EncodedPage {
   body: Buffer;
-  /** The `Content-Encoding`; undefined for plain text. */
+  /** `Content-Encoding`; undefined for an uncompressed body. */
   encoding: string | undefined;
 }
 
 /**
- * The panel's `index.html`, completed for an address: with the panel's settings in it, and with links to the code and styles
- * of that page, so that the browser fetches all at once.
+ * The panel's `index.html` for a URL: includes the settings and links to the page's code and styles, so that
+ * the browser fetches everything at once.
  */
 export interface IndexPage {
   for(path: string, acceptEncoding: string | undefined): EncodedPage;
 }
 
-/** Reads the build in `folder`. Throws where it is none that this server can complete. */
+/** Reads the build in `folder`. Throws if it is incomplete. */
 export async function indexPage(folder: string, config: object): Promise<IndexPage> {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   if (!placeholder.test(html)) throw new Error(`${folder}/index.html has no place for the settings`);
@@ -51,7 +51,10 @@ export async function indexPage(folder: string, config: object): Promise<IndexPa
   };
 }
 
-/** Data, not a script: nothing runs it, and the content security policy allows it. `<` could end it. */
+/**
+ * Data rather than a script, which the content security policy allows. Escapes `<`, which could close the
+ * element.
+ */
 const settingsIn = (config: object) =>
   `<script type="application/json" id="foyer-config">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>`;
 

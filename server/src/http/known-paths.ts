@@ -1,10 +1,10 @@
 /** Tells a wrong method (405) from an address that does not exist (404). */
 import type { FastifyInstance } from 'fastify';
 
-/** The methods of the routes at a path. */
+/** Methods of the routes that match a path. */
 export type MethodsAt = (path: string) => string[];
 
-/** Notes the routes that are registered from now on. */
+/** Collects the routes registered after this call. */
 export function noteMethods(app: FastifyInstance): MethodsAt {
   const routes = new Map<string, { path: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -13,13 +13,13 @@ export function noteMethods(app: FastifyInstance): MethodsAt {
     routes.set(url, route);
   });
   return (path) => {
-    const exact = routes.get(path); // `/users/me` is no `/users/:id`
+    const exact = routes.get(path); // `/users/me` does not match `/users/:id`
     const matches = exact ? [exact] : [...routes.values()].filter((route) => route.path.test(path));
     return [...new Set(matches.flatMap(({ methods }) => [...methods]))].toSorted();
   };
 }
 
-/** `/api/events/:id` */
+/** Converts a URL pattern like `/api/events/:id` to a regular expression. */
 function patternOf(url: string): RegExp {
   const segments = url.split('/').map((segment) => {
     if (segment.startsWith(':')) return '[^/]+';

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract/enums.ts';
 
-/** The header `Language: pl|en`; English where it says nothing else (decisions B). */
+/** Language from the header `Language: pl|en`, English by default (decisions B). */
 export const languageOf = (headers: Readonly<Record<string, unknown>>): Language =>
   headers.language === 'pl' ? 'pl' : 'en';

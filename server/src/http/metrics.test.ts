@@ -11,7 +11,7 @@ const test = base.extend({
 });
 const authorization = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** Value by name and labels. */
+/** Values by name and labels. */
 const valuesOf = ({ text }: Answer) =>
   Object.fromEntries(
     text
@@ -86,6 +86,6 @@ test('metrics tell what was answered, done and sent, and how the house stands', 
     });
   const { headers, text } = await scrape();
   expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
-  expect(text).not.toContain(event.id); // no address as it was asked for
+  expect(text).not.toContain(event.id); // labels contain no ids from URLs
   expect(text).not.toContain(paid.body.id);
 });

@@ -1,4 +1,4 @@
-/** `/metrics`, for Prometheus: what this process has counted, and what the database says. */
+/** `/metrics` for Prometheus: metrics of this process and of the database. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#deps.ts';
@@ -7,7 +7,9 @@ import type { Figure } from '#lib/metrics.ts';
 import { secretHash } from '#lib/secrets.ts';
 import { readFigures } from './database-figures.ts';
 
-/** A scrape waits ten seconds at most; what the process itself knows must not be lost because the database is away. */
+/**
+ * Scrapes time out after ten seconds. If the database is slow, the metrics of the process are still returned.
+ */
 const figuresTimeoutMs = 2000;
 
 type MetricsDeps = Pick<Deps, 'db' | 'clock' | 'metrics' | 'settings'>;
@@ -16,7 +18,7 @@ export function answerMetrics(app: FastifyInstance, deps: MetricsDeps): void {
   const { metrics, settings } = deps;
   const figures = figuresInTime(deps);
   if (metrics) countRequests(app, metrics);
-  // Answered under pressure, too: that is when it is wanted.
+  // Exempt from load shedding: metrics matter most under load.
   const config = { pressureHandler: () => {} };
   app.get('/metrics', { schema: { hide: true }, config }, async ({ headers }, reply) => {
     if (!metrics || settings.metricsToken === undefined) throw new AppError('notFound');
@@ -30,7 +32,7 @@ export function answerMetrics(app: FastifyInstance, deps: MetricsDeps): void {
   });
 }
 
-/** Takes as long for any wrong token, of whatever length. */
+/** Compares hashes, so that timing reveals neither content nor length of the token. */
 const isSame = (given: string, token: string) =>
   timingSafeEqual(Buffer.from(secretHash(given)), Buffer.from(secretHash(token)));
 
@@ -45,13 +47,19 @@ function countRequests(app: FastifyInstance, metrics: NonNullable<Deps['metrics'
   );
 }
 
-/** The pattern, of which there are as many as routes. The panel's files and pages, and what is not there, are one each. */
+/**
+ * Route pattern as label, which limits the number of label values. All panel files share one label, unknown
+ * paths another.
+ */
 function routeOf({ routeOptions: { url }, is404 }: FastifyRequest): string {
   if (is404 || url === undefined) return 'none';
   return /^\/(api|images)\/|^\/(healthz|readyz|metrics)$/.test(url) ? url : 'panel';
 }
 
-/** Undefined where the database does not answer in time. Never asked twice at once, so that nothing piles up meanwhile. */
+/**
+ * Reads database metrics, or undefined if they take too long. Scrapes share a running query, so that queries
+ * do not pile up.
+ */
 function figuresInTime({ db, clock }: MetricsDeps): () => Promise<Figure[] | undefined> {
   let underWay: Promise<Figure[] | undefined> | undefined;
   return () => {

@@ -4,22 +4,22 @@ import { errorBody } from '@foyer/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** What is said of an API as a whole. */
+/** Metadata of an API. */
 interface ApiDescription {
-  /** The path that its calls, its description and its reference stand below. */
+  /** Prefix of its routes, its description and its reference. */
   base: string;
   title: string;
   description: string;
-  /** The description of the other API. */
+  /** Link to the other API. */
   externalDocs: { url: string; description: string };
-  /** What each call carries, by name, unless its route says otherwise. */
+  /** Credentials of each request unless its route overrides them. */
   credentials: Record<
     string,
     { type: 'http'; scheme: 'bearer'; bearerFormat?: string } | { type: 'apiKey'; in: 'header'; name: string }
   >;
 }
 
-/** The panel's own API. */
+/** API of the panel. */
 export const staffApi: ApiDescription = {
   base: '/api',
   title: 'Foyer API',
@@ -35,7 +35,7 @@ export const staffApi: ApiDescription = {
   },
 };
 
-/** What other programs call. */
+/** API for other programs. */
 export const guestsApi: ApiDescription = {
   base: '/api/app/v1',
   title: "Foyer guests' API",
@@ -46,8 +46,8 @@ export const guestsApi: ApiDescription = {
 };
 
 /**
- * Describes the API of a scope from the very schemas that check it: `openapi.json` and a page to read at `docs`, below its base.
- * Neither needs a key or a token.
+ * Generates the API description from the schemas that validate requests: `openapi.json`, and a reference at
+ * `docs`. Both are public.
  */
 export async function describeApi(
   app: FastifyInstance,

@@ -10,9 +10,9 @@ import { servePanel } from './panel.ts';
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 
 interface Fixtures {
-  /** A folder as the panel's build leaves it. */
+  /** A folder like the panel's build output. */
   folder: string;
-  /** A server with one call and that panel. */
+  /** A server with one API route and the panel. */
   panel: FastifyInstance;
 }
 

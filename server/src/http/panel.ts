@@ -12,8 +12,8 @@ import type { MethodsAt } from './known-paths.ts';
 const builtPanel = fileURLToPath(new URL('../../../panel/dist', import.meta.url));
 
 /**
- * Serves the built panel at `/`: hashed files cached for ever, `index.html` never. A page of the panel is whatever has no route:
- * a route for any address would also take what the router refuses.
+ * Serves the panel at `/`: caches hashed files forever and `index.html` never. Pages are served from the
+ * not-found handler, because a wildcard route would also match URLs that the router rejects.
  */
 export async function servePanel(
   app: FastifyInstance,
@@ -70,8 +70,8 @@ function sendPage(index: IndexPage, { url, headers }: FastifyRequest, reply: Fas
 }
 
 /**
- * Whether an address that is no file and no call is one of the panel's pages. Whoever shows a preview of a link says any type,
- * or nothing, where a browser says `text/html`; but what ends like a file, or wants something else, is not there.
+ * True if an unmatched URL is a page of the panel. Link previews send any `Accept` header, browsers
+ * `text/html`. URLs with a file extension or requests for other types are not pages.
  */
 export function asksForPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');

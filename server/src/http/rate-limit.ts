@@ -1,12 +1,12 @@
 import { AppError } from '#errors.ts';
 import { BoundedCache } from '#lib/bounded-cache.ts';
 
-/** Callers whose allowance is remembered. */
+/** Callers to track. */
 const maxCallers = 1000;
 
 /**
- * Token bucket of `perSecond` calls for each caller, on this instance. Throws 429 `rateLimitExceeded` with the seconds
- * until the next call is free. Callers are access keys, so there are few.
+ * Token bucket per caller and instance with `perSecond` requests. Throws 429 `rateLimitExceeded` with the
+ * seconds to wait. Callers are access keys, so there are few.
  */
 export function rateLimit(perSecond: number, clock: { now(): Date }): (caller: string) => void {
   const callers = new BoundedCache<string, { free: number; at: number }>('rate_limits', maxCallers);

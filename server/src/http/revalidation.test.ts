@@ -59,7 +59,7 @@ test('no answer of the catalogue is called unchanged that the data or the clock 
   );
   const askAgain = (path: string) =>
     program.get(path, { headers: { 'if-none-match': known.get(path) ?? '' } });
-  /** Which are sent again; each of them as it is to whoever does not have it yet. */
+  /** Paths whose response has changed. Checks that it equals the response to an unconditional request. */
   const changed = async () => {
     const sent: string[] = [];
     for (const path of known.keys()) {
@@ -130,13 +130,13 @@ test('what is known to be unchanged is not made again', async ({ api, make, deps
   const ask = async () => (await program.get(path, { headers: { 'if-none-match': String(etag) } })).status;
   const renameUnnoticed = (name: string) =>
     change({ actor: system, action: 'test', requestId: '', now: clock.now() }, async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx); // without the triggers
+      await sql`set local session_replication_role = replica`.execute(tx); // disables triggers
       await tx.updateTable('places').set({ name }).execute();
     });
   await renameUnnoticed('Bar');
-  expect(await ask()).toBe(200); // nobody has asked so before
+  expect(await ask()).toBe(200); // not cached for this URL yet
   await renameUnnoticed('Klub');
   expect(await ask()).toBe(304);
   await renameUnnoticed('Bar');
-  expect(await ask()).toBe(304); // a lie, which shows that the place was not looked at
+  expect(await ask()).toBe(304); // a wrong answer, which proves that the place was not read
 });

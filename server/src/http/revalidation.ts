@@ -1,4 +1,4 @@
-/** Conditional requests: programs that poll receive 304 as long as an answer has not changed. */
+/** Conditional requests: polling clients receive 304 while a response has not changed. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,11 +6,11 @@ import type { Deps } from '#deps.ts';
 import { BoundedCache } from '#lib/bounded-cache.ts';
 import { etagOf, tagsIn } from './etag.ts';
 
-/** State that an answer depends on besides its URL. The answer changes only if this does. */
+/** State that a response depends on besides its URL. The response changes only if this does. */
 interface AnswerBasis {
-  /** A scalar that changes with every table the answer is made of: `revisionOf`. */
+  /** Scalar that changes with every table the response is made of: `revisionOf`. */
   revision: RawBuilder<string>;
-  /** A scalar: the next time at which the clock alone changes the answer; null for never. */
+  /** Scalar: the next time when the response changes without a write; null for never. */
   changesAt?: (now: Date) => RawBuilder<Date | null>;
 }
 
@@ -19,14 +19,14 @@ declare module 'fastify' {
     basis?: AnswerBasis;
   }
   interface FastifyRequest {
-    /** Read before the answer is made, so that it is never newer than the answer. */
+    /** Read before the response is made, so that it is never newer than the response. */
     basisRead: BasisRead | null;
   }
 }
 
 interface BasisRead {
   revision: string;
-  /** Validity in milliseconds: between these the clock changes nothing. */
+  /** Validity in milliseconds: within it, the response changes only with the data. */
   from: number;
   until: number;
 }
@@ -39,8 +39,8 @@ const maxAnswers = 2000;
 const longestUrl = 500;
 
 /**
- * Adds an `ETag` to the answers of this scope and answers 304 to a matching `If-None-Match`. If one light statement
- * shows that nothing has changed, the answer is not made at all.
+ * Adds an `ETag` to responses and answers 304 to a matching `If-None-Match`. If a cheap query shows that
+ * nothing has changed, the handler does not run.
  */
 export function revalidate(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   const known = new BoundedCache<string, KnownAnswer>('answers', maxAnswers);

@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** What is shorter fits into the buffers of the network, whether anybody reads it or not. */
+/** Shorter responses fit into the socket buffers even if the client does not read. */
 const longBytes = 64 * 1024;
 
 /**
- * Whoever has asked for a long answer and then takes nothing of it for so long is dropped: it holds memory meanwhile, and, for a
- * file that the database writes as it is read, a connection and a snapshot there. A slow reader that goes on reading is left alone.
+ * Drops clients that request a long response and then stop reading. They hold memory and, for exports, a
+ * database connection and snapshot. Slow clients that keep reading are not affected.
  */
 export function dropStalledReaders(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('onSend', async (_request, reply, payload) => {

@@ -11,8 +11,8 @@ import { checkedBy } from './validation.ts';
 const multipartType = 'multipart/form-data';
 
 /**
- * Multipart bodies, for the routes that ask for them. Anywhere else they are of the wrong type, as is one that does not say
- * by which boundary its parts are told apart (415).
+ * Parses multipart bodies for upload routes only. Other routes reject them, and a missing boundary is
+ * rejected everywhere (415).
  */
 export const multipartBodies = fastifyPlugin(async (app) => {
   await app.register(multipart, {
@@ -26,12 +26,15 @@ export const multipartBodies = fastifyPlugin(async (app) => {
   });
 });
 
-/** Whether the route of a request is one that takes a file. */
+/** True if the route of the request accepts a file. */
 export function takesUploads({ routeOptions: { schema } }: FastifyRequest): boolean {
   return !!schema && 'consumes' in schema && [schema.consumes].flat().includes(multipartType);
 }
 
-/** The options of a route that takes one file with some fields. The body is a stream, checked as it is read. */
+/**
+ * Options of a route that accepts one file and some fields. Validation happens while reading, because the
+ * body is a stream.
+ */
 export const uploadRoute = <Shape extends z.ZodRawShape, Schema extends FastifySchema>(
   fields: z.ZodObject<Shape>,
   schema: Schema,
@@ -44,7 +47,7 @@ export const uploadRoute = <Shape extends z.ZodRawShape, Schema extends FastifyS
   },
 });
 
-/** `order` as a form sends it: digits. */
+/** `order` as digits in a form field. */
 export const orderField = z
   .string()
   .regex(/^\d{1,4}$/)
@@ -52,8 +55,8 @@ export const orderField = z
   .meta({ type: 'integer' });
 
 /**
- * The file, under the field `file`, and the checked fields of a multipart body, in whatever order they come. 415 for another
- * kind of body, 413 past `maxBytes` (default 5 MB), 400 for one that cannot be read, or naming the fields that are missing or wrong.
+ * Reads the field `file` and the validated fields of a multipart body, in any order. 415 for other bodies;
+ * 413 above `maxBytes` (default 5 MB); 400 for a malformed body or invalid fields.
  */
 export async function readUpload<Fields>(
   request: FastifyRequest,
@@ -62,7 +65,7 @@ export async function readUpload<Fields>(
 ): Promise<{ file: Buffer; fileName: string; fields: Fields }> {
   if (!request.isMultipart()) throw new AppError('unsupportedMediaType');
   const { given, file, fileName } = await partsOf(request, maxBytes).catch((cause) => {
-    request.raw.resume(); // a client that is still sending may read the answer only afterwards
+    request.raw.resume(); // clients may read the response only after they have sent everything
     return unreadable(cause);
   });
   const fields = checkedBy(schema, given);
@@ -85,7 +88,7 @@ async function partsOf(
   const options = { limits: { fileSize: maxBytes }, throwFileSizeLimit: false };
   for await (const part of request.parts(options)) {
     const text = part.type === 'file' ? part.filename : part.value;
-    isGarbled ||= `${part.fieldname}${text}`.includes('\uFFFD'); // the parser puts it for bytes that are not UTF-8
+    isGarbled ||= `${part.fieldname}${text}`.includes('\uFFFD'); // the parser's replacement for invalid UTF-8
     if (part.type === 'field') given[part.fieldname] = part.value;
     else if (part.fieldname === 'file') {
       fileName = oneLine(part.filename);
@@ -97,7 +100,7 @@ async function partsOf(
   return { given, file, fileName };
 }
 
-/** What the parser does not name as one of its limits is a body that is cut off or no multipart at all. */
+/** Errors other than exceeded limits mean a truncated or malformed body. */
 function unreadable(cause: unknown): never {
   const isLimit = cause instanceof Error && 'code' in cause && /^FST_.*LIMIT$/.test(String(cause.code));
   throw isLimit || cause instanceof AppError ? cause : new AppError('malformedBody', { cause });

@@ -1,17 +1,17 @@
-/** Text travels as UTF-8, or is refused: decoded as anything else it would be stored garbled. */
+/** Rejects text that is not UTF-8, which would otherwise be stored garbled. */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#errors.ts';
 
 /** Refuses bodies in another charset or content encoding (415), JSON that is not UTF-8 and unreadable queries (400). */
 export function requireUtf8(app: FastifyInstance): void {
-  // After the headers of every answer are set, and callers without access are refused.
+  // Runs after the response headers are set and access has been checked.
   app.addHook('preParsing', requireReadableQuery);
   app.addHook('preParsing', requirePlainUtf8);
   readJson(app);
 }
 
-/** Addresses of the panel's pages are its own business: it ignores a query that it cannot read. */
+/** The panel's pages are exempt: they ignore a malformed query. */
 async function requireReadableQuery({ url }: FastifyRequest): Promise<void> {
   const query = url.indexOf('?');
   if (query < 0 || !/^(?:https?:\/\/[^/]*)?\/api\//.test(url) || !url.includes('%', query)) return;
@@ -38,8 +38,8 @@ function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0)
-      done(null, undefined); // many clients send the content type of JSON without a body, as on logout
+      done(null, undefined); // many clients send a JSON content type without a body, for example on logout
     else if (!isUtf8(body)) done(new AppError('malformedBody'));
-    else void parse(request, body.toString(), done); // it answers through `done`
+    else void parse(request, body.toString(), done); // the result is passed to `done`
   });
 }

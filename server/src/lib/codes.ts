@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Without I, O, 0 and 1: codes are read out and typed by people. */
+/** Excludes I, O, 0 and 1, which people confuse when they read codes aloud or type them. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export const newCode = (length: number) =>

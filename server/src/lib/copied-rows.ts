@@ -1,10 +1,10 @@
-/** Reads what PostgreSQL writes with `copy … to stdout (format text)`. */
+/** Parses the output of `copy … to stdout (format text)` of PostgreSQL. */
 import { StringDecoder } from 'node:string_decoder';
 
-/** The cells of a row; null where there is nothing. */
+/** Cells of a row. */
 export type CopiedRow = (string | null)[];
 
-/** The rows that end in each piece. */
+/** Yields the rows completed by each chunk. */
 export async function* copiedRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<CopiedRow[], void> {
   const decoder = new StringDecoder('utf8');
   let begun = '';

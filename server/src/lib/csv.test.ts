@@ -10,7 +10,7 @@ import { csvFile, csvLine, escapeFormula, unescapeFormula } from './csv.ts';
 
 const hostileText = fc.string({ unit: fc.constantFrom(...'=+-@＝;|,\t\r\n"\'ab ') });
 
-/** The cells of a file, as a program splits it that knows quotes and has this separator. */
+/** Splits a line into cells as a spreadsheet with this separator would. */
 const cellsBy = (separator: string, line: string) =>
   line.split(separator).flatMap((cell) => cell.split(/\r\n|\n|\r/));
 
@@ -33,7 +33,7 @@ test('values with a separator of other spreadsheets are quoted, wherever the pie
     const pieces = Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
       Buffer.from(rows.slice(index * size, (index + 1) * size)),
     );
-    // Which takes the byte order mark off.
+    // `text` removes the byte order mark.
     const file = await text(csvFile(['1', '2', '3'], Readable.from(pieces)));
     expect([size, file]).toEqual([size, `1,2,3\r\n${quoted}`]);
   }

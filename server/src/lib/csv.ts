@@ -1,16 +1,16 @@
-/** CSV as RFC 4180 and spreadsheets want it, from rows as PostgreSQL writes them. */
+/** CSV by RFC 4180, safe for spreadsheets, from PostgreSQL's CSV output. */
 import { Readable } from 'node:stream';
 import { untilNobodyReads } from './reader-timeout.ts';
 
-export const byteOrderMark = '\uFEFF'; // without it a spreadsheet takes UTF-8 for something else
+export const byteOrderMark = '\uFEFF'; // without it, spreadsheets do not recognise UTF-8
 
 /**
- * The file: the titles of its columns, then the rows, each ended by `\r\n`. Memory does not grow with the rows, and these end
- * when nobody reads on.
+ * Returns a header row and the rows, with `\r\n` line ends. Memory use is constant, and the source is closed
+ * when the client stops reading.
  */
 export const csvFile = (titles: readonly string[], rows: Readable): Readable =>
   Readable.from(lines(titles, rows), { objectMode: false })
-    // Also where nobody ever began to read, of which the generator would not learn.
+    // Also closes the source if the client never starts reading, when the generator does not run.
     .once('close', () => rows.destroy());
 
 async function* lines(titles: readonly string[], rows: Readable) {
@@ -19,39 +19,44 @@ async function* lines(titles: readonly string[], rows: Readable) {
   for await (const chunk of untilNobodyReads(rows)) yield toLines(chunk);
 }
 
-/** One line, without its end. */
+/** One line without its line end. */
 export const csvLine = (cells: readonly string[], delimiter = ','): string =>
   cells.map(quoted).join(delimiter);
 
-/** Signs that begin a formula, with their wide forms. */
+/** Characters that start a formula, including full-width variants. */
 export const formulaSigns = '+=@＋－＝＠-';
 
 const atStart = (apostrophe: string) => new RegExp(`^(['"]*)${apostrophe}(?=[\\t\\r\\n${formulaSigns}])`);
-/** A spreadsheet may take another separator than ours for the end of a cell, and what follows for a cell of its own. */
+/**
+ * A spreadsheet may split a cell at another separator, so the text after it must not start a formula either.
+ */
 const afterSeparator = (apostrophe: string) =>
   new RegExp(`([;|\\t\\r\\n])(['"]*)${apostrophe}(?=[${formulaSigns}])`, 'g');
 
 const [start, separator] = [atStart(''), afterSeparator('')];
 const [escapedStart, escapedSeparator] = [atStart("'"), afterSeparator("'")];
 
-/** Puts an apostrophe before whatever a spreadsheet may take for a formula, which makes it text. As `escapedFormulas` in SQL. */
+/**
+ * Prefixes text that a spreadsheet could treat as a formula with an apostrophe. Same as `escapedFormulas` in
+ * SQL.
+ */
 export const escapeFormula = (text: string): string => text.replace(start, "$1'").replace(separator, "$1$2'");
 
-/** Takes the apostrophes of `escapeFormula` off again. */
+/** Reverts `escapeFormula`. */
 export const unescapeFormula = (text: string): string =>
   text.replace(escapedSeparator, '$1$2').replace(escapedStart, '$1');
 
 const quoted = (text: string) => (/[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
- * PostgreSQL ends rows with `\n` alone, and quotes no separator but its own. Within quotes an end of line is part of a value and stays; a
- * quote in a value is two.
+ * Converts PostgreSQL's CSV: `\n` between rows becomes `\r\n`, and cells with other separators are quoted.
+ * Line ends within quotes belong to the value.
  */
 function lineWriter(): (chunk: Buffer) => Buffer {
   let inQuotes = false;
   let unended = '';
   return (chunk) => {
-    // Byte for byte; no byte of a longer character is a quote, a separator or an end of line.
+    // Works on bytes: multi-byte characters contain no quote, separator or line end.
     const text = unended + chunk.toString('latin1');
     const end = text.lastIndexOf('\n') + 1;
     unended = text.slice(end);

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * For what the server itself has to read again, and whoever steals the database must not. The key follows from the server's secret and
- * the purpose; `owner` is bound in, so that what was encrypted for one record is worth nothing in another.
+ * Encrypts secrets that the server must read, so that a stolen database does not reveal them. The key derives
+ * from the server's secret and the purpose. `owner` binds a ciphertext to one record.
  */
 export interface Encryption {
   encrypt(text: string, owner: string): string;
-  /** Undefined where it was encrypted under another secret, for somebody else, or is damaged. */
+  /** Undefined for another secret or owner, or damaged data. */
   decrypt(encrypted: string, owner: string): string | undefined;
 }
 

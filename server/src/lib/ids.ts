@@ -1,4 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
 
-/** A UUID v7: ids made later sort later, which keeps their indexes compact. */
+/** UUID v7: ids sort by time, which keeps indexes compact. */
 export const newId = () => randomUUIDv7();

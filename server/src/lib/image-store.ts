@@ -5,18 +5,17 @@ import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { S3Settings } from '#settings.ts';
 
-/** Where picture files are kept, by name. On disk or in any S3-compatible store. */
+/** Stores image files by name, on disk or in any S3-compatible store. */
 export interface ImageStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined where there is no such file. */
+  /** Undefined if the file does not exist. */
   get(name: string): Promise<Uint8Array | undefined>;
-  /** Nothing happens where there is no such file. */
+  /** Does nothing if the file does not exist. */
   delete(name: string): Promise<void>;
-  /** Whether it holds no file at all. */
   isEmpty(): Promise<boolean>;
 }
 
-/** Where a house keeps them: in the bucket, where there is one. */
+/** Uses the S3 bucket if one is configured, otherwise the disk. */
 export const imageStore = async ({ s3, dataDir }: { s3: S3Settings | undefined; dataDir: string }) =>
   s3 ? s3Store(s3) : diskStore(dataDir);
 
@@ -26,10 +25,10 @@ export function diskStore(dataDir: string): ImageStore {
   return store(disk, async () => !existsSync(folder) || readdirSync(folder).length === 0);
 }
 
-/** A store that answers a call later than this, or lets it stand still, is as good as away. It is asked twice. */
+/** Timeout of a request to the store. Each request has two attempts. */
 const answerTimeoutMs = 4000;
 
-/** Loaded only where it is used: its client is most of what a start would wait for. */
+/** Loaded only if S3 is configured, because the client slows down the start. */
 export async function s3Store({
   bucket,
   endpoint,

@@ -1,4 +1,4 @@
-/** Why a mail could not be handed over, in words that a person can act on; never the server's own, which may quote the mail. */
+/** Describes why a mail could not be sent. Omits the mail server's own words, which may quote the mail. */
 export function mailFailure(error: unknown): string {
   const { code, responseCode } = partsOf(error);
   const answer = responseCode === undefined ? '' : ` (${responseCode})`;

@@ -1,9 +1,11 @@
-/** A mail's text as a page: the same words, set so that they read well in any mail program, in the light and in the dark. */
+/** HTML version of a mail's text, readable in all mail programs and in dark mode. */
 import type { Mail } from './mail.ts';
 
 type Words = Pick<Mail, 'subject' | 'text' | 'language' | 'why' | 'action'>;
 
-/** Twice each, because some programs know no style sheet and some change colours in the dark by themselves. */
+/**
+ * Styles appear twice, because some mail programs ignore style sheets and some invert colours in dark mode.
+ */
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; background: #faf8f5; color: #1f1b18; }
@@ -35,8 +37,8 @@ th { width: 30%; padding-right: 16px; color: #5d554d; font-size: 14px; line-heig
 }`;
 
 /**
- * Blocks are set apart by an empty line. One of facts alone (`Name: value`) is a small table, one that is nothing but an address is
- * the button where the mail has an action; in all others each line stays one.
+ * Converts blocks separated by blank lines. `Name: value` lines become a table. A lone URL becomes a button
+ * if the mail has an action. Other blocks keep their lines.
  */
 export function htmlOf({ subject, text, language, why, action }: Words): string {
   const blocks = text.trim().split(/\n{2,}/);
@@ -57,7 +59,7 @@ ${blocks.map((block) => blockOf(block, action)).join('\n')}
 `;
 }
 
-/** The house stands above it already: "Foyer: your code" is "Your code" there. */
+/** Removes the prefix that the header shows already: "Foyer: your code" becomes "Your code". */
 function headingOf(subject: string): string {
   const heading = subject.replace(/^Foyer: /, '');
   return heading.slice(0, 1).toUpperCase() + heading.slice(1);
@@ -99,7 +101,7 @@ const linked = (text: string) =>
     })
     .join('');
 
-/** The address without the punctuation of the sentence around it. A bracket that the address opens belongs to it. */
+/** Removes trailing punctuation from a URL, except a closing bracket that the URL opens. */
 function withoutPunctuation(text: string): string {
   const last = text.at(-1) ?? '';
   const opening = { ')': '(', ']': '[', '}': '{' }[last];

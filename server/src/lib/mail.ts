@@ -11,16 +11,16 @@ export interface Mail {
   language: Language;
   subject: string;
   text: string;
-  /** Why one gets it, below the text. */
+  /** Footer that explains why the recipient gets the mail. */
   why: string;
-  /** What the one address in it is for: the words of the button that leads there. */
+  /** Label of the button for the URL in the mail. */
   action?: string;
 }
 
-/** Sends one mail; rejects when it could not be handed over. */
+/** Sends one mail. Rejects if it could not be handed over. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** The same, telling of each mail whether it was handed over. */
+/** Wraps `send` to count successful and failed mails. */
 export const counted =
   (send: SendMail, count: ((succeeded: boolean) => void) | undefined): SendMail =>
   async (mail) => {
@@ -31,10 +31,10 @@ export const counted =
     count?.(true);
   };
 
-/** Loaded with the first mail, because of the memory of a server that has nothing to do. */
+/** Loaded on first use, to keep the memory of an idle server small. */
 const nodemailer = () => import('nodemailer');
 
-/** As text, and as a page of the same words. */
+/** Composes the text and HTML versions. */
 function withPage(mail: Mail) {
   const text = withIsolatedQuotes(mail.text);
   return {
@@ -45,7 +45,7 @@ function withPage(mail: Mail) {
   };
 }
 
-/** Real SMTP. A server that does not answer costs seconds, not the default minutes. */
+/** Sends by SMTP. The timeouts are seconds instead of the default minutes. */
 export function smtpMailer(url: string, from: string): SendMail {
   return async (mail) => {
     const { createTransport } = await nodemailer();
@@ -57,7 +57,7 @@ export function smtpMailer(url: string, from: string): SendMail {
   };
 }
 
-/** Without SMTP each mail becomes an `.eml` file that any mail program opens. */
+/** Without SMTP, writes each mail to an `.eml` file that any mail program can open. */
 export function outboxMailer(folder: string, from: string, log: Pick<FastifyBaseLogger, 'info'>): SendMail {
   return async (mail) => {
     const { createTransport } = await nodemailer();
@@ -67,7 +67,7 @@ export function outboxMailer(folder: string, from: string, log: Pick<FastifyBase
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
     const file = join(folder, `${name}.eml`);
-    // A reader of the folder never sees half a mail.
+    // Renames the file at the end, so that readers of the folder never see a partial mail.
     await writeFile(join(folder, `.${name}`), message, { mode: 0o600 });
     await rename(join(folder, `.${name}`), file);
     log.info({ file }, 'mail written to the outbox, because SMTP_URL is not set');

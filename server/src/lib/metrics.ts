@@ -13,21 +13,21 @@ export interface Metrics {
   contentType: string;
 }
 
-/** A figure read from the database: the same on every instance. */
+/** A metric read from the database, equal on every instance. */
 export interface Figure {
   name: string;
   help: string;
   values: { labels?: Record<string, string>; value: number }[];
 }
 
-/** Connections to the database. */
+/** State of the database connection pool. */
 interface PoolState {
   totalCount: number;
   idleCount: number;
   waitingCount: number;
 }
 
-/** Seconds, from a light call over a list to the timeout of callers. */
+/** In seconds, from a fast list request to the timeout of clients. */
 const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 const jobBuckets = [0.01, 0.1, 1, 10, 60, 600];
 

@@ -1,5 +1,5 @@
-/** Złoty as they travel (120.5), from whole grosze. Exact: both are what a double holds exactly or prints so. */
+/** Converts grosze to złoty (12050 to 120.5). Exact for every amount that a double represents exactly. */
 export const toZloty = (minor: number) => minor / 100;
 
-/** Whole grosze from złoty with at most two decimal places. */
+/** Converts złoty with at most two decimal places to grosze. */
 export const toGrosze = (zloty: number) => Math.round(zloty * 100);

@@ -5,12 +5,15 @@ import { AppError, invalid } from '#errors.ts';
 
 type Extension = 'jpg' | 'png';
 
-/** A picture made safe: decoded, turned upright, without metadata, encoded anew, in the sizes that are served. */
+/**
+ * A sanitized picture: decoded, rotated upright, stripped of metadata and re-encoded in the sizes that are
+ * served.
+ */
 export interface Picture {
   extension: Extension;
   width: number;
   height: number;
-  /** By the end of the file name: '' is the whole picture. */
+  /** Keyed by file name suffix; '' is the full picture. */
   files: Record<'' | `-${ImageSize}`, Buffer>;
 }
 
@@ -20,11 +23,11 @@ const formats: Record<string, { extension: Extension; type: (typeof uploadTypes)
 };
 
 /**
- * Reads an upload by its content, whatever its name says. Refuses, on `file`, what is no picture of a type that its kind may
- * have (415) and, before a pixel is decoded, what is more than 8000 × 8000 pixels (400).
+ * Reads an upload by its content, not its name. Rejects other types than its kind allows (415) and, before
+ * decoding, pictures above 8000 × 8000 pixels (400). Errors refer to `file`.
  */
 export async function readPicture(bytes: Buffer, kind: UploadKind): Promise<Picture> {
-  // Loaded with the first picture: it is a good part of the memory of a server that has nothing to do.
+  // Loaded on first use: the library takes a good part of an idle server's memory.
   const { default: sharp } = await import('sharp');
   const options = { failOn: 'error', limitInputPixels: limits.imageSide ** 2 } as const;
   const metadata = await sharp(bytes, { ...options, limitInputPixels: false }) // reads the header only
@@ -42,7 +45,7 @@ export async function readPicture(bytes: Buffer, kind: UploadKind): Promise<Pict
   try {
     return await encode(sharp(bytes, options), format.extension);
   } catch (cause) {
-    throw wrongType(cause); // a header without a picture behind it
+    throw wrongType(cause); // a header without valid picture data
   }
 }
 

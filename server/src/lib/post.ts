@@ -1,4 +1,4 @@
-/** One POST to an address that somebody outside has named. */
+/** Sends a POST request to a URL configured by a user. */
 import type { ClientRequest } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { request as requestHttp } from './node-http.ts';
@@ -7,19 +7,19 @@ import { isPrivateHost, lookupPublic, PrivateAddressError } from './public-addre
 interface Post {
   headers: Record<string, string>;
   body: string;
-  /** Whether it may go to addresses that are not public. */
+  /** Allows private addresses. */
   toPrivate: boolean;
   timeoutMs: number;
-  /** Ends it before that. */
+  /** Aborts the request. */
   signal: AbortSignal;
 }
 
-/** Nobody reads what is answered, so that is all that is taken of it. */
+/** Limit for reading a response, whose body is ignored. */
 const answerBytes = 64 * 1024;
 
 /**
- * The status of the answer. Redirects are not followed, and nothing is connected to but the addresses that were checked. Throws
- * where no answer comes: `PrivateAddressError`, `TimeoutError` by its name, or what the network says.
+ * Returns the response status. Does not follow redirects and connects only to checked addresses. Throws
+ * `PrivateAddressError`, an error named `TimeoutError`, or a network error.
  */
 export function post(
   address: string,
@@ -35,7 +35,7 @@ export function post(
       {
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        agent: false, // a connection that stays could outlive the check of its address
+        agent: false, // a kept-alive connection could outlive the check of its address
         signal: AbortSignal.any([timeout, signal]),
         ...(!toPrivate && { lookup: lookupPublic }),
       },
@@ -46,7 +46,7 @@ export function post(
           bytes += chunk.length;
           if (bytes > answerBytes) request.destroy();
         });
-        response.on('error', () => {}); // cut off in the middle: its status has come
+        response.on('error', () => {}); // the status has already been received
       },
     );
     request.on('error', (error) => reject(timeout.aborted ? timeout.reason : error));

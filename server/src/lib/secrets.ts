@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits in 43 characters that an address may hold. */
+/** 256 random bits in 43 URL-safe characters. */
 export const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
- * What is kept of such a secret. A plain hash will do, and a slow one would cost each request without making anything safer:
- * among 2²⁵⁶ there is nothing to try out, other than with passwords, which people choose.
+ * Hash to store for a secret. A fast hash is sufficient: unlike passwords, 256 random bits cannot be guessed.
  */
 export const secretHash = (secret: string) => createHash('sha256').update(secret).digest('base64url');

@@ -56,6 +56,6 @@ const polishMessages: ValidationMessages = {
   wrongShape: 'Ta wartość ma nieprawidłową postać',
 };
 
-/** The sentences of spec §5 in the language that the caller reads. */
+/** Validation messages of spec §5 in the caller's language. */
 export const messagesIn = (language: Language): ValidationMessages =>
   language === 'pl' ? polishMessages : validationMessages;

@@ -1,4 +1,4 @@
-/** Rejects with `late()` where it takes longer. What comes later is handed to `discard`. */
+/** Rejects with `late()` after this time. A later result is passed to `discard`. */
 export async function within<Result>(
   leftMs: number,
   promise: Promise<Result>,

@@ -13,7 +13,7 @@ const columns = [
 
 const read = async (file: Readable) => (await readXlsx(await arrayBuffer(file))).sheets;
 
-/** As PostgreSQL writes a row of text. */
+/** Formats a row as PostgreSQL's `copy` does. */
 const copied = (cells: (string | null)[]) => `${cells.map(escaped).join('\t')}\n`;
 const letters: Record<string, string> = { '\b': 'b', '\f': 'f', '\n': 'n', '\r': 'r', '\t': 't', '\v': 'v' };
 const escaped = (cell: string | null) =>
@@ -25,7 +25,7 @@ test('rows are read as they were written, wherever the pieces end', async () => 
     fc.string({ unit: 'grapheme', maxLength: 8 }),
     fc.constantFrom('\\N', '\\', '\t', '\r\n', 'żółć', '💶', '\\n', ''),
   );
-  // PostgreSQL knows no text with a zero byte.
+  // PostgreSQL text cannot contain a zero byte.
   const row = fc.array(
     cell.map((text) => text?.replaceAll('\0', '') ?? text),
     { minLength: 2, maxLength: 4 },

@@ -1,10 +1,10 @@
-/** A workbook for spreadsheets, written as its rows come. */
+/** Streams rows into an Excel workbook. */
 import { Readable } from 'node:stream';
 import { withoutNoncharacters } from '@foyer/contract/text.ts';
 import { copiedRows } from './copied-rows.ts';
 import { untilNobodyReads } from './reader-timeout.ts';
 
-/** What stands in the cells of a column, and is written as such. */
+/** Content of a column, which determines its cell format. */
 export type CellKind = 'text' | 'word' | 'number' | 'money' | 'moment' | 'day' | 'yesNo';
 
 export interface SheetColumn {
@@ -14,7 +14,9 @@ export interface SheetColumn {
 
 type CellValue = string | number | boolean | null;
 
-/** How a cell is read from what the database wrote: moments and days as numbers, of which the format of the column makes dates. */
+/**
+ * Converts cells from PostgreSQL's output. Times and days are numbers that the column format shows as dates.
+ */
 const values: Record<CellKind, (cell: string) => CellValue> = {
   text: (cell) => literal(shortened(withoutNoncharacters(cell))),
   word: (cell) => cell,
@@ -35,19 +37,19 @@ const formats: Record<CellKind, { width: number; numFmt?: string }> = {
   yesNo: { width: 14 },
 };
 
-/** Longer than this, spreadsheets call the file broken. */
+/** Cell limit of spreadsheets. Longer text makes them report a corrupt file. */
 const maxCellCharacters = 32_767;
 
 const shortened = (text: string) =>
   text.length <= maxCellCharacters ? text : `${text.slice(0, maxCellCharacters - 1).toWellFormed()}…`;
 
-/** A workbook spells a character as `_x0041_`: who has written just that means no A. */
+/** Escapes text like `_x0041_`, which the file format would decode to a character. */
 const literal = (text: string) =>
   text.includes('_x') ? text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_') : text;
 
 /**
- * The rows as PostgreSQL copies them (`copied-rows.ts`) below a header that stays in sight; beyond the 1,048,576 rows that a sheet can
- * have it goes on in another one. Memory does not grow with the rows, and these end when nobody reads on.
+ * Writes rows copied from PostgreSQL (`copied-rows.ts`) below a frozen header. After 1,048,576 rows it
+ * continues in another sheet. Memory use is constant, and the source is closed when the client stops reading.
  */
 export const xlsxFile = (
   name: string,
@@ -65,7 +67,7 @@ async function* sheetsOf(
   rows: Readable,
   maxRowsPerSheet?: number,
 ): AsyncGenerator<Uint8Array, void> {
-  // Loaded when it is first needed, because of the memory of a server that has nothing to do.
+  // Loaded on first use, to keep the memory of an idle server small.
   const { writeXlsxStream } = await import('hucre/xlsx');
   yield* writeXlsxStream(cellsOf(columns, rows), {
     name,

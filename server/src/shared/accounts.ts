@@ -1,4 +1,4 @@
-/** What holds for every account, a guest's or one of staff. */
+/** Shared by all accounts, guests and staff. */
 import type { User } from '@foyer/contract/users.ts';
 import { sql } from 'kysely';
 import { nextUpdatedAt, type Tx } from '#db/changes.ts';
@@ -9,7 +9,7 @@ import { text } from '#lists/export-cells.ts';
 import { endLoginsOf } from './logins.ts';
 import { removeSecondFactors } from './second-factors.ts';
 
-/** What is read of an account; `u` is the users table of the query. */
+/** Columns of an account; the query must name the users table `u`. */
 export const accountColumns = [
   'u.id',
   'u.email',
@@ -27,7 +27,7 @@ export const accountColumns = [
   'u.dateOfBirth',
 ] as const;
 
-/** Who a row of a list's file is about; `u` is the users table of the query. */
+/** Export columns that identify a person; the query must name the users table `u`. */
 export const exportedPerson = {
   name: text(sql.ref('u.name')),
   surname: text(sql.ref('u.surname')),
@@ -35,13 +35,13 @@ export const exportedPerson = {
   phoneNumber: text(sql.ref('u.phone_number')),
 };
 
-/** What a person is called; their address where nobody has given a name yet. */
+/** Full name, or the e-mail address if the name is empty. */
 export const exportedName = text(sql`coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.email)`);
 
 type AccountRow = Omit<User, 'profile' | 'createdAt' | 'updatedAt'> &
   User['profile'] & { createdAt: Date | string; updatedAt: Date | string };
 
-/** The account as every answer says it. */
+/** Converts a row to the API format of an account. */
 export const toAccount = (row: AccountRow): User => ({
   id: row.id,
   email: row.email,
@@ -61,7 +61,7 @@ export const toAccount = (row: AccountRow): User => ({
   updatedAt: isoMoment(row.updatedAt),
 });
 
-/** 400 for somebody who is not born yet. */
+/** 400 for a date of birth in the future. */
 export function refuseDayOfBirth(
   clock: Pick<Clock, 'today'>,
   { dateOfBirth }: { dateOfBirth?: string | null | undefined },
@@ -72,8 +72,8 @@ export function refuseDayOfBirth(
 }
 
 /**
- * For good: no login, no password, no second factor, and the address is free again. Views that others use stay, as nobody's; the
- * others go.
+ * Deletes an account permanently: removes password, logins and second factors, and frees the e-mail address.
+ * Keeps shared views without an owner.
  */
 export async function endAccount(tx: Tx, id: string, now: Date): Promise<void> {
   await tx

@@ -1,22 +1,22 @@
-/** What one act on many records needs of the feature whose records they are. */
+/** Interface between bulk actions and the features whose records they change. */
 import type { Db, WriteContext } from '#db/changes.ts';
 import type { AppError } from '#errors.ts';
 
 export interface Foreseen {
   id: string;
-  /** What the record is called. */
+  /** Name of the record for messages. */
   label: string;
-  /** How the act on it alone would be refused. */
+  /** Error with which the action would be refused. */
   refusal?: AppError | undefined;
 }
 
 export interface BulkFeature<Query, Act extends { action: string }> {
-  /** What the list shows for this query: `limit` of it at most. */
+  /** Ids of the first `limit` records that match a list query. */
   idsOf(db: Db, query: Query, limit: number): Promise<string[]>;
-  /** What the act would do to each, read and judged together. A record that is not there is not in the answer. */
+  /** Predicts the result of an action for each record, in one read. Omits unknown records. */
   foresee(db: Db, ids: readonly string[], act: Pick<Act, 'action'>): Promise<Foreseen[]>;
-  /** The act on one record alone, by its own rules and in its own transaction. */
+  /** Runs the action on one record, in its own transaction. */
   run(context: WriteContext, id: string, act: Act): Promise<unknown>;
-  /** What the audit calls it. */
+  /** Name of the action in the history. */
   auditAction(act: Act): string;
 }

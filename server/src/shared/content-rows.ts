@@ -1,4 +1,4 @@
-/** The texts of the house as they travel: what the panel's API, the guests' and webhooks show. */
+/** FAQ and legal texts in the format shared by panel API, guests' API and webhooks. */
 import type { Faq, LegalText, LegalTextId } from '@foyer/contract/content.ts';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type Read } from '#db/json.ts';
@@ -29,7 +29,7 @@ export const toFaq = (row: Read<FaqRow>): Faq => ({
 const legalTextRow = (db: Db, id: LegalTextId) =>
   db.selectFrom('legalTexts').selectAll().where('id', '=', id);
 
-/** The privacy policy or the terms of use; empty until somebody writes it. */
+/** Reads the privacy policy or the terms of use. Empty until it is first saved. */
 export async function getLegalText(db: Db, id: LegalTextId): Promise<LegalText> {
   const row = await legalTextRow(db, id).executeTakeFirst();
   return {

@@ -1,19 +1,19 @@
 import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import type { Clock } from '#lib/clock.ts';
 
-/** The first and the last day of a coupon. */
+/** First and last day of a coupon. */
 export interface DiscountDays {
   validFrom: string;
   validTo: string;
 }
 
-/** Days come as days, or as moments, which stand for their day at the venue (decisions F). */
+/** Converts to days. A timestamp stands for its day at the venue (decisions F). */
 export const discountDays = (clock: Clock, { validFrom, validTo }: DiscountDays): DiscountDays => ({
   validFrom: dayOf(clock, validFrom),
   validTo: dayOf(clock, validTo),
 });
 
-/** What is wrong with the days of a coupon. A day that was in order when it was saved may stay (`before`). */
+/** Validates the days of a coupon. A day in the past is allowed if it is unchanged (`before`). */
 export function dayIssues(clock: Clock, days: DiscountDays, before?: DiscountDays): FieldIssue[] {
   const today = clock.today();
   const over = (['validFrom', 'validTo'] as const)

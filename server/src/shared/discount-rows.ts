@@ -1,10 +1,10 @@
-/** Discounts as they travel: what the list of discounts and the one event that they belong to both show. */
+/** Coupons in the format shared by their list and their event. */
 import { type Discount, discountStatusOn } from '@foyer/contract/discounts.ts';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, jsonRows, type Read } from '#db/json.ts';
 import { couponUses } from './tickets.ts';
 
-/** Discounts with the event they belong to and what was used of them. */
+/** Selects coupons with their event and number of uses. */
 export const discountRows = (db: Db, now: Date) =>
   db
     .selectFrom('discounts as d')
@@ -39,7 +39,7 @@ export const discountRows = (db: Db, now: Date) =>
 
 type DiscountRow = Awaited<ReturnType<ReturnType<typeof discountRows>['executeTakeFirstOrThrow']>>;
 
-/** One of `discountRows`; its status follows from the venue's day. */
+/** Converts a row of `discountRows`. The status depends on the venue's day. */
 export function toDiscount(row: Read<DiscountRow>, today: string): Discount {
   const {
     percentage,

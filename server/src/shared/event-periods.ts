@@ -1,10 +1,13 @@
-/** When events are held. Half open: one that ends at nine and one that begins then do not overlap. `e` is the events table of the query. */
+/**
+ * Periods of events as half-open ranges: an event that ends at 21:00 does not overlap one that starts then.
+ * The query must name the events table `e`.
+ */
 import { type Expression, sql } from 'kysely';
 
-/** The very expression that the index is made of. */
+/** Matches the expression of the index. */
 export const periodOf = (event: string) =>
   sql`tstzrange(${sql.ref(`${event}.time_from`)}, ${sql.ref(`${event}.time_to`)})`;
 
-/** The moment at which a day of the venue begins. */
+/** Start of a day at the venue. */
 export const startOfDay = (day: Expression<unknown>, timeZone: string) =>
   sql<Date>`day_start(${day}, ${timeZone})`;

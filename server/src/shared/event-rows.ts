@@ -1,4 +1,4 @@
-/** What every answer says of an event, the panel's and the guests'. */
+/** Fields of events shared by the panel's and the guests' API. */
 import type { EventListItem } from '@foyer/contract/events.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '#db/changes.ts';
@@ -7,7 +7,7 @@ import type { Tables } from '#db/tables.ts';
 import { toZloty } from '#lib/money.ts';
 import { statusAt } from './event-status.ts';
 
-/** What reading events needs beside the database: the venue's days, and how pictures are addressed. */
+/** Dependencies for presenting events: the venue's calendar and image addresses. */
 export interface EventPresentation {
   clock: { dayOf(moment: Date): string };
   images: { urlOf(id: string, extension: string): string };
@@ -15,7 +15,7 @@ export interface EventPresentation {
 
 type Eb = ExpressionBuilder<Tables & { e: Tables['events'] }, 'e'>;
 
-/** As the event keeps them: a place that is gone has a name all the same. */
+/** Places with the names stored in the event, which outlive deleted places. */
 export const placesOf = (eb: Eb) =>
   jsonRows(
     eb
@@ -60,7 +60,7 @@ const eventColumns = (now: Date) => (eb: Eb) =>
 export const eventRows = (db: Db, now: Date) => db.selectFrom('events as e').select(eventColumns(now));
 type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['executeTakeFirstOrThrow']>>;
 
-/** An event but for its tickets, which are counted where they are asked for. */
+/** Converts an event row without ticket counts, which only some callers select. */
 export function toEvent(
   row: Read<EventRow>,
   { clock, images }: EventPresentation,
@@ -85,7 +85,7 @@ export function toEvent(
   };
 }
 
-/** Events held at one of the places; `e` is the events table of the query. */
+/** Events at one of the places; the query must name the events table `e`. */
 export const heldAtOneOf = (eb: Eb, placeIds: string[]) =>
   eb.exists(
     eb
@@ -95,5 +95,5 @@ export const heldAtOneOf = (eb: Eb, placeIds: string[]) =>
       .where('ep.placeId', 'in', placeIds),
   );
 
-/** The long texts, which lists leave out. */
+/** Long texts, which lists omit. */
 export const eventTexts = ['e.descriptionPl', 'e.descriptionEn', 'e.rulesPl', 'e.rulesEn'] as const;

@@ -2,8 +2,8 @@ import type { EventStatus } from '@foyer/contract/enums.ts';
 import { sql } from 'kysely';
 
 /**
- * UPCOMING, CURRENT and PAST follow from the clock, so that no job has to turn them over (decisions D). `e` is the events
- * table of the query.
+ * UPCOMING, CURRENT and PAST depend on the time, so that no job must update them (decisions D). The query
+ * must name the events table `e`.
  */
 export const statusAt = (now: Date) => sql<EventStatus>`case
   when e.status <> 'PUBLISHED' then e.status::text
@@ -11,7 +11,7 @@ export const statusAt = (now: Date) => sql<EventStatus>`case
   when e.time_to > ${now} then 'CURRENT'
   else 'PAST' end`;
 
-/** The same as a condition that an index on (status, time) can serve. */
+/** Like `statusAt`, as a condition for an index on (status, time). */
 export function hasStatus(status: EventStatus, now: Date) {
   const published = sql`e.status = 'PUBLISHED'`;
   switch (status) {
@@ -26,7 +26,7 @@ export function hasStatus(status: EventStatus, now: Date) {
   }
 }
 
-/** When the clock alone will next change who is in that state; null where it never does. */
+/** Time when events next enter or leave the status without a write; undefined if they never do. */
 export function nextTurn(status: EventStatus, now: Date) {
   const nextStart = sql`(select min(time_from) from events where status = 'PUBLISHED' and time_from > ${now})`;
   const nextEnd = sql`(select min(time_to) from events where status = 'PUBLISHED' and time_to > ${now})`;

@@ -10,70 +10,75 @@ import type { ImageStore } from '#lib/image-store.ts';
 import type { Picture } from '#lib/pictures.ts';
 import { within } from '#lib/within.ts';
 
-/** The ends of the names of a picture's files. */
+/** File name suffixes of a picture's sizes. */
 export const pictureFiles = ['', '-thumb', '-card', '-page'] as const;
 
-/** A picture whose files are in the store and whose row the change at hand will write. */
+/** A picture whose files are stored and whose row is still to be written. */
 export interface StoredPicture {
   id: string;
   picture: Picture;
 }
 
-/** What the row of a picture says of its files. */
+/** Columns of a stored picture that determine its files. */
 export type KeptPicture = Pick<Picture, 'extension' | 'width' | 'height'> & { id: string };
 
-/** A picture that a payload names, and the field that names it. */
+/** A picture referenced by a request, with the field that names it. */
 export interface NamedPicture {
   path: string;
   id: string;
 }
 
 export interface Images {
-  /** Puts the files of a picture away, to be kept by `keep` within the minute. 503 while the store is down, or its disk full. */
+  /**
+   * Stores the files of a picture. Call `keep` soon, or the files are deleted. 503 if the store is down or
+   * its disk is full.
+   */
   store(picture: Picture, context: WriteContext): Promise<StoredPicture>;
-  /** The same with the files of a picture that there is, for another record. 412 where they are gone by now. */
+  /** Copies the files of a picture for another record. 412 if they have been deleted. */
   copy(picture: KeptPicture, context: WriteContext): Promise<StoredPicture>;
-  /** Writes the row of an upload that no record has claimed yet: from here on the files belong to the data. */
+  /** Inserts an unclaimed upload. Its files are then permanent until the row is dropped. */
   keep(
     tx: Tx,
     stored: StoredPicture,
     upload: { kind: UploadKind; position?: number; now: Date },
   ): Promise<Upload>;
   /**
-   * Takes uploads for the record that the transaction writes. Answers with an issue for each that cannot be taken: unknown,
-   * of another kind, claimed already, or older than a day. Of two that claim one upload at once exactly one gets it.
+   * Claims uploads for a record in its transaction. Returns an issue for each upload that is unknown, of
+   * another kind, already claimed or older than a day. Concurrent claims cannot both succeed.
    */
   claim(tx: Tx, kind: UploadKind, pictures: readonly NamedPicture[], now: Date): Promise<FieldIssue[]>;
-  /** Drops the row, or several; the files follow once the change is committed. */
+  /** Deletes one or several rows. The files are deleted after the commit. */
   drop(tx: Tx, ids: string | readonly string[], now: Date): Promise<void>;
-  /** Undefined where there is no such picture. */
+  /** Undefined if the picture does not exist. */
   read(id: string, extension: string, size: ImageSize | undefined): Promise<Uint8Array | undefined>;
   /**
-   * Deletes files without a row: of uploads that were not finished, or that nothing claimed for a day, and of pictures that
-   * were dropped.
+   * Deletes files without a row: of unfinished uploads, uploads unclaimed for a day, and dropped pictures.
    */
   deleteOrphanedFiles(now: Date): Promise<void>;
   urlOf(id: string, extension: string): string;
 }
 
-/** Longer than any request may take: the upload that wrote a younger file may still write its row. */
+/** Exceeds the time limit of requests: the upload that wrote a younger file may still write its row. */
 const orphanedAfterMs = 40_000;
 
-/** Time limit of the store for one picture, and for starting to delete orphaned files in one run. */
+/** Time limit for storing a picture, and for starting deletions in one run. */
 const storeTimeoutMs = 10_000;
 
-/** Pictures that one run claims at most. */
+/** Maximum number of pictures per run. */
 const deletedAtOnce = 100;
 
 /** Pictures whose files are deleted in parallel. */
 const picturesAtOnce = 8;
 
 /**
- * Files and rows agree whatever dies in between: an upload notes its files as orphaned before it writes them, and deletes the
- * note in the transaction that writes its row; dropping a picture makes such a note in the transaction that drops the row.
+ * Keeps files and rows consistent across crashes. An upload records its files as orphaned first and removes
+ * that note in the transaction that inserts its row. Dropping a picture adds a note in the same transaction.
  */
 export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () => string): Images {
-  /** A claimed note keeps its upload from writing a row. A backup that begins later does not know the picture either. */
+  /**
+   * Claims notes of orphaned files. An upload whose note is claimed cannot insert its row, and a later backup
+   * does not contain the picture.
+   */
   const claimOrphaned = (before: Date, now: Date) =>
     change(asSystem('deleteOrphanedFiles', now), async (tx) => {
       const { rows } = await sql<{ allowed: boolean }>`
@@ -94,7 +99,10 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
         .returning(['id', 'extension'])
         .execute();
     });
-  /** Claims, deletes and then forgets, so that no transaction waits for the store. Deleting files twice does no harm. */
+  /**
+   * Claims, deletes and then removes the notes, so that transactions do not wait for the store. Deleting a
+   * file twice is harmless.
+   */
   const deleteOrphanedBefore = async (before: Date, now: Date) => {
     const claimed = await claimOrphaned(before, now);
     const deleted: string[] = [];
@@ -116,7 +124,7 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
   const storePicture: Images['store'] = async (picture, { idempotency: _, ...context }) => {
     const id = newId();
     const { extension } = picture;
-    // A change of its own, which is not what the caller's key stands for.
+    // A separate transaction, not bound to the caller's idempotency key.
     await change(context, (tx) =>
       tx.insertInto('orphanedFiles').values({ id, extension, since: context.now }).execute(),
     );
@@ -151,7 +159,8 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
         .where('id', '=', id)
         .where('deleting', '=', false)
         .executeTakeFirst();
-      if (note.numDeletedRows !== 1n) throw new AppError('unavailable'); // the files were deleted: the upload took too long
+      // the upload took too long and its files have been deleted
+      if (note.numDeletedRows !== 1n) throw new AppError('unavailable');
       const bytes = files[''].length;
       const row = {
         id,
@@ -185,7 +194,7 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
         () => new Error('The image store is too slow'),
       ),
     deleteOrphanedFiles: async (now) => {
-      // Two changes: should the second fail, the first has noted what is left to do.
+      // Two transactions: if the second fails, the first has recorded the remaining work.
       await change(asSystem('deleteUnclaimed', now), (tx) => dropUnclaimed(tx, now));
       await deleteOrphanedBefore(new Date(now.getTime() - orphanedAfterMs), now);
     },
@@ -193,13 +202,13 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
   };
 }
 
-/** Whether so long a time has passed since. */
+/** Returns a function that is true after this time. */
 function timer(ms: number): () => boolean {
   const end = performance.now() + ms;
   return () => performance.now() > end;
 }
 
-/** What the store says where the disk under it has no room. */
+/** Error of the store when the disk is full. */
 const isDiskFull = (error: unknown) =>
   error instanceof Error &&
   error.cause instanceof Error &&
@@ -208,10 +217,10 @@ const isDiskFull = (error: unknown) =>
 
 const asSystem = (action: string, now: Date): WriteContext => ({ actor: system, action, requestId: '', now });
 
-/** Uploads from before this moment are gone where nothing has claimed them. */
+/** Uploads older than this expire if unclaimed. */
 const claimableSince = (now: Date) => new Date(now.getTime() - limits.unclaimedUploadMs);
 
-/** One statement, so that whoever else claims or drops the upload meanwhile waits, and then finds it claimed. */
+/** A single statement: a concurrent claim or drop waits for it and then finds the upload claimed. */
 async function claim(
   tx: Tx,
   kind: UploadKind,
@@ -232,7 +241,7 @@ async function claim(
   return pictures.flatMap(({ path, id }) => (claimed.has(id) ? [] : [{ path, key: 'unknownRecord' }]));
 }
 
-/** Their files are noted as orphaned since long ago, so that they may be deleted at once. */
+/** Dates the notes far in the past, so that the files can be deleted at once. */
 async function dropUnclaimed(tx: Tx, now: Date): Promise<void> {
   const outlived = tx
     .selectFrom('images')
@@ -250,7 +259,7 @@ async function dropUnclaimed(tx: Tx, now: Date): Promise<void> {
   if (rows.length > 0) await tx.insertInto('orphanedFiles').values(rows).execute();
 }
 
-/** Returns the id. */
+/** Deletes all sizes of a picture and returns its id. */
 async function removeFiles(
   store: ImageStore,
   { id, extension }: { id: string; extension: string },
@@ -259,11 +268,11 @@ async function removeFiles(
   return id;
 }
 
-/** What the file of a picture is called in the store; '' is the whole picture. */
+/** File name in the store; size '' is the full picture. */
 export const fileName = (id: string, extension: string, size: (typeof pictureFiles)[number]) =>
   `${id}${size}.${extension}`;
 
-/** How pictures are addressed, for what needs no more of them. */
+/** Image URLs only, for callers that need only these. */
 export const pictureAddresses = (publicUrl: () => string): Pick<Images, 'urlOf'> => ({
   urlOf: (id, extension) => urlOf(publicUrl(), id, extension),
 });

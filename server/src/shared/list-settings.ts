@@ -1,4 +1,4 @@
-/** How somebody has their lists: asked for by itself, and told with who is signed in. */
+/** Reads how a user has configured their lists. */
 import { columnIssues, type ListName, type ListSettings } from '@foyer/contract/lists.ts';
 import type { Db } from '#db/changes.ts';
 
@@ -22,7 +22,7 @@ export const listsOf = (rows: readonly Row[]): ListsSettings =>
     rows.map(({ list, columns, size }) => [list, { columns: knownColumns(list, columns), size }]),
   );
 
-/** A column that a list has no longer is none. */
+/** Removes columns that the list does not offer any more. Null if none remain. */
 export function knownColumns(list: ListName, columns: readonly string[] | null): string[] | null {
   const unknown = columnIssues(list, columns).map(({ path }) => path);
   const known = (columns ?? []).filter((_, index) => !unknown.includes(`columns.${index}`));

@@ -1,4 +1,4 @@
-/** How logins end: on logout, and with a change of the account they belong to. How they begin is in auth. */
+/** Ends logins: on logout and on changes of the account. Auth starts them. */
 import type { Tx } from '#db/changes.ts';
 import { endChallenges } from './second-factors.ts';
 
@@ -12,7 +12,7 @@ type EndReason =
   | 'accountBlocked'
   | 'accountDeleted';
 
-/** From here on neither the login's access tokens nor its refresh tokens work. */
+/** Invalidates the access and refresh tokens of a login. */
 export const endLogin = (tx: Tx, loginId: string, endReason: EndReason, now: Date) =>
   tx
     .updateTable('logins')
@@ -21,7 +21,7 @@ export const endLogin = (tx: Tx, loginId: string, endReason: EndReason, now: Dat
     .where('endedAt', 'is', null)
     .execute();
 
-/** Ends a person's logins, all or all but one, and those that wait for their second step. */
+/** Ends all logins of a user, optionally except one, and pending second steps. */
 export async function endLoginsOf(
   tx: Tx,
   userId: string,

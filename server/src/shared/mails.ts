@@ -1,4 +1,4 @@
-/** Mails as they are listed: written with the job that sends them, and what becomes of each. */
+/** Lists mails: records each one with its job, and its result. */
 import type { Language } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { MailKind } from '@foyer/contract/mails.ts';
@@ -11,7 +11,7 @@ import { newId } from '#lib/ids.ts';
 import type { Mail } from '#lib/mail.ts';
 import { mailFailure } from '#lib/mail-failure.ts';
 
-/** Which job sends the mails of each kind. */
+/** Job that sends each kind of mail. */
 const jobOfKind = {
   WELCOME: 'welcomeMail',
   RESET_PASSWORD: 'resetMail',
@@ -25,19 +25,19 @@ const jobOfKind = {
 } as const satisfies Record<MailKind, MailJobName>;
 
 type DataOf<Kind extends MailKind> = JobData[(typeof jobOfKind)[Kind]];
-/** What the job of a mail is told, whatever its kind. */
+/** Job data of any kind of mail. */
 export type MailData = DataOf<MailKind>;
 
 interface NewMail<Kind extends MailKind> {
   to: string;
   language: Language;
   subject: string;
-  /** Which event it tells of. */
+  /** Event that the mail is about. */
   eventId?: string;
   data: DataOf<Kind>;
 }
 
-/** Part of the change: each mail is listed and its job enqueued, or neither. `now` is that of the change. */
+/** Records mails and enqueues their jobs in the transaction of a change. `now` is the time of that change. */
 export async function enqueueMails<Kind extends MailKind>(
   { tx, jobs, now }: { tx: Tx; jobs: Pick<Jobs, 'enqueueAll'>; now: Date },
   kind: Kind,
@@ -67,21 +67,21 @@ export async function enqueueMails<Kind extends MailKind>(
   );
 }
 
-/** Has a mail sent that is listed already. `data` is what is kept of it. */
+/** Enqueues a recorded mail again. `data` is its stored job data. */
 export const enqueueAgain = (
   tx: Tx,
   jobs: Pick<Jobs, 'enqueue'>,
   { id, kind, data }: { id: string; kind: MailKind; data: MailData },
 ): Promise<void> => jobs.enqueue(tx, jobOfKind[kind], { ...data, mailId: id });
 
-/** What there is to send: undefined where the recipient needs the mail no more, `nobody` where the address is nobody's. */
+/** Composes a mail. Undefined if it is not needed any more, `nobody` if the address is unknown. */
 type Prepare<Kind extends MailKind> = (data: DataOf<Kind>) => Promise<Mail | 'nobody' | undefined>;
 
 type MailDeps = Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'sendMail'>;
 
 /**
- * Sends the mails of one kind, and keeps what is listed of them true. The mail is made and sent outside a change: a mail server that
- * hangs must not hold a connection to the database meanwhile. One that stands as sent is not sent again, however often its job runs.
+ * Sends mails of one kind and records the results. Composes and sends outside a transaction, so that a slow
+ * mail server does not block a database connection. Mails recorded as sent are not sent again.
  */
 export async function workMail<Kind extends MailKind>(
   deps: MailDeps,
@@ -105,7 +105,8 @@ export async function workMail<Kind extends MailKind>(
         if (mail && mail !== 'nobody') await deps.sendMail(mail);
         outcome = mail ?? 'unneeded';
       } catch (error) {
-        await note(mailId, { lastError: mailFailure(error) }).catch(() => {}); // the reason of the two is the first
+        // the original error is more useful than one from recording it
+        await note(mailId, { lastError: mailFailure(error) }).catch(() => {});
         throw error;
       }
       await note(mailId, outcome);
@@ -114,14 +115,14 @@ export async function workMail<Kind extends MailKind>(
   );
 }
 
-/** The mail that went out, why one did not, or that nobody tries any more. */
+/** The sent mail, the reason for a failed attempt, or the end of all attempts. */
 type MailNews = Mail | { lastError: string } | 'unneeded' | 'nobody' | 'givenUp';
 
 const unneeded = 'It was not needed any more, or the account is blocked or gone.';
 
 function noteMail(change: ChangeData, now: Date, id: string, what: MailNews): Promise<void> {
   return change({ actor: system, action: 'noteMail', requestId: '', now, silent: true }, async (tx) => {
-    // That somebody who has no account here asked for a code is nobody's business.
+    // Deletes mails to addresses without an account, so that staff cannot see who requested a code.
     if (what === 'nobody') return void (await tx.deleteFrom('mails').where('id', '=', id).execute());
     const queued = tx.updateTable('mails').where('id', '=', id).where('state', '=', 'QUEUED');
     if (what === 'givenUp') await queued.set({ state: 'FAILED' }).execute();
@@ -143,10 +144,10 @@ function noteMail(change: ChangeData, now: Date, id: string, what: MailNews): Pr
   });
 }
 
-/** Longer than all tries take: its job is gone, as with an instance that ended on the last one. */
+/** Longer than all attempts take. A mail still queued by then has lost its job, for example to a crash. */
 const lostAfterMs = 2 * 24 * 3_600_000;
 
-/** From time to time: what nobody sends any more stands as FAILED, and what nobody looks at any more goes. */
+/** Periodic job: marks lost mails as FAILED and deletes old ones. */
 export async function tidyMails(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('mails')

@@ -1,11 +1,11 @@
-/** How far orders are: their status, and the tickets that they hold. */
+/** Status of orders, and the tickets that they hold. */
 import type { BillingStatus } from '@foyer/contract/enums.ts';
 import { sql } from 'kysely';
 import { type Db, nextUpdatedAt, system, type Tx } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { hasCome } from '#lib/clock.ts';
 
-/** The status of an order changes here and nowhere else. */
+/** Only place that changes the status of orders. */
 export async function setOrderStatus(
   tx: Tx,
   now: Date,
@@ -20,15 +20,18 @@ export async function setOrderStatus(
     .execute();
 }
 
-/** So many at a time, that no transaction gets long. */
+/** Orders per transaction, to keep transactions short. */
 const holdsAtOnce = 500;
 
-/** The billing of type REFUND that gives one back: it is not to be given back twice. `b` is the billings table of the query. */
+/**
+ * Id of the REFUND billing of a billing, which can be refunded once. The query must name the billings table
+ * `b`.
+ */
 export const refundedBy = sql<string | null>`(select r.id from billings r where r.refund_of = b.id)`;
 
 /**
- * Whoever is about to read billings calls this first, so that nobody sees an order wait to be paid for whose time is over by
- * `now`. Most of the time there is none, and nothing is written.
+ * Ends holds that expired by `now`. Call it before reading billings, so that expired orders are not shown as
+ * pending. Usually writes nothing.
  */
 export async function endOverdueHolds({ db, change }: Pick<Deps, 'db' | 'change'>, now: Date): Promise<void> {
   const context = { actor: system, action: 'endHold', requestId: 'background job', now };
@@ -37,8 +40,8 @@ export async function endOverdueHolds({ db, change }: Pick<Deps, 'db' | 'change'
 }
 
 /**
- * When the next hold ends, or has ended: a list of billings asks it along with its page. It knows no moment itself, so that a
- * statement that asks it may be planned once for all moments.
+ * Earliest end of a hold, past or future. Takes no parameters, so that statements containing it are planned
+ * only once.
  */
 export const nextHoldEnd = sql<Date | null>`(select min(hold_until) from orders where holding)`;
 
@@ -47,7 +50,10 @@ async function anyHoldIsOverdue(db: Db, now: Date): Promise<boolean> {
   return hasCome(end, now);
 }
 
-/** Makes orders that hold tickets an ERROR: those of an event, or those whose time is over. They may still be paid for, if there are tickets. */
+/**
+ * Sets orders with a hold to ERROR: all of an event, or those whose hold has expired. They can still be paid
+ * while tickets are left.
+ */
 export async function endHolds(
   tx: Tx,
   now: Date,
@@ -58,7 +64,8 @@ export async function endHolds(
     'eventId' in which
       ? holding.where('eventId', '=', which.eventId)
       : holding.where('holdUntil', '<=', which.until).limit(which.limit);
-  const rows = await some.orderBy('id').forUpdate().execute(); // in one order, so that two of these cannot wait in a circle
+  // ordered, so that concurrent calls cannot deadlock
+  const rows = await some.orderBy('id').forUpdate().execute();
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await tx

@@ -1,4 +1,7 @@
-/** Which events have a place for themselves at the time of another. The constraint is the last judge; this says which ones it is about. */
+/**
+ * Checks bookings of exclusive places for overlaps. The constraint still decides in a race; these checks name
+ * the events involved.
+ */
 import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/changes.ts';
@@ -6,7 +9,7 @@ import { AppError } from '#errors.ts';
 import { periodOf } from './event-periods.ts';
 
 interface Overlap {
-  /** Whose booking is asked for. */
+  /** Event whose booking is checked. */
   askedId: string;
   placeId: string;
   otherId: string;
@@ -20,7 +23,7 @@ const issueOf = (path: string, { placeId, otherId, titlePl, titleEn }: Overlap):
   params: { eventId: otherId, title: { pl: titlePl, en: titleEn }, locationId: placeId },
 });
 
-/** For each of the events that cannot be held because of published ones, drafts as if they were published: 409 `placeTaken`. */
+/** Conflicts with published events, by event. Drafts are treated as published. 409 `placeTaken`. */
 export async function takenPlaces(db: Db, eventIds: readonly string[]): Promise<Map<string, AppError>> {
   const { rows } = await sql<Overlap>`
     select me.id as asked_id, ep.place_id, e.id as other_id, e.title_pl, e.title_en
@@ -39,13 +42,13 @@ export async function takenPlaces(db: Db, eventIds: readonly string[]): Promise<
   );
 }
 
-/** 409 `placeTaken` where the event is published, or moved, over another one at a place that takes one at a time. */
+/** 409 `placeTaken` if a published or moved event overlaps another one at an exclusive place. */
 export async function refuseTakenPlaces(tx: Tx, eventId: string): Promise<void> {
   const refusal = (await takenPlaces(tx, [eventId])).get(eventId);
   if (refusal) throw refusal;
 }
 
-/** 409 `placeTaken` where events overlap at a place that is to take one at a time from now on. */
+/** 409 `placeTaken` if events overlap at a place that becomes exclusive. */
 export async function refuseOverlaps(tx: Tx, placeId: string): Promise<void> {
   const { rows } = await sql<Overlap>`
     select one.event_id as asked_id, one.place_id, e.id as other_id, e.title_pl, e.title_en

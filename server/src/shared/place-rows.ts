@@ -1,4 +1,4 @@
-/** Parts of what every answer says of a place, the panel's and the guests'. `p` is the places table of the query. */
+/** Fields of places shared by the panel's and the guests' API. The query must name the places table `p`. */
 import type { Language } from '@foyer/contract/enums.ts';
 import type { Image } from '@foyer/contract/images.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
@@ -21,7 +21,7 @@ export const logoOf = (eb: Eb) =>
       .whereRef('i.id', '=', 'p.logoId'),
   );
 
-/** The gallery in its order. */
+/** Photos in gallery order. */
 const photosOf = (eb: Eb) =>
   jsonRows(
     eb
@@ -32,7 +32,7 @@ const photosOf = (eb: Eb) =>
       .orderBy('ph.position'),
   );
 
-/** What a place says of itself beyond its name. */
+/** Texts and details of a place. */
 export const placeTexts = (eb: Eb) =>
   [
     'p.titlePl',
@@ -46,7 +46,7 @@ export const placeTexts = (eb: Eb) =>
     'p.openingHours',
     'p.specialDays',
     'p.shopUrl',
-    sql<Language[]>`p.languages::text[]`.as('languages'), // the driver knows no arrays of our own types
+    sql<Language[]>`p.languages::text[]`.as('languages'), // the driver does not parse arrays of custom types
     photosOf(eb).as('photos'),
   ] as const;
 
@@ -78,7 +78,7 @@ export const toPlaceTexts = (row: PlaceTexts, images: Pictures) => ({
   images: row.photos.map((photo) => toImage(photo, images)),
 });
 
-/** How pictures are addressed. */
+/** Builds image URLs. */
 export interface Pictures {
   urlOf(id: string, extension: string): string;
 }

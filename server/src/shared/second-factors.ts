@@ -1,4 +1,4 @@
-/** Which second factors an account has, and how they go. How they come about, and what they let in, is in auth. */
+/** Lists and removes the second factors of an account. Auth adds and checks them. */
 import type { SecondFactorMethod } from '@foyer/contract/auth.ts';
 import type { Role, StaffRole } from '@foyer/contract/enums.ts';
 import { type Expression, sql } from 'kysely';
@@ -6,7 +6,10 @@ import type { Db, Tx } from '#db/changes.ts';
 import { AppError } from '#errors.ts';
 import type { SecondFactorPolicy, Settings } from '#settings.ts';
 
-/** The methods of an account, in the order in which a login offers them: the one list of what counts as a second factor. */
+/**
+ * Second factors of an account, in the order in which a login offers them. The only definition of what counts
+ * as one.
+ */
 export const secondFactorMethods = (userId: Expression<string>) =>
   sql<SecondFactorMethod[]>`array_remove(array[
     case when exists (select from totp_factors where user_id = ${userId}) then 'totp' end,
@@ -23,7 +26,7 @@ export async function readSecondFactorMethods(db: Db, userId: string): Promise<S
   return methods;
 }
 
-/** The roles that have to have one. */
+/** Roles that require a second factor. */
 export const rolesWithDuty: Record<SecondFactorPolicy, readonly StaffRole[]> = {
   optional: [],
   admins: ['ADMIN'],
@@ -33,7 +36,10 @@ export const rolesWithDuty: Record<SecondFactorPolicy, readonly StaffRole[]> = {
 export const hasDuty = ({ secondFactor }: Pick<Settings, 'secondFactor'>, role: Role): boolean =>
   rolesWithDuty[secondFactor].some((one) => one === role);
 
-/** After one was taken off: 409 `secondFactorRequired` where it was the last of somebody who has to have one. */
+/**
+ * Call it after removing a second factor. 409 `secondFactorRequired` if none is left and the role requires
+ * one.
+ */
 export async function refuseWithoutFactor(
   tx: Tx,
   settings: Pick<Settings, 'secondFactor'>,
@@ -43,7 +49,7 @@ export async function refuseWithoutFactor(
     throw new AppError('secondFactorRequired', { status: 409 });
 }
 
-/** Whoever adds or takes off a factor of an account waits here for another who does. */
+/** Serializes changes to the second factors of an account. */
 export const lockSecondFactors = (tx: Tx, userId: string) =>
   tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 
@@ -54,12 +60,11 @@ export async function removeTotp(tx: Tx, userId: string): Promise<void> {
   await endChallenges(tx, userId);
 }
 
-/** All of them, whatever the method. */
 export async function removeSecondFactors(tx: Tx, userId: string): Promise<void> {
   await removeTotp(tx, userId);
   await tx.deleteFrom('passkeys').where('userId', '=', userId).execute();
 }
 
-/** Whoever is between password and second step begins again with the password. */
+/** Deletes pending second steps, so that those logins start again with the password. */
 export const endChallenges = (tx: Tx, userId: string) =>
   tx.deleteFrom('loginChallenges').where('userId', '=', userId).execute();

@@ -1,4 +1,4 @@
-/** An event as the guests' API shows it: in its answers, and wherever else other programs are told of one. */
+/** Events in the format of the guests' API, for responses and webhooks. */
 import type { AppEvent } from '@foyer/contract/app-api/catalogue.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
@@ -8,10 +8,10 @@ import { type EventPresentation, eventRows, eventTexts, toEvent } from '#shared/
 import { nextTurn } from '#shared/event-status.ts';
 import { nextHoldEnd, ticketsLeft } from '#shared/tickets.ts';
 
-/** Guests know of all but drafts. `e` is the events table of the query. */
+/** Guests see all events except drafts. The query must name the events table `e`. */
 export const isVisibleEvent = sql<boolean>`e.status <> 'DRAFT'`;
 
-/** The tables that an event in the guests' API depends on. */
+/** Tables that an event in the guests' API depends on. */
 export const appEventTables: readonly RevisedTable[] = [
   'events',
   'event_places',
@@ -24,11 +24,11 @@ export const appEventRows = (db: Db, now: Date) =>
   eventRows(db, now).select(eventTexts).select(ticketsLeft(now).as('ticketsLeft'));
 type AppEventRow = Awaited<ReturnType<ReturnType<typeof appEventRows>['executeTakeFirstOrThrow']>>;
 
-/** When the clock alone will next change what is shown of an event: it begins or ends, or held tickets get free. */
+/** Time when an event changes without a write: it starts or ends, or a hold expires. */
 export const nextAppEventChange = (now: Date) =>
   sql<Date | null>`least(${nextTurn('CURRENT', now)}, ${nextHoldEnd(now)})`;
 
-/** Field by field, so that what the panel's events gain does not come along. */
+/** Lists every field, so that new fields of the panel's events are not exposed. */
 export function toAppEvent(row: Read<AppEventRow>, presentation: EventPresentation): AppEvent {
   const event = toEvent(row, presentation);
   const { ticketsLeft } = row;

@@ -1,4 +1,4 @@
-/** A guest as the guests' API knows one: by the caller's own identifier, without what is the staff's. */
+/** Guests in the format of their API: identified by the caller's external id, without fields for staff. */
 import type { AppGuest } from '@foyer/contract/app-api/guests.ts';
 import type { Membership, UserStatus } from '@foyer/contract/enums.ts';
 import type { Db, Tx } from '#db/changes.ts';
@@ -31,21 +31,21 @@ export function toAppGuest(row: Read<AppGuestRow>): AppGuest {
   };
 }
 
-/** One guest, in every status. 404 `guestNotFound`. */
+/** Reads a guest in any status. 404 `guestNotFound`. */
 export async function getAppGuest(db: Db, externalId: string): Promise<AppGuest> {
   const row = await appGuestRows(db).where('u.externalId', '=', externalId).executeTakeFirst();
   if (!row) throw new AppError('guestNotFound');
   return toAppGuest(row);
 }
 
-/** Who does something. */
+/** Guest on whose behalf a program acts. */
 interface ActingGuest {
   id: string;
   status: UserStatus;
   membership: Membership;
 }
 
-/** Locks the guest against being blocked meanwhile. */
+/** Takes a shared lock, so that the guest cannot be blocked at the same time. */
 export const guestLock = (tx: Tx, externalId: string) =>
   tx
     .selectFrom('users')
@@ -53,14 +53,14 @@ export const guestLock = (tx: Tx, externalId: string) =>
     .where('externalId', '=', externalId)
     .forShare();
 
-/** 404 `guestNotFound`; see also `refuseBarred`. */
+/** 404 `guestNotFound`. Blocked guests are found too: see `refuseBarred`. */
 export async function lockActingGuest(tx: Tx, externalId: string): Promise<ActingGuest> {
   const guest = await guestLock(tx, externalId).executeTakeFirst();
   if (!guest) throw new AppError('guestNotFound');
   return guest;
 }
 
-/** Who is blocked or deleted does nothing any more. 409 `userBlocked`, `userDeleted`. */
+/** 409 `userBlocked`, `userDeleted`. */
 export function refuseBarred({ status }: { status: UserStatus }): void {
   if (status === 'BLOCKED') throw new AppError('userBlocked');
   if (status === 'DELETED') throw new AppError('userDeleted');

@@ -1,4 +1,6 @@
-/** On PostgreSQL alone: the embedded engine has one session, so nothing is read while a change is open. */
+/**
+ * PostgreSQL only: the embedded engine has a single session, so reads cannot run during an open transaction.
+ */
 
 import { expect } from 'vitest';
 import { nextUpdatedAt } from '#db/changes.ts';
@@ -43,6 +45,7 @@ test.for(['events', 'places'] as const)(
     expect((await idsSince(first.asOf)).ids).toEqual([id]);
     expect((await idsSince(readAt)).ids).toEqual([id]);
     clock.advance(second);
-    expect((await idsSince(clock.now().toISOString())).ids).toEqual([id]); // for a minute, since a client may be late
+    // repeated for a minute, because a client's read may be delayed
+    expect((await idsSince(clock.now().toISOString())).ids).toEqual([id]);
   },
 );

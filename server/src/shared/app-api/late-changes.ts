@@ -3,34 +3,40 @@ import { sql } from 'kysely';
 import { readFromPrimary } from '#db/reading-place.ts';
 import type { Deps } from '#deps.ts';
 
-/** A request stamps its change at most this long before its transaction first writes: the time it may wait for the database. */
+/**
+ * Maximum time between the timestamp of a change and its first write: requests may wait this long for the
+ * database.
+ */
 const stampedAheadMs = 15_000;
 
-/** A copy that is refreshed within this time after a read gets the changes that were uncommitted then. */
+/** Clients that read again within this time receive the changes that were uncommitted at their last read. */
 const rememberedMs = 60_000;
 
 interface OpenChange {
-  /** When a list was read. */
+  /** Time of the read. */
   readAt: number;
-  /** The earliest stamp that a transaction uncommitted at that time may have. */
+  /** Earliest possible timestamp of a transaction that was uncommitted then. */
   stampedFrom: number;
 }
 
 interface ChangedSince {
-  /** What to filter by: earlier than asked for, if a change was stamped before a recent read and committed after it. */
+  /**
+   * Filter for the read. Earlier than requested if a change was stamped before a recent read and committed
+   * after it.
+   */
   since: string;
-  /** What to ask for next time, whatever is uncommitted now. */
+  /** The client's next `updatedSince`. Covers transactions that are now uncommitted. */
   asOf: string;
 }
 
 /**
- * Changes are stamped when they begin and visible once they are committed. Call the result before each read of changes: it looks for
- * transactions that are writing, which the read cannot see yet.
+ * Changes are stamped when they begin but visible only after the commit. Call the returned function before
+ * each read of changes: it looks for writing transactions, which the read cannot see yet.
  */
 function lateChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   let open: OpenChange[] = [];
   return async (updatedSince: string): Promise<ChangedSince> => {
-    readFromPrimary(); // a replica shows neither what is uncommitted nor the latest changes
+    readFromPrimary(); // replicas show neither uncommitted nor the latest changes
     const { rows } = await sql<{ ageMs: number | null }>`
       select (extract(epoch from clock_timestamp() - min(xact_start)) * 1000)::float8 as age_ms
         from pg_stat_activity
@@ -53,7 +59,7 @@ function lateChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   };
 }
 
-/** The query of a list of changes with what it is to be filtered by. Answers `as-of`, the `updatedSince` of the next time. */
+/** Adjusts `updatedSince` of a query and sends `as-of`, the client's next `updatedSince`. */
 export function changedSince(deps: Pick<Deps, 'db' | 'clock'>) {
   const look = lateChanges(deps);
   return async <Query extends { updatedSince?: string | undefined }>(

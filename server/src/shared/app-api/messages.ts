@@ -1,4 +1,4 @@
-/** A message as the guests' API shows it, without what staff note about it. */
+/** Messages in the format of the guests' API, without notes of staff. */
 import type { AppMessage } from '@foyer/contract/app-api/messages.ts';
 import { messageStatusOf } from '@foyer/contract/messages.ts';
 import type { Db } from '#db/changes.ts';

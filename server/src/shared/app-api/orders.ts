@@ -1,4 +1,4 @@
-/** An order as the guests' API shows it: in its answers, and wherever else other programs are told of one. */
+/** Orders in the format of the guests' API, for responses and webhooks. */
 import type { AppOrder } from '@foyer/contract/app-api/orders.ts';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, jsonRows, type Read } from '#db/json.ts';

@@ -1,4 +1,4 @@
-/** A place as the guests' API shows it: in its answers, and wherever else other programs are told of one. */
+/** Places in the format of the guests' API, for responses and webhooks. */
 import type { AppPlace } from '@foyer/contract/app-api/catalogue.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
@@ -13,10 +13,10 @@ import {
   toPlaceTexts,
 } from '#shared/place-rows.ts';
 
-/** Guests know of published places alone. `p` is the places table of the query. */
+/** Guests see published places only. The query must name the places table `p`. */
 export const isVisiblePlace = sql<boolean>`p.status = 'PUBLISHED'`;
 
-/** The tables that a place in the guests' API depends on. */
+/** Tables that a place in the guests' API depends on. */
 export const appPlaceTables: readonly RevisedTable[] = ['places', 'images', 'place_photos'];
 
 export const appPlaceRows = (db: Db) =>

@@ -1,4 +1,4 @@
-/** A review as the guests' API shows it. */
+/** Reviews in the format of the guests' API. */
 import type { AppReview } from '@foyer/contract/app-api/reviews.ts';
 import type { Db } from '#db/changes.ts';
 import { isoMoment, type Read } from '#db/json.ts';

@@ -1,13 +1,16 @@
 import type { HistoryChange, HistoryEntity } from '@foyer/contract/history.ts';
 import { type HistoryField, historyFields } from './history-fields.ts';
 
-/** What one row of the audit keeps: null for a record that is new, or gone. */
+/** Values stored in one audit row; null before creation or after deletion. */
 export interface AuditedRow {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
-/** What an act changed of a record, out of the rows that it wrote, in their order: of a field that changed twice, from first to last. */
+/**
+ * Changes of one action to a record, combined from its audit rows. A field that changed twice is shown from
+ * its first to its last value.
+ */
 export function changesOf(entity: HistoryEntity, rows: readonly AuditedRow[]): HistoryChange[] {
   const isNew = rows[0]?.before === null;
   const isGone = rows.at(-1)?.after === null;
@@ -31,5 +34,5 @@ const hidden = ({ field }: HistoryField): HistoryChange => ({ field, before: nul
 
 const apiValue = ({ toApi }: HistoryField, value: unknown) => (value == null ? null : toApi(value));
 
-/** What a record was made without. */
+/** Fields left empty at creation are not shown as changes. */
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0);

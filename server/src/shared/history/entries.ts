@@ -1,11 +1,11 @@
-/** Entries of the history as they are read: an act on a record, out of the rows that it wrote. */
+/** History entries: all audit rows that one action wrote about a record. */
 import type { HistoryEntity, HistoryEntry } from '@foyer/contract/history.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isoMoment } from '#db/json.ts';
 import { type AuditedRow, changesOf } from './changes-of.ts';
 import { entryId } from './entry-id.ts';
 
-/** The first row of an entry, `a`, with all rows of it. */
+/** First audit row of an entry, with all rows of the entry. */
 export interface EntryRow {
   id: number;
   at: string;
@@ -20,14 +20,14 @@ export interface EntryRow {
   rows: AuditedRow[];
 }
 
-/** The rows of the entry that begins with the row `a`: that row and those that continue it. */
+/** Rows of the entry that starts with row `a`: the row itself and its continuations. */
 export const rowsOfEntry = sql`(
   select a.id, a.before, a.after
   union all
   select id, before, after from audit_log where continues = a.id
 )`;
 
-/** As one JSON value. */
+/** Entry as a JSON value. */
 const entryObject = sql`json_build_object(
   'id', a.id, 'at', a.at, 'actorId', a.actor_id, 'actor', a.actor, 'actorName', a.actor_name, 'action', a.action,
   'subject', a.subject, 'subjectId', a.subject_id, 'label', a.label, 'reason', a.reason,
@@ -36,13 +36,13 @@ const entryObject = sql`json_build_object(
       from ${rowsOfEntry} r
   ))`;
 
-/** The condition of the indexes: the rows with which entries begin. */
+/** Selects the first rows of entries. Matches the condition of the partial indexes. */
 export const isEntry = sql<boolean>`a.subject is not null and a.continues is null`;
 
-/** Which entries: those of each of the conditions. No entry meets two of them. */
+/** Selects entries that meet any of the conditions. The conditions must be mutually exclusive. */
 export type Entries = readonly RawBuilder<boolean>[];
 
-/** Scalars, for one statement. */
+/** Returns scalar subqueries, to combine in one statement. */
 export const countEntries = (wanted: Entries, and: RawBuilder<boolean> = sql`true`) =>
   sql<number>`(${sql.join(
     wanted.map((where) => sql`(select count(*) from audit_log a where ${isEntry} and ${where} and ${and})`),

@@ -1,13 +1,13 @@
-/** Which column of which record is which field of the API, and its values as the API gives them. */
+/** Maps database columns to API fields and converts their values. */
 import type { HistoryEntity } from '@foyer/contract/history.ts';
 import { isoMoment } from '#db/json.ts';
 import { toZloty } from '#lib/money.ts';
 
 export interface HistoryField {
   field: string;
-  /** Of a value that is not null. */
+  /** Converts a value that is not null. */
   toApi: (value: unknown) => unknown;
-  /** The audit keeps the fact of its change alone. */
+  /** The history records only that the value changed. */
   secret?: boolean;
 }
 
@@ -15,7 +15,7 @@ const same = (field: string): HistoryField => ({ field, toApi: (value) => value 
 const moment = (field: string): HistoryField => ({ field, toApi: (value) => isoMoment(String(value)) });
 const money = (field: string): HistoryField => ({ field, toApi: (value) => toZloty(Number(value)) });
 
-/** An event stores that it is published; what it is then follows from the clock, and it is published before it begins. */
+/** Events are published before they start, so PUBLISHED is shown as UPCOMING. */
 const eventStatus: HistoryField = {
   field: 'status',
   toApi: (value) => (value === 'PUBLISHED' ? 'UPCOMING' : value),
@@ -42,7 +42,7 @@ const account: Record<string, HistoryField> = {
   password_hash: { ...same('password'), secret: true },
 };
 
-/** By the column's name in the database; lists that a record has in other tables are columns here (`audit_list`). */
+/** Keyed by database column. Lists stored in other tables appear as columns, too (`audit_list`). */
 export const historyFields: Record<HistoryEntity, Record<string, HistoryField>> = {
   events: {
     title_pl: same('title.pl'),

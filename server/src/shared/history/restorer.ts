@@ -1,11 +1,11 @@
 import type { Role } from '@foyer/contract/enums.ts';
 import type { WriteContext } from '#db/changes.ts';
 
-/** A record as it is, for what was changed of it to be put back. */
+/** Present state of a record, to restore earlier values into. */
 interface Current {
-  /** As its `ETag` says it. */
+  /** As in its `ETag`. */
   version: string;
-  /** What its PUT would take to leave it as it is. */
+  /** Body of a PUT that would leave the record unchanged. */
   input: Record<string, unknown>;
 }
 
@@ -17,15 +17,15 @@ interface Saving<Input> {
   ifMatch: string;
 }
 
-/** How the records of one kind are put back: by their own update, with all of its rules. */
+/** Restores records of one kind through their own update, with all of its rules. */
 export interface Restorer {
   read(id: string): Promise<Current>;
-  /** Checks the input as the PUT does, and answers the record as it does, with its version. */
+  /** Validates the input like the PUT and returns the record with its version. */
   save(saving: Saving<unknown>): Promise<{ body: unknown; version: string }>;
 }
 
 interface Parts<Stored extends { updatedAt: string | null }, Input> {
-  /** As the body of the PUT is checked. */
+  /** Validates like the body of the PUT. */
   check: (input: unknown) => Input;
   read: (id: string) => Promise<Stored>;
   inputOf: (stored: Stored) => Record<string, unknown>;
