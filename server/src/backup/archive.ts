@@ -1,4 +1,7 @@
-/** The file of a backup: a tar with an end that says what was in it, compressed by Zstandard (`tar --zstd -tf FILE`). */
+/**
+ * Backup file: a tar, compressed with Zstandard (`tar --zstd -tf FILE`), whose last entry describes its
+ * contents.
+ */
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
@@ -13,10 +16,10 @@ export interface Entry {
   bytes: Buffer;
 }
 
-/** One line that a person can act on. */
+/** Error with a one-line message for the user. */
 export class BackupError extends Error {}
 
-/** The last entry: without it, or with another sum, the file is not what was written. */
+/** Last entry, with a checksum. If it is missing or differs, the file is damaged. */
 const endName = 'end.json';
 
 const compression = {
@@ -24,18 +27,18 @@ const compression = {
 };
 
 /**
- * Writes a file that appears under its name only when everything is in it and on the disk; for its owner alone, because it holds
- * secrets. Holds one entry at a time.
+ * Writes a file under a temporary name and renames it once it is complete and flushed. Readable only by its
+ * owner, because it contains secrets. Holds one entry in memory.
  */
 export async function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<void> {
   refuseExisting(file);
   const unfinished = `${file}.unfinished`;
   try {
-    await rm(unfinished, { force: true }); // what an earlier one that was killed has left
+    await rm(unfinished, { force: true }); // from an earlier run that was killed
     const tar = pack();
     const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
     const written = pipeline(tar, createZstdCompress(compression), output);
-    written.catch(() => {}); // a failure is reported by the entry that waits for it
+    written.catch(() => {}); // reported by the entry that waits for it
     try {
       await addAll(tar, entries, written);
       await written;
@@ -69,7 +72,8 @@ async function addAll(
   const add = async ({ name, bytes }: Entry) => {
     const added = Promise.withResolvers<void>();
     const header = { name, mode: 0o600, mtime, size: bytes.length };
-    tar.entry(header, bytes, () => added.resolve()).on('error', () => {}); // `written` has the reason
+    // `written` rejects with the reason
+    tar.entry(header, bytes, () => added.resolve()).on('error', () => {});
     await Promise.race([added.promise, written]);
     if (tar.destroyed) await written;
   };
@@ -87,7 +91,10 @@ function addTo(sum: Hash, { name, bytes }: Entry): void {
   sum.update(`${name}\n${bytes.length}\n`).update(bytes);
 }
 
-/** The entries in their order. Throws one line where the file is cut off or altered: only after the last is it known that all are right. */
+/**
+ * Yields the entries in order. Throws a one-line error if the file is truncated or altered. The checksum is
+ * verified after the last entry.
+ */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   if (!(await stat(file).catch(() => undefined))?.isFile()) throw new BackupError(`${file} is no file.`);
   const sum = createHash('sha256');
@@ -124,7 +131,7 @@ function isEnd(bytes: Buffer, entries: number, sha256: string): boolean {
   return end.entries === entries && end.sha256 === sha256;
 }
 
-/** What the readers of the file say of it, not what the one who asks for its entries throws. */
+/** Errors of the file's readers, as opposed to errors of the consumer. */
 const isDamage = (error: unknown) =>
   error instanceof SyntaxError ||
   (error instanceof Error &&

@@ -1,4 +1,4 @@
-/** Backups are made and restored between real databases, and looked into row by row. */
+/** Backs up and restores real databases and compares them row by row. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -51,7 +51,7 @@ const source = (): Places => onServer('postgres', { JWT_SECRET });
 const onServer = (database: string, environment = {}) =>
   readPlaces({ DATABASE_URL: postgres.url(database), DATA_DIR: inFolder(database), ...environment });
 
-/** A running server over what is in a place. */
+/** Starts a server on the data of `places`. */
 async function openHouse(places: Places) {
   const database = await openDatabase(places.database);
   await migrate(database.pool, migrations, { info: () => {} });
@@ -100,7 +100,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The rows of each table, sorted, and everything else by its name; but for what says when it was made. */
+/** Content of a backup without its creation time: sorted rows by table, and other entries by name. */
 async function contentOf(file: string): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {};
   for await (const { name, bytes } of readArchive(file)) {
@@ -115,7 +115,7 @@ async function contentOf(file: string): Promise<Record<string, string[]>> {
   return { ...rest, 'foyer.json': [JSON.stringify(said)] };
 }
 
-/** Indexes, constraints and triggers, as the catalogue has them. */
+/** Indexes, constraints and triggers from the system catalogue. */
 async function schemaOf(places: Places): Promise<unknown> {
   const { pool, close } = await openDatabase(places.database);
   const { rows } = await pool.query(`
@@ -130,7 +130,7 @@ async function schemaOf(places: Places): Promise<unknown> {
 }
 
 test('a backup of either engine restores into the other: rows, pictures, schema, logins, what waits', async () => {
-  const house = await openHouse(source()); // PostgreSQL is in use meanwhile
+  const house = await openHouse(source()); // PostgreSQL stays in use during the backup
   const first = inFolder('first.backup');
   expect(await backUp(source(), first)).toEqual({ images: 1, missingFiles: [], jobs: 2 });
   await house.close();
@@ -153,7 +153,7 @@ test('a backup of either engine restores into the other: rows, pictures, schema,
   expect(await contentOf(second)).toEqual(content);
 
   const restored = onServer('restored', { JWT_SECRET });
-  expect((await restore(restored, second)).secretFile).toBeUndefined(); // it is set already
+  expect((await restore(restored, second)).secretFile).toBeUndefined(); // JWT_SECRET is already set
   const third = inFolder('third.backup');
   await backUp(restored, third);
   expect(await contentOf(third)).toEqual(content);
@@ -168,7 +168,7 @@ test('a backup of either engine restores into the other: rows, pictures, schema,
     const verdict = await verifySeal(deps.db);
     expect(verdict).toMatchObject({ ok: true, checked: content['tables/audit_seals']?.length });
     const before = await deps.db.selectFrom('auditLog').select('id').orderBy('id', 'desc').limit(1).execute();
-    await make.message(); // triggers and sequences are at work again
+    await make.message(); // triggers and sequences work again
     const after = await deps.db.selectFrom('auditLog').select('id').orderBy('id', 'desc').limit(2).execute();
     expect(after.map(({ id }) => id - (before[0]?.id ?? 0))).toEqual([2, 1]);
     await close();
@@ -211,7 +211,7 @@ test('an older backup is brought up to date', async () => {
   await restored.close();
 });
 
-/** Another file, made of the entries of the first one. */
+/** Rewrites the first backup with a changed head. */
 async function remade(name: string, change: (head: Record<string, unknown>) => object): Promise<string> {
   const file = inFolder(name);
   const entries = async function* (): AsyncGenerator<Entry> {

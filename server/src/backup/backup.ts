@@ -1,4 +1,4 @@
-/** Everything that a house is, in one file: its database at one moment, the pictures of that moment, its secrets. */
+/** Backs up everything in one file: a snapshot of the database, its pictures, and the secrets. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -12,18 +12,18 @@ import { BackupError, type Entry, writeArchive } from './archive.ts';
 import { headEntry, imageFolder, jobsName, secretFolder, tableFolder } from './contents.ts';
 import { withSession } from './session.ts';
 
-/** About as much of a table is held at a time. */
+/** Approximate amount of a table held in memory. */
 const pieceBytes = 8 * 1024 * 1024;
 const imagesAtOnce = 8;
 
 export interface BackupReport {
   images: number;
-  /** Of pictures whose files the store does not have. */
+  /** Pictures whose files are missing in the store. */
   missingFiles: string[];
   jobs: number;
 }
 
-/** Writes the file. PostgreSQL may be in use meanwhile; the embedded engine may not, and its lock says so. */
+/** Writes a backup. PostgreSQL may be in use. The embedded engine may not, which its lock ensures. */
 export async function backUp(places: Places, file: string): Promise<BackupReport> {
   if (places.database.kind === 'embedded' && !existsSync(join(places.dataDir, 'database')))
     throw new BackupError(`DATA_DIR ${places.dataDir} holds no database: there is nothing to back up.`);
@@ -37,7 +37,7 @@ async function* contentsOf(
   places: Places,
   report: BackupReport,
 ): AsyncGenerator<Entry> {
-  // Taken before the moment that is backed up: from here on no file of a picture is deleted.
+  // Taken before the snapshot, so that no picture of it is deleted during the backup.
   const lock = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
     lockKeys.imageFiles,
   ]);
@@ -50,7 +50,7 @@ async function* contentsOf(
   const images = await client.query<{ id: string; extension: string }>(
     'select id, extension from images order by id',
   );
-  await client.query('commit'); // the lock stays
+  await client.query('commit'); // the session keeps the lock
   yield* filesOf(images.rows, places, report);
   if (places.jwtSecret !== undefined)
     yield { name: secretFolder + jwtSecretFile, bytes: Buffer.from(`${places.jwtSecret}\n`) };
@@ -74,7 +74,7 @@ async function readCatalog(client: pg.ClientBase) {
   return { tables, migrations, sequences };
 }
 
-/** In pieces by where rows stand on the disk, so that neither engine has to hold a whole table. */
+/** Reads a table in ranges of disk blocks, so that neither engine holds it in memory. */
 async function* rowsOf(
   client: pg.ClientBase,
   { name, columns }: { name: string; columns: string[] },
@@ -98,7 +98,10 @@ async function* rowsOf(
   }
 }
 
-/** What waits to be done, or was being done: mails, webhooks, imports. Not the queue's own tables, which are those of its version. */
+/**
+ * Waiting and running jobs: mails, webhooks, imports. Omits the queue's own tables, which depend on its
+ * version.
+ */
 async function* jobsOf(client: pg.ClientBase, report: BackupReport): AsyncGenerator<Entry> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('pgboss.job') is not null as there",

@@ -1,17 +1,17 @@
-/** What is in the file of a backup, in this order: the head, tables, jobs, pictures, secrets. */
+/** Contents of a backup, in this order: head, tables, jobs, pictures, secrets. */
 import { z } from 'zod';
 import { BackupError, type Entry, readArchive } from './archive.ts';
 
-/** Another one where a program of today could not read it. */
+/** Format version. Increase it when older versions of Foyer could not read the file. */
 const format = 1;
 
 const head = z.object({
   format: z.literal(format),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** The columns of each table, as its rows have them. */
+  /** Columns of each table, in the order of its row data. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /** Null: not used yet. */
+  /** Null if unused. */
   sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
 });
 export type Head = Omit<z.infer<typeof head>, 'format'>;
@@ -19,7 +19,7 @@ export type Head = Omit<z.infer<typeof head>, 'format'>;
 const headName = 'foyer.json';
 export const jobsName = 'jobs';
 
-/** Rows of a table are in several pieces, as `copy … to stdout` writes them. */
+/** A table has several entries, each with output of `copy … to stdout`. */
 export const tableFolder = 'tables/';
 export const imageFolder = 'images/';
 export const secretFolder = 'secrets/';
@@ -41,7 +41,7 @@ function headOf({ name, bytes }: Entry, file: string): Head {
   );
 }
 
-/** Reads the whole file once, so that one that is cut off is refused before anything is changed. */
+/** Reads the whole file once, so that a truncated one is rejected before anything changes. */
 export async function checkArchive(file: string): Promise<Head> {
   let found: Head | undefined;
   for await (const entry of readArchive(file)) found ??= headOf(entry, file);

@@ -1,4 +1,4 @@
-/** A backup put into an empty place: all of it, or nothing. */
+/** Restores a backup into an empty database, completely or not at all. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,16 +19,19 @@ const imagesAtOnce = 8;
 export interface RestoreReport {
   images: number;
   jobs: number;
-  /** Jobs that this version does not know. */
+  /** Jobs unknown to this version. */
   unknownJobs: number;
-  /** Applied after what the backup had. */
+  /** Migrations applied after those in the backup. */
   migrations: number;
-  /** Where the backup's JWT secret was put; undefined where it is known here already. */
+  /** File with the backup's JWT secret. Undefined if JWT_SECRET is already set to it. */
   secretFile: string | undefined;
 }
 
 interface RestoreOptions {
-  /** Leaves out what waited to be done: mails; messages to webhooks stand as failed, and can be sent again by hand. Imports go on. */
+  /**
+   * Skips queued jobs. Mails and webhook messages are marked as failed; webhook messages can be resent
+   * manually. Imports continue.
+   */
   withoutJobs?: boolean;
 }
 
@@ -49,7 +52,8 @@ export async function restore(
     const insertJobs = await emptyQueue({ executeSql: target.executeSql }, target.engine);
     const put: string[] = [];
     await target.run('begin read write');
-    if (target.engine === 'postgresql') await target.run("set local maintenance_work_mem to '256MB'"); // for the indexes
+    // speeds up building the indexes
+    if (target.engine === 'postgresql') await target.run("set local maintenance_work_mem to '256MB'");
     try {
       await buildSchema(target, known, head);
       const jobs = await stagedJobs(target);
@@ -94,7 +98,10 @@ async function copyRows(target: Target, head: Head, name: string, rows: Buffer):
   await target.copyIn(`public."${table}" (${columns.map((column) => `"${column}"`).join(', ')})`, rows);
 }
 
-/** A few at a time, since a store may be far away. Notes their names, to be deleted where the rest fails. */
+/**
+ * Stores several pictures at a time, because a store may be remote. Collects their names, to delete them if
+ * the restore fails.
+ */
 function takeIn(store: ImageStore, put: string[]) {
   let underWay: Promise<void>[] = [];
   const done = async () => {
@@ -112,7 +119,10 @@ function takeIn(store: ImageStore, put: string[]) {
   };
 }
 
-/** Where logins, second factors and mailed codes need it: JWT_SECRET may be given, and then has to be this one. */
+/**
+ * Stores the JWT secret, on which logins, second factors and mailed codes depend. If JWT_SECRET is set, it
+ * must be equal.
+ */
 function keepSecret({ dataDir, jwtSecret }: Places, secret: string, report: RestoreReport): void {
   if (jwtSecret === secret) return;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -1,10 +1,10 @@
-/** The tables of a backup, as they were then, made ready for their rows, and made whole once those are in. */
+/** Prepares the tables of a backup's version for its rows, and completes them afterwards. */
 import { type Migration, migrationsTable } from '#db/migrate.ts';
 import { BackupError } from './archive.ts';
 import type { Head } from './contents.ts';
 import type { Target } from './target.ts';
 
-/** A queue that was made by an attempt before, and holds nothing, is no obstacle. */
+/** True if the database is empty. An empty queue from an earlier attempt does not count. */
 export async function isEmptyDatabase(target: Target): Promise<boolean> {
   const [found] = await target.query<{ tables: number; jobs: boolean }>(`
     select to_regclass('pgboss.job') is not null as jobs, (
@@ -18,8 +18,8 @@ export async function isEmptyDatabase(target: Target): Promise<boolean> {
 }
 
 /**
- * Migrates as far as the backup's database was, and takes away what would get in the way of rows that come in any order: triggers
- * (what they did is in the rows), foreign keys, and indexes, which are built much faster afterwards.
+ * Runs the migrations of the backup and drops what would block rows in any order: triggers (their results are
+ * in the rows), foreign keys, and indexes, which are faster to build afterwards.
  */
 export async function buildSchema(target: Target, migrations: Migration[], head: Head): Promise<void> {
   await target.run(migrationsTable);
@@ -39,7 +39,7 @@ export async function buildSchema(target: Target, migrations: Migration[], head:
     select 3, format('alter table %s enable trigger user', c.oid::regclass), format('alter table %s disable trigger user', c.oid::regclass)
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`);
   await runEach(target, 'select take_out as text from left_out order by step desc');
-  // What the migrations themselves have put in is in the backup, too.
+  // Rows inserted by migrations are in the backup, too.
   await target.run(`truncate ${head.tables.map(({ name }) => `public."${name}"`).join(', ')}`);
 }
 

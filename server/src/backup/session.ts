@@ -3,13 +3,14 @@ import { openDatabase } from '#db/open.ts';
 import { connectApart } from '#db/pool.ts';
 import type { Places } from '#settings.ts';
 
-/** Opens a database and does something with one session of it, which has all the time it needs, and ends with it. */
+/** Opens a database for work in a single session without timeouts. */
 export async function withSession(
   options: Places['database'],
   work: (client: pg.PoolClient) => Promise<void>,
 ): Promise<void> {
   const database = await openDatabase(options);
-  // On a server one of its own: those of the pool write statements without waiting, which `copy` cannot.
+  // On PostgreSQL uses a separate connection, because those of the pool pipeline statements, which `copy`
+  // does not support.
   const pool = database.engine === 'embedded' ? database.pool : connectApart(database.pool, 1);
   try {
     const client = await pool.connect();

@@ -1,4 +1,4 @@
-/** What waited to be done when the backup was made. */
+/** Jobs that were queued at the time of the backup. */
 import type { WaitingJob } from '#jobs/restored-jobs.ts';
 import type { Target } from './target.ts';
 
@@ -6,14 +6,14 @@ const jobsAtOnce = 1000;
 
 interface StagedJobs {
   copyIn(rows: Buffer): Promise<void>;
-  /** Answers how many there are, and how many of them this version does not know. */
+  /** Returns the number of jobs, and how many of them this version does not know. */
   enqueue(
     insert: (jobs: WaitingJob[]) => Promise<number>,
     options: { withoutJobs?: boolean },
   ): Promise<{ jobs: number; unknownJobs: number }>;
 }
 
-/** They go through a table of their own, which the database reads as it reads all others, and is gone with the transaction. */
+/** Loads the jobs into a temporary table of the transaction, like other tables. */
 export async function stagedJobs(target: Target): Promise<StagedJobs> {
   await target.run(`
     create temporary table staged_jobs (
@@ -43,11 +43,11 @@ export async function stagedJobs(target: Target): Promise<StagedJobs> {
   };
 }
 
-/** Nobody sends them: they must not look as if somebody were about to. While triggers are off. */
+/** Marks pending deliveries as failed, because their jobs are skipped. Requires disabled triggers. */
 const leaveDeliveries = (target: Target) =>
   target.run("update webhook_deliveries set status = 'FAILED', next_try_at = null where status = 'PENDING'");
 
-/** Nor these, where the backup is of a version that listed them. */
+/** Marks queued mails as failed, if the backup's version recorded mails. */
 const leaveMails = (target: Target) =>
   target.run(`
     do $$ begin

@@ -1,4 +1,4 @@
-/** An empty database that a backup is restored into: the same work on both engines, which take rows in by ways of their own. */
+/** Empty database to restore into. One interface for both engines, which load rows differently. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -12,15 +12,15 @@ import { withSession } from './session.ts';
 export interface Target {
   engine: 'postgresql' | 'embedded';
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Any number of statements. */
+  /** One or several statements. */
   run(text: string): Promise<void>;
-  /** As the queue asks it. */
+  /** In the format of pg-boss. */
   executeSql: Db['executeSql'];
-  /** `into` is a table with its columns; the rows are as `copy … to stdout` writes them. */
+  /** `into` is a table with columns; rows are output of `copy … to stdout`. */
   copyIn(into: string, rows: Buffer): Promise<void>;
 }
 
-/** Fills an empty database by `fill`: wholly, or it stays empty. */
+/** Runs `fill` on an empty database. If it fails, the database remains empty. */
 export async function intoEmpty(places: Places, fill: (target: Target) => Promise<void>): Promise<void> {
   if (places.database.kind === 'embedded') await intoFolder(places.dataDir, fill);
   else await intoServer(places.database, fill);
@@ -42,7 +42,7 @@ function intoServer(
   );
 }
 
-/** The folder gets its name only when it is whole, as on the first start. */
+/** Renames the folder only when it is complete, as on the first start. */
 async function intoFolder(dataDir: string, fill: (target: Target) => Promise<void>): Promise<void> {
   const { lockDataDir } = await import('#db/data-dir-lock.ts');
   const { createFolder } = await import('#db/embedded/embedded-folder.ts');

@@ -3,15 +3,15 @@ import { lockKeys } from '#db/lock-keys.ts';
 import type { Database } from '#db/open.ts';
 
 /**
- * One instance after the other, for those that start at once: `create schema if not exists`, with which the queue begins, fails where
- * another is just doing the same. The lock is held by a connection of its own, so that the work may need all of the pool.
+ * Runs work on one instance at a time during startup: `create schema if not exists` of the queue fails if it
+ * runs concurrently. The lock uses its own connection, because the work may need the whole pool.
  */
 export async function inTurn(
   pool: pg.Pool,
   engine: Database['engine'],
   work: () => Promise<void>,
 ): Promise<void> {
-  if (engine === 'embedded') return work(); // one process alone
+  if (engine === 'embedded') return work(); // only one process
   const client = new pg.Client(pool.options);
   await client.connect();
   try {

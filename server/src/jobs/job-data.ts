@@ -2,17 +2,23 @@ import type { Language } from '@foyer/contract/enums.ts';
 import type { ErrorKey } from '@foyer/contract/errors.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
 
-/** The kinds of jobs and what each is told: names of records and no secrets, for it is readable in the database until it is done. */
+/**
+ * Jobs and their data: ids but no secrets, because the data is readable in the database until the job is
+ * done.
+ */
 export interface JobData {
-  /** To a new colleague, the way to a first password. */
+  /** To a new colleague: link to set a password. */
   welcomeMail: Listed & { userId: string };
-  /** To whoever has forgotten a password; whether anybody has that address only the job finds out. */
+  /** Password reset. The job looks up whether the address has an account. */
   resetMail: Listed & { email: string; language: Language };
-  /** To whom an admin has taken off the second factor. */
+  /** To a user whose second factor an admin removed. */
   secondFactorRemovedMail: Listed & { userId: string; actorId: string };
-  /** To whoever has logged in with a browser that they had not used before. */
+  /** To a user who logged in with a new browser. */
   newBrowserMail: Listed & { loginId: string };
-  /** To the owner of an account whose password, passkeys or second factor changed. `passkey` is the name of the one concerned. */
+  /**
+   * To a user whose password, passkeys or second factor changed. `passkey` is the name of the added or
+   * deleted one.
+   */
   signInChangedMail: Listed & {
     userId: string;
     change: SignInChange;
@@ -21,9 +27,9 @@ export interface JobData {
     userAgent: string;
     address: string;
   };
-  /** To the owner of an account for which too many second factors were wrong. */
+  /** To a user whose account reached the limit of wrong second factors. */
   secondFactorGuessedMail: Listed & { userId: string; at: string };
-  /** To a guest who holds a ticket of an event that is held at another time or place now. */
+  /** To a ticket holder of an event that moved to another time or place. */
   eventRescheduledMail: Listed & {
     eventId: string;
     userId: string;
@@ -31,13 +37,13 @@ export interface JobData {
     after: HeldAt;
     reason: Localized;
   };
-  /** To a guest who holds a ticket of an event that was called off. `refund`: the money goes back. */
+  /** To a ticket holder of a cancelled event. `refund`: the payment is refunded. */
   eventCancelledMail: Listed & { eventId: string; userId: string; reason: Localized | null; refund: boolean };
-  /** To whoever scheduled an event that could not be published when its time came. `failure` is the error key. */
+  /** To the staff member who scheduled an event that could not be published. `failure` is the error key. */
   publishingFailedMail: Listed & { eventId: string; userId: string; failure: ErrorKey };
-  /** One try to deliver a message to a webhook; nothing to do where the message waits for another turn by now. */
+  /** One attempt to deliver a webhook message. Does nothing if another turn is pending. */
   deliverWebhook: { deliveryId: string; turn: number };
-  /** The check or the run of an import. */
+  /** Check or run of an import. */
   import: { importId: string; task: string };
 }
 
@@ -51,12 +57,12 @@ export type SignInChange =
   | 'passwordChanged'
   | 'passwordReset';
 
-/** Under which id the mail is listed; absent in a job of a version that listed none. */
+/** Id of the recorded mail. Absent in jobs of versions that did not record mails. */
 interface Listed {
   mailId?: string;
 }
 
-/** When and where an event is held, as it was called then. */
+/** Time and places of an event, with the names at that time. */
 export interface HeldAt {
   timeFrom: string;
   timeTo: string;
@@ -65,21 +71,27 @@ export interface HeldAt {
 
 export type JobName = keyof JobData;
 
-/** The jobs that send a mail each. */
+/** Jobs that send one mail each. */
 export type MailJobName = Extract<JobName, `${string}Mail`>;
 
 interface JobOptions {
-  /** How often it is tried again. The pauses double from five seconds up to two hours. */
+  /** Number of retries. Pauses double from five seconds to two hours. */
   retryLimit: number;
-  /** A try that takes longer was cut off with its process. Longer than a mail server may take. */
+  /**
+   * Time limit of an attempt, after which its process is considered dead. Longer than the mail server's
+   * timeout.
+   */
   expireInSeconds: number;
-  /** For work that takes long: its process is taken for dead, and the job is due again, once it has been silent for as long. */
+  /**
+   * For long jobs: after this time without a heartbeat, the process is considered dead and the job is
+   * retried.
+   */
   heartbeatSeconds?: number;
 }
 
 export const jobOptions: Record<JobName, JobOptions> = {
   welcomeMail: { retryLimit: 22, expireInSeconds: 60 }, // about a day
-  resetMail: { retryLimit: 9, expireInSeconds: 60 }, // half an hour to an hour: nobody waits longer for a code
+  resetMail: { retryLimit: 9, expireInSeconds: 60 }, // 30 to 60 minutes; a code is useless later
   secondFactorRemovedMail: { retryLimit: 22, expireInSeconds: 60 },
   newBrowserMail: { retryLimit: 22, expireInSeconds: 60 },
   signInChangedMail: { retryLimit: 22, expireInSeconds: 60 },
@@ -87,9 +99,10 @@ export const jobOptions: Record<JobName, JobOptions> = {
   eventRescheduledMail: { retryLimit: 22, expireInSeconds: 60 },
   eventCancelledMail: { retryLimit: 22, expireInSeconds: 60 },
   publishingFailedMail: { retryLimit: 22, expireInSeconds: 60 },
-  deliverWebhook: { retryLimit: 22, expireInSeconds: 30 }, // what the receiver does wrong is no failure of the job: it has turns of its own
+  // errors of the receiver do not fail the job, because deliveries have their own retries
+  deliverWebhook: { retryLimit: 22, expireInSeconds: 30 },
   import: {
-    retryLimit: 6, // about five minutes: somebody is looking
+    retryLimit: 6, // about five minutes, because a user is waiting
     expireInSeconds: 3600,
     heartbeatSeconds: 10,
   },

@@ -7,7 +7,7 @@ import { type Jobs, openJobs } from './jobs.ts';
 
 const pollSeconds = 3;
 
-/** Far longer than it takes, for a busy machine. */
+/** Generous, for a busy machine. */
 const patience = { timeout: 15_000 };
 
 type Line = [fields: unknown, message?: string];
@@ -15,9 +15,9 @@ type Line = [fields: unknown, message?: string];
 interface Queue {
   jobs: Jobs;
   lines: Line[];
-  /** A change with this inside. */
+  /** Runs work in a transaction. */
   run(work: (tx: Tx) => Promise<void>): Promise<void>;
-  /** What the database holds of jobs. */
+  /** Jobs in the database. */
   held(): Promise<{ state: string; data: unknown }[]>;
 }
 
@@ -85,7 +85,7 @@ test('a job is done once its change is committed, and leaves nothing behind', as
   });
   const committed = performance.now();
   await vi.waitUntil(() => done.length === 2, patience);
-  expect(performance.now() - committed).toBeLessThan(pollSeconds * 900); // not by the next poll
+  expect(performance.now() - committed).toBeLessThan(pollSeconds * 900); // well before the next poll
   expect(done).toEqual(['ola', 'jan']);
   await vi.waitUntil(async () => (await held()).length === 0, patience);
 });

@@ -1,4 +1,7 @@
-/** Background work, on one queue in the database itself: a job is there exactly if the change that asked for it is. */
+/**
+ * Background jobs in a queue in the same database, so that a job exists exactly if the change that enqueued
+ * it was committed.
+ */
 
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
@@ -11,41 +14,46 @@ import { setQueueClock } from './queue-clock.ts';
 import { queueDatabase } from './queue-database.ts';
 
 export interface Jobs {
-  /** Part of the change: rolled back, the job has never been; committed, it is done, by this instance at once if it can. */
+  /**
+   * Enqueues a job in the transaction of a change. After the commit, this instance runs it at once if it can.
+   */
   enqueue<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<void>;
-  /** The same for several at once, or for one that is due only after a pause. */
+  /** Enqueues several jobs, or jobs that start after a pause. */
   enqueueAll<Name extends JobName>(tx: Tx, name: Name, jobs: readonly QueuedJob<Name>[]): Promise<void>;
   /**
-   * Does the jobs of this name, one at a time on each instance. A handler that throws is called again after a pause; one that
-   * was cut off is, too, so that it may run twice, and never not at all.
+   * Runs jobs of this name, one at a time per instance. Failed or interrupted jobs are retried after a pause.
+   * A job may therefore run twice, but is never lost.
    */
   work<Name extends JobName>(
     name: Name,
-    /** `stopping` tells work that takes long to break off at the next good moment. */
+    /** `stopping` asks long-running work to stop at the next safe point. */
     handler: (data: JobData[Name], stopping: AbortSignal) => Promise<void>,
-    /** Called once the last try has failed. */
+    /** Called after the last attempt has failed. */
     onGivenUp?: (data: JobData[Name]) => Promise<void>,
   ): Promise<void>;
-  /** The same, several at a time. The signal says that the instance ends: what gives up then is done by another, or the next start. */
+  /**
+   * Like `work`, but several at a time. `signal` aborts on shutdown; another instance or the next start
+   * repeats aborted jobs.
+   */
   workInParallel<Name extends JobName>(
     name: Name,
     limits: ParallelLimits,
     handler: (data: JobData[Name], signal: AbortSignal) => Promise<void>,
   ): void;
-  /** Puts back what the end of another process has cut off, where its time is over: a start need not wait for the next look. */
+  /** Requeues timed-out jobs of dead processes, so that a start does not wait for the next check. */
   recover(): Promise<void>;
-  /** Takes no more jobs, and waits for those under way, three seconds at most; what is left is done by the next start. */
+  /** Stops fetching jobs and waits up to three seconds for running ones. The next start runs the rest. */
   stop(): Promise<void>;
 }
 
 interface JobsOptions {
-  /** What this instance has enqueued it does at once. The poll finds the rest: what is due again, and what others left behind. */
+  /** Interval for polling retries and jobs of other instances. Own jobs start at once. */
   pollSeconds: number;
-  /** Before the second try; it doubles from there. */
+  /** Pause before the second attempt. Doubles with each attempt. */
   retrySeconds: number;
-  /** Told of each try. */
+  /** Called after each attempt. */
   onTry?: ((name: string, succeeded: boolean, seconds: number) => void) | undefined;
-  /** How far the server's clock is ahead of the database's. */
+  /** Offset of the server's clock from the database's. */
   clockOffsetMs: number;
 }
 
@@ -53,24 +61,24 @@ const usualOptions: JobsOptions = { pollSeconds: 5, retrySeconds: 5, clockOffset
 
 export interface QueuedJob<Name extends JobName> {
   data: JobData[Name];
-  /** Of one group only so many are done at a time (`ParallelLimits`). */
+  /** Limits parallel jobs per group (`ParallelLimits`). */
   group?: string;
   startAfterSeconds?: number;
 }
 
-/** How often the instances, one of them at a time, look for jobs that the end of one has cut off. */
+/** Interval at which one of the instances requeues jobs of dead processes. */
 const recoveryIntervalSeconds = 30;
 
 const longestRetryPauseSeconds = 7200;
 
 const hourSeconds = 3600;
 
-/** A pause up to this is ended by the instance that began it; a longer one by the poll. */
+/** Shorter pauses use a timer on the instance; longer ones wait for the poll. */
 const longestWaitSeconds = 60;
 
 const stopTimeoutMs = 3000;
 
-/** Opens the queue, making or updating its tables (schema `pgboss`) where they are not those of this version. */
+/** Opens the queue. Creates or updates its tables (schema `pgboss`) if needed. */
 export async function openJobs(
   { pool, engine }: Pick<Database, 'pool' | 'engine'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
@@ -81,7 +89,7 @@ export async function openJobs(
   const boss = new PgBoss({
     db: queue,
     backend: engine === 'embedded' ? 'pglite' : 'postgres',
-    // What nobody here asks for would only keep an idle database busy.
+    // Disables unused features, which would keep an idle database busy.
     schedule: false,
     registerInstance: false,
     monitorVacuum: false,
@@ -97,7 +105,7 @@ export async function openJobs(
   await inTurn(pool, engine, async () => {
     await boss.start();
     await setQueueClock(queue, clockOffsetMs);
-    // Made before anybody's transaction needs them: inside one, looking for a queue would wait for ever on the embedded engine.
+    // Creates queues up front: looking one up inside a transaction would deadlock on the embedded engine.
     const made = new Set((await boss.getQueues()).map(({ name }) => name));
     for (const name of Object.keys(jobOptions)) if (!made.has(name)) await boss.createQueue(name);
   });
@@ -109,17 +117,17 @@ export async function openJobs(
   };
   const wakers = new Map<JobName, () => void>();
   const wake = (name: JobName) => wakers.get(name)?.();
-  /** Called for each job by whatever hands them out. Throws what the handler throws, once that is logged. */
+  /** Runs one job. Logs and rethrows errors of the handler. */
   const run = async ({ id, name, retryCount, retryLimit }: FetchedJob, handle: () => Promise<void>) => {
     const begun = performance.now();
     const told = (succeeded: boolean) => onTry?.(name, succeeded, (performance.now() - begun) / 1000);
     try {
       await handle();
-      await boss.deleteJob(name, id); // at once, with its data
+      await boss.deleteJob(name, id); // deletes its data at once
       told(true);
     } catch (error) {
       told(false);
-      // Neither data nor the whole error, which may hold some.
+      // Logs only the message, because the error may contain job data.
       const fields = { job: name, jobId: id, reason: error instanceof Error ? error.message : 'unknown' };
       if (retryCount < retryLimit) log.warn(fields, 'a background job failed; it will be tried again');
       else log.error(fields, 'a background job failed for the last time');
@@ -153,13 +161,13 @@ export async function openJobs(
         try {
           for (const job of jobs)
             await run(job, () => handler(job.data, stopping.signal)).catch(async (error: unknown) => {
-              // One that is broken off as the instance ends is not given up: the next start takes it up.
+              // A job interrupted by shutdown has not failed: the next start runs it.
               const isLast = job.retryCount >= job.retryLimit && !stopping.signal.aborted;
               if (isLast) await onGivenUp?.(job.data);
               throw error;
             });
         } finally {
-          wake(name); // the next one without a pause
+          wake(name); // fetches the next job without a pause
         }
       });
       wakers.set(name, () => boss.notifyWorker(worker));

@@ -1,18 +1,18 @@
-/** How many jobs are done at a time, in all and of one group: so that one slow receiver does not keep the others waiting. */
+/** Limits of parallel jobs, in total and per group, so that one slow receiver does not delay the others. */
 export interface ParallelLimits {
   total: number;
   perGroup: number;
 }
 
 interface Source<Job> {
-  /** The next job that is due, but of none of these groups. */
+  /** Fetches the next due job that is in none of these groups. */
   fetch(fullGroups: string[]): Promise<Job | undefined>;
-  /** Does it, and says so to the queue. */
+  /** Runs a job and reports the result to the queue. */
   run(job: Job, signal: AbortSignal): Promise<unknown>;
   warn(reason: string): void;
 }
 
-/** Takes jobs as long as there are any and its limits let it: when it is woken, and at each interval. */
+/** Fetches jobs within the limits, when woken and at each interval. */
 export function parallelWorker<Job extends { groupId?: string | null }>(
   { fetch, run, warn }: Source<Job>,
   { total, perGroup }: ParallelLimits,

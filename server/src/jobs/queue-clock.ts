@@ -4,8 +4,8 @@ import type { Db } from 'pg-boss';
 const ownBody = 'SELECT pg_catalog.now();';
 
 /**
- * Makes the queue follow the server's clock: `job_now()` is the one function by which pg-boss reads the time. Without an offset, the
- * function stays as pg-boss made it, or becomes so again.
+ * Makes the queue follow the server's clock: pg-boss reads the time only through `job_now()`. Without an
+ * offset, restores the original function.
  */
 export async function setQueueClock(db: Db, offsetMs: number): Promise<void> {
   const body = offsetMs === 0 ? ownBody : `SELECT pg_catalog.now() + interval '${offsetMs} milliseconds';`;

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { Db } from 'pg-boss';
 
-/** A server that is silent for longer is gone, and the connection with it: the next look is taken by another one. */
+/** After this time without a response, the connection is considered dead and replaced. */
 const answerTimeoutMs = 30_000;
 
 /**
- * The pool that everything shares, as the queue uses it: the embedded engine has one session and no other pool. Sessions are
- * read-only but in a change, so each statement of the queue, which may be several in a transaction of their own, lifts that.
+ * Lets the queue share the pool, because the embedded engine has a single session. Sessions are read-only
+ * outside changes, so read-only mode is switched off around each statement of the queue.
  */
 export const queueDatabase = (pool: pg.Pool): Db => ({
   executeSql: async (text, values) => {
@@ -25,7 +25,7 @@ export const queueDatabase = (pool: pg.Pool): Db => ({
       client.release();
       return result;
     } catch (error) {
-      client.release(true); // whatever state its session is in
+      client.release(true); // discards the session, whose state is unknown
       throw error;
     }
   },

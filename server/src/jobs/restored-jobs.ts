@@ -1,4 +1,4 @@
-/** Puts jobs into a queue that nobody works on yet. */
+/** Enqueues jobs into an idle queue. */
 import { type Db, PgBoss } from 'pg-boss';
 import { jobOptions } from './job-data.ts';
 
@@ -10,8 +10,8 @@ export interface WaitingJob {
 }
 
 /**
- * Makes the queue where there is none, in a transaction of its own. What it answers puts jobs in, by whatever transaction is open then, with all
- * their tries; and says how many of them no job of this version knows.
+ * Creates the queue in its own transaction if it is missing. Returns a function that enqueues jobs in the
+ * open transaction, with all attempts, and returns the number of unknown jobs.
  */
 export async function emptyQueue(
   db: Db,
