@@ -41,7 +41,7 @@ function headOf({ name, bytes }: Entry, file: string): Head {
   );
 }
 
-/** Reads the whole file once, so that a truncated one is rejected before anything changes. */
+/** Reads the whole file once, so that a truncated file is rejected before anything changes. */
 export async function checkArchive(file: string): Promise<Head> {
   let found: Head | undefined;
   for await (const entry of readArchive(file)) found ??= headOf(entry, file);

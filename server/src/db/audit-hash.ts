@@ -1,14 +1,17 @@
-/** The seal of the audit: what is hashed of a row, the same on either engine, in any session and after a restore. */
+/** Hashes of audit rows for the seal. Independent of engine, session and restores. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 
-/** Times as milliseconds and JSON as the database normalizes it: neither depends on settings of the session. `a` is the audit. */
+/**
+ * Formats times as milliseconds and JSON as normalized by the database, which session settings do not affect.
+ * The query must name the audit `a`.
+ */
 export const sealedTexts = sql<(string | null)[]>`array[
   a.id::text, ((extract(epoch from a.at) * 1000)::bigint)::text, a.actor_id::text, a.actor, a.action, a.entity, a.entity_id,
   a.before::text, a.after::text, a.request_id, a.subject, a.subject_id, a.label, a.actor_name, a.continues::text, a.reason::text
 ]`;
 
-/** What the first row is chained to. */
+/** Predecessor of the first row in the chain. */
 export const chainStart = Buffer.alloc(32);
 
 export const chainHash = (before: Uint8Array, texts: readonly (string | null)[]): Buffer =>

@@ -3,7 +3,7 @@ import { expect, expectTypeOf } from 'vitest';
 import { test } from '#test/fixtures.ts';
 import { type Db, system } from './changes.ts';
 
-// The first is judged by tsc, the others by the database.
+// tsc checks the first test, the database the others.
 
 test('a Db has no method that writes, nor one that leads to another handle', () => {
   expectTypeOf<keyof Db>().toEqualTypeOf<'selectFrom' | 'selectNoFrom' | 'getExecutor'>();

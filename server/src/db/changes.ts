@@ -7,29 +7,32 @@ import { outsideRequest } from './request-scope.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Reads only, so that no change goes round `change`: it has no method that writes, and its sessions are read-only, so that the
- * database refuses raw SQL that would.
+ * Read-only handle. All writes go through `change()`: the type has no writing method, and read-only sessions
+ * reject raw SQL that writes.
  */
 export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'getExecutor'>;
 
-/** The inside of a change. */
+/** Transaction of a change. */
 export type Tx = Transaction<Tables>;
 
-/** Who writes, what they do, under which request and when: what the audit row tells. */
+/** Actor, action, request and time of a write, as recorded in the audit. */
 export interface WriteContext {
   actor: { id: string | null; email: string };
   action: string;
   requestId: string;
   now: Date;
-  /** Why it was done, where whoever did it has said so. */
+  /** Reason given by the user. */
   reason?: Localized | undefined;
-  /** Nobody outside is told of it (imports). */
+  /** Suppresses webhooks. Used by imports. */
   silent?: boolean;
-  /** The client's `Idempotency-Key`, whose it is (two may pick the same), and a fingerprint of the call it belongs to. */
+  /**
+   * The client's `Idempotency-Key`, its owner (keys are unique per owner only), and a fingerprint of the
+   * request.
+   */
   idempotency?: { owner: string; key: string; fingerprint: string };
 }
 
-/** A process that no person asked for. */
+/** Actor of background processes. */
 export const system = { id: null, email: 'system' } as const;
 
 export type ChangeData = <Result>(
@@ -37,32 +40,35 @@ export type ChangeData = <Result>(
   work: (tx: Tx) => Promise<Result>,
 ) => Promise<Result>;
 
-/** One row that a change has written, as the history keeps it: the changed columns only, by their names in the database. */
+/** A row written by a change, as recorded in the history: changed columns only, with their database names. */
 export interface WrittenRow {
   action: string;
   entity: string;
   entityId: string;
-  /** Null: the row is new. */
+  /** Null for an inserted row. */
   before: Record<string, unknown> | null;
-  /** Null: the row is gone. */
+  /** Null for a deleted row. */
   after: Record<string, unknown> | null;
 }
 
-/** Looks at all that a change has written before it is committed, and adds in the same transaction what follows from it. */
+/** Inspects the rows of a change before the commit and can add writes to the same transaction. */
 export interface ChangeObserver<Interest = unknown> {
-  /** Read with the first statement of each change, so that one which nobody is interested in (null) costs no round trip more. */
+  /**
+   * Evaluated in the first statement of each change, so that changes without interest (null) need no
+   * additional round trip.
+   */
   interest: RawBuilder<Interest | null>;
   observe(tx: Tx, context: WriteContext, interest: Interest, written: WrittenRow[]): Promise<void>;
 }
 
 const retriesAfterDeadlock = 3;
 
-/** How long the answer to a call is kept for its `Idempotency-Key`. */
+/** Retention of a response for its `Idempotency-Key`. */
 export const idempotencyKeyTtlMs = 24 * 3_600_000;
 
 /**
- * The one way to change data: one transaction, in which the database writes the audit rows (migration `0002_changes.sql`).
- * With `idempotency`, a call that was answered before gets that answer again and nothing is done.
+ * Runs a change in one transaction, in which triggers write the audit rows (migration `0002_changes.sql`).
+ * With `idempotency`, a repeated call returns its first result without running again.
  */
 export function changer<Interest>(db: Kysely<Tables>, observer?: ChangeObserver<Interest>): ChangeData {
   return async (context, work) => {
@@ -82,7 +88,7 @@ export function changer<Interest>(db: Kysely<Tables>, observer?: ChangeObserver<
             await observe?.();
             return result;
           });
-        readFromPrimary(); // what this request reads next must know of it
+        readFromPrimary(); // later reads of this request must see the change
         for (const hook of hooks ?? []) outsideRequest(hook);
         return result;
       } catch (error) {
@@ -96,23 +102,23 @@ type Hook = () => void;
 
 const commitHooks = new WeakMap<Tx, Hook[]>();
 
-/** Called once the change is committed, and never where it is rolled back. */
+/** Runs the hook after the commit, and never after a rollback. */
 export const afterCommit = (tx: Tx, hook: Hook): void => void commitHooks.get(tx)?.push(hook);
 
 /**
- * Two changes met in opposite order, or one was cut short by the other; the whole is simply done again. So is one that took a place
- * which another had just taken: it then finds who has it.
+ * Retries after a deadlock, a serialization failure or an exclusion conflict. After a conflict, the retry
+ * finds the row that caused it and can report it.
  */
 const isTransient = (error: unknown) =>
   error instanceof Error && 'code' in error && ['40P01', '40001', '23P01'].includes(String(error.code));
 
 /**
- * Triggers and foreign keys are statements, too, a dozen behind each row of a billing, and go by keys: their plans are kept as long as
- * none is better, though all else is planned anew each time (`db/pool.ts`).
+ * Allows cached plans for triggers and foreign keys, which look up keys and run a dozen statements per
+ * billing. Other statements are planned for their values (`db/pool.ts`).
  */
 const plansKept = sql`set_config('plan_cache_mode', 'auto', true)`;
 
-/** Returns what is to be done before the commit, where somebody is interested in the change. */
+/** Returns work to do before the commit, if the observer is interested in the change. */
 async function setAuditContext<Interest>(
   tx: Tx,
   context: WriteContext,
@@ -143,7 +149,7 @@ async function setAuditContext<Interest>(
     : async () => observer.observe(tx, context, interest, await writtenSince(tx, lastId));
 }
 
-/** The rows that this transaction has written, out of the few that are as new as it. */
+/** Rows written by this transaction, filtered from the newest audit rows. */
 const writtenSince = (tx: Tx, id: number): Promise<WrittenRow[]> =>
   tx
     .selectFrom('auditLog')
@@ -160,7 +166,7 @@ async function runOnce<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const call = { requestHash: fingerprint, status: null, body: null, createdAt: context.now };
-  // The insert waits for a call with the same key that is still under way, then finds its answer, unless that has expired.
+  // Waits for a running call with the same key and then finds its result, unless that has expired.
   const mine = await tx
     .insertInto('idempotencyKeys')
     .values({ key, owner, ...call })
@@ -185,10 +191,13 @@ async function runOnce<Result>(
   return first.body;
 }
 
-/** What tells two calls apart that carry the same key. */
+/** Distinguishes requests that carry the same key. */
 export const fingerprintOf = (...parts: unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** `updatedAt` moves with every change, even within a millisecond, so that it can serve as a version (decisions B). */
+/**
+ * Increases `updatedAt` with every change, even within a millisecond, so that it can serve as a version
+ * (decisions B).
+ */
 export const nextUpdatedAt = (now: Date) =>
   sql<Date>`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`;

@@ -1,20 +1,20 @@
-/** One process per data folder. The engine itself lets two in, and they silently overwrite each other's rows. */
+/**
+ * Locks the data folder for one process. The engine itself would let a second one in, and they would
+ * overwrite each other's rows.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Held until released: a lock that nobody refers to would be collected as garbage, and with it let go. */
+/** Keeps references to the locks, because garbage collection would release them. */
 const held = new Set<DatabaseSync>();
 
-/** SQLite's code for a file that somebody else has open. */
+/** SQLite's code for a locked file. */
 const busy = 5;
 
 /**
- * Takes the data folder for this process, making it first where there is none; returns what lets it go again.
- *
- * The lock is SQLite's own on an empty file, because the kernel drops that one when the process dies, however it dies:
- * nothing stale is ever left to judge. Throws one line naming DATA_DIR when another process has it, or when it cannot be
- * written. Until the lock is held nothing but the folder and that empty file is made.
+ * Creates the data folder if needed, locks it, and returns a function that unlocks it. Uses SQLite's lock on
+ * an empty file, which the kernel releases even after a crash. Throws a one-line error that names DATA_DIR.
  */
 export function lockDataDir(dataDir: string): () => void {
   let lock: DatabaseSync | undefined;

@@ -1,6 +1,6 @@
 /**
- * A database engine whose disk is full cannot go on, nor start again before somebody makes room. So the embedded one does not come to
- * that: changes are refused while what is left is only enough for what it writes by itself, and reading goes on.
+ * Rejects changes before the disk is full: a full disk stops the embedded engine until someone frees space.
+ * Reads continue.
  */
 import { statfs } from 'node:fs/promises';
 import { AppError } from '#errors.ts';
@@ -8,17 +8,20 @@ import type { ChangeData } from './changes.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Its log grows by 16 MiB at a time, up to 128; a checkpoint and the tables need some beside. */
+/** Space for the write-ahead log, which grows by 16 MiB up to 128, and for a checkpoint. */
 const reserveBytes = 96 * mebibyte;
 
-/** Without these nobody could read any more after a quarter of an hour. They are small. */
+/**
+ * Small writes with a lower limit. Without them, users could not read any more once their access tokens
+ * expire.
+ */
 const smallActions: ReadonlySet<string> = new Set(['login', 'refreshToken', 'logout', 'useLogin']);
 const reserveForSmallBytes = 48 * mebibyte;
 
-/** Asking costs a fraction of a millisecond; nothing fills a disk in the time between. */
+/** Interval between checks, each of which takes a fraction of a millisecond. */
 const askedAgainAfterMs = 50;
 
-/** Changes as long as there is room on the disk of that folder; 503 `storageFull` otherwise. */
+/** Wraps `change` to reject changes with 503 `storageFull` when the disk is nearly full. */
 export function whileThereIsRoom(change: ChangeData, folder: string): ChangeData {
   let free = Number.POSITIVE_INFINITY;
   let askedAt = Number.NEGATIVE_INFINITY;

@@ -8,7 +8,7 @@ const moments = fc.date({
   noInvalidDate: true,
 });
 
-/** What PostgreSQL writes of a `timestamptz(3)` in JSON: no more of the fraction than there is, and the session's offset. */
+/** PostgreSQL's JSON format of a `timestamptz(3)`: without trailing zeros, and with the session's offset. */
 const inJson = (moment: Date) =>
   moment.toISOString().replace(/(\.\d*?)0*Z$/, (_z, fraction) => `${fraction === '.' ? '' : fraction}+00:00`);
 

@@ -12,31 +12,31 @@ import {
   sql,
 } from 'kysely';
 
-/** A select with named columns, each of them selected by itself. */
+/** A select that names each of its columns. */
 interface Selecting<Row> extends Expression<Row> {
   toOperationNode(): SelectQueryNode;
 }
 
-/** A row as it comes out of JSON: a moment is text there, spelt the database's way. */
+/** A row from JSON, where times are text in PostgreSQL's format. */
 export type JsonRow<Row> = Simplify<ShallowDehydrateObject<Row>>;
 
-/** The rows of a select as one JSON value, under the names that the select gives them. Empty where there are none. */
+/** Selects rows as one JSON array, keyed by the names in the select. */
 export function jsonRows<Row>(rows: Selecting<Row>): RawBuilder<JsonRow<Row>[]> {
   const { object, source } = asObject(rows);
   return sql`(select coalesce(json_agg(${object}), '[]') from ${source} as r)`;
 }
 
-/** The same for a select of one row; null where there is none. */
+/** Selects one row as a JSON object, or null. */
 export function jsonRow<Row>(row: Selecting<Row>): RawBuilder<JsonRow<Row> | null> {
   const { object, source } = asObject(row);
   return sql`(select ${object} from ${source} as r)`;
 }
 
-/** Spelt out, because left to itself the database would use its own names, with underscores. */
+/** Lists the columns, because PostgreSQL would use its own names with underscores. */
 function asObject(rows: Selecting<unknown>) {
   const node = rows.toOperationNode();
   const members = columnsOf(node).map((column) => `'${toCamelCase(column)}', r."${toSnakeCase(column)}"`);
-  // The node and not the builder, which would go through all of it once more.
+  // Wraps the node, because passing the builder would process it twice.
   return { object: sql.raw(`json_build_object(${members.join(', ')})`), source: new ExpressionWrapper(node) };
 }
 
@@ -49,20 +49,20 @@ function columnsOf({ selections = [] }: SelectQueryNode): string[] {
   });
 }
 
-// A part of a select has the names of the code still, a whole one those of the database.
+// A subquery still uses the names of the code, a complete query those of the database.
 const toCamelCase = (column: string) => column.replace(/_(\w)/g, (_match, letter) => letter.toUpperCase());
 const toSnakeCase = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** As a row may come to the same hands: out of JSON, or by itself with its moments as `Date`. */
+/** A row either from JSON or selected directly, with times as `Date`. */
 export type Read<Row> = Row | JsonRow<Row>;
 
-/** A moment as every answer spells it: `2026-11-21T18:00:00.000Z`. */
+/** Formats a time for the API: `2026-11-21T18:00:00.000Z`. */
 export const isoMoment = (moment: Date | string): string =>
   (typeof moment === 'string' && respelled(moment)) || new Date(moment).toISOString();
 
 /**
- * Out of `2026-11-21T18:00:00.5+00:00`, as the database writes it in JSON. A list has a hundred of them, and to read each as a
- * `Date` takes ten times as long.
+ * Converts PostgreSQL's JSON format (`2026-11-21T18:00:00.5+00:00`) as text. Parsing it as a `Date` takes ten
+ * times as long, a hundred times per list.
  */
 function respelled(moment: string): string | undefined {
   const [toTheSecond, fraction, offset] = [moment.slice(0, 19), moment.slice(19, -6), moment.slice(-6)];

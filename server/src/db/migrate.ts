@@ -1,4 +1,4 @@
-/** Brings a database up to the version of this program. Forward only; an applied file is never edited. */
+/** Migrates a database to the version of this program. Forward only; applied files must not be edited. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,8 +17,8 @@ interface Applied {
 }
 
 /**
- * Runs the files `NNNN_name.sql` of a folder that the database has not seen, each in a transaction of its own. Rejects
- * with one line, and changes nothing, when an applied file was edited or the database is newer than this program.
+ * Runs pending files `NNNN_name.sql`, each in its own transaction. Rejects with a one-line error and changes
+ * nothing if an applied file was edited or the database is newer than this program.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -38,14 +38,17 @@ export async function migrate(
   }
 }
 
-/** Those that a database has applied, oldest first. Throws where this program does not know one of them, or knows another of its name. */
+/**
+ * Returns the applied migrations, oldest first. Throws if this program does not know one, or knows a
+ * different one by its name.
+ */
 export function migrationsUpTo(folder: string, applied: readonly Applied[]): Migration[] {
   const migrations = readMigrations(folder);
   firstOutstanding(migrations, applied);
   return migrations.slice(0, applied.length);
 }
 
-/** Applies the first outstanding file and returns its name; undefined when there is none. */
+/** Applies the first pending file and returns its name, or undefined. */
 async function nextStep(client: pg.PoolClient, migrations: Migration[]): Promise<string | undefined> {
   await client.query('begin read write');
   try {
@@ -56,12 +59,12 @@ async function nextStep(client: pg.PoolClient, migrations: Migration[]): Promise
     await client.query('commit');
     return next?.name;
   } catch (error) {
-    await client.query('rollback').catch(() => {}); // the first error says more
+    await client.query('rollback').catch(() => {}); // the first error is more useful
     throw error;
   }
 }
 
-/** Made before any migration. */
+/** Created before any migration. */
 export const migrationsTable = `
   create table if not exists schema_migrations (
     name       text primary key,
@@ -113,7 +116,7 @@ function readMigrations(folder: string): Migration[] {
       );
   }
   return names.map((name) => {
-    // Git may turn the ends of lines on the way to another system.
+    // Git may have converted line ends.
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
   });

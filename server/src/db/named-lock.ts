@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from './changes.ts';
 
-/** One at a time for the same name, until the transaction ends: for what has no row yet that could be locked. */
+/** Advisory lock on a name until the end of the transaction, for records that do not exist yet. */
 export const nameLock = (name: string) =>
   sql<unknown>`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 

@@ -77,7 +77,7 @@ test('a server that falls silent fails a transaction once its time is up, and th
 test('two statements that are read together go out in one write', async () => {
   const { db, readTogether, pool, close } = await openAt('postgres');
   const writes: number[] = [];
-  const client = await pool.connect(); // the only one
+  const client = await pool.connect(); // the only connection
   const { stream } = client.connection;
   const write = stream._write.bind(stream);
   const writev = stream._writev?.bind(stream);
@@ -138,7 +138,7 @@ test('however many lists are read, a call that asks for little finds a connectio
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   expect(lists).toBe('under way');
-  await server.down(); // nobody wants to see the end of them
+  await server.down(); // the reads may fail
   await reading;
   await server.up();
   await close();

@@ -7,19 +7,22 @@ import { bounded, connect, readOnlyTransaction, type Server } from './pool.ts';
 import { type ReadTogether, readerOfPairs } from './read-together.ts';
 import type { Tables } from './tables.ts';
 
-/** An open database. The engines differ in nothing a query can see. */
+/** An open database. Queries behave the same on both engines. */
 export interface Database {
   db: Kysely<Tables>;
   readTogether: ReadTogether;
   /**
-   * The same connections without Kysely and its time limit, for migrations. Never `copy … from stdin`: it ends the embedded
-   * engine, which cannot wait in the middle of a statement for more to come.
+   * The same connections without Kysely and its timeout, for migrations. Do not use `copy … from stdin`: it
+   * stops the embedded engine, which cannot wait for input during a statement.
    */
   pool: pg.Pool;
   copyOut: CopyOut;
   ping: Ping;
   engine: Server['engine'];
-  /** Waits for the queries under way, three seconds at most, then lets everything go. Again: the same end. */
+  /**
+   * Waits up to three seconds for running queries, then closes all connections. Repeated calls return the
+   * same promise.
+   */
   close(): Promise<void>;
 }
 
@@ -27,17 +30,19 @@ type DatabaseOptions = (
   | { kind: 'postgresql'; url: string; poolSize: number }
   | { kind: 'embedded'; dataDir: string }
 ) & {
-  /** The embedded engine ended by itself, with the reason in one line. Nothing can be answered any more. */
+  /**
+   * Called with a one-line reason if the embedded engine stops unexpectedly. The database is then unusable.
+   */
   onLost?: (reason: Error) => void;
   log?: { warn(line: string): void };
-  /** Whether the database refuses what is not written in a `change`, a migration or another transaction that says so. */
+  /** Rejects writes outside `change`, migrations and explicit read-write transactions. */
   readOnly?: boolean;
 };
 
-/** With the engine's own, well below the ten seconds that a process is given to end. */
+/** Together with the engine's timeout well below the ten seconds in which a process must end. */
 const closeTimeoutMs = 3000;
 
-/** Opens either database. Rejects with one line a person can act on when it cannot be used. */
+/** Opens a database of either kind. Rejects with a one-line error for the operator. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const warn = (line: string) => options.log?.warn(line);
   if (options.kind === 'embedded') {
@@ -62,7 +67,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return database('postgresql', pool, () => drain(pool));
 }
 
-/** Kysely over the connections of a pool. `close`, called once, is given: who opened knows what there is to close. */
+/** Creates the Kysely handles for a pool. `close` is called at most once. */
 export function database(engine: Database['engine'], pool: pg.Pool, close: Database['close']): Database {
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: bounded(pool) }),
@@ -100,7 +105,7 @@ async function checkServer(pool: pg.Pool): Promise<void> {
     .catch((error: NodeJS.ErrnoException) => {
       const answered = error instanceof pg.DatabaseError || error.code === readOnlyTransaction;
       const possible = answered ? 'used' : 'reached';
-      // Where a name has several addresses, the error of them all has a code but no message.
+      // If a name has several addresses, their combined error has a code but an empty message.
       const reason = error.message || error.code;
       throw new Error(`DATABASE_URL: the server cannot be ${possible}: ${reason}`, { cause: error });
     });

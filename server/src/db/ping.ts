@@ -1,18 +1,19 @@
 import type pg from 'pg';
 import { bounded, connectApart } from './pool.ts';
 
-/** Resolves if the database answers, however many statements wait for a connection of the pool. */
+/** Resolves if the database responds, even if all connections of the pool are busy. */
 export type Ping = () => Promise<void>;
 
-/** A connection without an answer for so long is given up; the next ping opens another. */
+/** After this time without a response, the connection is replaced. */
 const answerTimeoutMs = 1000;
 
-/** `connection` is the one that this opens beside those of the pool. */
+/** `connection` is the separate connection, if any. */
 export function pingOf(
   engine: 'postgresql' | 'embedded',
   pool: pg.Pool,
 ): { ping: Ping; connection?: pg.Pool } {
-  // There is one session. If it is busy, the engine runs; if the engine ends, so does the process.
+  // The embedded engine has one session. If it is busy, the engine runs; if the engine stops, so does the
+  // process.
   if (engine === 'embedded')
     return {
       ping: async () => {

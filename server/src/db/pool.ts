@@ -1,4 +1,4 @@
-/** Connections to either engine: what a session starts with, how long anything may take. */
+/** Connections to either engine: session settings and timeouts. */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { within } from '#lib/within.ts';
@@ -6,32 +6,35 @@ import { statementNames } from './prepared.ts';
 import { waitForDatabase } from './request-scope.ts';
 import { valueTypes } from './value-types.ts';
 
-/** Where to connect, and with how many connections at most. `host` is the folder of the embedded engine's socket. */
+/** Address and connection limit. `host` is the folder of the embedded engine's socket. */
 export type Server =
   | { engine: 'postgresql'; url: string; poolSize: number }
   | { engine: 'embedded'; host: string };
 
-/** A connection that takes longer to get means: the database is away, or hopelessly busy. */
+/** Timeout for getting a connection. Beyond it, the database is unavailable or overloaded. */
 const usualConnectionTimeoutMs = 10_000;
 
-/** Ends a statement before the caller gives up (15 s). Longer work lifts it: `set local statement_timeout to 0`. */
+/**
+ * Cancels a statement before the caller's timeout (15 s). Longer work must override it: `set local
+ * statement_timeout to 0`.
+ */
 const statementTimeoutMs = 12_000;
 
-/** A server that is still silent then is not slow but gone: frozen, or behind a broken network. */
+/** After this time without a response, the server is considered dead: frozen, or behind a broken network. */
 const answerTimeoutMs = 14_000;
 
-/** Left to itself, an abandoned transaction would keep its locks for ever. */
+/** Ends abandoned transactions, which would keep their locks forever. */
 const idleInTransactionTimeoutMs = 30_000;
 
 interface ConnectOptions {
-  /** Sessions can only read, but in a transaction that begins with `begin read write`: the database itself refuses all else. */
+  /** The database rejects writes outside transactions that begin with `begin read write`. */
   readOnly?: boolean | undefined;
-  /** Also one that takes no writes will do. */
+  /** Also accepts a standby, which is read-only. */
   standby?: boolean;
   connectionTimeoutMs?: number;
 }
 
-/** The connections to a server. One that breaks while nobody uses it is passed to `warn`, and replaced when needed. */
+/** Opens a pool. Broken idle connections are reported to `warn` and replaced when needed. */
 export function connect(
   server: Server,
   warn: (line: string) => void,
@@ -48,7 +51,7 @@ export function connect(
   return pool;
 }
 
-/** As many more connections of the same kind, apart from those of the pool: a file waits for its reader, and must not keep others waiting. */
+/** A separate pool of the same kind, for exports that wait for their client and must not block others. */
 export function connectApart(pool: pg.Pool, connections: number): pg.Pool {
   const apart = new pg.Pool({ ...pool.options, max: connections, pipeline: false });
   surviveLosses(apart, () => {});
@@ -56,8 +59,8 @@ export function connectApart(pool: pg.Pool, connections: number): pg.Pool {
 }
 
 /**
- * Without listeners the process would end with the connection: with one at rest, and with one in use, whose loss its user hears of
- * from the statement that fails.
+ * Adds error listeners, without which a lost connection would end the process. Losses during use are reported
+ * by the failing statement.
  */
 function surviveLosses(pool: pg.Pool, warn: (line: string) => void): void {
   pool.on('error', (error) => warn(`A connection to the database was lost: ${error.message}`));
@@ -65,16 +68,16 @@ function surviveLosses(pool: pg.Pool, warn: (line: string) => void): void {
 }
 
 /**
- * Prepared statements are planned anew for each set of values: what fits a common status or word of a search is far too
- * slow for a rare one, and the other way round.
+ * Plans prepared statements for each set of values: a plan for a frequent status or search term is far too
+ * slow for a rare one, and vice versa.
  */
 const planning = 'set plan_cache_mode to force_custom_plan';
 
 const accessMode = (readOnly: boolean) => `set default_transaction_read_only to ${readOnly}`;
 
 /**
- * All connections to the embedded engine share its one session, so there is one at a time, and it begins by dropping what
- * the one before has left. Nothing but the answer timeout ends a statement there: no query may be unbounded.
+ * Connections to the embedded engine share its single session, so there is one at a time, and it first resets
+ * the session. Only the response timeout ends a statement there, so queries must be bounded.
  */
 const toEmbedded = (host: string, readOnly: boolean): pg.PoolConfig => ({
   host,
@@ -95,8 +98,8 @@ const toPostgres = (
   idleTimeoutMillis: 30_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
-  pipeline: true, // statements need not wait for the answers to those before: see `readTogether`
-  // Once connected and not while connecting, where poolers such as PgBouncer refuse settings.
+  pipeline: true, // statements do not wait for earlier results: see `readTogether`
+  // Set after connecting, because poolers such as PgBouncer reject settings in the connection request.
   onConnect: async (client) => {
     if (!standby) await refuseStandby(client);
     await begin(
@@ -111,8 +114,8 @@ const toPostgres = (
 });
 
 /**
- * In a fail-over the address may lead to a standby for a while. Its connections are not kept: they would go on failing writes, and
- * reading what is old, long after the address leads to the primary again.
+ * Rejects connections to a standby, to which the address may point during a failover. Kept connections would
+ * continue to fail writes and read stale data after the failover.
  */
 async function refuseStandby(client: pg.ClientBase): Promise<void> {
   const query = { text: 'select pg_is_in_recovery() as standby', query_timeout: usualConnectionTimeoutMs };
@@ -120,7 +123,7 @@ async function refuseStandby(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.standby) throw Object.assign(new Error('it is a standby'), { code: readOnlyTransaction });
 }
 
-/** The pool hands a new connection out only after these. */
+/** Runs statements before the pool hands out a new connection. */
 async function begin(client: pg.ClientBase, ...texts: string[]): Promise<void> {
   for (const text of texts) {
     const query = { text, query_timeout: usualConnectionTimeoutMs };
@@ -128,20 +131,23 @@ async function begin(client: pg.ClientBase, ...texts: string[]): Promise<void> {
   }
 }
 
-/** SQLSTATE `connection_failure`, for what the driver reports without any code. */
+/** SQLSTATE `connection_failure`, for driver errors without a code. */
 const connectionFailure = '08006';
 
-/** SQLSTATE of a write where nothing can be written; a standby refuses a transaction that is to write as "not supported". */
+/**
+ * SQLSTATE of a write in a read-only session. A standby rejects read-write transactions as "not supported"
+ * instead.
+ */
 export const readOnlyTransaction = '25006';
 const notSupported = '0A000';
 
-/** Whether the server has become a standby. By code, since its words may be in any language. */
+/** True if the server has become a standby. Checks codes, because messages may be localized. */
 const isStandby = ({ code }: pg.DatabaseError, statement: string) =>
   code === readOnlyTransaction || (code === notSupported && /^(begin|start transaction)/i.test(statement));
 
 const names = new WeakMap<pg.Pool, ReturnType<typeof statementNames>>();
 
-/** One for all that use a pool: a connection knows a statement by its name alone. */
+/** One per pool, because connections identify prepared statements by name only. */
 function namesIn(pool: pg.Pool): ReturnType<typeof statementNames> {
   const known = names.get(pool) ?? statementNames();
   names.set(pool, known);
@@ -149,9 +155,8 @@ function namesIn(pool: pg.Pool): ReturnType<typeof statementNames> {
 }
 
 /**
- * The pool as Kysely uses it: a statement that gets no answer within the limit fails, and its connection with it, so
- * that no request waits for a frozen server. Errors without an SQLSTATE get that of a lost connection. Migrations, bulk
- * work and `copy` use the pool itself, and have all the time they need.
+ * The pool for Kysely: fails statements and their connection after a timeout, so that requests do not wait
+ * for a frozen server. Migrations, bulk work and `copy` use the pool directly, without a timeout.
  */
 export function bounded(pool: pg.Pool, limitMs = answerTimeoutMs): PostgresPool {
   const nameOf = namesIn(pool);
@@ -163,7 +168,7 @@ export function bounded(pool: pg.Pool, limitMs = answerTimeoutMs): PostgresPool 
   };
 }
 
-/** A connection of the pool, or the error of a database that is away. */
+/** Gets a connection from the pool. Throws a lost-connection error if none is available in time. */
 export const checkOut = (pool: pg.Pool): Promise<pg.PoolClient> =>
   waitForDatabase((leftMs) =>
     within(
@@ -192,10 +197,10 @@ function boundedClient(
       name: nameOf(sql),
       text: sql,
       values: [...values],
-      query_timeout: Math.max(1, Math.ceil(timeoutMs)), // 0 would be none
+      query_timeout: Math.max(1, Math.ceil(timeoutMs)), // 0 would disable it
     };
     if (pipeline) {
-      // What is asked in one go is written in one go: each write costs as much as a small statement.
+      // Batches statements sent in the same tick into one write, which costs as much as a small statement.
       stream.cork();
       process.nextTick(() => stream.uncork());
     }
@@ -203,7 +208,7 @@ function boundedClient(
     before = answer.catch(() => {});
     return answer.catch((error: unknown) => {
       if (error instanceof pg.DatabaseError && !isStandby(error, sql)) throw error;
-      // Whatever comes after the lost answer must not be taken for that of the next statement.
+      // The connection is discarded: a late response must not be mistaken for that of the next statement.
       lost = true;
       stream.destroy();
       return throwLost(error);
@@ -212,7 +217,7 @@ function boundedClient(
   return { query, release: (destroy) => client.release(destroy || lost) };
 }
 
-/** Errors without an SQLSTATE get that of a lost connection. */
+/** Rethrows errors without an SQLSTATE as a lost connection. */
 export function throwAsLost(error: unknown): never {
   if (error instanceof pg.DatabaseError) throw error;
   return throwLost(error);

@@ -9,9 +9,8 @@ import { waitForDatabase } from './request-scope.ts';
 type Rows<Row> = Promise<readonly Row[]>;
 
 /**
- * Two statements that know nothing of each other, over one connection. Where the driver can (`pipeline`), both go out in one
- * write, and the second does not wait for the answer to the first. Each succeeds or fails by itself; the failure of the second
- * may be ignored.
+ * Reads two independent statements over one connection, in one write if the driver supports it (`pipeline`).
+ * Each succeeds or fails separately; an error of the second may be ignored.
  */
 export type ReadTogether = <First, Second>(
   first: CompiledQuery<First>,
@@ -19,12 +18,12 @@ export type ReadTogether = <First, Second>(
 ) => [Rows<First>, Rows<Second>];
 
 /**
- * How many lists this process reads at a time. Two keep it and the database busy already; what more brings in throughput it
- * takes from every light call that waits among them.
+ * Lists that this process reads in parallel. Two already keep it and the database busy; more would delay
+ * small requests.
  */
 const listsAtOnce = 3;
 
-/** For the lists: they leave connections and time to the calls that ask for little. */
+/** Limits parallel lists, so that connections and time remain for small requests. */
 export function readerOfPairs(db: Db, connections: number): ReadTogether {
   const takeTurns = pLimit(Math.min(listsAtOnce, Math.ceil(connections / 2)));
   return (first, second) => readPair(db, takeTurns, first, second);
@@ -41,7 +40,7 @@ function readPair<First, Second>(
   other.promise.catch(() => {});
   const ask = () =>
     pipelined(db, (send) =>
-      // Begun in the same breath, which is what lets them share a write.
+      // Sent in the same tick, so that both share a write.
       Promise.all([
         send(first).then(one.resolve, one.reject),
         send(second).then(other.resolve, other.reject),
@@ -54,7 +53,10 @@ function readPair<First, Second>(
   return [one.promise, other.promise];
 }
 
-/** Waits no longer for its turn than for all else: while the database is away, the turns before take very long. */
+/**
+ * Waits for a free slot within the time limit of the request, since slots are occupied for long while the
+ * database is unavailable.
+ */
 async function inTurn(takeTurns: LimitFunction, ask: () => Promise<unknown>): Promise<void> {
   const turn = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();

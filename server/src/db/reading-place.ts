@@ -1,18 +1,18 @@
-/** Where a request reads: from the primary, or from a standby that may be a little behind. */
+/** Decides whether a request reads from the primary or from a standby that may lag behind. */
 import { currentRequest } from './request-scope.ts';
 
 export const readsFromReplica = (): boolean => currentRequest()?.replica ?? false;
 
 /**
- * From here on the request reads from the replica. Never the other way round within a request but by `readFromPrimary`: what it
- * has read must not be newer than what it reads next.
+ * Switches the request to the replica. Call it before the first read: later reads must not be older than
+ * earlier ones.
  */
 export function readFromReplica(): void {
   const request = currentRequest();
   if (request) request.replica = true;
 }
 
-/** From here on to its end: because it has changed something, or because the replica has failed it. */
+/** Switches the request to the primary until its end, after a write or a failure of the replica. */
 export function readFromPrimary(): void {
   const request = currentRequest();
   if (request) request.replica = false;

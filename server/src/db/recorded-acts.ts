@@ -2,20 +2,23 @@ import type { HistoryEntity } from '@foyer/contract/history.ts';
 import { sql } from 'kysely';
 import type { Tx, WriteContext } from './changes.ts';
 
-/** An act that changes no row, and is to stand in the history all the same. */
+/** History entry for an action that changes no row, such as an export. */
 interface RecordedAct {
-  /** What it is about, which is no table. */
+  /** Subject of the entry, which is not a table. */
   entity: string;
   entityId: string;
-  /** The kind of records under which the history tells of it; null: it tells of none of these. */
+  /** Kind of records whose history shows the entry; null for none. */
   subject: HistoryEntity | null;
-  /** What it is about in words. */
+  /** Name of the subject. */
   label: string;
-  /** What was done. */
+  /** Details of the action. */
   details: Record<string, unknown>;
 }
 
-/** Writes such an act into the history, which triggers fill for all that changes rows. Nothing is before, the details are after. */
+/**
+ * Writes a history entry directly; triggers write those of changed rows. `before` is empty and `after`
+ * contains the details.
+ */
 export async function recordAct(tx: Tx, context: WriteContext, act: RecordedAct): Promise<void> {
   const { actor, action, requestId, now } = context;
   await tx

@@ -1,12 +1,12 @@
-/** How far behind the primary a standby is at most. */
+/** Measures how far a standby lags behind the primary. */
 import type pg from 'pg';
 
-/** What is further behind is not read from. */
+/** Maximum lag for reads. */
 export const mostBehindMs = 5000;
 
 const intervalMs = 1000;
 const timeoutMs = 2000;
-/** Longer than what may be read from is behind, so that one is always found. */
+/** Samples cover more than the maximum lag, so that one always matches. */
 const samplesKept = 30;
 
 interface Sample {
@@ -15,16 +15,16 @@ interface Sample {
 }
 
 export interface ReplicaWatch {
-  /** Milliseconds: everything that was committed before is there. Infinite while that is not known. */
+  /** Lag in milliseconds: changes committed earlier are visible on the replica. Infinite if unknown. */
   behindMs(): number;
-  /** A statement has found it away: not read from until it was seen again. */
+  /** Reports a failed statement. The replica is not used until the next successful check. */
   lost(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Asks both each second how far they are: the replica has all that the primary had written when it was where the replica is now.
- * By the replica's own word on its lag an idle house would seem to be behind, and one that is cut off would not.
+ * Compares the log positions of both servers each second. The replica's own lag is unreliable: it grows while
+ * the primary is idle, and does not while the connection is cut.
  */
 export async function watchReplica(
   primary: pg.Pool,
@@ -32,7 +32,7 @@ export async function watchReplica(
   log: { info(line: string): void; warn(line: string): void } | undefined,
 ): Promise<ReplicaWatch> {
   let samples: Sample[] = [];
-  /** When the primary was as the replica is. */
+  /** Time at which the primary had the replica's present position. */
   let asOf = Number.NEGATIVE_INFINITY;
   let told: boolean | undefined;
   let reason = '';

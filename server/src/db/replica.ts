@@ -1,4 +1,7 @@
-/** Reads that may be a little behind go to a standby; everything else, and everything while it is away or too far behind, to the primary. */
+/**
+ * Sends reads that tolerate a lag to a standby. Everything else, and all reads while it is unavailable or
+ * lags too far, goes to the primary.
+ */
 import {
   CamelCasePlugin,
   Kysely,
@@ -15,20 +18,22 @@ import { readFromPrimary, readFromReplica, readsFromReplica } from './reading-pl
 import { mostBehindMs, watchReplica } from './replica-watch.ts';
 import type { Tables } from './tables.ts';
 
-/** A change is in its transaction for a while before the moment from which those ten seconds count. */
+/** Ten seconds after a user's change, plus the time that the change may spend in its transaction. */
 const ownChangesMs = 10_000 + 5000;
 
 export interface Replica {
-  /** Reads wherever the request does. */
+  /** Reads from the server that the request has chosen. */
   db: Kysely<Tables>;
   copyOut: CopyOut;
-  /** Lets the request read from the replica, where that is near enough and the caller has changed nothing lately. */
+  /**
+   * Switches the request to the replica if its lag is small and the caller has not changed anything recently.
+   */
   choose(lastChange: Date | null, now: Date): void;
   behindMs(): number;
   close(): Promise<void>;
 }
 
-/** One that is away when Foyer starts is used once it is there. */
+/** Opens a replica. If it is unavailable at the start, it is used as soon as it responds. */
 export async function openReplica(
   database: Database,
   { url, poolSize }: { url: string; poolSize: number },
@@ -67,7 +72,10 @@ export async function openReplica(
   };
 }
 
-/** Connections wherever the request reads. A statement that the replica fails is asked of the primary: it only reads. */
+/**
+ * Connects to the server that the request has chosen. If the replica fails a statement, repeats it on the
+ * primary, which is safe for reads.
+ */
 function byPlace(primary: PostgresPool, replica: PostgresPool, lost: () => void): PostgresPool {
   const fail = () => {
     lost();
@@ -75,7 +83,7 @@ function byPlace(primary: PostgresPool, replica: PostgresPool, lost: () => void)
   };
   return {
     options: {},
-    end: async () => {}, // both belong to others
+    end: async () => {}, // both pools belong to other owners
     connect: async () => {
       if (!readsFromReplica()) return primary.connect();
       const client = await replica.connect().catch(fail);
@@ -111,6 +119,6 @@ function withPrimaryBehind(
   return { query, release: (destroy) => client.release(destroy) };
 }
 
-/** Away, ending, or made to give up by what it replays: no fault of the statement. */
+/** Errors of the replica rather than the statement: unavailable, shutting down, or a recovery conflict. */
 const isReplicas = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(08|57P|40001|25006|53)/.test(String(error.code));

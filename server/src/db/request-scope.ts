@@ -1,34 +1,40 @@
-/** What everything that one request does has in common, without being handed through: where it reads, and how long it may yet wait. */
+/**
+ * State shared by everything in a request without passing it along: the server to read from and the remaining
+ * waiting time.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * So long a request waits for the database in all, whatever it waits for there: a turn, a connection, statements one after the
- * other. With it the answer comes before the caller gives up (15 s), even where each single statement is only slow.
+ * Total time that a request may wait for the database: for slots, connections and statements. It keeps the
+ * response within the caller's timeout (15 s), even if each statement is only slow.
  */
 const waitMs = 12_000;
 
 interface RequestScope {
-  /** Whether it reads from the replica. */
+  /** True if the request reads from the replica. */
   replica: boolean;
-  /** What it has waited already, but for what it is waiting for now. */
+  /** Time waited so far, without present waits. */
   waitedMs: number;
-  /** How many things it is waiting for now, and since when for any. */
+  /** Number of present waits, and the start of the first one. */
   waits: number;
   since: number;
 }
 
 const scopes = new AsyncLocalStorage<RequestScope | undefined>();
 
-/** Everything in `work` belongs to one request, which reads from the primary until it is said otherwise. */
+/** Runs `work` as one request, which reads from the primary by default. */
 export const asRequest = (work: () => void): void =>
   scopes.run({ replica: false, waitedMs: 0, waits: 0, since: 0 }, work);
 
-/** What a request only sets off is no part of it: it may take longer, and goes on when the request is answered. */
+/** Runs `work` outside the request: it may take longer and continue after the response. */
 export const outsideRequest = (work: () => void): void => scopes.run(undefined, work);
 
 export const currentRequest = (): RequestScope | undefined => scopes.getStore();
 
-/** Waits for the database, on the account of the request; `work` gets how long it may take, `Infinity` outside of a request. */
+/**
+ * Runs a wait for the database and counts it towards the request's limit. `work` receives the remaining time,
+ * `Infinity` outside a request.
+ */
 export async function waitForDatabase<Result>(work: (leftMs: number) => Promise<Result>): Promise<Result> {
   const scope = scopes.getStore();
   if (!scope) return work(Number.POSITIVE_INFINITY);
@@ -43,6 +49,6 @@ export async function waitForDatabase<Result>(work: (leftMs: number) => Promise<
   }
 }
 
-/** A part of a request that may wait as long as a whole one, because it stands by itself: one record of many. */
+/** Gives a part of a request its own limit, such as one record of a bulk action. */
 export const asOwnRequest = <Result>(work: () => Promise<Result>): Promise<Result> =>
   scopes.run({ replica: false, waitedMs: 0, waits: 0, since: 0 }, work);

@@ -15,8 +15,8 @@ interface Sealing {
 }
 
 /**
- * Chains the rows of the audit that can no longer change, and says how many those were. Any number of instances may do it at once:
- * one of them does. No writer waits for it.
+ * Seals audit rows that can no longer change and returns their number. Several instances may call it, but
+ * only one works at a time. Writers never wait for it.
  */
 export async function sealAudit({ db, change, now }: Sealing): Promise<number> {
   const last = await lastFinal(db);
@@ -37,10 +37,9 @@ export async function sealAudit({ db, change, now }: Sealing): Promise<number> {
 }
 
 /**
- * The number up to which no row will come any more. Numbers are given before the transaction that writes them is committed, so a
- * lower one may appear after a higher one. Whoever has been given one holds a lock on the table until the end of the transaction: as
- * soon as all those have ended that held one when the number was the last, none can come. Undefined where one of them takes
- * long; then it is for the next time.
+ * Highest id below which no rows can appear any more. Ids are assigned before the commit, so a lower one may
+ * appear later. Waits until the transactions that held a table lock at that id have ended. Undefined if that
+ * takes long.
  */
 async function lastFinal(db: Db): Promise<number | undefined> {
   const { last } = await one<{ last: number }>(db, sql`select last_value as last from audit_log_id_seq`);

@@ -15,14 +15,14 @@ interface Column {
   table: string;
   column: string;
   type: string;
-  /** Of an enumeration or of an array of one. */
+  /** Labels of an enum or an array of one. */
   labels: string[] | null;
   nullable: boolean;
-  /** How it comes by its value where an insert says nothing: `derived` and `generated` ones no insert may say. */
+  /** How an insert fills the column by default. Inserts must omit `derived` and `generated` columns. */
   filled: 'generated' | 'derived' | 'default' | 'not at all';
 }
 
-/** Derived is what carries a comment, as a column or as a table: it names the function that derives it. */
+/** Columns and tables with a comment are derived: the comment names the deriving function. */
 const columnsOf = async (from: pg.Pool) => {
   const { rows } = await from.query<Column>(`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
@@ -40,7 +40,7 @@ const columnsOf = async (from: pg.Pool) => {
 
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** What the driver makes of a value. */
+/** TypeScript type of the driver's value. */
 function typeOfValue({ type, labels }: Column): string {
   const one = labels ? labels.map((label) => `'${label}'`).join(' | ') : valueTypes[type.replace('[]', '')];
   if (!one) throw new Error(`what is a value of ${type}?`);
@@ -60,7 +60,7 @@ const valueTypes: Record<string, string> = {
   tstzrange: 'string',
 };
 
-/** An event is made with the names of its places, so that its history begins with them. */
+/** Inserts may set the place names of an event, so that its history starts with them. */
 const givenAtFirst = ['events.location_names'];
 
 function insertOf({ table, column, filled, nullable }: Column): string {
@@ -69,7 +69,7 @@ function insertOf({ table, column, filled, nullable }: Column): string {
   return filled === 'default' || nullable ? 'optional' : 'required';
 }
 
-/** A program that the compiler accepts only where the types say what the database does: one line for each column. */
+/** Generates a program that compiles only if the types match the database, with one line per column. */
 function programOf(columns: Column[]): string {
   const tables = Map.groupBy(columns, ({ table }) => camelCase(table));
   const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -81,7 +81,7 @@ function programOf(columns: Column[]): string {
     'type Inserted<C> = [InsertType<C>] extends [never] ? "never" : null extends InsertType<C> ? "optional" : undefined extends InsertType<C> ? "optional" : "required";',
     'type Value<C> = NonNullable<SelectType<C>>;',
     'type Fits<C, Of> = [Value<C>] extends [Of] ? true : false;',
-    // An enumeration may not lack a value either.
+    // Enum types must list all values.
     'type Same<C, Of> = [Value<C>] extends [Of] ? ([Of] extends [Value<C>] ? true : false) : false;',
     `export const tables: [Exclude<keyof Tables, ${union(tables.keys())}>] extends [never] ? true : false = true;`,
     ...[...tables].flatMap(([table, its]) => [
@@ -97,7 +97,7 @@ function programOf(columns: Column[]): string {
   ].join('\n');
 }
 
-/** The lines that the compiler complains of, with the complaint. */
+/** Lines with compiler errors, and the errors. */
 async function complaintsOf(program: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-tables-'));
   const root = fileURLToPath(new URL('../../..', import.meta.url));

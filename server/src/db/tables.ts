@@ -19,7 +19,7 @@ import type { RecoveryCodesTable, TotpFactorsTable } from './tables/second-facto
 import type { ListSettingsTable, ViewsTable } from './tables/views.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from './tables/webhooks.ts';
 
-/** The tables as the migrations make them, with camelCase names; the rows of an area are in a file of `tables/`. A type of these never reaches an answer. */
+/** Tables of the migrations in camelCase, grouped in `tables/`. Do not use these types in API responses. */
 export interface Tables {
   venue: { onlyRow: Generated<boolean>; timeZone: string; textRules: Generated<number> };
   auditLog: AuditLogTable;
@@ -47,13 +47,13 @@ export interface Tables {
   placeLikes: { placeId: string; userId: string };
   eventTypes: { id: number; name: string };
   events: EventsTable;
-  /** The name stays when the place goes. */
+  /** `placeName` outlives a deleted place. */
   eventPlaces: {
     eventId: string;
     placeId: string;
     position: number;
     placeName: GeneratedAlways<string>;
-    /** A range, as the database spells it. */
+    /** A range in PostgreSQL's text format. */
     booked: GeneratedAlways<string | null>;
   };
   eventLikes: { eventId: string; userId: string };
@@ -67,7 +67,7 @@ export interface Tables {
   messages: MessagesTable;
   faqs: FaqsTable;
   imports: ImportsTable;
-  /** The file that was uploaded, in pieces of at most a mebibyte, until the import is done. */
+  /** Uploaded file in chunks of at most 1 MiB, kept until the import is done. */
   importChunks: { importId: string; position: number; bytes: Uint8Array };
   importProblems: ImportProblemsTable;
   legalTexts: { id: string; contentPl: string; contentEn: string; updatedAt: Date };

@@ -1,9 +1,12 @@
-/** How values come back from either engine. */
+/** Conversion of database values, the same for both engines. */
 import pg from 'pg';
 
 const { INT8, DATE } = pg.types.builtins;
 
-/** int8 comes as a number and timestamptz as a Date; a date stays text (`2026-11-21`), for it is a day, not a moment. */
+/**
+ * Returns int8 as number and timestamptz as `Date`. A date remains text (`2026-11-21`), because it is a day,
+ * not a point in time.
+ */
 export function valueTypes(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, safeInteger);

@@ -4,28 +4,31 @@ import type { Db } from './changes.ts';
 
 export interface SealVerdict {
   ok: boolean;
-  /** Rows that were found as they were sealed. */
+  /** Rows that match their seal. */
   checked: number;
-  /** The first row that was altered, removed or put in afterwards. */
+  /** First row that was altered, deleted or inserted. */
   firstBroken: { id: number; at: Date } | null;
-  /** The hash of the last row, by what is there now. */
+  /** Hash of the last row, computed from the present data. */
   head: Buffer | null;
-  /** Whether the head that was noted earlier is part of the chain: if not, it was cut off, or made anew. */
+  /**
+   * True if the chain contains the head that was noted earlier. False if rows were cut off or the chain was
+   * rebuilt.
+   */
   knowsNoted: boolean;
 }
 
 interface Link {
   id: number;
   at: Date;
-  /** Null: the row was sealed, and is gone. */
+  /** Null: a sealed row is missing. */
   texts: (string | null)[] | null;
-  /** Null: the row is there, and never was sealed. */
+  /** Null: the row was never sealed. */
   hash: Buffer | null;
 }
 
 const linksAtOnce = 2000;
 
-/** Goes through the whole chain, up to the first row that is not as it was sealed. */
+/** Verifies the chain up to the first row that does not match its seal. */
 export async function verifySeal(
   db: Db,
   { noted }: { noted?: Buffer | undefined } = {},
@@ -44,7 +47,7 @@ export async function verifySeal(
   return { ok: knowsNoted, checked, firstBroken: null, head, knowsNoted };
 }
 
-/** Rows and seals side by side. What comes after the last seal is yet to be sealed. */
+/** Yields rows with their seals. Rows after the last seal are not sealed yet. */
 async function* chain(db: Db): AsyncGenerator<Link> {
   let passed = 0;
   for (;;) {

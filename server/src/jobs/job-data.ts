@@ -7,16 +7,16 @@ import type { Localized } from '@foyer/contract/fields.ts';
  * done.
  */
 export interface JobData {
-  /** To a new colleague: link to set a password. */
+  /** Sent to a new colleague: link to set a password. */
   welcomeMail: Listed & { userId: string };
   /** Password reset. The job looks up whether the address has an account. */
   resetMail: Listed & { email: string; language: Language };
-  /** To a user whose second factor an admin removed. */
+  /** Sent to a user whose second factor an admin removed. */
   secondFactorRemovedMail: Listed & { userId: string; actorId: string };
-  /** To a user who logged in with a new browser. */
+  /** Sent to a user who logged in with a new browser. */
   newBrowserMail: Listed & { loginId: string };
   /**
-   * To a user whose password, passkeys or second factor changed. `passkey` is the name of the added or
+   * Sent to a user whose password, passkeys or second factor changed. `passkey` is the name of the added or
    * deleted one.
    */
   signInChangedMail: Listed & {
@@ -27,9 +27,9 @@ export interface JobData {
     userAgent: string;
     address: string;
   };
-  /** To a user whose account reached the limit of wrong second factors. */
+  /** Sent to a user whose account reached the limit of wrong second factors. */
   secondFactorGuessedMail: Listed & { userId: string; at: string };
-  /** To a ticket holder of an event that moved to another time or place. */
+  /** Sent to a ticket holder of an event that moved to another time or place. */
   eventRescheduledMail: Listed & {
     eventId: string;
     userId: string;
@@ -37,9 +37,9 @@ export interface JobData {
     after: HeldAt;
     reason: Localized;
   };
-  /** To a ticket holder of a cancelled event. `refund`: the payment is refunded. */
+  /** Sent to a ticket holder of a cancelled event. `refund`: the payment is refunded. */
   eventCancelledMail: Listed & { eventId: string; userId: string; reason: Localized | null; refund: boolean };
-  /** To the staff member who scheduled an event that could not be published. `failure` is the error key. */
+  /** Sent to the staff member who scheduled an event that could not be published. `failure` is the error key. */
   publishingFailedMail: Listed & { eventId: string; userId: string; failure: ErrorKey };
   /** One attempt to deliver a webhook message. Does nothing if another turn is pending. */
   deliverWebhook: { deliveryId: string; turn: number };

@@ -1,4 +1,4 @@
-/** PostgreSQL compiled to WebAssembly (PGlite), made to keep its promises: what is committed is on the disk. */
+/** PGlite (PostgreSQL compiled to WebAssembly), configured for durable commits. */
 import { existsSync, fsyncSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -8,37 +8,38 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 interface EngineOptions {
   /**
-   * Called, with the engine's last words, in the middle of the statement that it broke off in. Its thread must not return
-   * from this: PGlite would try the rest of the statement on the wreck, for ever.
+   * Called with the engine's last message, during the statement that failed. It must not return, because
+   * PGlite would retry the rest of the statement endlessly.
    */
   onBroken?: (reason: string) => void;
-  /** How an open file, or folder, reaches the disk. */
+  /** Flushes an open file or folder to disk. */
   sync?: (fileDescriptor: number) => void;
 }
 
 export const extensions = { btree_gist, pg_trgm };
 
-/** As PGlite ships it starts with `-F`, which means: never wait for the disk. */
+/** PGlite's default `-F` disables fsync. */
 export const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...settings({
     wal_sync_method: 'fsync',
-    // No checkpointer runs beside a single session (embedded-maintenance.ts stands in): keep little of the log for reuse.
+    // Keeps the log small, because a single session has no checkpointer (embedded-maintenance.ts replaces
+    // it).
     min_wal_size: '32MB',
     max_wal_size: '128MB',
-    // All of it counts as memory of this process, whose files the system caches anyway.
+    // Counts as memory of this process, while the system caches the files anyway.
     shared_buffers: '32MB',
-    // There is no compiler in there.
+    // PGlite contains no JIT compiler.
     jit: 'off',
-    // What the engine says goes nowhere but into the reason it stopped for; failed statements may quote a person's data.
+    // The output is used only for the reason of a failure. Statements in it could contain personal data.
     log_min_messages: 'fatal',
     log_min_error_statement: 'panic',
   }),
 ];
 
 /**
- * Opens the database in a folder, or makes one in an empty folder. Blocks its thread for as long as any statement runs.
- * Throws one line with the engine's own reason when it cannot.
+ * Opens the database in a folder, or creates one in an empty folder. Statements block the calling thread.
+ * Throws a one-line error with the engine's reason.
  */
 export async function startEngine(folder: string, options: EngineOptions = {}): Promise<PGlite> {
   const said: string[] = [];
@@ -61,10 +62,10 @@ export async function startEngine(folder: string, options: EngineOptions = {}): 
   }
 }
 
-/** An engine that finds no database where one ought to be would quietly make a new one over what is left. */
+/** Checked because the engine would create a new database over damaged files. */
 export const holdsDatabase = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
 
-/** PGlite's file layer has no fsync, so that PostgreSQL's calls succeed without doing anything. This one has. */
+/** Adds fsync to PGlite's file layer, where it does nothing. */
 class SyncedFiles extends NodeFS {
   readonly #sync: (fileDescriptor: number) => void;
   readonly #onAbort: () => void;
@@ -79,8 +80,8 @@ class SyncedFiles extends NodeFS {
     const { emscriptenOpts } = await super.init(...args);
     const addSync: NonNullable<typeof emscriptenOpts.preRun>[number] = ({ FS }) => {
       const { stream_ops: operations, tryFSOperation } = FS.filesystems.NODEFS;
-      // Folders come this way too: PostgreSQL syncs one after it has made or renamed a file in it. A failure
-      // becomes an errno, and PostgreSQL a panic, because after a failed fsync nobody knows what the disk holds.
+      // Also called for folders, which PostgreSQL flushes after creating or renaming files. A failure makes
+      // PostgreSQL panic, since the disk's state is then unknown.
       operations.fsync = (stream: { nfd: number }) => {
         tryFSOperation(() => this.#sync(stream.nfd));
         return 0;
@@ -100,10 +101,13 @@ function settings(values: Record<string, string>): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** There is one session, so what ends a session elsewhere ends the server here. */
+/** With a single session, errors that end a session end the engine. */
 const endsTheServer = /\b(FATAL|PANIC): /;
 
-/** `… [42] FATAL:  database files are incompatible with server`, and the `DETAIL:` that may follow, as one line. */
+/**
+ * Joins the message (`… [42] FATAL: database files are incompatible with server`) and an optional `DETAIL:`
+ * to one line.
+ */
 function lastWords(said: string[]): string {
   const last = said.findLastIndex((line) => endsTheServer.test(line));
   if (last < 0) return said.at(-1) ?? '';

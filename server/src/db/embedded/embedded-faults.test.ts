@@ -5,13 +5,13 @@ import { test as base, expect, vi } from 'vitest';
 import { type Database, openDatabase } from '#db/open.ts';
 import { readyFolder } from './embedded-folder.ts';
 
-// The real thing, with a disk to wait for: a busy machine makes that long.
+// Uses the real engine and disk, which take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 interface World {
-  /** A folder that does not exist yet. */
+  /** Path of a folder that does not exist yet. */
   dataDir: string;
-  /** Opens it; it is closed when the test ends. */
+  /** Opens the database. It is closed at the end of the test. */
   open(onLost?: (reason: Error) => void): Promise<Database>;
 }
 
@@ -83,7 +83,7 @@ test('when the engine breaks off, queries under way fail and the reason is told'
 }) => {
   const lost = Promise.withResolvers<Error>();
   const { pool, db } = await open(lost.resolve);
-  // The engine cannot go on without its log, and must not.
+  // Without its write-ahead log, the engine must stop.
   rmSync(join(dataDir, 'database', 'pg_wal'), { recursive: true });
   await expect(
     pool.query('create table notes (text text); select pg_switch_wal(); checkpoint'),

@@ -1,4 +1,7 @@
-/** The folder `database` in the data folder: born whole or not at all, and never touched when it looks wrong. */
+/**
+ * The `database` folder in the data folder: created completely or not at all, and left alone if it looks
+ * damaged.
+ */
 import {
   closeSync,
   cpSync,
@@ -17,8 +20,8 @@ import { basename, dirname, join } from 'node:path';
 import { holdsDatabase, startEngine } from './embedded-engine.ts';
 
 /**
- * The folder the engine opens, made on the first start. The data folder must be locked: what an earlier, killed first
- * start has left is removed. Throws one line when the folder is there but holds no database.
+ * Path of the database folder, created on the first start. Removes leftovers of interrupted first starts, so
+ * the data folder must be locked. Throws a one-line error if the folder contains no database.
  */
 export async function readyFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'database');
@@ -30,7 +33,10 @@ export async function readyFolder(dataDir: string): Promise<string> {
   );
 }
 
-/** Makes that folder from an empty database and what is filled in: there whole, or not at all. The data folder must be locked. */
+/**
+ * Creates the database folder from an empty database and `fill`, completely or not at all. The data folder
+ * must be locked.
+ */
 export async function createFolder(dataDir: string, fill: Fill): Promise<void> {
   const copyEmpty = await emptyDatabase();
   await createWhole(join(dataDir, 'database'), async (folder) => {
@@ -43,7 +49,7 @@ type Fill = (folder: string) => void | Promise<void>;
 
 const unfinishedSuffix = '.tmp-';
 
-/** A folder that appears under its name only when everything in it is there, and on the disk. */
+/** Fills a temporary folder, flushes it and renames it. */
 async function createWhole(folder: string, fill: Fill): Promise<void> {
   const parent = dirname(folder);
   mkdirSync(parent, { recursive: true });
@@ -66,15 +72,15 @@ function unfinished(folder: string): string[] {
 }
 
 /**
- * How an empty database is made. Initialising one takes seconds, so it is kept beside the packages for the next data
- * folder, and for tests; where that cannot be written, each is initialised anew.
+ * Copies a cached empty database, because initialising one takes seconds. The cache is next to the installed
+ * packages; if it is not writable, initialises a new one.
  */
 async function emptyDatabase(): Promise<Fill> {
   const template = templateFolder();
   try {
     if (!existsSync(template)) await createWhole(template, initialise);
   } catch {
-    // Read-only packages, or another process was quicker.
+    // Read-only packages, or another process has created it.
   }
   return existsSync(template) ? (folder) => cpSync(template, folder, { recursive: true }) : initialise;
 }
@@ -84,7 +90,7 @@ async function initialise(folder: string): Promise<void> {
   await engine.close();
 }
 
-/** `node_modules/.cache/foyer/pglite-<version>`: another version may lay its files out differently. */
+/** `node_modules/.cache/foyer/pglite-<version>`: file formats differ between versions. */
 function templateFolder(): string {
   const manifest = findPackageJSON('@electric-sql/pglite', import.meta.url);
   if (!manifest) throw new Error('The package @electric-sql/pglite is not installed');

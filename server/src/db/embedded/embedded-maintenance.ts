@@ -1,12 +1,15 @@
-/** Maintenance of the embedded engine: PostgreSQL has background processes for it, the engine has none, so this runs what they would. */
+/** Replaces PostgreSQL's background processes, which the embedded engine lacks. */
 import type pg from 'pg';
 
 const maintenanceIntervalMs = 30_000;
 
-/** The log is replayed from the last checkpoint after a crash: about a second for this much. */
+/** After a crash, the log since the last checkpoint is replayed, which takes about a second for this size. */
 const logBytesBeforeCheckpoint = 32 * 1024 * 1024;
 
-/** Runs maintenance every half minute until the returned function is called. A failed run goes to `warn`; the next one tries again. */
+/**
+ * Runs maintenance every 30 seconds until the returned function is called. Passes errors to `warn`; the next
+ * run tries again.
+ */
 export function scheduleMaintenance(pool: pg.Pool, warn: (line: string) => void): () => void {
   let running = false;
   const run = async () => {
@@ -23,8 +26,8 @@ export function scheduleMaintenance(pool: pg.Pool, warn: (line: string) => void)
 }
 
 /**
- * Writes a checkpoint when the log has grown, and vacuums and analyzes the tables that have changed much, by the
- * thresholds of PostgreSQL's own autovacuum. Each step is a statement of its own, so that requests get in between.
+ * Writes a checkpoint if the log has grown, and vacuums and analyzes tables by the thresholds of autovacuum.
+ * Uses separate statements, so that requests can run in between.
  */
 export async function runMaintenance(pool: pg.Pool): Promise<void> {
   const { rows: tables } = await pool.query<{ name: string }>(`

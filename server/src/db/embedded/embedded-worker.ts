@@ -1,4 +1,4 @@
-/** The thread of the embedded engine: a statement blocks the thread it runs in, and this one has nothing else to do. */
+/** Worker thread of the embedded engine, because statements block their thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { EngineOrders, EngineReport } from './embedded.ts';
@@ -18,18 +18,18 @@ async function serve(): Promise<void> {
       cause: error,
     });
   });
-  // The pool has one connection; the others leave room for lost ones that are still being put away.
+  // The pool uses one connection. The others allow for closed ones that are still being cleaned up.
   const server = new PGLiteSocketServer({ db: pglite, path: socket, maxConnections: 10 });
   await server.start();
   main.once('message', async () => {
     await server.stop();
-    await pglite.close(); // with a checkpoint, as any orderly shutdown of PostgreSQL
+    await pglite.close(); // writes a checkpoint, like a regular shutdown of PostgreSQL
     main.close();
   });
   report({ state: 'ready' });
 }
 
-/** What is committed is on the disk, and safest there if the engine does nothing more. */
+/** Stops at once. Committed data is already on disk. */
 function onBroken(reason: string): void {
   stopAtOnce(`The embedded database broke off: ${reason}`);
 }

@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#db/open.ts';
 import { startWriter } from '../../../test/start-writer.ts';
 
-// The real thing, with a disk to wait for: a busy machine makes that long.
+// Uses the real engine and disk, which take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const parent = mkdtempSync(join(tmpdir(), 'foyer-embedded-'));
@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(parent, { recursive: true });
 });
 
-/** Every file below a folder with its size and the time of its last change. */
+/** Files of a folder with size and modification time. */
 function contentsOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => ({ name, ...statSync(join(folder, name)) }))

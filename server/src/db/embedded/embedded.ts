@@ -1,4 +1,6 @@
-/** The embedded engine as the main thread sees it: a PostgreSQL server behind a Unix socket, for this process alone. */
+/**
+ * Runs the embedded engine in a worker as a PostgreSQL server behind a Unix socket, for this process only.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,25 +16,29 @@ export interface EngineOrders {
 export type EngineReport = { state: 'ready' } | { state: 'stopped'; reason: string };
 
 export interface EmbeddedServer {
-  /** The folder of its socket: what `pg` takes for a host. */
+  /** Folder of the socket, which `pg` accepts as host. */
   host: string;
-  /** Writes everything to its place, ends the engine and lets the data folder go. */
+  /** Flushes the data, stops the engine and unlocks the data folder. */
   close(): Promise<void>;
 }
 
-/** An engine deep in a statement cannot hear that it should close; what is committed survives it being cut off. */
+/**
+ * An engine in the middle of a long statement cannot respond to a close. Terminating it does not lose
+ * committed data.
+ */
 const closeTimeoutMs = 4000;
 
 /**
- * Locks the data folder and starts the engine in a thread of its own. Rejects with one line when the folder is in use or
- * cannot be opened. `onLost` is called once if the engine ends by itself later: nothing works any more then.
+ * Locks the data folder and starts the engine in a worker thread. Rejects with a one-line error. Calls
+ * `onLost` once if the engine stops unexpectedly; after that, the database is unusable.
  */
 export async function startEmbedded(
   dataDir: string,
   onLost: (reason: Error) => void,
 ): Promise<EmbeddedServer> {
   const unlock = lockDataDir(dataDir);
-  // Not in the data folder: the path of a socket may have about 100 characters, and not every volume can hold one.
+  // In the temporary folder, because socket paths are limited to about 100 characters and some volumes do not
+  // support sockets.
   const host = mkdtempSync(join(tmpdir(), 'foyer-'));
   const orders: EngineOrders = { dataDir, socket: join(host, '.s.PGSQL.5432') };
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: orders });

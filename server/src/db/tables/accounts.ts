@@ -6,7 +6,7 @@ export interface UsersTable {
   id: string;
   email: string;
   passwordHash: string | null;
-  /** What other programs call a guest. */
+  /** Id of a guest in other programs. */
   externalId: string | null;
   role: Role;
   language: Generated<Language>;
@@ -30,7 +30,7 @@ export interface LoginsTable {
   createdAt: Date;
   endedAt: Date | null;
   endReason: string | null;
-  /** To the minute. */
+  /** Rounded down to the minute. */
   lastSeenAt: Date | null;
   userAgent: Generated<string>;
   address: Generated<string>;
@@ -52,7 +52,7 @@ export interface PasskeysTable {
 export interface PasskeyChallengesTable {
   challengeHash: string;
   purpose: string;
-  /** Null: whoever the passkey is of. */
+  /** Null: any user. */
   userId: string | null;
   expiresAt: Date;
 }

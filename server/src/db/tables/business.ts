@@ -32,9 +32,9 @@ export interface BillingsTable {
   paymentMethod: string;
   transactionDate: Date;
   apiMetadata: OptionalJson<BilledSubject>;
-  /** What other programs call it. */
+  /** Id of the billing in other programs. */
   externalId: string | null;
-  /** The billing that this one gives back. */
+  /** The refunded billing. */
   refundOf: string | null;
   sortName: GeneratedAlways<string | null>;
   sortSurname: GeneratedAlways<string | null>;
@@ -46,7 +46,7 @@ export interface BillingsTable {
   updatedAt: Date;
 }
 
-/** What a billing was for, as it was called then. */
+/** Subject of a billing, with the names at that time. */
 export interface BilledSubject {
   locations: { name: string }[];
   timeFrom: string;
@@ -62,7 +62,7 @@ export interface TicketsTable {
   createdAt: Date;
 }
 
-/** What there is of one kind of billings. */
+/** Number and sum of billings per kind. */
 export interface BillingSums {
   slot: number;
   status: BillingStatus;

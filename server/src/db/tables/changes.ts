@@ -15,17 +15,17 @@ export interface AuditLogTable {
   before: OptionalJson<Record<string, unknown>>;
   after: OptionalJson<Record<string, unknown>>;
   requestId: string;
-  /** The record that the row is of, as the API knows it; null where it is of none that has a history. */
+  /** Record that the row belongs to, as in the API. Null for records without a history. */
   subject: HistoryEntity | null;
   subjectId: string | null;
   label: string | null;
   actorName: string | null;
-  /** The first row of the same act on the same record; null: this is the first. */
+  /** First row of the same action on the same record; null if this is the first. */
   continues: number | null;
   reason: OptionalJson<Localized>;
 }
 
-/** What makes a row of the audit that was altered, removed or put in afterwards show. */
+/** Hash chain that reveals altered, deleted or inserted audit rows. */
 export interface AuditSealsTable {
   auditId: number;
   position: number;

@@ -20,7 +20,7 @@ export interface ReviewsTable {
   createdAt: Date;
 }
 
-/** The reviewed place or event as it was called then; the price in grosze. */
+/** The reviewed place or event with its names at that time; the price in grosze. */
 export interface ReviewedSubject {
   placeName: string;
   eventTitle?: { pl: string; en: string };
@@ -53,7 +53,7 @@ export interface FaqsTable {
   updatedAt: Date;
 }
 
-/** The reviews of one place or event. */
+/** Rating totals of one place or event. */
 export interface Ratings {
   subjectId: string;
   kind: 'place' | 'event';

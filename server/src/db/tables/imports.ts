@@ -13,15 +13,15 @@ export interface ImportsTable {
   suggestedMapping: Json<ImportMapping>;
   mapping: Json<ImportMapping>;
   rows: number;
-  /** Which check or run is under way; a job of another one ends without a word. */
+  /** Present check or run. Jobs of an earlier one end silently. */
   task: string | null;
-  /** In whose name, and under which request. */
+  /** Actor and request of the import. */
   actorId: string | null;
   actor: string | null;
   requestId: string | null;
-  /** When a check or a run broke off. */
+  /** Time at which a check or run was aborted. */
   failedAt: Date | null;
-  /** The number of the last row that is through. */
+  /** Number of the last processed row. */
   lastRow: Generated<number>;
   done: Generated<number>;
   newRows: Generated<number>;
@@ -33,7 +33,7 @@ export interface ImportsTable {
   updatedAt: Date;
 }
 
-/** How the bytes of a file are read. */
+/** Format of the file's bytes. */
 export type ImportFormat =
   | { type: 'csv'; encoding: 'utf-8' | 'windows-1250'; delimiter: ',' | ';' | '\t' | '|' }
   | { type: 'xlsx' };
@@ -45,7 +45,7 @@ export interface ImportProblemsTable {
   issues: Json<ImportIssue[]>;
 }
 
-/** What is wrong with one field of a row: which sentence, and what belongs into it. */
+/** Problem with a field of a row: message key and parameters. */
 export interface ImportIssue {
   field: string;
   key: string;

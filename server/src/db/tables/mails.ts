@@ -10,7 +10,7 @@ export interface MailsTable {
   language: Language;
   subject: string;
   eventId: string | null;
-  /** What its job is told, which names records and no secrets; null once it is sent. */
+  /** Job data, which contains ids but no secrets. Null after the mail is sent. */
   data: OptionalJson<object>;
   state: Generated<MailState>;
   tries: Generated<number>;

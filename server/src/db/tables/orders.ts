@@ -1,6 +1,6 @@
 import type { OptionalJson } from './columns.ts';
 
-/** What an order has beyond its billing. */
+/** Columns of an order in addition to its billing. */
 export interface OrdersTable {
   id: string;
   eventId: string | null;

@@ -20,7 +20,7 @@ export interface PlacesTable {
   languages: Language[];
   openingHours: Json<OpeningDay[]>;
   specialDays: JsonWithDefault<SpecialDay[]>;
-  /** One event at a time. */
+  /** Allows one event at a time. */
   exclusive: Generated<boolean>;
   exclusiveSince: GeneratedAlways<Date | null>;
   shopUrl: string;
@@ -35,14 +35,14 @@ export interface PlacesTable {
   updatedAt: Date;
 }
 
-/** One day of the week, 0 Monday to 6 Sunday by its place in the list; times are HH:mm. */
+/** Opening hours of a weekday. The index in the list is the day, 0 is Monday. Times are HH:mm. */
 export interface OpeningDay {
   isOpen: boolean;
   from: string | null;
   to: string | null;
 }
 
-/** A date, `2026-12-24`, with hours of its own. In the order of the dates, each once. */
+/** A date with special hours, `2026-12-24`. Sorted, without duplicates. */
 export interface SpecialDay extends OpeningDay {
   date: string;
   note: { pl: string; en: string } | null;
@@ -57,6 +57,6 @@ export interface ImagesTable {
   bytes: number;
   position: Generated<number>;
   createdAt: Date;
-  /** Null: a record has it. */
+  /** Null: claimed by a record. */
   unclaimedSince: Date | null;
 }

@@ -4,7 +4,7 @@ import type { ColumnType } from 'kysely';
 export interface ListSettingsTable {
   userId: string;
   list: ListName;
-  /** Null: as designed. */
+  /** Null: default columns. */
   columns: string[] | null;
   size: number;
 }
@@ -14,10 +14,10 @@ export interface ViewsTable {
   list: ListName;
   name: string;
   query: ColumnType<ViewQuery, string, string>;
-  /** Null: as everybody has them. */
+  /** Null: default columns. */
   columns: string[] | null;
   shared: boolean;
-  /** Null: whoever shared it is gone. */
+  /** Null: the owner's account is deleted. */
   ownerId: string | null;
   createdAt: Date;
   updatedAt: Date;

@@ -13,7 +13,7 @@ export interface WebhooksTable {
   description: string;
   events: WebhookEvent[];
   secret: string;
-  /** Signs along until then. */
+  /** Also signs until `previousSecretUntil`. */
   previousSecret: string | null;
   previousSecretUntil: Date | null;
   active: Generated<boolean>;
