@@ -37,9 +37,8 @@ export async function sealAudit({ db, change, now }: Sealing): Promise<number> {
 }
 
 /**
- * Highest id below which no rows can appear any more. Ids are assigned before the commit, so a lower one may
- * appear later. Waits until the transactions that held a table lock at that id have ended. Undefined if that
- * takes long.
+ * Highest id up to which all rows are visible. Ids are assigned before the commit, so lower ones may appear
+ * later. Waits for transactions that locked the table before. Undefined if that takes long.
  */
 async function lastFinal(db: Db): Promise<number | undefined> {
   const { last } = await one<{ last: number }>(db, sql`select last_value as last from audit_log_id_seq`);

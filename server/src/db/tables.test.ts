@@ -18,7 +18,7 @@ interface Column {
   /** Labels of an enum or an array of one. */
   labels: string[] | null;
   nullable: boolean;
-  /** How an insert fills the column by default. Inserts must omit `derived` and `generated` columns. */
+  /** Source of the value if an insert omits the column. Inserts must omit `derived` and `generated` columns. */
   filled: 'generated' | 'derived' | 'default' | 'not at all';
 }
 

@@ -39,7 +39,7 @@ export interface JobData {
   };
   /** Sent to a ticket holder of a cancelled event. `refund`: the payment is refunded. */
   eventCancelledMail: Listed & { eventId: string; userId: string; reason: Localized | null; refund: boolean };
-  /** Sent to the staff member who scheduled an event that could not be published. `failure` is the error key. */
+  /** Sent to the scheduler of an event that could not be published. `failure` is the error key. */
   publishingFailedMail: Listed & { eventId: string; userId: string; failure: ErrorKey };
   /** One attempt to deliver a webhook message. Does nothing if another turn is pending. */
   deliverWebhook: { deliveryId: string; turn: number };
