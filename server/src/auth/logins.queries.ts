@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 /** Logins to list. The others can be ended all at once. */
 const most = 100;
 
-/** Lists the caller's open logins: the present one first, then the most recently used. */
+/** Lists the caller's open logins: the current one first, then the most recently used. */
 export async function listLogins(
   db: Db,
   { id: userId, loginId }: Pick<Caller, 'id' | 'loginId'>,

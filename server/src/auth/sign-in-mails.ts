@@ -18,7 +18,7 @@ interface SignInNotice {
   passkey?: string | undefined;
   at: Date;
   origin: Origin;
-  /** Names of the account's present passkeys. */
+  /** Names of the account's current passkeys. */
   passkeys: readonly string[];
 }
 

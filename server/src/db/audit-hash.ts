@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 /**
  * Formats times as milliseconds and JSON as normalized by the database, which session settings do not affect.
- * The query must name the audit `a`.
+ * Expects the audit as `a`.
  */
 export const sealedTexts = sql<(string | null)[]>`array[
   a.id::text, ((extract(epoch from a.at) * 1000)::bigint)::text, a.actor_id::text, a.actor, a.action, a.entity, a.entity_id,

@@ -32,7 +32,7 @@ export async function watchReplica(
   log: { info(line: string): void; warn(line: string): void } | undefined,
 ): Promise<ReplicaWatch> {
   let samples: Sample[] = [];
-  /** Time at which the primary had the replica's present position. */
+  /** Time at which the primary had the replica's current position. */
   let asOf = Number.NEGATIVE_INFINITY;
   let told: boolean | undefined;
   let reason = '';

@@ -13,9 +13,9 @@ const waitMs = 12_000;
 interface RequestScope {
   /** True if the request reads from the replica. */
   replica: boolean;
-  /** Time waited so far, without present waits. */
+  /** Time waited so far, without current waits. */
   waitedMs: number;
-  /** Number of present waits, and the start of the first one. */
+  /** Number of current waits, and the start of the first one. */
   waits: number;
   since: number;
 }

@@ -8,7 +8,7 @@ export interface SealVerdict {
   checked: number;
   /** First row that was altered, deleted or inserted. */
   firstBroken: { id: number; at: Date } | null;
-  /** Hash of the last row, computed from the present data. */
+  /** Hash of the last row, computed from the current data. */
   head: Buffer | null;
   /**
    * True if the chain contains the head that was noted earlier. False if rows were cut off or the chain was

@@ -9,7 +9,7 @@ import { text } from '#lists/export-cells.ts';
 import { endLoginsOf } from './logins.ts';
 import { removeSecondFactors } from './second-factors.ts';
 
-/** Columns of an account; the query must name the users table `u`. */
+/** Columns of an account. Expects the users table as `u`. */
 export const accountColumns = [
   'u.id',
   'u.email',
@@ -27,7 +27,7 @@ export const accountColumns = [
   'u.dateOfBirth',
 ] as const;
 
-/** Export columns that identify a person; the query must name the users table `u`. */
+/** Export columns that identify a person. Expects the users table as `u`. */
 export const exportedPerson = {
   name: text(sql.ref('u.name')),
   surname: text(sql.ref('u.surname')),

@@ -1,6 +1,6 @@
 /**
  * Periods of events as half-open ranges: an event that ends at 21:00 does not overlap one that starts then.
- * The query must name the events table `e`.
+ * Expects the events table as `e`.
  */
 import { type Expression, sql } from 'kysely';
 

@@ -85,7 +85,7 @@ export function toEvent(
   };
 }
 
-/** Events at one of the places; the query must name the events table `e`. */
+/** Events at one of the places. Expects the events table as `e`. */
 export const heldAtOneOf = (eb: Eb, placeIds: string[]) =>
   eb.exists(
     eb

@@ -2,8 +2,8 @@ import type { EventStatus } from '@foyer/contract/enums.ts';
 import { sql } from 'kysely';
 
 /**
- * UPCOMING, CURRENT and PAST depend on the time, so that no job must update them (decisions D). The query
- * must name the events table `e`.
+ * UPCOMING, CURRENT and PAST depend on the time, so that no job must update them (decisions D). Expects the
+ * events table as `e`.
  */
 export const statusAt = (now: Date) => sql<EventStatus>`case
   when e.status <> 'PUBLISHED' then e.status::text

@@ -23,10 +23,7 @@ export async function setOrderStatus(
 /** Orders per transaction, to keep transactions short. */
 const holdsAtOnce = 500;
 
-/**
- * Id of the REFUND billing of a billing, which can be refunded once. The query must name the billings table
- * `b`.
- */
+/** Id of the REFUND billing of a billing, which can be refunded once. Expects the billings table as `b`. */
 export const refundedBy = sql<string | null>`(select r.id from billings r where r.refund_of = b.id)`;
 
 /**

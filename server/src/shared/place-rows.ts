@@ -1,4 +1,4 @@
-/** Fields of places shared by the panel's and the guests' API. The query must name the places table `p`. */
+/** Fields of places shared by the panel's and the guests' API. Expects the places table as `p`. */
 import type { Language } from '@foyer/contract/enums.ts';
 import type { Image } from '@foyer/contract/images.ts';
 import { type ExpressionBuilder, sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Ticket counts of an event. The query must name the events table `e`. */
+/** Ticket counts of an event. Expects the events table as `e`. */
 import { sql } from 'kysely';
 
 /** Sold tickets. */
@@ -19,8 +19,8 @@ export const ticketsLeft = (now: Date) => sql<number | null>`
     then greatest(e.max_tickets_qty - ${ticketsPurchased} - ${ticketsHeld(now)}, 0) end`;
 
 /**
- * Uses of a coupon: tickets that reference it, plus orders that hold tickets with it. The query must name the
- * discounts table `d`.
+ * Uses of a coupon: tickets that reference it, plus orders that hold tickets with it. Expects the discounts
+ * table as `d`.
  */
 export const couponUses = (now: Date) => sql<number>`(
   (select count(*) from tickets t where t.discount_id = d.id)

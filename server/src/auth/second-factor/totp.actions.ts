@@ -19,7 +19,7 @@ import { newTotp, stepOfCode, totpEncryption } from './totp.ts';
 type TotpDeps = Pick<Deps, 'change' | 'settings'>;
 
 /**
- * Creates a new secret. It is inactive until confirmed with a code; the present one stays valid until then.
+ * Creates a new secret. It is inactive until confirmed with a code; the current one stays valid until then.
  */
 export async function setUpTotp(
   { change, settings }: TotpDeps,

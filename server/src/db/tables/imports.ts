@@ -13,7 +13,7 @@ export interface ImportsTable {
   suggestedMapping: Json<ImportMapping>;
   mapping: Json<ImportMapping>;
   rows: number;
-  /** Present check or run. Jobs of an earlier one end silently. */
+  /** Current check or run. Jobs of an earlier one end silently. */
   task: string | null;
   /** Actor and request of the import. */
   actorId: string | null;

@@ -53,7 +53,7 @@ export const listBillings = (
     before: { dueAt: nextHoldEnd, work: () => endOverdueHolds(reading, reading.now) },
   });
 
-/** Sort order of the list; the query must name the billings table `b`. */
+/** Sort order of the list. Expects the billings table as `b`. */
 export const orderOf = ({ sort = defaultSort }: Pick<BillingListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('b.id'));
 

@@ -62,7 +62,7 @@ export const listAppFaqs = (reading: ListContext, query: AppFaqListQuery): Curso
 
 const beginning = 200;
 
-/** Sort order of the list; the query must name the faqs table `f`. */
+/** Sort order of the list. Expects the faqs table as `f`. */
 export const orderOf = ({ sort = lastChangedFirst }: Pick<FaqListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('f.id'));
 

@@ -90,7 +90,7 @@ function idsByType(
   return mergeOrderedIds([ofType(true, 1), ofType(false, 2)], { direction }, query);
 }
 
-/** Sort order of the list; the query must name the discounts table `d`. */
+/** Sort order of the list. Expects the discounts table as `d`. */
 export const orderOf = ({ sort = defaultSort }: Pick<DiscountListQuery, 'sort'>, today: string) =>
   orderBy(sortedBy(sort, sortColumns(today)), sql.ref('d.id'));
 

@@ -68,7 +68,7 @@ function refuseOver({ state }: { state: string }): void {
   if (state !== 'UPCOMING' && state !== 'CURRENT') throw new AppError('eventCannotBeCancelled');
 }
 
-/** Billings to refund. The query must name the billings table `b`. */
+/** Billings to refund. Expects the billings table as `b`. */
 const isPaid = sql<boolean>`b.status = 'PAID' and b.type <> 'REFUND'`;
 
 /** Counts what the cancellation affects. Expired and used-up coupons do not count. */

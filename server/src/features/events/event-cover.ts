@@ -3,7 +3,7 @@ import type { Tx } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 
 /**
- * Claims the upload for the cover if it differs from the present one. Returns an issue on `imageId` if the
+ * Claims the upload for the cover if it differs from the current one. Returns an issue on `imageId` if the
  * upload is unavailable.
  */
 export async function claimCover(

@@ -62,7 +62,7 @@ export function listEvents(
   );
 }
 
-/** Sort order of the list; the query must name the events table `e`. */
+/** Sort order of the list. Expects the events table as `e`. */
 export const orderOf = ({
   eventListType,
   sort = defaultEventSort(eventListType),

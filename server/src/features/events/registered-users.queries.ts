@@ -18,7 +18,7 @@ const sortColumns: Record<SortKey, SortColumn> = {
   language: { by: sql.ref('u.language') },
 };
 
-/** Sort order of the list; the query must name the users table `u`. */
+/** Sort order of the list. Expects the users table as `u`. */
 export const orderOf = ({ sort = defaultSort }: Pick<RegisteredUserListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('u.id'));
 

@@ -45,7 +45,7 @@ export function listMessages(
   });
 }
 
-/** Sort order of the list; the query must name the messages table `m`. */
+/** Sort order of the list. Expects the messages table as `m`. */
 export const orderOf = ({ sort = newestFirst }: Pick<MessageListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('m.id'));
 

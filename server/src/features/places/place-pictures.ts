@@ -6,7 +6,7 @@ import type { Tx } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 
-/** Present or wanted pictures of a place; photos in gallery order. */
+/** Current or requested pictures of a place; photos in gallery order. */
 export interface PlacePictures {
   logoId: string | null;
   photoIds: string[];

@@ -65,7 +65,7 @@ export function listPlaces(
   });
 }
 
-/** Sort order of the list; the query must name the places table `p`. */
+/** Sort order of the list. Expects the places table as `p`. */
 export const orderOf = ({ sort = byName }: Pick<PlaceListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('p.id'));
 

@@ -7,7 +7,7 @@ import { filteredReviews, orderOf, type ReviewScope } from './reviews.queries.ts
 
 const visit = sql`r.reservation_details`;
 
-/** Names reviewed places and events as the list does: by their present name, or the last one if deleted. */
+/** Names reviewed places and events as the list does: by their current name, or the last one if deleted. */
 export const exportReviews = (
   db: Db,
   scope: ReviewScope,

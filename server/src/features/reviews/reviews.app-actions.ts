@@ -49,7 +49,7 @@ interface Reviewed {
   endsAt?: Date;
 }
 
-/** Stores the place's present name, in case it is deleted later. 404 if guests cannot see the place. */
+/** Stores the place's current name, in case it is deleted later. 404 if guests cannot see the place. */
 async function placeSubject(tx: Tx, id: string): Promise<Reviewed> {
   const place = await tx
     .selectFrom('places as p')

@@ -69,7 +69,7 @@ export async function listUserReviews(
   return listReviews(reading, { userId }, query).read();
 }
 
-/** Sort order of the list; the query must name the reviews table `r`. */
+/** Sort order of the list. Expects the reviews table as `r`. */
 export const orderOf = ({ sort = defaultSort }: Pick<ReviewListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('r.id'));
 
@@ -148,7 +148,7 @@ const reviewRows = (db: Db) =>
     );
 type ReviewRow = JsonRow<Awaited<ReturnType<ReturnType<typeof reviewRows>['executeTakeFirstOrThrow']>>>;
 
-/** Uses the present name of the subject, or the one stored with the review if the subject is deleted. */
+/** Uses the current name of the subject, or the one stored with the review if the subject is deleted. */
 function toReview(row: ReviewRow, images: ReviewReading['images']): Review {
   const { id, rating, content, reservationDetails, subject, place, userId, email } = row;
   const { name, surname, phonePrefix, phoneNumber, avatarUrl } = row;

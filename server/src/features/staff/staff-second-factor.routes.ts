@@ -10,7 +10,7 @@ import { lockSecondFactors, readSecondFactorMethods, removeSecondFactors } from 
 import { getStaff } from './staff.queries.ts';
 
 /**
- * Removes the second factor of a colleague who has lost it. Present logins continue; the next one needs only
+ * Removes the second factor of a colleague who has lost it. Current logins continue; the next one needs only
  * the password.
  */
 export const staffSecondFactorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {

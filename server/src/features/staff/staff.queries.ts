@@ -67,7 +67,7 @@ export const listStaff = (reading: ListContext, query: StaffListQuery): PageRead
     toItem: toStaff,
   });
 
-/** Sort order of the list; the query must name `u` and `l` like `filteredStaff`. */
+/** Sort order of the list. Expects `u` and `l` as in `filteredStaff`. */
 export const orderOf = ({ sort = bySurname }: Pick<StaffListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('u.id'));
 

@@ -46,7 +46,7 @@ export function listUsers(reading: ListContext, query: UserListQuery): PageReadi
   });
 }
 
-/** Sort order of the list; the query must name the users table `u`. */
+/** Sort order of the list. Expects the users table as `u`. */
 export const orderOf = ({ sort = newestFirst }: Pick<UserListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('u.id'));
 

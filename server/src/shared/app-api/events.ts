@@ -8,7 +8,7 @@ import { type EventPresentation, eventRows, eventTexts, toEvent } from '#shared/
 import { nextTurn } from '#shared/event-status.ts';
 import { nextHoldEnd, ticketsLeft } from '#shared/tickets.ts';
 
-/** Guests see all events except drafts. The query must name the events table `e`. */
+/** Guests see all events except drafts. Expects the events table as `e`. */
 export const isVisibleEvent = sql<boolean>`e.status <> 'DRAFT'`;
 
 /** Tables that an event in the guests' API depends on. */

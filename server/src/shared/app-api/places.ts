@@ -13,7 +13,7 @@ import {
   toPlaceTexts,
 } from '#shared/place-rows.ts';
 
-/** Guests see published places only. The query must name the places table `p`. */
+/** Guests see published places only. Expects the places table as `p`. */
 export const isVisiblePlace = sql<boolean>`p.status = 'PUBLISHED'`;
 
 /** Tables that a place in the guests' API depends on. */

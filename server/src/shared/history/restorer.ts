@@ -1,7 +1,7 @@
 import type { Role } from '@foyer/contract/enums.ts';
 import type { WriteContext } from '#db/changes.ts';
 
-/** Present state of a record, to restore earlier values into. */
+/** Current state of a record, to restore earlier values into. */
 interface Current {
   /** As in its `ETag`. */
   version: string;
