@@ -7,7 +7,7 @@ import { BoundedCache } from '#lib/bounded-cache.ts';
 import { etagOf, tagsIn } from './etag.ts';
 
 /** State that a response depends on besides its URL. The response changes only if this does. */
-interface AnswerBasis {
+interface CacheKey {
   /** Scalar that changes with every table the response is made of: `revisionOf`. */
   revision: RawBuilder<string>;
   /** Scalar: the next time when the response changes without a write; null for never. */
@@ -16,22 +16,22 @@ interface AnswerBasis {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    basis?: AnswerBasis;
+    cacheKey?: CacheKey;
   }
   interface FastifyRequest {
     /** Read before the response is made, so that it is never newer than the response. */
-    basisRead: BasisRead | null;
+    cacheState: CacheState | null;
   }
 }
 
-interface BasisRead {
+interface CacheState {
   revision: string;
   /** Validity in milliseconds: within it, the response changes only with the data. */
   from: number;
   until: number;
 }
 
-interface KnownAnswer extends BasisRead {
+interface KnownAnswer extends CacheState {
   etag: string;
 }
 
@@ -44,9 +44,9 @@ const longestUrl = 500;
  */
 export function revalidate(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   const known = new BoundedCache<string, KnownAnswer>('answers', maxAnswers);
-  app.decorateRequest('basisRead', null);
+  app.decorateRequest('cacheState', null);
 
-  const readBasis = async ({ revision, changesAt }: AnswerBasis): Promise<BasisRead> => {
+  const readCacheState = async ({ revision, changesAt }: CacheKey): Promise<CacheState> => {
     const now = clock.now();
     const { rows } = await sql<{ revision: string; until: Date | null }>`
       select ${revision} as revision, (${changesAt?.(now) ?? sql`null::timestamptz`}) as until`.execute(db);
@@ -57,20 +57,20 @@ export function revalidate(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' 
   };
 
   app.addHook('preHandler', async (request, reply) => {
-    const { basis } = request.routeOptions.config;
-    if (!basis || request.headers['if-none-match'] === undefined) return;
-    const read = await readBasis(basis);
-    request.basisRead = read;
+    const { cacheKey } = request.routeOptions.config;
+    if (!cacheKey || request.headers['if-none-match'] === undefined) return;
+    const read = await readCacheState(cacheKey);
+    request.cacheState = read;
     const answer = known.get(request.url);
-    if (!answer || !isSameBasis(answer, read) || !isKnownTo(request, answer.etag)) return;
+    if (!answer || !isValid(answer, read) || !isKnownTo(request, answer.etag)) return;
     return unchanged(reply.header('etag', answer.etag)).send();
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     const etag = etagOf(createHash('sha256').update(payload).digest('base64url'));
-    if (request.basisRead && request.url.length <= longestUrl)
-      known.set(request.url, { ...request.basisRead, etag });
+    if (request.cacheState && request.url.length <= longestUrl)
+      known.set(request.url, { ...request.cacheState, etag });
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (!isKnownTo(request, etag)) return payload;
     unchanged(reply).removeHeader('content-type').removeHeader('content-length');
@@ -78,7 +78,7 @@ export function revalidate(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' 
   });
 }
 
-const isSameBasis = (answer: BasisRead, { revision, from: now }: BasisRead) =>
+const isValid = (answer: CacheState, { revision, from: now }: CacheState) =>
   answer.revision === revision && answer.from <= now && now < answer.until;
 
 const isKnownTo = (request: FastifyRequest, etag: string) =>

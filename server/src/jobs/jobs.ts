@@ -7,11 +7,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { afterCommit, type Tx } from '#db/changes.ts';
 import type { Database } from '#db/open.ts';
-import { inTurn } from './in-turn.ts';
 import { type JobData, type JobName, jobOptions } from './job-data.ts';
 import { type ParallelLimits, parallelWorker } from './parallel-worker.ts';
 import { setQueueClock } from './queue-clock.ts';
 import { queueDatabase } from './queue-database.ts';
+import { runExclusively } from './run-exclusively.ts';
 
 export interface Jobs {
   /**
@@ -102,7 +102,7 @@ export async function openJobs(
     maintenanceIntervalSeconds: hourSeconds,
   });
   boss.on('error', ({ message }) => log.warn(`The queue of background jobs: ${message}`));
-  await inTurn(pool, engine, async () => {
+  await runExclusively(pool, engine, async () => {
     await boss.start();
     await setQueueClock(queue, clockOffsetMs);
     // Creates queues up front: looking one up inside a transaction would deadlock on the embedded engine.
@@ -120,13 +120,13 @@ export async function openJobs(
   /** Runs one job. Logs and rethrows errors of the handler. */
   const run = async ({ id, name, retryCount, retryLimit }: FetchedJob, handle: () => Promise<void>) => {
     const begun = performance.now();
-    const told = (succeeded: boolean) => onTry?.(name, succeeded, (performance.now() - begun) / 1000);
+    const report = (succeeded: boolean) => onTry?.(name, succeeded, (performance.now() - begun) / 1000);
     try {
       await handle();
       await boss.deleteJob(name, id); // deletes its data at once
-      told(true);
+      report(true);
     } catch (error) {
-      told(false);
+      report(false);
       // Logs only the message, because the error may contain job data.
       const fields = { job: name, jobId: id, reason: error instanceof Error ? error.message : 'unknown' };
       if (retryCount < retryLimit) log.warn(fields, 'a background job failed; it will be tried again');

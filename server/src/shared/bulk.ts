@@ -2,7 +2,7 @@
 import type { Db, WriteContext } from '#db/changes.ts';
 import type { AppError } from '#errors.ts';
 
-export interface Foreseen {
+export interface Prediction {
   id: string;
   /** Name of the record for messages. */
   label: string;
@@ -14,7 +14,7 @@ export interface BulkFeature<Query, Act extends { action: string }> {
   /** Ids of the first `limit` records that match a list query. */
   idsOf(db: Db, query: Query, limit: number): Promise<string[]>;
   /** Predicts the result of an action for each record, in one read. Omits unknown records. */
-  foresee(db: Db, ids: readonly string[], act: Pick<Act, 'action'>): Promise<Foreseen[]>;
+  predict(db: Db, ids: readonly string[], act: Pick<Act, 'action'>): Promise<Prediction[]>;
   /** Runs the action on one record, in its own transaction. */
   run(context: WriteContext, id: string, act: Act): Promise<unknown>;
   /** Name of the action in the history. */

@@ -27,7 +27,7 @@ export function hasStatus(status: EventStatus, now: Date) {
 }
 
 /** Time when events next enter or leave the status without a write; undefined if they never do. */
-export function nextTurn(status: EventStatus, now: Date) {
+export function nextStatusChange(status: EventStatus, now: Date) {
   const nextStart = sql`(select min(time_from) from events where status = 'PUBLISHED' and time_from > ${now})`;
   const nextEnd = sql`(select min(time_to) from events where status = 'PUBLISHED' and time_to > ${now})`;
   if (status === 'UPCOMING') return sql<Date | null>`${nextStart}`;

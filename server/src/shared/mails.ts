@@ -89,7 +89,7 @@ export async function workMail<Kind extends MailKind>(
   prepare: Prepare<Kind>,
 ): Promise<void> {
   const { db, clock, jobs } = deps;
-  const note = (mailId: string | undefined, what: MailNews) =>
+  const note = (mailId: string | undefined, what: MailOutcome) =>
     mailId === undefined ? Promise.resolve() : noteMail(deps.change, clock.now(), mailId, what);
   await jobs.work(
     jobOfKind[kind],
@@ -99,7 +99,7 @@ export async function workMail<Kind extends MailKind>(
         const mail = db.selectFrom('mails').select('state').where('id', '=', mailId);
         if ((await mail.executeTakeFirst())?.state !== 'QUEUED') return;
       }
-      let outcome: MailNews;
+      let outcome: MailOutcome;
       try {
         const mail = await prepare(data);
         if (mail && mail !== 'nobody') await deps.sendMail(mail);
@@ -116,11 +116,11 @@ export async function workMail<Kind extends MailKind>(
 }
 
 /** The sent mail, the reason for a failed attempt, or the end of all attempts. */
-type MailNews = Mail | { lastError: string } | 'unneeded' | 'nobody' | 'givenUp';
+type MailOutcome = Mail | { lastError: string } | 'unneeded' | 'nobody' | 'givenUp';
 
 const unneeded = 'It was not needed any more, or the account is blocked or gone.';
 
-function noteMail(change: ChangeData, now: Date, id: string, what: MailNews): Promise<void> {
+function noteMail(change: ChangeData, now: Date, id: string, what: MailOutcome): Promise<void> {
   return change({ actor: system, action: 'noteMail', requestId: '', now, silent: true }, async (tx) => {
     // Deletes mails to addresses without an account, so that staff cannot see who requested a code.
     if (what === 'nobody') return void (await tx.deleteFrom('mails').where('id', '=', id).execute());

@@ -29,7 +29,7 @@ export async function checkPasskey(
   if (!passkey || counter === undefined || !isOf(response, passkey.userId)) return undefined;
   return {
     user: { id: passkey.userId, email: passkey.email },
-    take: (tx, now) => keepUse(tx, passkey.id, counter, now),
+    take: (tx, now) => recordUse(tx, passkey.id, counter, now),
   };
 }
 
@@ -87,13 +87,13 @@ async function newCounter(
 const isOf = ({ response: { userHandle } }: AuthenticationResponse, userId: string) =>
   !userHandle || Buffer.from(userHandle, 'base64url').equals(userHandleOf(userId));
 
-async function keepUse(tx: Tx, id: string, counter: number, now: Date): Promise<boolean> {
-  const kept = await tx
+async function recordUse(tx: Tx, id: string, counter: number, now: Date): Promise<boolean> {
+  const updated = await tx
     .updateTable('passkeys')
     .set({ counter, lastUsedAt: now })
     .where('id', '=', id)
     .where((eb) => (counter === 0 ? eb('counter', '=', 0) : eb('counter', '<', counter)))
     .returning('id')
     .executeTakeFirst();
-  return kept !== undefined;
+  return updated !== undefined;
 }

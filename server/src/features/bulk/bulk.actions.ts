@@ -4,7 +4,7 @@ import { type Db, fingerprintOf, type WriteContext } from '#db/changes.ts';
 import { asOwnRequest } from '#db/request-scope.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import type { BulkFeature, Foreseen } from '#shared/bulk.ts';
+import type { BulkFeature, Prediction } from '#shared/bulk.ts';
 
 /** Records to change: the given ids, or all matches of a list query. */
 export interface Selection<Query> {
@@ -32,9 +32,9 @@ export async function previewBulk<Query, Act extends { action: string }>(
   const preview: BulkPreview = { ids: [], refused: [] };
   const ids = await select(bulk.deps.db, bulk);
   for (const part of parts(ids)) {
-    const foreseen = await foresee(bulk, part);
+    const predictionOf = await predict(bulk, part);
     for (const id of part) {
-      const { label, refusal } = foreseen(id);
+      const { label, refusal } = predictionOf(id);
       if (refusal) preview.refused.push(bulk.refusalOf(id, label, refusal));
       else preview.ids.push(id);
     }
@@ -54,19 +54,19 @@ export async function runBulk<Query, Act extends { action: string }>(
   const result: BulkResult = { done: 0, refused: [] };
   let stop: unknown;
   for (const part of parts(await selectOnce(bulk))) {
-    const foreseen = await foresee(bulk, part);
+    const predictionOf = await predict(bulk, part);
     for (const id of part) {
       if (isEnding()) stop ??= new AppError('unavailable');
       try {
         if (stop) throw stop;
-        const { refusal } = foreseen(id);
+        const { refusal } = predictionOf(id);
         // Records that do not exist are refused at once, but a repeated call may have deleted this one
         // itself.
         if (refusal?.key === 'notFound' && !context.idempotency) throw refusal;
         await asOwnRequest(() => feature.run(contextOf(context, id, deps.clock.now()), id, act));
         result.done += 1;
       } catch (error) {
-        const refusal = refusalOf(id, foreseen(id).label, error);
+        const refusal = refusalOf(id, predictionOf(id).label, error);
         result.refused.push(refusal);
         if (refusal.message === 'unavailable' || refusal.message === 'storageFull') stop = error;
       }
@@ -104,12 +104,12 @@ async function select<Query, Act extends { action: string }>(
 }
 
 /** Predicts refusals in batches, so that a long run does not rely on outdated checks. */
-async function foresee<Query, Act extends { action: string }>(
+async function predict<Query, Act extends { action: string }>(
   { deps, feature, act }: Bulk<Query, Act>,
   ids: readonly string[],
-): Promise<(id: string) => Omit<Foreseen, 'id'>> {
+): Promise<(id: string) => Omit<Prediction, 'id'>> {
   const known = new Map(
-    (await asOwnRequest(() => feature.foresee(deps.db, ids, act))).map((one) => [one.id, one]),
+    (await asOwnRequest(() => feature.predict(deps.db, ids, act))).map((one) => [one.id, one]),
   );
   return (id) => known.get(id) ?? { label: id, refusal: new AppError('notFound') };
 }

@@ -19,7 +19,7 @@ export const contentAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, c
   app.get(
     '/faq',
     {
-      config: { basis: { revision: revisionOf(['faqs']) } },
+      config: { cacheKey: { revision: revisionOf(['faqs']) } },
       schema: {
         tags,
         summary: 'A page of questions and answers',
@@ -34,7 +34,7 @@ export const contentAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, c
     app.get(
       path,
       {
-        config: { basis: { revision: revisionOf(['legal_texts']) } },
+        config: { cacheKey: { revision: revisionOf(['legal_texts']) } },
         schema: { tags, summary, response: { 200: appLegalText } },
       },
       () => getLegalText(db, id),

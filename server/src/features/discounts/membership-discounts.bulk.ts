@@ -15,7 +15,7 @@ export const bulkMembershipDiscounts = (
     const found = filteredDiscounts(db, 'membership', query, deps.clock.today());
     return (await found.select('d.id').orderBy('d.id').limit(limit).execute()).map(({ id }) => id);
   },
-  foresee: async (db, ids) => {
+  predict: async (db, ids) => {
     const today = deps.clock.today();
     const rows = await discountRows(db, deps.clock.now())
       .where('d.id', 'in', ids)

@@ -55,8 +55,8 @@ export async function saveEventDiscounts(
   inputs: EventDiscountInput[],
 ): Promise<void> {
   const stored = await storedOf(tx, eventId);
-  const kept = inputs.flatMap(({ id }) => id ?? []);
-  const dropped = stored.filter(({ id }) => !kept.includes(id)).map(({ id }) => id);
+  const keptIds = inputs.flatMap(({ id }) => id ?? []);
+  const dropped = stored.filter(({ id }) => !keptIds.includes(id)).map(({ id }) => id);
   if (dropped.length > 0) await tx.deleteFrom('discounts').where('id', 'in', dropped).execute();
   const rows = inputs.map((input, position) => {
     const before = stored.find(({ id }) => id === input.id);
@@ -77,7 +77,7 @@ export async function saveEventDiscounts(
   });
   if (rows.length === 0) return;
   await refuseUsedCodes(tx, rows);
-  const isNew = ({ id }: { id: string }) => !kept.includes(id);
+  const isNew = ({ id }: { id: string }) => !keptIds.includes(id);
   // Updates and inserts in separate statements: an upsert would leave the history without the previous
   // values.
   for (const some of [rows.filter((row) => !isNew(row)), rows.filter(isNew)])

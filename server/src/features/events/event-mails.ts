@@ -38,7 +38,7 @@ export function rescheduledMail(
     subject: rescheduledSubject(title, language),
     text: blocks(
       words.isMoved(title[language]),
-      `${words.before}: ${held(before, language, timeZone)}\n${words.now}: ${held(after, language, timeZone)}`,
+      `${words.before}: ${timeAndPlaces(before, language, timeZone)}\n${words.now}: ${timeAndPlaces(after, language, timeZone)}`,
       `${words.reason}: ${reason[language]}`,
       words.staysValid,
     ),
@@ -57,7 +57,7 @@ export function cancelledMail(
     subject: cancelledSubject(title, language),
     text: blocks(
       words.isCancelled(title[language]),
-      `${words.wasToBe}: ${held(at, language, timeZone)}`,
+      `${words.wasToBe}: ${timeAndPlaces(at, language, timeZone)}`,
       reason && `${words.reason}: ${reason[language]}`,
       refund && words.moneyBack,
     ),
@@ -87,7 +87,7 @@ export function publishingFailedMail(
 
 const blocks = (...texts: (string | false | null)[]) => `${texts.filter(Boolean).join('\n\n')}\n`;
 
-function held({ timeFrom, timeTo, places }: HeldAt, language: Language, timeZone: string): string {
+function timeAndPlaces({ timeFrom, timeTo, places }: HeldAt, language: Language, timeZone: string): string {
   const { locale } = wordsIn[language];
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
   return [format.formatRange(new Date(timeFrom), new Date(timeTo)), places].filter(Boolean).join(', ');

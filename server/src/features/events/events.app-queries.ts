@@ -8,7 +8,7 @@ import { queryTime } from '#lists/search.ts';
 import { polishOrder } from '#lists/sorting.ts';
 import { appEventRows, isVisibleEvent, toAppEvent } from '#shared/app-api/events.ts';
 import { heldAtOneOf } from '#shared/event-rows.ts';
-import { nextTurn } from '#shared/event-status.ts';
+import { nextStatusChange } from '#shared/event-status.ts';
 
 type CatalogueReading = Pick<Deps, 'db' | 'totals' | 'clock' | 'images'>;
 
@@ -32,7 +32,7 @@ export function listAppEvents(reading: CatalogueReading, query: AppEventListQuer
         id: 'e.id',
         matching: filteredEvents(db, query, now),
         shown: appEventRows(db, now).select(cursorKey),
-        changesAt: query.updatedSince ? undefined : nextTurn('PAST', now),
+        changesAt: query.updatedSince ? undefined : nextStatusChange('PAST', now),
       }),
       sortColumns,
       defaultSort: { key: 'timeFrom', direction: 'asc' },

@@ -12,7 +12,7 @@ const tags = ['Catalogue'];
 
 export const eventAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const sinceIn = changedSince(deps);
-  const basis = {
+  const cacheKey = {
     revision: revisionOf(appEventTables),
     changesAt: nextAppEventChange,
   };
@@ -20,7 +20,7 @@ export const eventAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
   app.get(
     '/events',
     {
-      config: { basis },
+      config: { cacheKey },
       schema: {
         tags,
         summary: 'A page of events to come and under way, or of those that changed lately',
@@ -33,7 +33,10 @@ export const eventAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
 
   app.get(
     '/events/:id',
-    { config: { basis }, schema: { tags, summary: 'One event', params: byId, response: { 200: appEvent } } },
+    {
+      config: { cacheKey },
+      schema: { tags, summary: 'One event', params: byId, response: { 200: appEvent } },
+    },
     ({ params }) => getAppEvent(deps, params.id),
   );
 };

@@ -27,7 +27,7 @@ export const bulkEvents = (
     const found = filteredEvents(db, query, deps.clock.now());
     return (await found.select('e.id').orderBy('e.id').limit(limit).execute()).map(({ id }) => id);
   },
-  foresee: async (db, ids, { action }) => {
+  predict: async (db, ids, { action }) => {
     const rows = await db
       .selectFrom('events as e')
       .select(['e.id', 'e.titlePl', 'e.status', 'e.imageId', 'e.timeFrom'])

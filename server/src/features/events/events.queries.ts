@@ -17,7 +17,7 @@ import { type ComputedText, matchesSearch } from '#lists/search.ts';
 import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import type { Totals } from '#lists/totals.ts';
 import { type EventPresentation, eventRows, eventTexts, heldAtOneOf, toEvent } from '#shared/event-rows.ts';
-import { hasStatus, nextTurn } from '#shared/event-status.ts';
+import { hasStatus, nextStatusChange } from '#shared/event-status.ts';
 import { nextHoldEnd, ticketsHeld, ticketsPurchased } from '#shared/tickets.ts';
 import { eventDiscounts } from './event-discounts.queries.ts';
 
@@ -55,7 +55,7 @@ export function listEvents(
         matching: filteredEvents(db, query, now),
         shown: listedEvents(db, now),
         order: sortedBy(query.sort ?? defaultEventSort(query.eventListType), sortColumns),
-        changesAt: nextTurnOf(query, now),
+        changesAt: nextListChange(query, now),
       }),
       toItem: (row) => toListItem(row, reading),
     },
@@ -87,9 +87,9 @@ function tablesOf({ search, locationIds }: EventListQuery): RevisedTable[] {
 }
 
 /** Time when matches change without a write: an event starts or ends, or a hold expires. */
-function nextTurnOf({ eventListType, search }: EventListQuery, now: Date) {
-  const turn = nextTurn(eventListType, now);
-  return search ? sql<Date | null>`least(${turn ?? sql`null`}, ${nextHoldEnd(now)})` : turn;
+function nextListChange({ eventListType, search }: EventListQuery, now: Date) {
+  const change = nextStatusChange(eventListType, now);
+  return search ? sql<Date | null>`least(${change ?? sql`null`}, ${nextHoldEnd(now)})` : change;
 }
 
 export function filteredEvents(db: Db, query: Omit<EventListQuery, 'page' | 'size' | 'sort'>, now: Date) {

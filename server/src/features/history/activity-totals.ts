@@ -3,7 +3,7 @@ import { BoundedCache } from '#lib/bounded-cache.ts';
 import { countEntries, type Entries } from '#shared/history/entries.ts';
 
 /** Cached count of the entries up to a sealed row, which can no longer change. */
-interface Settled {
+interface CachedCount {
   to: number;
   /** Chain hash of that row. If it differs, the database holds another history, such as a restored backup. */
   hash: string;
@@ -18,7 +18,7 @@ export interface CountedEntries {
   sealedNow: number;
   sealedTo: number | null;
   hash: string | null;
-  holds: boolean;
+  isValid: boolean;
 }
 
 const maxFilters = 200;
@@ -28,18 +28,18 @@ const maxFilters = 200;
  * is cached by filter, so only newer entries are counted.
  */
 export function activityTotals() {
-  const settled = new BoundedCache<string, Settled>('activity_totals', maxFilters);
+  const cache = new BoundedCache<string, CachedCount>('activity_totals', maxFilters);
   return {
     of(filter: string, wanted: Entries) {
-      const held = settled.get(filter);
-      const after = held
-        ? sql<number>`case when exists (${sealAt(held)}) then ${held.to}::bigint else 0 end`
+      const cached = cache.get(filter);
+      const after = cached
+        ? sql<number>`case when exists (${sealAt(cached)}) then ${cached.to}::bigint else 0 end`
         : sql<number>`0::bigint`;
       const counted = sql<CountedEntries>`(
         select json_build_object(
           'newer', ${countEntries(wanted, sql`a.id > start.id`)},
           'sealedNow', ${countEntries(wanted, sql`a.id > start.id and a.id <= start.sealed`)},
-          'sealedTo', start.sealed, 'hash', start.hash, 'holds', start.id > 0)
+          'sealedTo', start.sealed, 'hash', start.hash, 'isValid', start.id > 0)
           from (
             select ${after} as id, s.audit_id as sealed, encode(s.hash, 'hex') as hash
               from (select) nothing
@@ -47,11 +47,11 @@ export function activityTotals() {
             offset 0
           ) start
       )`;
-      const totalOf = ({ newer, sealedNow, sealedTo, hash, holds }: CountedEntries): number => {
-        const before = holds ? (held?.count ?? 0) : 0;
+      const totalOf = ({ newer, sealedNow, sealedTo, hash, isValid }: CountedEntries): number => {
+        const before = isValid ? (cached?.count ?? 0) : 0;
         if (sealedTo !== null && hash !== null)
-          settled.set(filter, { to: sealedTo, hash, count: before + sealedNow });
-        else settled.delete(filter);
+          cache.set(filter, { to: sealedTo, hash, count: before + sealedNow });
+        else cache.delete(filter);
         return before + newer;
       };
       return { counted, totalOf };
@@ -59,5 +59,5 @@ export function activityTotals() {
   };
 }
 
-const sealAt = ({ to, hash }: Settled) =>
+const sealAt = ({ to, hash }: CachedCount) =>
   sql`select from audit_seals where audit_id = ${to} and hash = decode(${hash}, 'hex')`;

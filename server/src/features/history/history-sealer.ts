@@ -7,14 +7,14 @@ import { getSeal } from './seal.queries.ts';
  * database.
  */
 export function historySealer({ db, change, clock, log }: Pick<Deps, 'db' | 'change' | 'clock' | 'log'>) {
-  let told = '';
+  let loggedDay = '';
   return async (): Promise<void> => {
     await sealAudit({ db, change, now: clock.now });
     const today = clock.today();
-    if (told === today) return;
+    if (loggedDay === today) return;
     const { head, sealed } = await getSeal(db);
     if (head === null) return;
     log.info({ head, sealed }, 'the head of the history: npm run verify-history -- --head takes it');
-    told = today;
+    loggedDay = today;
   };
 }

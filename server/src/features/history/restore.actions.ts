@@ -92,13 +92,13 @@ async function refuseChangedSince(
 
 /** Applies the previous values to the input. Fields outside the input cannot be restored. */
 function withValues(input: Record<string, unknown>, { changes }: HistoryEntry): Record<string, unknown> {
-  const whole = { ...input };
+  const merged = { ...input };
   for (const { field, before } of changes) {
     const [name = '', part] = field.split('.');
-    if (!(name in whole)) throw new AppError('cannotBeRestored');
-    whole[name] = part === undefined ? before : { ...objectOf(whole[name]), [part]: before };
+    if (!(name in merged)) throw new AppError('cannotBeRestored');
+    merged[name] = part === undefined ? before : { ...objectOf(merged[name]), [part]: before };
   }
-  return whole;
+  return merged;
 }
 
 const objectOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});

@@ -13,7 +13,7 @@ export const bulkMessages = (
     (await filteredMessages(db, query).select('m.id').orderBy('m.id').limit(limit).execute()).map(
       ({ id }) => id,
     ),
-  foresee: (db, ids) =>
+  predict: (db, ids) =>
     db.selectFrom('messages').select(['id', 'title as label']).where('id', 'in', ids).execute(),
   run: (context, id, act) => updateMessage(deps, context, id, act),
   auditAction: () => 'updateMessage',

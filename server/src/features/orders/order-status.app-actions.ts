@@ -17,7 +17,7 @@ import {
 } from './ticket-sales.ts';
 
 /** Status changes that a call may request. */
-const mayBecome: Record<BillingStatus, readonly BillingStatus[]> = {
+const nextStatuses: Record<BillingStatus, readonly BillingStatus[]> = {
   PENDING: ['IN_PROGRESS', 'PAID', 'ERROR'],
   IN_PROGRESS: ['PAID', 'ERROR'],
   PAID: ['REFUNDED'],
@@ -44,10 +44,11 @@ export async function putOrderStatus(
     checkIfMatch(ifMatch, order.updatedAt);
     if (order.status === status) return getOrder(tx, id);
     // A payment that arrives after the hold expired is still accepted while tickets are left.
-    const comesLate = order.status === 'ERROR' && status === 'PAID' && order.holdUntil !== null;
-    if (!comesLate && !mayBecome[order.status].includes(status)) throw new AppError('orderStatusForbidden');
+    const isLatePayment = order.status === 'ERROR' && status === 'PAID' && order.holdUntil !== null;
+    if (!isLatePayment && !nextStatuses[order.status].includes(status))
+      throw new AppError('orderStatusForbidden');
     if (status === 'REFUNDED' && order.refundedBy !== null) throw new AppError('orderStatusForbidden');
-    if (comesLate && event) refuseNotOnSale(event);
+    if (isLatePayment && event) refuseNotOnSale(event);
     await setOrderStatus(tx, now, [id], status, {
       ...(paymentMethod && { paymentMethod }),
       ...(transactionDate && { transactionDate: new Date(transactionDate) }),

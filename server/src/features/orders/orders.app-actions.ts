@@ -47,7 +47,7 @@ export async function createOrder(
   input: AppOrderInput,
 ): Promise<{ isNew: boolean; order: AppOrder }> {
   const { now } = context;
-  const create = () => deps.change(context, (tx) => findOrMakeOrder(tx, deps, context, input));
+  const create = () => deps.change(context, (tx) => findOrCreateOrder(tx, deps, context, input));
   try {
     return await create();
   } catch (error) {
@@ -63,7 +63,7 @@ export async function createOrder(
  */
 const holdIsOver = new Error('The hold of the order is over');
 
-async function findOrMakeOrder(
+async function findOrCreateOrder(
   tx: Tx,
   deps: OrderDeps,
   context: WriteContext,
@@ -71,7 +71,7 @@ async function findOrMakeOrder(
 ): Promise<{ isNew: boolean; order: AppOrder }> {
   const { now } = context;
   const { externalId, type, guest } = input;
-  const [, [billed], [buyer], judge] = await pipelined(tx, (send) =>
+  const [, [billed], [buyer], validate] = await pipelined(tx, (send) =>
     Promise.all([
       send(nameLock(`order ${externalId}`).compile(tx)), // serializes calls with the same `externalId`
       send(billingWith(tx, externalId).compile()),
@@ -85,11 +85,11 @@ async function findOrMakeOrder(
     return { isNew: false, order: known };
   }
   if (!buyer) throw new AppError('guestNotFound');
-  if (!judge) throw unknownRecord(type === 'EVENT' ? 'eventId' : 'placeId');
+  if (!validate) throw unknownRecord(type === 'EVENT' ? 'eventId' : 'placeId');
   if (billed) throw new AppError('externalIdReused');
   refuseBarred(buyer);
-  const ordered = await judge(deps, buyer);
-  return { isNew: true, order: await keepOrder(tx, deps, context, { input, buyer, ordered }) };
+  const ordered = await validate(deps, buyer);
+  return { isNew: true, order: await insertOrder(tx, deps, context, { input, buyer, ordered }) };
 }
 
 async function orderWith(tx: Tx, externalId: string): Promise<AppOrder | undefined> {
@@ -110,10 +110,15 @@ const isSameOrder = (known: AppOrder, { type, ...input }: AppOrderInput) =>
 const billingWith = (tx: Tx, externalId: string) =>
   tx.selectFrom('billings').select('id').where('externalId', '=', externalId);
 
-type Judge = (deps: OrderDeps, buyer: { membership: Membership }) => Promise<Ordered>;
+type Validate = (deps: OrderDeps, buyer: { membership: Membership }) => Promise<Ordered>;
 
 /** Undefined if guests cannot see the event. The returned function does the remaining checks. */
-async function lockTickets(tx: Tx, send: Send, input: AppOrderInput, now: Date): Promise<Judge | undefined> {
+async function lockTickets(
+  tx: Tx,
+  send: Send,
+  input: AppOrderInput,
+  now: Date,
+): Promise<Validate | undefined> {
   const { quantity, couponCode, cost } = input;
   const eventId = input.eventId ?? '';
   const [[event], [count]] = await Promise.all([
@@ -140,7 +145,7 @@ async function lockTickets(tx: Tx, send: Send, input: AppOrderInput, now: Date):
 }
 
 /** Undefined if guests cannot see the place. */
-async function findPlace(tx: Tx, send: Send, input: AppOrderInput, now: Date): Promise<Judge | undefined> {
+async function findPlace(tx: Tx, send: Send, input: AppOrderInput, now: Date): Promise<Validate | undefined> {
   const { placeId, cost, reservationDetails, transactionDate } = input;
   const [place] = await send(
     tx
@@ -162,7 +167,7 @@ async function findPlace(tx: Tx, send: Send, input: AppOrderInput, now: Date): P
 
 const holds = (status: BillingStatus) => status === 'PENDING' || status === 'IN_PROGRESS';
 
-async function keepOrder(
+async function insertOrder(
   tx: Tx,
   { settings }: OrderDeps,
   { now }: WriteContext,

@@ -114,7 +114,7 @@ export const deletePlace = (
   change(context, async (tx) => {
     const place = await lockPlace(tx, id, ifMatch);
     // Locks the events, so that a draft being published at the same time counts as published.
-    const ahead = await tx
+    const upcoming = await tx
       .selectFrom('events as e')
       .innerJoin('eventPlaces as ep', 'ep.eventId', 'e.id')
       .select('e.status')
@@ -122,7 +122,7 @@ export const deletePlace = (
       .where('e.timeTo', '>', context.now)
       .forUpdate('e')
       .execute();
-    if (ahead.some(({ status }) => status === 'PUBLISHED')) throw new AppError('locationHasEvents');
+    if (upcoming.some(({ status }) => status === 'PUBLISHED')) throw new AppError('locationHasEvents');
     const { logoId, photoIds } = await picturesOf(tx, place);
     await tx.deleteFrom('places').where('id', '=', id).execute();
     await images.drop(tx, [...(logoId ? [logoId] : []), ...photoIds], context.now);

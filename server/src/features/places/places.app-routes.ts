@@ -11,12 +11,12 @@ const tags = ['Catalogue'];
 
 export const placeAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const sinceIn = changedSince(deps);
-  const basis = { revision: revisionOf(appPlaceTables) };
+  const cacheKey = { revision: revisionOf(appPlaceTables) };
 
   app.get(
     '/places',
     {
-      config: { basis },
+      config: { cacheKey },
       schema: {
         tags,
         summary: 'A page of places, or of those that changed lately',
@@ -29,7 +29,10 @@ export const placeAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
 
   app.get(
     '/places/:id',
-    { config: { basis }, schema: { tags, summary: 'One place', params: byId, response: { 200: appPlace } } },
+    {
+      config: { cacheKey },
+      schema: { tags, summary: 'One place', params: byId, response: { 200: appPlace } },
+    },
     ({ params }) => getAppPlace(deps, params.id),
   );
 };

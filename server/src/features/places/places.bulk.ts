@@ -14,7 +14,7 @@ export const bulkPlaces = (
     (await filteredPlaces(db, query).select('p.id').orderBy('p.id').limit(limit).execute()).map(
       ({ id }) => id,
     ),
-  foresee: async (db, ids) => {
+  predict: async (db, ids) => {
     const rows = await db
       .selectFrom('places as p')
       .select(['p.id', 'p.name', 'p.status', 'p.goPosId', 'p.logoId'])

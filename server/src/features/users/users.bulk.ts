@@ -20,7 +20,7 @@ export const bulkUsers = (deps: Pick<Deps, 'change'>): BulkFeature<Query, Act> =
     (await filteredUsers(db, query).select('u.id').orderBy('u.id').limit(limit).execute()).map(
       ({ id }) => id,
     ),
-  foresee: async (db, ids) => {
+  predict: async (db, ids) => {
     const rows = await db
       .selectFrom('users')
       .select(['id', 'name', 'surname', 'email', 'status'])

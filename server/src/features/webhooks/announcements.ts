@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ChangeObserver, Tx, WrittenRow } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { newId } from '#lib/ids.ts';
-import { toldEvents } from './told-events.ts';
+import { eventsOf } from './event-mapping.ts';
 import { type Presentation, presentRecords } from './webhook-data.ts';
 
 /** An active webhook and the events it subscribes to. */
@@ -26,13 +26,13 @@ export const webhookAnnouncements = (
   interest: sql`select json_agg(json_build_object('id', id, 'events', events)) from webhooks where active`,
   observe: async (tx, { now }, subscribers, written) => {
     const wanted = new Set(subscribers.flatMap(({ events }) => events));
-    const told = toldEvents(await withPlaces(tx, written)).filter(({ event }) => wanted.has(event));
+    const recordEvents = eventsOf(await withPlaces(tx, written)).filter(({ event }) => wanted.has(event));
     const data = new Map<WebhookEvent, Map<string, unknown>>();
-    for (const [event, records] of Map.groupBy(told, (one) => one.event)) {
+    for (const [event, records] of Map.groupBy(recordEvents, (one) => one.event)) {
       const ids = records.map(({ id }) => id);
       data.set(event, await presentRecords(tx, event, ids, deps));
     }
-    const messages = told.flatMap(({ event, id }) => {
+    const messages = recordEvents.flatMap(({ event, id }) => {
       const record = data.get(event)?.get(id);
       if (record === undefined) return [];
       const body = bodyOf(event, now, record);

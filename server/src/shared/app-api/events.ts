@@ -5,7 +5,7 @@ import type { Db } from '#db/changes.ts';
 import type { Read } from '#db/json.ts';
 import type { RevisedTable } from '#lists/revisions.ts';
 import { type EventPresentation, eventRows, eventTexts, toEvent } from '#shared/event-rows.ts';
-import { nextTurn } from '#shared/event-status.ts';
+import { nextStatusChange } from '#shared/event-status.ts';
 import { nextHoldEnd, ticketsLeft } from '#shared/tickets.ts';
 
 /** Guests see all events except drafts. Expects the events table as `e`. */
@@ -26,7 +26,7 @@ type AppEventRow = Awaited<ReturnType<ReturnType<typeof appEventRows>['executeTa
 
 /** Time when an event changes without a write: it starts or ends, or a hold expires. */
 export const nextAppEventChange = (now: Date) =>
-  sql<Date | null>`least(${nextTurn('CURRENT', now)}, ${nextHoldEnd(now)})`;
+  sql<Date | null>`least(${nextStatusChange('CURRENT', now)}, ${nextHoldEnd(now)})`;
 
 /** Lists every field, so that new fields of the panel's events are not exposed. */
 export function toAppEvent(row: Read<AppEventRow>, presentation: EventPresentation): AppEvent {

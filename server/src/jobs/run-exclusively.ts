@@ -6,7 +6,7 @@ import type { Database } from '#db/open.ts';
  * Runs work on one instance at a time during startup: `create schema if not exists` of the queue fails if it
  * runs concurrently. The lock uses its own connection, because the work may need the whole pool.
  */
-export async function inTurn(
+export async function runExclusively(
   pool: pg.Pool,
   engine: Database['engine'],
   work: () => Promise<void>,

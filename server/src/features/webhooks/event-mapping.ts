@@ -2,13 +2,13 @@ import type { WebhookEvent } from '@foyer/contract/webhook-events.ts';
 import type { WrittenRow } from '#db/changes.ts';
 
 /** An event to announce, and the record it is about. */
-export interface ToldEvent {
+export interface RecordEvent {
   event: WebhookEvent;
   id: string;
 }
 
 /** Maps written rows to webhook events, by table. Applies to every write, by staff, jobs or access keys. */
-const meanings: Record<string, (row: WrittenRow, all: readonly WrittenRow[]) => WebhookEvent[]> = {
+const eventMapping: Record<string, (row: WrittenRow, all: readonly WrittenRow[]) => WebhookEvent[]> = {
   events: ({ before, after }, all) => {
     if (!after) return []; // drafts were never announced
     if (after.status === 'PUBLISHED') return ['event.published'];
@@ -56,11 +56,11 @@ const includes: Partial<Record<WebhookEvent, readonly WebhookEvent[]>> = {
  * Events to announce, without duplicates, in the order of the writes. `presentRecords` drops records that
  * webhooks must not see.
  */
-export function toldEvents(written: readonly WrittenRow[]): ToldEvent[] {
-  const found = new Map<string, ToldEvent>();
-  const add = (told: ToldEvent) => found.set(`${told.event} ${told.id}`, told);
+export function eventsOf(written: readonly WrittenRow[]): RecordEvent[] {
+  const found = new Map<string, RecordEvent>();
+  const add = (one: RecordEvent) => found.set(`${one.event} ${one.id}`, one);
   for (const row of written) {
-    for (const event of meanings[row.entity]?.(row, written) ?? []) add({ event, id: row.entityId });
+    for (const event of eventMapping[row.entity]?.(row, written) ?? []) add({ event, id: row.entityId });
   }
   for (const { event, id } of [...found.values()])
     for (const included of includes[event] ?? []) found.delete(`${included} ${id}`);
