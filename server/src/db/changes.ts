@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Localized } from '@foyer/contract/fields.ts';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { AppError } from '#errors.ts';
-import { readFromPrimary } from './reading-place.ts';
+import { readFromPrimary } from './read-target.ts';
 import { outsideRequest } from './request-scope.ts';
 import type { Tables } from './tables.ts';
 
@@ -116,7 +116,7 @@ const isTransient = (error: unknown) =>
  * Allows cached plans for triggers and foreign keys, which look up keys and run a dozen statements per
  * billing. Other statements are planned for their values (`db/pool.ts`).
  */
-const plansKept = sql`set_config('plan_cache_mode', 'auto', true)`;
+const cachedPlans = sql`set_config('plan_cache_mode', 'auto', true)`;
 
 /** Returns work to do before the commit, if the observer is interested in the change. */
 async function setAuditContext<Interest>(
@@ -133,7 +133,7 @@ async function setAuditContext<Interest>(
     setting('request_id', requestId),
     setting('now', now.toISOString()),
     setting('reason', reason ? JSON.stringify(reason) : ''),
-    plansKept,
+    cachedPlans,
   ]);
   if (!observer || silent) {
     await sql`select ${settings}`.execute(tx);

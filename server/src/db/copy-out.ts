@@ -54,10 +54,10 @@ export function copierOf(
   pool: pg.Pool,
 ): { copyOut: CopyOut; copies?: pg.Pool } {
   if (engine === 'embedded') {
-    return { copyOut: async (...asked) => kept(await copy(pool, ...asked)) };
+    return { copyOut: async (...asked) => spooled(await copy(pool, ...asked)) };
   }
   const copies = connectApart(pool, copiesAtOnce);
-  return { copyOut: async (...asked) => begun(await copy(copies, ...asked)), copies };
+  return { copyOut: async (...asked) => started(await copy(copies, ...asked)), copies };
 }
 
 async function copy(
@@ -79,7 +79,7 @@ async function copy(
     client.release(true);
     return throwAsLost(error);
   }
-  const rows = client.query(copyTo(`copy (${spelledOut(query)}) to stdout (format ${format})`));
+  const rows = client.query(copyTo(`copy (${withLiterals(query)}) to stdout (format ${format})`));
   // `statement_timeout` does not count the time that PostgreSQL waits for the client to read.
   const late = setTimeout(() => rows.destroy(new Error('The copy takes too long')), copyTimeoutMs);
   late.unref();
@@ -93,7 +93,7 @@ async function copy(
 }
 
 /** Inlines the parameters as quoted literals, because `copy` does not accept any. */
-const spelledOut = ({ sql, parameters }: Query) =>
+const withLiterals = ({ sql, parameters }: Query) =>
   sql.replace(/\$(\d+)/g, (_placeholder, number) => literal(parameters[Number(number) - 1]));
 
 function literal(value: unknown): string {
@@ -105,7 +105,7 @@ function literal(value: unknown): string {
 }
 
 /** Waits briefly for the first rows, so that early errors can still be reported. */
-async function begun(rows: Readable): Promise<Readable> {
+async function started(rows: Readable): Promise<Readable> {
   const over = new AbortController();
   const { signal } = over;
   const timeout = pause(firstRowsTimeoutMs, undefined, { signal });
@@ -117,7 +117,7 @@ async function begun(rows: Readable): Promise<Readable> {
  * Spools to an unlinked temporary file, because a slow client must not block the single session of the
  * embedded engine.
  */
-async function kept(rows: Readable): Promise<Readable> {
+async function spooled(rows: Readable): Promise<Readable> {
   const path = join(tmpdir(), `foyer-${randomUUID()}`);
   try {
     // Two handles, because closing the write stream also closes its handle.

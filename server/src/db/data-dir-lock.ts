@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Keeps references to the locks, because garbage collection would release them. */
-const held = new Set<DatabaseSync>();
+const locks = new Set<DatabaseSync>();
 
 /** SQLite's code for a locked file. */
 const busy = 5;
@@ -27,9 +27,9 @@ export function lockDataDir(dataDir: string): () => void {
     throw new Error(refusal(dataDir, error), { cause: error });
   }
   const locked = lock;
-  held.add(locked);
+  locks.add(locked);
   return () => {
-    if (held.delete(locked)) locked.close();
+    if (locks.delete(locked)) locked.close();
   };
 }
 

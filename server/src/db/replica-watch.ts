@@ -7,7 +7,7 @@ export const mostBehindMs = 5000;
 const intervalMs = 1000;
 const timeoutMs = 2000;
 /** Samples cover more than the maximum lag, so that one always matches. */
-const samplesKept = 30;
+const maxSamples = 30;
 
 interface Sample {
   at: number;
@@ -34,11 +34,11 @@ export async function watchReplica(
   let samples: Sample[] = [];
   /** Time at which the primary had the replica's current position. */
   let asOf = Number.NEGATIVE_INFINITY;
-  let told: boolean | undefined;
+  let wasUsable: boolean | undefined;
   let reason = '';
   const behindMs = () => performance.now() - asOf;
 
-  const look = async () => {
+  const check = async () => {
     const at = performance.now();
     const here = await ask(primary, primaryState);
     const there = await ask(replica, replicaState);
@@ -48,26 +48,26 @@ export async function watchReplica(
     const reached = samples.findLast(({ position }) => position <= there.position);
     if (reached) asOf = Math.max(asOf, reached.at);
   };
-  const lookAndTell = async () => {
+  const checkAndLog = async () => {
     reason = `it is more than ${mostBehindMs / 1000} s behind`;
-    await look().catch((error: unknown) => {
+    await check().catch((error: unknown) => {
       asOf = Number.NEGATIVE_INFINITY;
       reason = error instanceof Error ? error.message : String(error);
     });
     const usable = behindMs() <= mostBehindMs;
-    if (usable === told) return;
+    if (usable === wasUsable) return;
     if (usable) log?.info('Lists are read from the replica.');
     else log?.warn(`The replica is not read from: ${reason}`);
-    told = usable;
+    wasUsable = usable;
   };
 
-  let underWay = lookAndTell();
+  let underWay = checkAndLog();
   await underWay;
   let busy = false;
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    underWay = lookAndTell().finally(() => {
+    underWay = checkAndLog().finally(() => {
       busy = false;
     });
   }, intervalMs);

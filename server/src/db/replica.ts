@@ -14,7 +14,7 @@ import {
 import { type CopyOut, copierOf } from './copy-out.ts';
 import type { Database } from './open.ts';
 import { bounded, connect } from './pool.ts';
-import { readFromPrimary, readFromReplica, readsFromReplica } from './reading-place.ts';
+import { readFromPrimary, readFromReplica, readsFromReplica } from './read-target.ts';
 import { mostBehindMs, watchReplica } from './replica-watch.ts';
 import type { Tables } from './tables.ts';
 
@@ -47,7 +47,7 @@ export async function openReplica(
   const watch = await watchReplica(database.pool, pool, log);
   const primary = bounded(database.pool);
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: byPlace(primary, bounded(pool), watch.lost) }),
+    dialect: new PostgresDialect({ pool: routedPool(primary, bounded(pool), watch.lost) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   const { copyOut, copies } = copierOf('postgresql', pool);
@@ -76,7 +76,7 @@ export async function openReplica(
  * Connects to the server that the request has chosen. If the replica fails a statement, repeats it on the
  * primary, which is safe for reads.
  */
-function byPlace(primary: PostgresPool, replica: PostgresPool, lost: () => void): PostgresPool {
+function routedPool(primary: PostgresPool, replica: PostgresPool, lost: () => void): PostgresPool {
   const fail = () => {
     lost();
     readFromPrimary();

@@ -56,10 +56,10 @@ async function withPlaces(tx: Tx, written: WrittenRow[]): Promise<WrittenRow[]> 
   if (photos.length === 0) return written;
   const ids = photos.map(({ entityId }) => entityId);
   const rows = await tx.selectFrom('placePhotos').select(['id', 'placeId']).where('id', 'in', ids).execute();
-  const placeOf = new Map(rows.map(({ id, placeId }) => [id, placeId]));
+  const placeIds = new Map(rows.map(({ id, placeId }) => [id, placeId]));
   return written.flatMap((row) => {
     if (row.entity !== 'place_photos') return [row];
-    const placeId = placeOf.get(row.entityId) ?? row.before?.place_id;
+    const placeId = placeIds.get(row.entityId) ?? row.before?.place_id;
     return typeof placeId === 'string' ? [{ ...row, entityId: placeId }] : [];
   });
 }

@@ -56,7 +56,7 @@ export const failWaiting = (tx: Tx, webhookId: string) =>
     .execute();
 
 /** Retention of finished deliveries. */
-const keptMs = 30 * 24 * 3_600_000;
+const retentionMs = 30 * 24 * 3_600_000;
 
 /** Periodic job: disables webhooks that fail for too long and deletes old deliveries. */
 export async function tidyWebhooks({ change, now }: { change: ChangeData; now: Date }): Promise<void> {
@@ -66,7 +66,7 @@ export async function tidyWebhooks({ change, now }: { change: ChangeData; now: D
       await switchOffFailing(tx, now);
       await tx
         .deleteFrom('webhookDeliveries')
-        .where('createdAt', '<', new Date(now.getTime() - keptMs))
+        .where('createdAt', '<', new Date(now.getTime() - retentionMs))
         .where('status', '!=', 'PENDING')
         .execute();
     },
