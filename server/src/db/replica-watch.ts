@@ -44,7 +44,7 @@ export async function watchReplica(
     const there = await ask(replica, replicaState);
     if (there.system !== here.system) throw new Error('it is no standby of the primary');
     if (!there.standby) throw new Error('it is a primary itself');
-    samples = [...samples, { at, position: here.position }].slice(-samplesKept);
+    samples = [...samples, { at, position: here.position }].slice(-maxSamples);
     const reached = samples.findLast(({ position }) => position <= there.position);
     if (reached) asOf = Math.max(asOf, reached.at);
   };
