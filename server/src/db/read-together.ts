@@ -25,13 +25,13 @@ const listsAtOnce = 3;
 
 /** Limits parallel lists, so that connections and time remain for small requests. */
 export function readerOfPairs(db: Db, connections: number): ReadTogether {
-  const takeTurns = pLimit(Math.min(listsAtOnce, Math.ceil(connections / 2)));
-  return (first, second) => readPair(db, takeTurns, first, second);
+  const limit = pLimit(Math.min(listsAtOnce, Math.ceil(connections / 2)));
+  return (first, second) => readPair(db, limit, first, second);
 }
 
 function readPair<First, Second>(
   db: Db,
-  takeTurns: LimitFunction,
+  limit: LimitFunction,
   first: CompiledQuery<First>,
   second: CompiledQuery<Second>,
 ): [Rows<First>, Rows<Second>] {
@@ -46,7 +46,7 @@ function readPair<First, Second>(
         send(second).then(other.resolve, other.reject),
       ]),
     );
-  inTurn(takeTurns, ask).catch((error: unknown) => {
+  runLimited(limit, ask).catch((error: unknown) => {
     one.reject(error);
     other.reject(error);
   });
@@ -57,16 +57,16 @@ function readPair<First, Second>(
  * Waits for a free slot within the time limit of the request, since slots are occupied for long while the
  * database is unavailable.
  */
-async function inTurn(takeTurns: LimitFunction, ask: () => Promise<unknown>): Promise<void> {
-  const turn = Promise.withResolvers<void>();
+async function runLimited(limit: LimitFunction, ask: () => Promise<unknown>): Promise<void> {
+  const slot = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
-  void takeTurns(() => {
-    turn.resolve();
+  void limit(() => {
+    slot.resolve();
     return over.promise;
   });
   try {
     await waitForDatabase((leftMs) =>
-      within(leftMs, turn.promise, () => new Error('the lists before take too long')),
+      within(leftMs, slot.promise, () => new Error('the lists before take too long')),
     ).catch(throwAsLost);
     await ask();
   } finally {
