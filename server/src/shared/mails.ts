@@ -1,4 +1,4 @@
-/** Lists mails: records each one with its job, and its result. */
+/** Records every mail with its job and its result. */
 import type { Language } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { MailKind } from '@foyer/contract/mails.ts';

@@ -16,8 +16,8 @@ interface SignedPasskey {
 }
 
 /**
- * Undefined for an unknown passkey, an account that may not log in, or a wrong signature, all in the same
- * time so that callers cannot tell which. Callers consume the challenge themselves.
+ * Undefined for an unknown passkey, an account that may not log in, or a wrong signature. All take the same
+ * time, so that callers cannot tell them apart. Callers consume the challenge themselves.
  */
 export async function checkPasskey(
   deps: CheckDeps,

@@ -14,7 +14,7 @@ interface CachedCount {
 export interface CountedEntries {
   /** Entries after the cached ones, or all entries if the cache does not apply. */
   newer: number;
-  /** Entries among them up to the last sealed row. */
+  /** Newer entries that are sealed. */
   sealedNow: number;
   sealedTo: number | null;
   hash: string | null;
