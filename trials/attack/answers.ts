@@ -1,5 +1,6 @@
 /** Invariants of every response, whatever the request. Each fault is the name of a figure. */
 import { type ErrorBody, errors } from '@foyer/contract/errors.ts';
+import { oneLine } from '@foyer/contract/text.ts';
 import { type HostileRequest, refusalFor } from './requests-arbitrary.ts';
 import { traces } from './requests-mutations.ts';
 import type { Answer } from './requests-send.ts';
@@ -90,16 +91,16 @@ function isAsDocumented({ operation }: HostileRequest, { status, headers, text }
   return documented?.isValid(body) === true;
 }
 
-/** Trims texts as the server does, except passwords. */
-function trimmed(value: unknown, name = ''): unknown {
-  if (typeof value === 'string') return /password$/i.test(name) ? value : value.trim();
-  if (Array.isArray(value)) return value.map((part) => trimmed(part));
+/** Normalizes texts as the server does before it checks them, except passwords. */
+function normalized(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return /password$/i.test(name) ? value : oneLine(value);
+  if (Array.isArray(value)) return value.map((part) => normalized(part));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, trimmed(part, key)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, normalized(part, key)]));
 }
 
 function isBodySound({ operation, value }: HostileRequest): boolean {
-  return value === undefined || !operation.isBodyValid || operation.isBodyValid(trimmed(value)) === true;
+  return value === undefined || !operation.isBodyValid || operation.isBodyValid(normalized(value)) === true;
 }
 
 /** Fields that the schema rejects but the response does not name, neither directly nor by a parent or child. */
