@@ -111,11 +111,12 @@ export async function buildApp(
   app.addHook('onRequest', (_request, _reply, done) => asRequest(done));
   if (settings.trustProxy !== false) app.addHook('onRequest', async (request) => readForwardedFor(request));
   app.addHook('onRoute', onRoute);
-  const methodsAt = noteMethods(app);
+  const { methodsAt, refuseOtherMethods } = noteMethods(app);
   answerErrors(app);
   await setHeaders(app, settings);
   app.addHook('onRequest', requireOneHost);
   app.addHook('onRequest', requireOwnAddress);
+  app.addHook('onRequest', refuseOtherMethods);
   await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
   await app.register(afterAnswer);
   await app.register(jwt, {
