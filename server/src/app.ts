@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import jwt from '@fastify/jwt';
-import underPressure from '@fastify/under-pressure';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -90,6 +89,7 @@ import { noteMethods } from '#http/known-paths.ts';
 import { answerMetrics } from '#http/metrics.ts';
 import { describeApi, guestsApi, staffApi } from '#http/openapi.ts';
 import { servePanel } from '#http/panel.ts';
+import { refuseUnderPressure } from '#http/pressure.ts';
 import { revalidate } from '#http/revalidation.ts';
 import { dropStalledReaders } from '#http/slow-readers.ts';
 import { multipartBodies } from '#http/uploads.ts';
@@ -117,7 +117,7 @@ export async function buildApp(
   app.addHook('onRequest', requireOneHost);
   app.addHook('onRequest', requireOwnAddress);
   app.addHook('onRequest', refuseOtherMethods);
-  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
+  await refuseUnderPressure(app);
   await app.register(afterAnswer);
   await app.register(jwt, {
     secret: settings.jwtSecret,

@@ -34,7 +34,6 @@ const frameworkKeys: Record<string, ErrorKey> = {
   FST_FIELDS_LIMIT: 'tooLarge',
   FST_ERR_BAD_URL: 'malformedRequest',
   FST_ERR_MAX_PARAM_LENGTH: 'addressTooLong',
-  FST_UNDER_PRESSURE: 'unavailable',
 };
 
 /** SQLSTATE classes and socket errors that mean the database is unavailable for now. */

@@ -1,0 +1,35 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { refuseUnderPressure } from './pressure.ts';
+
+/** Twice, because the plugin compares the mean of all that it has seen since it last looked. */
+async function blockTwice(): Promise<void> {
+  for (const ms of [2500, 2500]) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+    await turn();
+  }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Statuses of the calls that are answered within this time. */
+async function statusesFor(app: ReturnType<typeof fastify>, ms: number): Promise<number[]> {
+  const statuses = new Set<number>();
+  for (const end = performance.now() + ms; performance.now() < end; ) {
+    statuses.add((await app.inject('/')).statusCode);
+    await turn();
+  }
+  return [...statuses];
+}
+
+test('a slow start refuses nothing, and a loop that is blocked later does', { timeout: 30_000 }, async () => {
+  const app = fastify();
+  await refuseUnderPressure(app);
+  app.get('/', () => 'fine');
+  await app.register(blockTwice);
+  await app.ready();
+  expect(await statusesFor(app, 2500)).toEqual([200]);
+  await blockTwice();
+  expect(await statusesFor(app, 500)).toContain(503);
+  await app.close();
+});
