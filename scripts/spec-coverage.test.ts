@@ -38,6 +38,25 @@ test.each([
   expect(rows.flat().flatMap(faultsOf)).toEqual([]);
 });
 
+test('the sums of docs/asvs.md are those of its rows, and every row says how it is shown', () => {
+  const rows = rowsOf('docs/asvs.md').filter(([number = '']) => number.startsWith('| v5'));
+  const verdict = (text = '') => /^(met in part|met|not met|does not apply)\b/.exec(text)?.[0];
+  const count = (wanted: string, level?: string) =>
+    rows.filter((cells) => verdict(cells[3]) === wanted && (level === undefined || cells[1] === level))
+      .length;
+  const applying = (level: string) =>
+    rows.filter((cells) => cells[1] === level && verdict(cells[3]) !== 'does not apply').length;
+
+  expect(rows.filter((cells) => verdict(cells[3]) === undefined)).toEqual([]);
+  expect(rows.filter((cells) => /^(— )?\|$/.test(cells[4] ?? '|'))).toEqual([]);
+  expect(readFileSync('docs/asvs.md', 'utf8')).toContain(
+    `Of 253: ${count('met')} met, ${count('met in part')} met in part, ${count('not met')} not met, ` +
+      `${count('does not apply')} that do not apply. Of those that apply, level 1 has ${count('met', '1')} of ${applying('1')} met ` +
+      `(6.2.5 is against the specification), level 2 has ${count('met', '2')} of ${applying('2')}.`,
+  );
+  expect(count('met', '2') / applying('2')).toBeGreaterThanOrEqual(0.95);
+});
+
 test('each requirement of the ASVS has one row', () => {
   const numbers = rowsOf('docs/asvs.md').flatMap(
     ([first = '']) => /v5\.0\.0-\d+\.\d+\.\d+$/.exec(first) ?? [],

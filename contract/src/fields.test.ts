@@ -43,6 +43,8 @@ test.for([
   [email, 'ola', 'Invalid email format'],
   [email, '', 'Field must not be empty'],
   [newPassword, 'Foyer-d1', undefined],
+  [newPassword, 'Foyer-d1'.padEnd(64, 'ż'), undefined],
+  [newPassword, 'Foyer-d1'.padEnd(255, '🎭'), undefined],
   [newPassword, 'Foyer-1', 'Min. 8 characters, uppercase letter, digit, special character'],
   [newPassword, 'foyer-demo-1', 'Min. 8 characters, uppercase letter, digit, special character'],
   [newPassword, 'Foyer-demo', 'Min. 8 characters, uppercase letter, digit, special character'],

@@ -1,4 +1,5 @@
 /** How the value of a setting is read and checked. What cannot be used ends the start with one line that says what it should look like. */
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { email, requiredLine } from '@foyer/contract/fields.ts';
 
@@ -9,11 +10,27 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Read = (name: string) => string | undefined;
 
-/** An empty variable is one that is not set: that is how compose files leave them. */
+/**
+ * Reads a setting, or the file that its name with `_FILE` points to, such as a mounted secret. An empty variable counts as
+ * not set, because compose files leave them so.
+ */
 export const reader =
   (environment: Environment): Read =>
-  (name) =>
-    environment[name]?.trim() || undefined;
+  (name) => {
+    const value = environment[name]?.trim() || undefined;
+    const file = environment[`${name}_FILE`]?.trim();
+    if (!file) return value;
+    if (value !== undefined) throw new SettingError(`${name}_FILE cannot be used together with ${name}`);
+    return contentOf(`${name}_FILE`, file);
+  };
+
+function contentOf(name: string, file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (cause) {
+    throw new SettingError(`${name} cannot be used: ${file} should be a file that can be read`, { cause });
+  }
+}
 
 export function refuse(name: string, shape: string): never {
   throw new SettingError(`${name} cannot be used: it should look like ${shape}`);

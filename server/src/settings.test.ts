@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -28,6 +28,7 @@ test('without any variable Foyer runs on this machine, embedded, with demo data'
     accessTokenTtlMs: 15 * 60_000,
     refreshTokenTtlMs: 30 * 24 * 3_600_000,
     refreshTokenGraceMs: 30_000,
+    loginTtlMs: 90 * 24 * 3_600_000,
     demo: true,
     firstAdmin: undefined,
     timeZone: 'Europe/Warsaw',
@@ -60,6 +61,19 @@ test('a variable that is set to nothing is not set', () => {
     port: 3000,
     database: { kind: 'embedded' },
   });
+});
+
+test('a setting can come from a file, such as a mounted secret', () => {
+  const file = join(mkdtempSync(join(folder, 'each-')), 'secret');
+  writeFileSync(file, `${secret}\n`);
+  const { JWT_SECRET: _, ...database } = server;
+  expect(read({ ...database, JWT_SECRET_FILE: file, JWT_SECRET: ' ' }).jwtSecret).toBe(secret);
+  expect(() => read({ ...server, JWT_SECRET_FILE: file })).toThrow(
+    new SettingError('JWT_SECRET_FILE cannot be used together with JWT_SECRET'),
+  );
+  expect(() => read({ ...database, JWT_SECRET_FILE: `${file}.gone` })).toThrow(
+    new SettingError(`JWT_SECRET_FILE cannot be used: ${file}.gone should be a file that can be read`),
+  );
 });
 
 test('values are taken as they are meant', () => {
@@ -116,6 +130,7 @@ test.for([
   ['DATABASE_REPLICA_URL', { ...server, DATABASE_REPLICA_URL: 'standby' }],
   ['JWT_SECRET', { ...server, JWT_SECRET: '' }],
   ['JWT_SECRET', { JWT_SECRET: 'x'.repeat(31) }],
+  ['JWT_SECRET_PREVIOUS', { JWT_SECRET_PREVIOUS: 'x'.repeat(31) }],
   ['S3_ENDPOINT', { S3_ENDPOINT: 'http://127.0.0.1:9000' }],
   ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'foyer', S3_SECRET_ACCESS_KEY: 'b' }],
   ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'foyer', S3_ACCESS_KEY_ID: 'a' }],
@@ -134,6 +149,7 @@ test.for([
   ['ACCESS_TOKEN_TTL', { ACCESS_TOKEN_TTL: '15' }],
   ['ACCESS_TOKEN_TTL', { ACCESS_TOKEN_TTL: '0s' }],
   ['REFRESH_TOKEN_TTL', { REFRESH_TOKEN_TTL: '-1d' }],
+  ['LOGIN_TTL', { LOGIN_TTL: '0d' }],
   ['REFRESH_TOKEN_GRACE', { REFRESH_TOKEN_GRACE: 'soon' }],
   ['SECOND_FACTOR', { SECOND_FACTOR: 'true' }],
   ['DEMO', { DEMO: 'yes' }],

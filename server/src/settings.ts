@@ -44,11 +44,15 @@ export interface Settings extends Omit<Places, 'jwtSecret'> {
   webhookHttp: boolean;
   webhookPrivate: boolean;
   jwtSecret: string;
+  /** The secret before, while data encrypted with it is moved to the new one. */
+  previousJwtSecret: string | undefined;
   /** What `/metrics` is asked with. Undefined: there is no such address. */
   metricsToken: string | undefined;
   accessTokenTtlMs: number;
   refreshTokenTtlMs: number;
   refreshTokenGraceMs: number;
+  /** The longest that a login lasts, even if it is used every day. */
+  loginTtlMs: number;
   secondFactor: SecondFactorPolicy;
   demo: boolean;
   firstAdmin: { email: string; password: string } | undefined;
@@ -122,6 +126,12 @@ export function readSettings(environment: Environment = process.env): Settings {
     webhookHttp: yesOrNo('WEBHOOK_HTTP', read('WEBHOOK_HTTP')) ?? false,
     webhookPrivate: yesOrNo('WEBHOOK_PRIVATE', read('WEBHOOK_PRIVATE')) ?? false,
     jwtSecret: jwtSecret(kept, read('JWT_SECRET') !== undefined, places),
+    previousJwtSecret: check(
+      'JWT_SECRET_PREVIOUS',
+      read('JWT_SECRET_PREVIOUS'),
+      isLongSecret,
+      'the earlier JWT_SECRET, 32 characters or more',
+    ),
     metricsToken: check(
       'METRICS_TOKEN',
       read('METRICS_TOKEN'),
@@ -133,6 +143,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     refreshTokenGraceMs: duration('REFRESH_TOKEN_GRACE', read('REFRESH_TOKEN_GRACE') ?? '30s', {
       zero: true,
     }),
+    loginTtlMs: duration('LOGIN_TTL', read('LOGIN_TTL') ?? '90d'),
     secondFactor: oneOf('SECOND_FACTOR', read('SECOND_FACTOR') ?? 'optional', secondFactorPolicies),
     demo,
     firstAdmin: demo ? undefined : firstAdmin(read('ADMIN_EMAIL'), read('ADMIN_PASSWORD')),
@@ -233,6 +244,8 @@ function trustProxy(text: string): boolean | string {
     : refuse('TRUST_PROXY', 'true, false, or the proxies: 10.0.0.0/8');
 }
 
+const isLongSecret = (secret: string) => secret.length >= 32;
+
 /** In `DATA_DIR`. */
 export const jwtSecretFile = 'jwt-secret';
 
@@ -243,7 +256,7 @@ function jwtSecret(
   { database, dataDir }: Pick<Places, 'database' | 'dataDir'>,
 ): string {
   const shape = '32 characters or more, the same on every instance';
-  if (isGiven && known !== undefined) return known.length >= 32 ? known : refuse('JWT_SECRET', shape);
+  if (isGiven && known !== undefined) return isLongSecret(known) ? known : refuse('JWT_SECRET', shape);
   if (database.kind === 'postgresql')
     throw new SettingError(`JWT_SECRET is missing: with DATABASE_URL it should be ${shape}`);
   if (known !== undefined) return known;

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { addFirstAdmin } from '#auth/first-admin.ts';
+import { reencryptTotp } from '#auth/second-factor/reencrypt.ts';
 import { changer } from '#db/changes.ts';
 import { whileThereIsRoom } from '#db/disk-room.ts';
 import { migrate } from '#db/migrate.ts';
@@ -154,6 +155,7 @@ async function listen(
     ),
   };
   await cleanStoredText({ ...deps, change: changeAnyway });
+  await reencryptTotp({ ...deps, change: changeAnyway });
   await addFirstAdmin({ ...deps, change: changeAnyway }); // a start needs no room where there is one
   const app = await buildApp(deps);
   await app.register(draining);

@@ -20,8 +20,8 @@ trial(
       {
         name: 'a call is logged with its headers',
         file: 'http/answer-log.ts',
-        from: 'function callOf({ method, url }: FastifyRequest) {',
-        to: 'function callOf({ method, url, headers }: FastifyRequest) {\n  if (headers) return { method, path: url, headers };',
+        from: 'function callOf({ method, url, caller, accessKey, signsInTo }: FastifyRequest) {',
+        to: 'function callOf({ method, url, headers, caller, accessKey, signsInTo }: FastifyRequest) {\n  if (headers) return { method, path: url, headers };',
         caughtBy: 'secrets in the log',
       },
       {

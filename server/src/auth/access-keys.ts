@@ -50,10 +50,10 @@ export function accessKeyGuard(deps: KeyDeps) {
   return (scope: AccessScope) => async (request: FastifyRequest, reply: FastifyReply) => {
     const now = clock.now();
     const { lastChange, ...key } = await findKey(deps, request.headers.authorization, now);
+    request.accessKey = key;
     noteUse(key.id, key.lastUsedAt, now, reply);
     if (!key.scopes.includes(scope)) throw new AppError('scopeMissing');
     limit(key.id);
-    request.accessKey = key;
     if (replica && request.routeOptions.config.allowsStaleReads) replica.choose(lastChange ?? null, now);
   };
 }

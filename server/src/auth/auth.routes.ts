@@ -44,6 +44,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       const { id, ip, body } = request;
       const context = anonymousContext('login', id, clock.now(), body.email);
       const user = await findStaffByEmail(db, body.email);
+      request.signsInTo = user?.id ?? null;
       const guess = { kind: 'login', account: body.email, address: ip } as const;
       const right = await guardedCheck(deps, context, guess, async () => {
         const matches = await passwords.verify(user?.passwordHash ?? null, body.password);

@@ -25,6 +25,12 @@ describe('login', () => {
     expect(place.name).toBe('Sala Pod Arkadami');
   });
 
+  test('takes a password however old it is', async ({ api, clock }) => {
+    const { staff } = await api.as('ADMIN');
+    clock.advance(1000 * day);
+    expect((await signIn(api.asNobody(), staff.email)).accessToken).toBeTypeOf('string');
+  });
+
   test('takes the address in any case', async ({ api }) => {
     const { staff } = await api.as('ADMIN');
     const { status } = await api
@@ -213,6 +219,21 @@ describe('refresh', () => {
     expect(wrongFields(await refresh(api.asNobody(), ''))).toEqual(['refreshToken']);
     clock.advance(30 * day);
     expect((await refresh(api.asNobody(), refreshToken)).status).toBe(401);
+  });
+
+  test('is refused ninety days after the login, however often it was used', async ({ api, clock }) => {
+    const { staff } = await api.as('ADMIN');
+    let tokens = await signIn(api.asNobody(), staff.email);
+    for (const days of [29, 29, 29, 2]) {
+      clock.advance(days * day + (days === 2 ? day - 10 * minute : 0));
+      const { status, body } = await refresh(api.asNobody(), tokens.refreshToken);
+      expect([days, status]).toEqual([days, 200]);
+      tokens = body;
+    }
+    expect((await api.with(tokens.accessToken).get('/users/me')).status).toBe(200);
+    clock.advance(10 * minute);
+    expect((await api.with(tokens.accessToken).get('/users/me')).status).toBe(401);
+    expect((await refresh(api.asNobody(), tokens.refreshToken)).status).toBe(401);
   });
 
   test('many at once with one token all get a pair', async ({ api }) => {

@@ -64,5 +64,5 @@ export async function beginLogin(tx: Tx, issuer: LoginIssuer, userId: string, no
       { to: email, language, subject: newBrowserSubject[language], data: { loginId } },
     ]);
   }
-  return issueTokens(tx, issuer, loginId, now);
+  return issueTokens(tx, issuer, { id: loginId, createdAt: now }, now);
 }

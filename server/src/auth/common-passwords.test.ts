@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { fieldMessages } from '#test/api.ts';
 import { password, test } from '#test/fixtures.ts';
 import { codeAt } from '#test/mails.ts';
@@ -33,4 +33,19 @@ test('a common ADMIN_PASSWORD ends the first start, and no later one', async ({ 
   );
   await make.staff({ role: 'ADMIN' });
   await start();
+});
+
+describe('with the names of a venue', () => {
+  test.override({ environment: { VENUE_NAME: 'Klub Łąka', PUBLIC_URL: 'https://panel.wieczor.example' } });
+
+  test('a password made of the names of product, role, venue or host is refused', async ({ api }) => {
+    const admin = await api.as('ADMIN');
+    const update = (newPassword: string) =>
+      admin.post('/users/update_password', {
+        body: { oldPassword: password, newPassword, repeatPassword: newPassword },
+      });
+    for (const guess of ['Foyer-2026!', 'Klub-Laka-1', 'ŁĄKA-klub-1', 'Wieczor-Admin-7'])
+      expect([guess, refusalOf(await update(guess))]).toEqual([guess, [400, 'passwordTooCommon']]);
+    expect((await update('Klubowa-laka-1')).status).toBe(204);
+  });
 });

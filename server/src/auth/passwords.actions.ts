@@ -6,12 +6,13 @@ import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { newCode } from '#lib/codes.ts';
-import { isCommonPassword } from '#lib/common-passwords.ts';
+import { isCommonPassword, isMadeOf } from '#lib/common-passwords.ts';
 import { endLoginsOf } from '#shared/logins.ts';
 import { enqueueMails } from '#shared/mails.ts';
 import type { Origin } from './browsers.ts';
 import type { Caller } from './caller.ts';
 import { resetSubject } from './mails.ts';
+import { passwordWords } from './password-words.ts';
 import { isOwnPassword } from './proof.actions.ts';
 import { enqueueSignInMail } from './sign-in-mails.ts';
 import { mayMailReset } from './throttle.ts';
@@ -66,7 +67,7 @@ export async function confirmReset(
   input: ResetConfirmationInput,
 ): Promise<void> {
   const { now } = context;
-  await refuseCommonPassword(input.newPassword);
+  await refuseGuessablePassword(settings, input.newPassword);
   const passwordHash = await passwords.hash(input.newPassword); // always, or timing reveals accounts
   const confirmed = await change(context, async (tx) => {
     const code = await tx
@@ -110,15 +111,15 @@ export async function confirmReset(
  * `oldPasswordInvalid`.
  */
 export async function updatePassword(
-  deps: Pick<Deps, 'db' | 'change' | 'jobs' | 'passwords'>,
+  deps: Pick<Deps, 'db' | 'change' | 'jobs' | 'passwords' | 'settings'>,
   context: WriteContext,
   caller: Caller,
   origin: Origin,
   input: UpdatePasswordInput,
 ): Promise<void> {
-  const { change, jobs, passwords } = deps;
+  const { change, jobs, passwords, settings } = deps;
   const { now } = context;
-  await refuseCommonPassword(input.newPassword);
+  await refuseGuessablePassword(settings, input.newPassword);
   if (!(await isOwnPassword(deps, context, caller, origin.address, input.oldPassword))) {
     throw new AppError('oldPasswordInvalid', { details: [{ path: 'oldPassword', key: 'oldPasswordWrong' }] });
   }
@@ -131,7 +132,7 @@ export async function updatePassword(
   });
 }
 
-async function refuseCommonPassword(password: string): Promise<void> {
-  if (await isCommonPassword(password))
+async function refuseGuessablePassword(settings: Deps['settings'], password: string): Promise<void> {
+  if ((await isCommonPassword(password)) || isMadeOf(passwordWords(settings), password))
     throw new AppError('passwordTooCommon', { details: [{ path: 'newPassword', key: 'passwordTooCommon' }] });
 }

@@ -117,3 +117,17 @@ describe('the owner of an account is mailed', () => {
     expect(mails).toHaveLength(5);
   });
 });
+
+test('a reset password leaves the second factor in place', async ({ admin, api, clock, mails }) => {
+  const { email } = admin;
+  await setUpTotp(admin, clock.now());
+  const nobody = api.asNobody();
+  await nobody.post('/users/reset_password_attempt', { body: { email } });
+  await mailAt(mails, 1);
+  const verificationCode = await codeAt(mails.filter(({ subject }) => subject.includes('code')));
+  const body = { email, newPassword, repeatPassword: newPassword, verificationCode };
+  const reset = await nobody.post('/users/reset_password_confirmation', { body });
+  expect([reset.status, reset.text]).toEqual([204, '']);
+  const login = await nobody.post('/admin/login', { body: { email, password: newPassword } });
+  expect(refusalOf(login)).toEqual([401, 'secondFactorRequired']);
+});

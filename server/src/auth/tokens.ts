@@ -10,7 +10,10 @@ import type { AccessClaims } from './caller.ts';
 
 export type SignAccess = (claims: AccessClaims) => string;
 
-type Lifetimes = Pick<Settings, 'accessTokenTtlMs' | 'refreshTokenTtlMs' | 'refreshTokenGraceMs'>;
+type Lifetimes = Pick<
+  Settings,
+  'accessTokenTtlMs' | 'refreshTokenTtlMs' | 'refreshTokenGraceMs' | 'loginTtlMs'
+>;
 
 export interface TokenIssuer {
   change: ChangeData;
@@ -23,20 +26,21 @@ export const tokenIssuer = (
   { change, settings }: Pick<TokenIssuer, 'change' | 'settings'>,
 ): TokenIssuer => ({ change, settings, signAccess: (claims) => app.jwt.sign(claims) });
 
-/** Issues the next pair of tokens of a login. */
+/** Issues the next pair of tokens of a login. Neither outlives `LOGIN_TTL`, however often the login is used. */
 export async function issueTokens(
   tx: Tx,
   { signAccess, settings }: TokenIssuer,
-  loginId: string,
+  { id: loginId, createdAt }: { id: string; createdAt: Date },
   now: Date,
 ): Promise<Tokens> {
   const refreshToken = newSecret();
-  const expiresAt = new Date(now.getTime() + settings.refreshTokenTtlMs);
+  const end = createdAt.getTime() + settings.loginTtlMs;
+  const expiresAt = new Date(Math.min(end, now.getTime() + settings.refreshTokenTtlMs));
   await tx
     .insertInto('refreshTokens')
     .values({ tokenHash: secretHash(refreshToken), loginId, expiresAt, usedAt: null })
     .execute();
-  const until = now.getTime() + settings.accessTokenTtlMs;
+  const until = Math.min(end, now.getTime() + settings.accessTokenTtlMs);
   return { accessToken: signAccess({ sid: loginId, until, exp: Math.ceil(until / 1000) }), refreshToken };
 }
 
@@ -65,7 +69,7 @@ export async function refreshTokens(
         .where('tokenHash', '=', secretHash(refreshToken))
         .execute();
     }
-    return issueTokens(tx, issuer, token.loginId, now);
+    return issueTokens(tx, issuer, { id: token.loginId, createdAt: token.createdAt }, now);
   });
   // after the transaction, because the end of the login must be committed
   if (!tokens) throw new AppError('refreshTokenInvalid');
@@ -77,7 +81,7 @@ const findToken = (tx: Tx, refreshToken: string) =>
     .selectFrom('refreshTokens as t')
     .innerJoin('logins as l', 'l.id', 't.loginId')
     .innerJoin('users as u', 'u.id', 'l.userId')
-    .select(['t.loginId', 't.usedAt', 't.expiresAt', 'l.endedAt', 'u.status'])
+    .select(['t.loginId', 't.usedAt', 't.expiresAt', 'l.createdAt', 'l.endedAt', 'u.status'])
     .where('t.tokenHash', '=', secretHash(refreshToken))
     .forUpdate('t')
     .executeTakeFirst();

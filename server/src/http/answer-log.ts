@@ -6,10 +6,15 @@ declare module 'fastify' {
     /** Polled every few seconds, so only errors are logged. */
     isQuiet?: boolean;
   }
+  interface FastifyRequest {
+    /** Id of the account that a sign-in is for, once it is known. */
+    signsInTo: string | null;
+  }
 }
 
 /** Logs each request once, when it is answered or aborted by the client. */
 export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('signsInTo', null);
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   app.addHook('onRequestAbort', async (request) => {
     request.log.info(callOf(request), 'aborted');
@@ -23,8 +28,9 @@ export function logAnswer(request: FastifyRequest, { statusCode, elapsedTime }: 
   request.log[level]({ ...call, statusCode, ms: Math.round(elapsedTime) }, 'answered');
 }
 
-/** Omits the query, which may contain personal data. */
-function callOf({ method, url }: FastifyRequest) {
+/** Omits the query, which may contain personal data. `by` is the id of the account or access key, `signsInTo` of an account. */
+function callOf({ method, url, caller, accessKey, signsInTo }: FastifyRequest) {
   const [path = ''] = url.split('?');
-  return { method, path };
+  const by = caller?.id ?? accessKey?.id;
+  return { method, path, ...(by && { by }), ...(signsInTo && { signsInTo }) };
 }

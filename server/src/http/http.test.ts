@@ -18,6 +18,7 @@ describe('every answer', () => {
       });
       const csp = String(headers['content-security-policy']);
       expect(csp).toContain("frame-ancestors 'none'");
+      expect(csp).toContain("object-src 'none';base-uri 'none'");
       expect(csp).toContain("script-src 'self';");
       expect(csp).not.toContain('unsafe-eval');
       expect(headers['strict-transport-security']).toBeUndefined();
@@ -33,6 +34,23 @@ describe('every answer', () => {
     const { status, body } = await api.asNobody().get('/nothing/here');
     expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
   });
+
+  test('of text names its charset', async ({ app, api }) => {
+    const admin = await api.as('ADMIN');
+    const answers = [
+      await admin.get('/users/me'),
+      await admin.get('/users?size=0'),
+      await admin.get('/admin/billings/download_csv'),
+      await admin.get('/users/export?format=csv'),
+      await app.inject('/api/openapi.json'),
+      await app.inject({ url: '/', headers: { accept: 'text/html' } }),
+      await app.inject('/healthz'),
+    ];
+    const types = answers.map(({ headers }) => headers['content-type']);
+    expect(
+      types.filter((type) => !/^(application\/json|text\/(csv|html)); charset=utf-8$/.test(String(type))),
+    ).toEqual([]);
+  });
 });
 
 const behindTls = base.extend({
@@ -40,8 +58,17 @@ const behindTls = base.extend({
 });
 
 behindTls('behind TLS browsers are told to stay there', async ({ app }) => {
-  const { headers } = await app.inject('/healthz');
-  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  for (const url of ['/', '/healthz', '/api/users/me', '/api/app/v1/events', '/images/x', '/nothing']) {
+    const { headers } = await app.inject(url);
+    expect([url, headers['strict-transport-security']]).toEqual([url, 'max-age=31536000; includeSubDomains']);
+  }
+});
+
+behindTls('a call that came without TLS is not redirected to it', async ({ app }) => {
+  for (const url of ['/api/users/me', '/api/app/v1/events', '/healthz']) {
+    const { statusCode, headers } = await app.inject({ url, headers: { 'x-forwarded-proto': 'http' } });
+    expect([url, statusCode < 300 || statusCode >= 400, headers.location]).toEqual([url, true, undefined]);
+  }
 });
 
 behindTls('another origin may call only when it is named', async ({ app }) => {

@@ -45,7 +45,13 @@ export const secondStepRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       const { id, ip, body } = request;
       const issuer = issuerFor(request);
       const context = anonymousContext('login', id, clock.now());
-      const given = { challenge: body.challenge, address: ip };
+      const given = {
+        challenge: body.challenge,
+        address: ip,
+        onAccount: (account: string) => {
+          request.signsInTo = account;
+        },
+      };
       const begun = await finishLogin(deps, issuer, context, given, checkOf(body, context));
       keepBrowser(reply, settings, issuer.browser);
       return begun;

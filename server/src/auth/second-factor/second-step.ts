@@ -50,7 +50,7 @@ export async function finishLogin(
   deps: Pick<Deps, 'db' | 'change' | 'jobs'>,
   issuer: LoginIssuer,
   anonymous: WriteContext,
-  { challenge, address }: { challenge: string; address: string },
+  { challenge, address, onAccount }: { challenge: string; address: string; onAccount: (id: string) => void },
   check: CheckSecondFactor,
 ): Promise<Tokens> {
   const { now } = anonymous;
@@ -58,6 +58,7 @@ export async function finishLogin(
   const challenged = await challengedBy(deps.db, challenge, now).executeTakeFirst();
   if (!challenged) throw new AppError('challengeInvalid');
   const user = { id: challenged.id, email: challenged.email };
+  onAccount(user.id);
   const context = { ...anonymous, actor: user };
   const guess = {
     kind: 'secondFactor',

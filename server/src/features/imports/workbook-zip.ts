@@ -9,6 +9,8 @@ const mebibyte = 1024 * 1024;
 const totalBytes = 256 * mebibyte;
 /** Everything but the sheet is held in memory, up to fifty times as large. */
 const heldPartBytes = 16 * mebibyte;
+/** A workbook of a spreadsheet has a few dozen parts. */
+const mostParts = 1000;
 /** Real sheets shrink to a tenth or so, a file made to burst to a thousandth. Small parts do no harm. */
 const mostUnpacked = (packed: number) => Math.max(2 * mebibyte, packed * 100);
 
@@ -30,6 +32,7 @@ export async function workbookParts(file: Buffer): Promise<WorkbookParts> {
     total += uncompressedSize;
     refuseIf(total > totalBytes || uncompressedSize > mostUnpacked(compressedSize));
     entries.set(fileName, entry);
+    refuseIf(entries.size > mostParts);
   }
   const found = (name: string) => {
     const entry = entries.get(name);

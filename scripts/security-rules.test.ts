@@ -1,0 +1,145 @@
+/** Rules of docs/asvs.md that hold for the source as a whole, checked by reading it. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface Source {
+  file: string;
+  text: string;
+}
+
+const read = (pattern: string): Source[] =>
+  globSync(pattern)
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+const server = read('server/src/**/*.ts');
+const panel = read('panel/src/**/*.{ts,tsx}');
+const shared = read('contract/src/**/*.ts');
+const shipped = [...server, ...panel, ...shared];
+
+/** Files in which the pattern occurs. */
+const filesWith = (pattern: RegExp, sources: Source[]) =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+test('the rules below look at all of the source', () => {
+  expect([server, panel, shared].map(({ length }) => length > 30)).toEqual([true, true, true]);
+});
+
+test('no code starts a program or runs text as code', () => {
+  expect(filesWith(/child_process|node:cluster/, shipped)).toEqual([]);
+  expect(filesWith(/\beval\(|new Function\(|set(?:Timeout|Interval)\(['"`]/, shipped)).toEqual([]);
+  // Asks the engine for its garbage collector, by a constant.
+  expect(filesWith(/node:vm/, shipped)).toEqual(['server/src/give-memory-back.ts']);
+  expect(server.find(({ file }) => file.endsWith('give-memory-back.ts'))?.text).toContain(
+    "runInNewContext('gc')",
+  );
+});
+
+test('no regular expression is built from input', () => {
+  expect(filesWith(/RegExp\(/, shipped).toSorted()).toEqual([
+    'contract/src/reviews.ts', // a constant
+    'contract/src/text.ts', // constants
+    'panel/src/ui/inputs/time-text.ts', // constants
+    'server/src/http/index-page.ts', // addresses of the panel's pages, from its build
+    'server/src/http/known-paths.ts', // addresses of the server's own routes, escaped
+    'server/src/lib/csv.ts', // constants
+  ]);
+});
+
+test('the panel sets no HTML, and keeps nothing from being pasted', () => {
+  expect(
+    filesWith(/dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write/, panel),
+  ).toEqual([]);
+  const withPasting = panel.filter(({ text }) => /onPaste/.test(text));
+  expect(withPasting.filter(({ text }) => /[Pp]assword/.test(text))).toEqual([]);
+});
+
+test('no page or server listens to messages of other windows, sockets or peers', () => {
+  expect(
+    filesWith(/WebSocket|RTCPeerConnection|EventSource|addEventListener\('message'|onmessage/, shipped),
+  ).toEqual([]);
+});
+
+test('no protocol of which there is said to be none is among the packages', () => {
+  const { packages }: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
+    readFileSync('package-lock.json', 'utf8'),
+  );
+  const names = Object.entries(packages)
+    .filter(([path, { dev }]) => path.includes('node_modules/') && !dev)
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
+  expect(names).toContain('fastify');
+  const unwanted =
+    /ldap|xpath|xslt|latex|jndi|memcache|graphql|^ws$|socket\.io|webrtc|saml|passport|openid|oauth|twilio|handlebars|^ejs$|mustache|^pug$/;
+  expect(names.filter((name) => unwanted.test(name))).toEqual([]);
+});
+
+test('certificates are checked on every connection', () => {
+  expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/, server)).toEqual(
+    [],
+  );
+});
+
+test('only SHA-256, HMAC and AES-256-GCM are used, by the modules that the inventory names', () => {
+  const used = server.flatMap(({ text }) =>
+    [...text.matchAll(/create(?:Hash|Hmac|Cipheriv|Decipheriv)\(\s*([^,)]+)/g)].map(([, name]) => name),
+  );
+  expect([...new Set(used)].toSorted()).toEqual(["'sha256'", 'algorithm']);
+  expect(filesWith(/create(?:Cipheriv|Decipheriv)/, server)).toEqual(['server/src/lib/encryption.ts']);
+  expect(filesWith(/sha1|md5/i, server)).toEqual(['server/src/auth/second-factor/totp.ts']);
+  const keyed =
+    /createHmac|Cipheriv|hkdfSync|randomBytes|randomInt|argon2|from 'otpauth'|@simplewebauthn|@fastify\/jwt'/;
+  const inventory = readFileSync('docs/security.md', 'utf8');
+  const missing = filesWith(keyed, server)
+    .map((file) => file.slice('server/src/'.length))
+    .filter((file) => !inventory.includes(file));
+  expect(missing).toEqual([]);
+});
+
+test('random values come from the generator of the system', () => {
+  expect(filesWith(/Math\.random/, [...server, ...panel])).toEqual([]);
+});
+
+test('the server logs to standard output alone, by its logger', () => {
+  expect(filesWith(/console\./, server)).toEqual([]);
+  expect(filesWith(/pino\(/, server).toSorted()).toEqual(['server/src/main.ts', 'server/src/start.ts']);
+});
+
+test.each([
+  ['specification.md', ['## 3. ', '## 5. ', '## 6. ']],
+  ['decisions.md', ['## C', '## E', '## F']],
+  [
+    'security.md',
+    [
+      '## Who gets in',
+      '## Who may do what',
+      '## What comes in',
+      '## What is encrypted, signed and hashed',
+      '## Keys',
+      '## What is kept, and how closely',
+    ],
+  ],
+  ['operations.md', ['## What it needs', '## Logs', '## Metrics', '## Hardening']],
+  ['dependencies.md', ['## How soon faults in them are mended']],
+  ['integration.md', ['## Webhooks']],
+  ['import.md', ['# ']],
+])('%s has the sections that the requirements for documentation lean on', (file, headings) => {
+  const text = `\n${readFileSync(`docs/${file}`, 'utf8')}`;
+  expect(headings.filter((heading) => !text.includes(`\n${heading}`))).toEqual([]);
+});
+
+test('every direct dependency stands in dependencies.md, with an exact version', () => {
+  const inventory = readFileSync('docs/dependencies.md', 'utf8');
+  const manifests = [
+    'package.json',
+    ...globSync('{contract,server,demo,panel,e2e,bench,trials}/package.json'),
+  ];
+  const direct = manifests.flatMap((file) => {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(file, 'utf8'));
+    return Object.entries<string>({ ...dependencies, ...devDependencies });
+  });
+  const foreign = direct.filter(([name]) => !name.startsWith('@foyer/'));
+  expect(foreign.length).toBeGreaterThan(50);
+  expect(foreign.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  const group = ([name]: [string, string]) => (name.startsWith('@tiptap/') ? '@tiptap/*' : name);
+  expect(foreign.map(group).filter((name) => !inventory.includes(`\`${name}\``))).toEqual([]);
+});
