@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** The smaller file of the two: a page reads it in half the time. */
+/** The minified file loads in half the time. */
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const rules: axe.RunOptions = {
@@ -10,13 +10,16 @@ const rules: axe.RunOptions = {
   rules: { 'target-size': { enabled: true } },
 };
 
-/** No rule of WCAG 2.2 AA that a program can judge is broken on the page as it stands. In the dark only colours can differ. */
+/**
+ * Checks the current page against the automatically testable rules of WCAG 2.2 AA. In dark mode only contrast can
+ * differ.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   const unnamed = page
     .locator('[role=dialog]:not([aria-labelledby], [aria-label])')
     .filter({ visible: true });
-  await expect(unnamed).toHaveCount(0); // a dialog gets its name a moment after it is there
-  await expect(page.locator('[data-stale]')).toHaveCount(0); // rows are dimmed until those that are asked for are there
+  await expect(unnamed).toHaveCount(0); // dialogs receive their name shortly after they open
+  await expect(page.locator('[data-stale]')).toHaveCount(0); // rows are dimmed until the requested ones arrive
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await faultsOf(page, rules), 'accessibility in light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -24,10 +27,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** In the page itself, which has no frames; axe is brought there once for as long as the page is there. */
+/** Injects axe once per page. The pages have no frames. */
 async function faultsOf(page: Page, options: axe.RunOptions): Promise<object[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  // Neither what is well nor where in the tree: half of the time went there.
+  // Returns only violations, without selectors, which halves the time.
   return page.evaluate(
     async (options) => {
       const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, options);

@@ -132,7 +132,8 @@ test('changing the password begins in its first field, and keeps the focus in th
 }) => {
   await signIn('ADMIN');
   await page.goto(settings);
-  const opener = page.getByRole('main').getByRole('button', { name: 'Change password' }); // the dialog has one of that name, too
+  // the dialog has a button of the same name
+  const opener = page.getByRole('main').getByRole('button', { name: 'Change password' });
   const old = page.getByLabel('Old password', { exact: true });
   await opener.press('Enter');
   await expect(old).toBeFocused();
@@ -198,6 +199,6 @@ test('an account that is refused says that the data are incorrect, one that cann
   await expect(page.getByLabel('Surname')).toHaveValue('Żak');
 });
 
-/** A picture that has really arrived and could be read. */
+/** Waits until the picture has loaded. */
 const expectShown = (picture: Locator) =>
   expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);

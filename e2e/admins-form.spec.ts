@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { shiftDates } from './dates.ts';
 import { expect, password, test } from './fixtures.ts';
 
-const refusals = /status of (400|401|403|404|409)/; // the browser reports each refusal by itself
+const refusals = /status of (400|401|403|404|409)/; // logged by the browser itself
 const list = '/app/admins';
 
 test.describe('a new colleague', () => {

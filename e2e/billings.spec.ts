@@ -5,9 +5,9 @@ import type { Make } from '../server/test/factories.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-const refusals = /status of (401|404|500)/; // the browser reports each refusal by itself
+const refusals = /status of (401|404|500)/; // logged by the browser itself
 
-/** What three people have paid, each in another way. */
+/** Billings of three users with different details. */
 async function makeBillings(make: Make) {
   const ola = await make.user({
     name: 'Ola',
@@ -72,7 +72,7 @@ test('billings are listed exactly, sorted, searched and narrowed', async ({ page
   await expect(page.getByText('No billings match “kometa”')).toBeVisible();
 });
 
-/** The rows of a file of comma-separated values (RFC 4180). */
+/** Parses CSV (RFC 4180). */
 function parseCsv(text: string): string[][] {
   const cells = text.matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n)/g);
   const rows: string[][] = [[]];
@@ -130,7 +130,7 @@ test('a double click exports once, and takes nothing back', async ({ page, signI
   await page.route('**/download_csv*', async (route) => {
     const response = await route.fetch();
     await expect(page.getByRole('button', { name: 'Cancel export' })).toBeVisible();
-    await exportButton.click({ force: true }); // once more, while the first is under way
+    await exportButton.click({ force: true }); // again, while the first is in progress
     await route.fulfill({ response });
   });
   await exportButton.click();
@@ -161,7 +161,7 @@ test.describe('an export', () => {
     await page.getByRole('button', { name: /^Close/ }).click();
 
     await page.unroute('**/download_csv*');
-    await page.route('**/download_csv*', () => {}); // never answered
+    await page.route('**/download_csv*', () => {}); // never responds
     await page.getByRole('button', { name: 'Export CSV' }).click();
     await expect(page.getByRole('progressbar', { name: 'Downloading CSV' })).toBeVisible();
     await expectAccessible(page);
@@ -191,7 +191,7 @@ test('a billing shows who paid, for what, and how', async ({ page, signIn, make 
   await expect(page.getByRole('heading', { name: 'Billing of 1 234,50 zł' })).toBeFocused();
   const event = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Wieczór jazzowy' });
   await expect(event).toContainText('Sala Pod Arkadami');
-  await expect(event).toContainText('14/11/2026'); // after midnight at the venue
+  await expect(event).toContainText('14/11/2026'); // after midnight in the venue's time zone
   await expect(event).toContainText('1 234,50 zł');
   const phone = page.getByRole('link', { name: '+48 600700800' });
   await expect(phone).toHaveAttribute('href', 'tel:+48600700800');

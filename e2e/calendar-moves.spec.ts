@@ -26,7 +26,7 @@ test('a draft is moved to another evening and place by mouse, and back by undo',
   await expect(notice(page)).toContainText('Thu 26/11/2026, 07:00 PM – 10:00 PM, Bar Podniebny');
   await expect(notice(page)).toContainText('Outside the hours of Bar Podniebny');
   await expect(row(page, 'Bar Podniebny').getByRole('link', { name: /Koncert kolęd/ })).toBeVisible();
-  await expect(page).toHaveURL(/calendar/); // the drag was no click
+  await expect(page).toHaveURL(/calendar/); // the drag did not count as a click
   const stored = () =>
     server.deps.db
       .selectFrom('events')
@@ -97,7 +97,7 @@ test('a draft is moved to another evening by keyboard, told as it goes, and has 
 
   await page.keyboard.press('m');
   await page.keyboard.press('PageDown');
-  await expect(page).toHaveURL(/day=2026-12-03/); // the calendar comes along
+  await expect(page).toHaveURL(/day=2026-12-03/); // the calendar follows
   await page.keyboard.press('Escape');
   await expect(told).toHaveText('“Koncert kolęd” stays where it was.');
 });

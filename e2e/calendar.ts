@@ -1,10 +1,10 @@
-/** What the journeys of the calendar share: an evening, and what to take hold of. */
+/** Shared by the calendar journeys. */
 import type { Locator, Page } from '@playwright/test';
 
-/** The clock stands at noon of Friday 20 November 2026 in Warsaw, an hour ahead of UTC. */
+/** The clock stands at noon on Friday, 20 November 2026 in Warsaw, one hour ahead of UTC. */
 export const concert = {
   titlePl: 'Koncert kolęd',
-  timeFrom: new Date('2026-11-24T18:00:00Z'), // Tuesday, seven in the evening
+  timeFrom: new Date('2026-11-24T18:00:00Z'), // Tuesday at seven in the evening
   timeTo: new Date('2026-11-24T21:00:00Z'),
 };
 
@@ -18,7 +18,7 @@ export async function centreOf(locator: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Drags from the middle of one thing to a point. */
+/** Drags from one point to another. */
 export async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -26,7 +26,7 @@ export async function drag(page: Page, from: { x: number; y: number }, to: { x: 
   await page.mouse.move(to.x, to.y, { steps: 5 });
 }
 
-/** The column of a day in the row of a place. */
+/** Point in a day's column of a place's row. */
 export async function cellAt(page: Page, place: string, column: number) {
   const lane = row(page, place).locator('[data-lane]');
   const box = await lane.boundingBox();

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { onPath } from './on-path.ts';
 
-/** Chromium without what a window needs: the same engine for three quarters of the processor's time. */
+/** Chromium without window support: same engine, a quarter less processor time. */
 export const findHeadlessShell = (): string | undefined => onPath('chromium-headless-shell');
 
-/** Where this machine has a Chromium: the system's own before the one that Playwright may have downloaded. */
+/** Path of Chromium: the system's own if there is one, otherwise Playwright's download. */
 export function findChromium(): string | undefined {
   const downloaded = chromium.executablePath();
   return (

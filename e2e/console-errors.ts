@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** The browser itself notes every answer of 400 and more; what the panel makes of it is what the test looks at. */
+/** The browser logs every response from 400 up. Tests check how the panel handles it instead. */
 const refusal = /^Failed to load resource: the server responded with a status of [45]\d\d/;
 
-/** Collects what the pages of a context complain of: errors and warnings in the console, and exceptions nobody caught. */
+/** Collects errors and warnings in the console and uncaught exceptions of a context's pages. */
 export function collectConsoleErrors(context: BrowserContext, allowedConsoleErrors: RegExp[]): string[] {
   const consoleErrors: string[] = [];
   context.on('console', (message) => {

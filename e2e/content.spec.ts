@@ -43,7 +43,7 @@ test('a question goes from an empty form to being deleted', async ({ page, signI
 
   const english = textbox(page, 'Answer EN');
   await english.click();
-  await page.keyboard.press('Enter'); // line breaks alone are nothing
+  await page.keyboard.press('Enter'); // line breaks alone count as empty
   await polish.focus();
   await expect(english).toHaveAttribute('aria-invalid', 'true');
   await expect(english).toHaveAccessibleDescription('Field must not be empty');
@@ -120,7 +120,7 @@ test('questions are found, sorted, and left and come back to as they were', asyn
   await page.getByRole('searchbox').fill('nie ma');
   await expect(page.getByText('No questions match “nie ma”')).toBeVisible();
 
-  // What was changed last comes first, until one asks for what is newest.
+  // The default order is by last change.
   await page.goto(`${questions}?size=25`);
   await found('Łosoś', 'Ćwikła', 'Zupa', 'Lunch');
   const changed = page.getByRole('columnheader', { name: 'Last updated' });

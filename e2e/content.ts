@@ -1,13 +1,13 @@
-/** What the journeys of content management share. */
+/** Shared by the content management journeys. */
 import type { Locator, Page } from '@playwright/test';
 import type { WriteContext } from '../server/src/db/changes.ts';
 import type { Deps } from '../server/src/deps.ts';
 import { createFaq } from '../server/src/features/content/content.actions.ts';
 
 export const section = '/app/content-management';
-export const faults = /status of (400|401|404|412|500)/; // the browser reports each by itself
+export const faults = /status of (400|401|404|412|500)/; // logged by the browser itself
 
-/** Somebody else, who works past the panel. */
+/** Another user, who writes directly to the database. */
 export const colleague = (deps: Deps, action: string): WriteContext => ({
   actor: { id: null, email: 'colleague@foyer.example' },
   action,
@@ -17,14 +17,13 @@ export const colleague = (deps: Deps, action: string): WriteContext => ({
 
 export const same = (text: string) => ({ pl: text, en: text });
 
-/** A question of the FAQ. */
 export const ask = (deps: Deps, question: string, answer: string) =>
   createFaq(deps, colleague(deps, 'createFaq'), {
     question: same(question),
     answer: same(`<p>${answer}</p>`),
   });
 
-/** The next such call meets a server in trouble. */
+/** Makes the next such request fail with 500. */
 export async function failOnce(page: Page, url: string, method: string): Promise<void> {
   let failed = false;
   await page.route(url, (route) => {

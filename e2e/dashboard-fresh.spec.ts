@@ -48,13 +48,13 @@ test.describe('a dashboard that cannot be had', () => {
   });
 });
 
-/** As when one comes back to the window from another. */
+/** Simulates a return to the window. */
 const returnTo = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 test('the cards lead somewhere before their figures are there', async ({ page, signIn }) => {
   await signIn('MANAGER');
-  await page.route('**/api/dashboard', () => {}); // never answered
+  await page.route('**/api/dashboard', () => {}); // never responds
   await page.goto('/app/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good afternoon, Ola');
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(1);
@@ -132,7 +132,7 @@ test('a new owner is led through the first steps, and each goes once it is done'
   await expect(card(page, 'Places')).toBeVisible();
   await expect(steps).toBeHidden();
 
-  // A colleague has what is theirs to do, and put nothing away.
+  // A colleague sees their own steps, none of them dismissed.
   await signIn('ADMIN');
   await page.goto('/app/dashboard');
   await expect(steps).toBeVisible();

@@ -8,7 +8,7 @@ type Clock = Parameters<Parameters<typeof test>[2]>[0]['clock'];
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const link = (where: Locator, name: string | RegExp) => where.getByRole('link', { name, exact: true });
 
-/** A house with something on every card. */
+/** Data for every card. */
 async function furnish(make: Make, clock: Clock) {
   const now = clock.now().getTime();
   const at = (hours: number) => ({
@@ -121,7 +121,7 @@ test('an admin sees at a glance how the house stands, and gets to everything fro
   ]);
   await expectAccessible(page);
 
-  // Where everything leads: sections, narrowed to what was counted; and records.
+  // Targets of all links: filtered sections, and records.
   const leads = async (where: Locator, name: string | RegExp, href: string) =>
     expect(link(where, name)).toHaveAttribute('href', href);
   await leads(income, 'Total income', '/app/billings?status=PAID');

@@ -1,15 +1,15 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Moves the calendar of every page of a context, the open ones and those to come; again moves it further. Only dates move:
- * timers, frames and animations stay real, which `page.clock` would replace as well.
+ * Shifts the dates of all current and future pages; repeated calls add up. Unlike `page.clock`, keeps timers, frames
+ * and animations real.
  */
 export async function shiftDates(context: BrowserContext, milliseconds: number): Promise<void> {
   await context.addInitScript(shift, milliseconds);
   await Promise.all(context.pages().map((page) => page.evaluate(shift, milliseconds)));
 }
 
-/** Runs in the browser, so it can use nothing from here. */
+/** Runs in the browser, so it cannot use anything from this file. */
 function shift(milliseconds: number): void {
   globalThis.Date = new Proxy(Date, {
     construct: (target, given, newTarget) =>

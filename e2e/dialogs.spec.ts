@@ -6,7 +6,7 @@ import { expect, password, test } from './fixtures.ts';
 
 const src = new URL('../panel/src/', import.meta.url);
 
-/** A dialog or drawer in which something can be typed: where it is, what opens it, and a field of it. */
+/** Dialog or drawer with a field: its page, the buttons that open it, and the field. */
 interface Typed {
   path: string;
   open: readonly string[];
@@ -17,7 +17,7 @@ interface Typed {
 const upcoming = '/app/events/form/UPCOMING';
 const draft = '/app/events/form/DRAFT';
 
-/** Every use of the dialog and drawer kit, by its file; a reason where nothing is typed in it. */
+/** Every use of the dialog and drawer components by file. A text is the reason why it has no field. */
 const uses: Record<string, Typed | string> = {
   'features/access-keys/new-access-key-dialog.tsx': {
     path: '/app/integrations/ACCESS_KEYS',
@@ -103,7 +103,7 @@ test('every dialog and drawer asks before Escape, a press outside, its close but
   server,
   make,
 }) => {
-  const home = server.address.replace('127.0.0.1', 'localhost'); // an address in numbers has no passkeys
+  const home = server.address.replace('127.0.0.1', 'localhost'); // IP addresses do not support passkeys
   const { email } = await make.staff({ role: 'ADMIN', passwordHash });
   const place = await make.place({});
   const events = {
@@ -116,11 +116,11 @@ test('every dialog and drawer asks before Escape, a press outside, its close but
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/dashboard/);
   await page.goto(`${home}/app/events/form/${events.DRAFT.id}`);
-  await page.getByLabel('Cover picture').setInputFiles(await coverOf()); // what has none cannot be scheduled
+  await page.getByLabel('Cover picture').setInputFiles(await coverOf()); // scheduling requires a cover
   await expect(page.getByLabel('Replace cover picture')).toBeAttached();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Draft saved')).toBeVisible();
-  test.setTimeout(180_000); // eleven of them
+  test.setTimeout(180_000); // eleven dialogs
   for (const [file, use] of Object.entries(uses)) {
     if (typeof use === 'string') continue;
     await test.step(file, async () => {
@@ -128,7 +128,7 @@ test('every dialog and drawer asks before Escape, a press outside, its close but
         status === 'DRAFT' ? events.DRAFT.id : events.UPCOMING.id,
       );
       await page.goto(`${home}${path}`);
-      // A step that Back can take without leaving the panel.
+      // Adds a history entry, so that Back stays within the panel.
       await page.evaluate(() => {
         const { __TSR_index: index, ...state } = history.state;
         history.pushState({ ...state, __TSR_index: index + 1 }, '', location.href);

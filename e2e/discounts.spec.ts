@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-const refusals = /status of (400|409|412)/; // the browser reports each refusal by itself
+const refusals = /status of (400|409|412)/; // logged by the browser itself
 const list = '/app/discounts/list';
 
 test('a discount goes from an empty form to one that is only read', async ({ page, signIn, setTime }) => {
@@ -86,7 +86,7 @@ test('a discount that is still to come is deleted once that is confirmed', async
   await question.getByRole('button', { name: 'Delete discount' }).click();
   await expect(page.getByText('Discount deleted')).toBeVisible();
   await expect(page.getByText('No membership discounts')).toBeVisible();
-  await expect(page.getByText('Discount deleted')).toBeHidden({ timeout: 8000 }); // after its five seconds
+  await expect(page.getByText('Discount deleted')).toBeHidden({ timeout: 8000 }); // disappears after five seconds
 });
 
 test('coupons of events lead to their event, and are narrowed by status, membership and place', async ({

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Pages of a PDF as Chromium writes it. */
+/** Number of pages in a PDF from Chromium. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
 test('the door list has 40 guests on one page, by surname', async ({ page, signIn, make }) => {

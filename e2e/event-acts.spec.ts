@@ -65,7 +65,7 @@ test('what its page offers for an event is offered in the palette', async ({ pag
   await expect(page.getByText('Duplicated as a draft on 28/11/2026')).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(id));
 
-  // What is typed and not saved is not what these are about.
+  // Actions are not offered while there are unsaved changes.
   await page.getByRole('textbox', { name: 'Title PL' }).fill('Wieczór walców');
   await page.keyboard.press('Control+K');
   await expect(palette.getByRole('option', { name: 'Events' })).toBeVisible();
@@ -73,7 +73,7 @@ test('what its page offers for an event is offered in the palette', async ({ pag
 });
 
 test.describe('where the server is away', () => {
-  test.use({ allowedConsoleErrors: [/status of 503/] }); // the browser reports it by itself
+  test.use({ allowedConsoleErrors: [/status of 503/] }); // logged by the browser itself
 
   test('an event is duplicated from its row, once, however often that is tried', async ({
     page,
@@ -85,7 +85,7 @@ test.describe('where the server is away', () => {
     await page.goto('/app/events?eventListType=UPCOMING');
     const duplicate = page.getByRole('button', { name: 'Duplicate Wieczór tang' });
     await page.route('**/api/events/duplicate/*', async (route) => {
-      await route.fetch(); // it arrives, and its answer does not
+      await route.fetch(); // the request arrives, but the response is lost
       await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'unavailable' } });
     });
     await duplicate.click();
@@ -196,7 +196,7 @@ test('a series is made by keyboard alone: on the last Friday of each month, unti
   for (const day of ['25/12/2026', '29/01/2027', '26/02/2027', '26/03/2027', '30/04/2027'])
     await expect(dialog.getByRole('checkbox', { name: `Fri ${day}` })).toBeChecked();
   await expect(dialog.getByText('to 03:00 AM the next day')).toBeVisible();
-  await expect(dialog.getByText('5 dates, 5 with clashes')).toBeVisible(); // the house closes at ten
+  await expect(dialog.getByText('5 dates, 5 with clashes')).toBeVisible(); // the venue closes at ten
   await tabTo(page, dialog.getByRole('checkbox', { name: 'Fri 25/12/2026' }));
   await page.keyboard.press('Space');
   await tabTo(page, dialog.getByRole('button', { name: 'Make 4 drafts' }));
@@ -225,7 +225,7 @@ test.describe('refused', () => {
     const dialog = page.getByRole('dialog', { name: 'A series of “Matinée”' });
     await dialog.getByLabel('First date').fill('20/11/2026');
     await dialog.getByLabel('Number of dates').fill('');
-    await expect(dialog.getByRole('checkbox')).toHaveCount(8); // until there is another number
+    await expect(dialog.getByRole('checkbox')).toHaveCount(8); // unchanged until there is a valid number
     await dialog.getByLabel('Number of dates').fill('70');
     await dialog.getByLabel('First date').focus();
     await expect(dialog.getByText('Max value of number is 60')).toBeVisible();
@@ -243,7 +243,7 @@ test.describe('refused', () => {
   });
 });
 
-/** Goes on with Tab until something has the focus. */
+/** Presses Tab until the element is focused. */
 async function tabTo(page: Page, goal: Locator, key = 'Tab') {
   await expect(async () => {
     await page.keyboard.press(key);

@@ -77,7 +77,7 @@ test.describe('an event that is called off', () => {
     await expect(page.getByRole('button', { name: 'Money went back' })).toBeHidden();
     await page.getByRole('link', { name: 'The original billing' }).click();
     await expect(page.getByRole('link', { name: 'The refund' })).toBeVisible();
-    await expect(page.getByRole('definition').filter({ hasText: 'Paid' })).toBeVisible(); // it stays what it was
+    await expect(page.getByRole('definition').filter({ hasText: 'Paid' })).toBeVisible(); // the original stays paid
   });
 
   test('is asked about with what is known by then, and what cannot be loaded can be asked for again', async ({
@@ -102,7 +102,7 @@ test.describe('an event that is called off', () => {
     isBroken = false;
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog).toContainText('Guests with ticketsNobody');
-    await expect(dialog.getByRole('switch')).toHaveCount(0); // there is nobody to pay back or to tell
+    await expect(dialog.getByRole('switch')).toHaveCount(0); // no one to refund or notify
 
     await setTime(new Date(clock.now().getTime() + 27 * 3_600_000));
     await dialog.getByRole('button', { name: 'Cancel event' }).click();

@@ -37,22 +37,22 @@ test('a sold-out event is moved from its row, and its guests are told when, wher
   await expect(dialog).toContainText('Now 24/11/2026 07:00 PM – 10:00 PM, Sala Lustrzana.');
   await expect(dialog).toContainText('2 guests with a ticket get an e-mail');
   await giveReason(page);
-  await dialog.getByRole('button', { name: 'Reschedule event' }).click({ force: true }); // it leads to what is wrong
-  await expect(dialog.getByText('Choose another time or place')).toBeVisible(); // nothing would be another
+  await dialog.getByRole('button', { name: 'Reschedule event' }).click({ force: true }); // focuses the error
+  await expect(dialog.getByText('Choose another time or place')).toBeVisible(); // nothing has changed yet
   await expectAccessible(page);
 
   await dialog.getByRole('combobox', { name: 'Places' }).click();
   await page.getByRole('option', { name: 'Bar Podniebny' }).click();
   await page.keyboard.press('Escape');
   const end = () => Promise.all(['Date to', 'Time to'].map((name) => dialog.getByLabel(name).inputValue()));
-  await dialog.getByLabel('Time from').fill('22:30'); // the event keeps its three hours
+  await dialog.getByLabel('Time from').fill('22:30'); // the duration stays at three hours
   await expect.poll(end).toEqual(['25/11/2026', '01:30']);
   await dialog.getByLabel('Time from').fill('19:00');
   await expect.poll(end).toEqual(['24/11/2026', '22:00']);
   await dialog.getByLabel('Time to').fill('00:30'); // after midnight
   await expect.poll(end).toEqual(['25/11/2026', '00:30']);
   await dialog.getByLabel('Time to').fill('23:30');
-  await dialog.getByLabel('Time from').fill('20:00'); // the end is the user's by now
+  await dialog.getByLabel('Time from').fill('20:00'); // the end was set by hand and stays
   await expect.poll(end).toEqual(['24/11/2026', '23:30']);
   await dialog.getByLabel('Time from').fill('19:00');
   await expect(dialog).toContainText('Overlaps “Jam session”');
@@ -108,7 +108,7 @@ test.describe('what stands in the way', () => {
 
     await dialog.getByLabel('Date from').fill('27/11/2026');
     await dialog.getByLabel('Date from').press('Tab');
-    await expect(taken).toBeHidden(); // the button moves up as the message goes
+    await expect(taken).toBeHidden(); // the button moves up as the message disappears
     await server.deps.change(testContext(clock.now()), (tx) =>
       tx
         .updateTable('events')
@@ -194,7 +194,7 @@ test('dropped elsewhere by mouse, it asks, and goes back where that is given up'
   await page.mouse.up();
   const dialog = dialogOf(page);
   await expect(dialog.getByLabel('Date from')).toHaveValue('26/11/2026');
-  await expect(page).toHaveURL(/calendar/); // the drag was no click
+  await expect(page).toHaveURL(/calendar/); // the drag did not count as a click
   await dialog.getByRole('button', { name: 'Keep as it is' }).click();
   await expect(dialog).toBeHidden();
   await expect(row(page, 'Sala Lustrzana').getByRole('link', { name: /Tue 24\/11\/2026/ })).toBeVisible();

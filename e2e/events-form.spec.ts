@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { coverOf, fillEvent } from './event-form.ts';
 import { expect, test } from './fixtures.ts';
 
-const refusals = /status of (400|409|412|413|503)|ERR_CONNECTION_RESET/; // the browser reports each by itself
+const refusals = /status of (400|409|412|413|503)|ERR_CONNECTION_RESET/; // logged by the browser itself
 
 test('an event goes from an empty form to the guests', async ({ page, signIn, make }) => {
   await make.place({ name: 'Sala Pod Arkadami' });
@@ -108,7 +108,7 @@ test('leaving with changes asks first', async ({ page, signIn, make }) => {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button').first().click(); // the safe one comes first
+  await dialog.getByRole('button').first().click(); // the safe choice comes first
   await expect(page.getByRole('textbox', { name: 'Title PL' })).toHaveValue('Zmieniony');
 });
 
@@ -142,7 +142,7 @@ test('discounts are switched on with one coupon, go up to five, and off with all
   await expect(coupons).toHaveCount(1);
   await expect(coupons.first().getByLabel('Code')).toBeFocused();
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab'); // past the percentage, which alone has been left empty
+  await page.keyboard.press('Tab'); // skips the percentage, the only empty field
   await expect(page.getByText('Field must not be empty')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Remove coupon 1' })).toBeHidden();
   const add = page.getByRole('button', { name: 'Add coupon' });
@@ -208,7 +208,7 @@ test.describe('when something goes wrong', () => {
       if (route.request().method() === 'GET') return route.continue();
       requests += 1;
       if (requests > 1) return route.continue();
-      await route.fetch(); // it is made, but nobody hears of it
+      await route.fetch(); // the request succeeds, but the response is lost
       await route.abort('connectionreset');
     });
     await page.getByRole('button', { name: 'Save draft' }).click();
@@ -220,7 +220,7 @@ test.describe('when something goes wrong', () => {
 
     const events = await server.deps.db.selectFrom('events').select(['titlePl', 'imageId']).execute();
     expect(events).toEqual([{ titlePl: 'Dwa', imageId: expect.any(String) }]);
-    expect(requests).toBe(3); // the create, the same again, and what was typed meanwhile
+    expect(requests).toBe(3); // the create, its repeat, and a save of the later edit
   });
 
   test('a change in another tab is not overwritten unasked', async ({

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 const hour = 3_600_000;
-const refusals = /status of (400|409|412|413|503)/; // the browser reports each refusal by itself
+const refusals = /status of (400|409|412|413|503)/; // logged by the browser itself
 
 test('a list can be searched, narrowed, sorted, turned, shared, and returned to', async ({
   page,
@@ -117,7 +117,7 @@ test('a past event shows what came of it and who held its tickets', async ({ pag
 
   await page.goto('/app/events?eventListType=PAST');
   await expect(page.getByRole('row', { name: /Miniony.*2.*2.*Sold/s })).toBeVisible();
-  await expect(page.getByText('Sold', { exact: true })).not.toHaveClass(/green/); // nothing is on sale any more
+  await expect(page.getByText('Sold', { exact: true })).not.toHaveClass(/green/); // sales are over
   await expectAccessible(page);
   await page.getByRole('link', { name: 'View Miniony' }).click();
   await expect(page.getByText('120,50')).toBeVisible();

@@ -52,7 +52,7 @@ test('a workbook is offered beside it, by keyboard as well', async ({ page, sign
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
-/** Every list, and what its file begins with. */
+/** Every list with the beginning of its file. */
 const lists = [
   ['/app/events', 'events', 'Title,Start time'],
   ['/app/places', 'places', 'Name,Floor'],
@@ -105,7 +105,7 @@ test.describe('a workbook', () => {
     ).toBeVisible();
 
     await page.unroute('**/export?*');
-    await page.route('**/export?*', () => {}); // never answered
+    await page.route('**/export?*', () => {}); // never responds
     await exportXlsx();
     await expect(page.getByText('Preparing XLSX…')).toBeVisible();
     await expectAccessible(page);

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { ask } from './content.ts';
 import { expect, test } from './fixtures.ts';
 
-// What a page shows first is asked for before its code is there (panel/src/api/first-call.ts), and not once more by the page.
+// A page's first requests start before its code arrives (panel/src/api/first-call.ts) and are not repeated by the page.
 
-/** The calls of the API that the page makes until its content shows, without what leads them. */
+/** API requests until the page shows its content, without the base path. */
 async function callsOf(page: Page, address: string): Promise<string[]> {
   const calls: string[] = [];
   page.on('request', (request) => {

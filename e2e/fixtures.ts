@@ -1,6 +1,6 @@
 /**
- * What a journey has: a browser page, and behind it a server over a database, as good as new, of which the test holds every
- * handle. Journeys run in any order, and side by side, each then with a server of its own.
+ * Fixtures of a journey: a browser page and a reset server and database under the test's control. Journeys are
+ * independent and run in parallel, each with its own server.
  */
 import type { Tokens } from '@foyer/contract/auth.ts';
 import type { StaffRole } from '@foyer/contract/enums.ts';
@@ -22,17 +22,17 @@ interface Staff {
 }
 
 interface Fixtures {
-  /** The settings that a test wants otherwise, in the words of the environment. */
+  /** Environment variables that differ from the default. */
   environment: Record<string, string>;
-  /** What the browser's console may complain of in this test. */
+  /** Messages in the browser's console that the test allows. */
   allowedConsoleErrors: RegExp[];
-  /** Stands still, for server and browser, until `setTime` moves it. */
+  /** Stands still for server and browser until `setTime` moves it. */
   clock: TestClock;
   mails: Mail[];
   store: TestStore;
   server: TestServer;
   make: Make;
-  /** Signs the browser in as a new member of staff, past the login form, which has a journey of its own. */
+  /** Signs in as a new account with this role, without the login form. */
   signIn(role: StaffRole): Promise<Staff>;
   setTime(moment: string | Date): Promise<void>;
 }

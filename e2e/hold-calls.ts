@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts the calls to an address, and lets none through before `release`: as a slow network does. */
+/** Counts requests and holds them until `release`, like a slow network. */
 export async function holdCalls(page: Page, address: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let calls = 0;

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 const header = 'Adres e-mail;Imię;Nazwisko;first_note;Ulubiony kolor';
-/** Sixty guests, ten of them with an address that is none. */
+/** Sixty guests, ten of them with an invalid e-mail. */
 const guests = Array.from({ length: 60 }, (_, index) =>
   index % 6 === 3 ? `wrong-${index};Ola;Lis;;red` : `guest${index}@venue.example;Ola;Lis;;red`,
 );

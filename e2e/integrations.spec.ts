@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const section = '/app/integrations';
 
-/** What a program does with a key: it registers a guest, and sells them tickets. */
+/** Acts as a program with this key: registers a guest and sells tickets. */
 async function callWith(key: string, address: string, eventId: string) {
   const call = (method: string, path: string, body: object) =>
     fetch(`${address}/api/app/v1${path}`, {
@@ -61,7 +61,7 @@ test('a key is made, the first order arrives, and the key is revoked', async ({
   await form.getByLabel('Last day').fill('21/11/2026');
   await form.getByRole('button', { name: 'Create key' }).click();
 
-  // Shown once: nothing but its button takes it away.
+  // The key is shown once, so only its button closes the dialog.
   const shown = page.getByRole('dialog', { name: 'Your key “Website”' });
   const key = await shown.getByRole('textbox', { name: 'Access key' }).inputValue();
   expect(key).toMatch(/^foyer_[\w-]{43}$/);

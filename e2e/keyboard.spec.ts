@@ -2,9 +2,9 @@ import type { Make } from '../server/test/factories.ts';
 import { expect, test } from './fixtures.ts';
 import { expectDialogsReturn, expectWalkable } from './keyboard.ts';
 
-// Every section, and every form, by keyboard alone (WCAG 2.1.1, 2.1.2, 2.4.7, 2.4.11).
+// Keyboard access to every section and form (WCAG 2.1.1, 2.1.2, 2.4.7, 2.4.11).
 
-/** One of everything. */
+/** One record of each kind. */
 async function furnish(make: Make) {
   const place = await make.place({ name: 'Sala Pod Arkadami' });
   const draft = await make.event({ titlePl: 'Koncert', status: 'DRAFT', placeIds: [place.id] });
@@ -48,12 +48,12 @@ for (const sections of [
         await page.keyboard.press(letter);
         const links = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
         await expect(links.filter({ hasText: section })).toBeVisible();
-        await expect(page).toHaveTitle(`${section} · Foyer`); // no longer the page before
+        await expect(page).toHaveTitle(`${section} · Foyer`); // the previous page is gone
         await expect(heading).toBeFocused();
         await page.waitForLoadState('networkidle');
         await expectWalkable(page);
         await expectDialogsReturn(page);
-        await heading.focus(); // out of fields, where a letter is a letter
+        await heading.focus(); // leaves fields, in which shortcuts do not work
       });
   });
 
@@ -114,7 +114,7 @@ test('a list is sorted, turned and opened, and the focus stays where the person 
   await next.press('Enter');
   await expect(page.getByText('11 - 11 from 11')).toBeVisible();
   await expect(next).toBeDisabled();
-  await expect(next).toBeFocused(); // there is nothing more to turn to, and still the way back is one key away
+  await expect(next).toBeFocused(); // stays focused on the last page, one key away from going back
   await page.keyboard.press('Enter');
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Previous page' })).toBeFocused();

@@ -1,15 +1,15 @@
-/** What a journey by keyboard alone looks at. */
+/** Checks of keyboard access. */
 import { expect, type Page } from '@playwright/test';
 
-/** What has the focus, and what was wrong with what had it before. */
+/** Focused element, and problems of the previous one. */
 interface Stop {
   name: string;
   fault?: string;
 }
 
 /**
- * Goes through the page with Tab from its very beginning, and expects that each control is reached, once, in sight and seen to
- * have the focus, and that the way leads out again at the end.
+ * Tabs through the page from its start. Each control must be reached once, be visible and show its focus, and Tab must
+ * leave the page at the end.
  */
 export async function expectWalkable(page: Page): Promise<void> {
   await beginAtTop(page);
@@ -41,7 +41,7 @@ const look = (page: Page): Promise<Stop> =>
     const focused = document.activeElement;
     const before = document.querySelector('[data-walked="now"]');
 
-    /** How it looks, with what stands around it: a field shows at its frame that it has the focus. */
+    /** Appearance including surrounding elements, because a field shows focus on its frame. */
     function lookOf(element: Element) {
       const around = [element, element.nextElementSibling];
       for (let at = element.parentElement, levels = 0; at && levels < 3; at = at.parentElement, levels += 1)
@@ -65,7 +65,7 @@ const look = (page: Page): Promise<Stop> =>
     if (focused === null || focused === document.body) return { name: '', fault };
 
     if (focused.hasAttribute('data-walked')) {
-      const isFirst = focused === document.querySelector('[data-walked]'); // after the last comes the first
+      const isFirst = focused === document.querySelector('[data-walked]'); // after the last element, focus returns to the first
       return { name: '', fault: isFirst ? fault : 'it goes round in circles' };
     }
     if (isCovered(focused)) fault = `it is out of sight: ${focused.outerHTML.slice(0, 120)}`;
@@ -75,7 +75,7 @@ const look = (page: Page): Promise<Stop> =>
     return { name: name.trim() || focused.tagName, fault };
   });
 
-/** Controls in sight that were not on the way; of radio buttons one stands for all. */
+/** Visible controls that Tab did not reach. One radio button represents its group. */
 const missed = (page: Page) =>
   page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -91,7 +91,7 @@ const missed = (page: Page) =>
       .map((one) => one.outerHTML.slice(0, 120));
   });
 
-/** Opens whatever opens from the page, goes round in it, leaves it by Escape, and is where it was. */
+/** Opens each dialog, checks that Tab stays inside, closes it with Escape and checks that focus returns. */
 export async function expectDialogsReturn(page: Page): Promise<void> {
   const openers = page.getByRole('main').locator('button[aria-haspopup="dialog"]');
   for (const opener of await openers.all()) {
@@ -99,7 +99,7 @@ export async function expectDialogsReturn(page: Page): Promise<void> {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    await expect(dialog.getByText('Loading…')).toBeHidden(); // the frame that it comes in goes, and the focus with it
+    await expect(dialog.getByText('Loading…')).toBeHidden(); // the placeholder frame disappears together with its focus
     const isInside = () => dialog.evaluate((one) => one.contains(document.activeElement));
     await expect.poll(isInside).toBe(true);
     for (let steps = 0; steps < 12; steps += 1) {

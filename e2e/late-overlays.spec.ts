@@ -3,14 +3,14 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
 
-// A dialog or a drawer takes the keys from the moment it is asked for, also before its code is there.
+// Dialogs and drawers trap keys as soon as they are requested, even before their code arrives.
 
 test.use({ allowedConsoleErrors: [/status of 404|dynamically imported module|preload/i] });
 
 const hasFocus = (page: Page, name: string) =>
   page.getByRole('dialog', { name }).evaluate((dialog) => dialog.contains(document.activeElement));
 
-/** Presses keys that would reach what is behind. */
+/** Presses keys that would reach the page behind. */
 async function pressAround(page: Page, name: string) {
   for (const key of ['Tab', 'Shift+Tab', 'Enter', 'Space', 'x']) await page.keyboard.press(key);
   await expect.poll(() => hasFocus(page, name)).toBe(true);
@@ -60,7 +60,7 @@ test('a question that is closed in the very moment it comes gives the focus back
   await expect(opener).toBeFocused();
 });
 
-/** Presses Escape before any timer that was set when the dialog opened; again, until it is listened to. */
+/** Presses Escape before any timer of the opening dialog, repeatedly until it is handled. */
 function escapeAtFirstFocus() {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
@@ -86,7 +86,7 @@ test('the drawer of filters, and what is in it', async ({ page, signIn }) => {
   frame.release();
   const close = drawer.getByRole('button', { name: 'Close filters' });
   await expect(close).toBeFocused();
-  await expect(drawer.getByRole('status')).toHaveText('Loading'); // not a white drawer
+  await expect(drawer.getByRole('status')).toHaveText('Loading'); // not an empty drawer
   await expectAccessible(page);
   filters.release();
   await expect(drawer.getByRole('radio', { name: 'Recommended', exact: true })).toBeVisible();

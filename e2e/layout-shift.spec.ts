@@ -23,7 +23,7 @@ test.beforeEach(async ({ make, server, signIn, clock }) => {
 
 for (const width of [1280, 390])
   test(`at ${width} pixels no page moves while it loads`, async ({ page, context, server }) => {
-    test.slow(); // it visits every page
+    test.slow(); // visits every page
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/app/dashboard');
     const token = await page.evaluate(() => localStorage.getItem('foyer.accessToken'));
@@ -32,7 +32,7 @@ for (const width of [1280, 390])
     await context.addInitScript(forgetViews);
     const nextCall = await holdCalls(page);
     for (const { path, isPublic } of visits) {
-      if (isPublic) continue; // asks for nothing
+      if (isPublic) continue; // makes no requests
       await test.step(path, async () => {
         await page.goto(path);
         for (let call = await nextCall(); call; call = await nextCall()) await answer(page, call);
@@ -42,13 +42,13 @@ for (const width of [1280, 390])
     }
   });
 
-/** In the browser: pages load as where no list was seen before. */
+/** Runs in the browser: pages load as on a first visit. */
 function forgetViews(): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith('foyer.views.')) localStorage.removeItem(key);
 }
 
-/** Holds each call of the API. Returns the next one; undefined once the page makes no more. */
+/** Holds each API request. Returns the next one, or undefined once the page makes no more. */
 async function holdCalls(page: Page) {
   const held: Route[] = [];
   let arrival = Promise.withResolvers<void>();
@@ -63,9 +63,9 @@ async function holdCalls(page: Page) {
   };
 }
 
-/** Lets a call through, and waits until the page shows what it returns. */
+/** Releases a request and waits until the page shows the response. */
 async function answer(page: Page, route: Route): Promise<void> {
-  if (route.request().failure()) return; // the page has given the call up
+  if (route.request().failure()) return; // cancelled by the page
   const isIt = (request: Request) => request === route.request();
   const over = Promise.race([
     page.waitForEvent('requestfinished', isIt),

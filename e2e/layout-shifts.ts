@@ -7,7 +7,7 @@ interface Shift {
   moved: string[];
 }
 
-/** Has each page of the context record its shifts. */
+/** Records the shifts of each page of the context. */
 export const watchShifts = (context: BrowserContext) => context.addInitScript(watch);
 
 export async function shiftsOf(page: Page): Promise<Shift[]> {
@@ -22,11 +22,11 @@ interface ShiftEntry extends PerformanceEntry {
   sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Runs in the browser, so it can use nothing from here but types. */
+/** Runs in the browser, so it can use only types from this file. */
 function watch(): void {
   const shifts: Shift[] = [];
   Reflect.set(window, 'foyerShifts', shifts);
-  // All that is observed are shifts; TypeScript's DOM library lacks their type.
+  // Only shifts are observed; TypeScript's DOM library lacks their type.
   const isShift = (entry: PerformanceEntry): entry is ShiftEntry => 'sources' in entry;
   const rect = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
   const observer = new PerformanceObserver((list) => {

@@ -31,7 +31,7 @@ test('the privacy policy is written, reset, published, and there again', async (
   await expectAccessible(page);
   await page.getByRole('menuitemradio', { name: 'Heading 2' }).click();
   await expect(polish.getByRole('heading', { level: 2, name: 'Prywatność' })).toBeVisible();
-  await expect(save).toBeDisabled(); // the English one is missing
+  await expect(save).toBeDisabled(); // the English text is missing
   await button(page, 'Reset text').click();
   const question = page.getByRole('dialog', { name: 'Reset the privacy policy?' });
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();

@@ -59,11 +59,11 @@ test('columns are chosen, moved, kept with the account and put back', async ({
   await page.keyboard.press('Escape');
   await expect(columnsButton(page)).toBeFocused();
 
-  // The first cell is the row's link, whatever it holds.
+  // The first cell links to the record, whatever the column.
   await page.getByRole('link', { name: /Stolik przy oknie.*Żak/ }).click();
   await expect(page).toHaveURL(/\/app\/users\/[\w-]+\/PERSONAL_DATA/);
 
-  // In a browser that knows nothing of it.
+  // In a new browser.
   const tokens = await page.evaluate(() => ({
     accessToken: localStorage.getItem('foyer.accessToken') ?? '',
     refreshToken: localStorage.getItem('foyer.refreshToken') ?? '',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-const failures = /status of (400|500)/; // the browser reports each refusal by itself
+const failures = /status of (400|500)/; // logged by the browser itself
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search users' });
 const filters = (page: Page) => page.getByRole('button', { name: 'Filters' });
 
@@ -25,7 +25,7 @@ test('filters are applied to the list as it is by then, and lead to its first pa
   await page.getByRole('button', { name: 'Remove filter Membership: VIP' }).click();
   await expect(page.getByText('1 - 10 from 14')).toBeVisible();
 
-  // What was typed a moment ago is still on its way into the address when the drawer is applied.
+  // Text typed just before applying the drawer is not in the URL yet.
   await search(page).fill('wydra');
   await filters(page).click();
   await page.getByRole('checkbox', { name: 'VIP', exact: true }).check();
@@ -78,13 +78,13 @@ test.describe('a list that fails', () => {
     await page.goto('/app/users');
     const words = 'Sorry, something went wrong. Please try again later.';
     await expect(page.getByRole('main').getByRole('alert')).toContainText(words);
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(words); // spec §8: of a 500
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(words); // a notification for 500 (spec §8)
     await expectAccessible(page);
     const again = page.getByRole('button', { name: 'Try again', exact: true });
     await again.focus();
     const secondAnswer = page.waitForResponse('**/api/users?*');
     await page.keyboard.press('Enter');
-    await secondAnswer; // else it may come when calls get through again
+    await secondAnswer; // otherwise it could arrive after the requests are let through
     await expect(again).toBeVisible();
 
     await page.unroute('**/api/users?*');

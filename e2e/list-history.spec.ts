@@ -114,7 +114,7 @@ test('a list that its section opens comes as it was left, and the section leads 
   await expect(page).toHaveURL(/\/app\/events$/);
   await expect(page.getByRole('row', { name: /Wieczór/ })).toBeVisible();
 
-  // A link with a query shows what it says.
+  // The query in a link takes precedence.
   await page.goto('/app/events?eventListType=PAST');
   await expect(page.getByText('No past events')).toBeVisible();
 });

@@ -40,7 +40,7 @@ test('rows are gone through, chosen and opened by key', async ({ page, signIn, m
   await expect(box(2)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app\/users\/.+\/PERSONAL_DATA/);
-  // What was chosen is there when one comes back.
+  // Going back restores the selection.
   await page.goBack();
   await expect(page.getByRole('group', { name: '3 users selected' })).toBeVisible();
 });

@@ -9,11 +9,11 @@ const said = (page: Page) =>
     .filter({ hasText: /new|changed/ });
 const show = (page: Page) => page.getByRole('button', { name: 'Show', exact: true });
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
-/** Also by the browser's own clock. */
+/** In the future even by the browser's own clock. */
 const farAhead = { timeFrom: new Date('2095-05-01T18:00:00Z'), timeTo: new Date('2095-05-01T20:00:00Z') };
 const question = '**/api/changes';
 
-/** Waits until the page has asked once more whether anything has changed. */
+/** Waits for the next poll for changes. */
 async function nextRound(page: Page) {
   const answered = page.waitForResponse(question);
   await page.clock.runFor(21_000);
@@ -44,7 +44,7 @@ test('new messages are said above the rows, and come when somebody wants them', 
   await nextRound(page);
   await expect(said(page)).toHaveText('2 new messages');
   await expect(row(page, 'Druga')).toHaveCount(0);
-  expect(await row(page, 'Pierwsza').boundingBox()).toEqual(top); // never a jump
+  expect(await row(page, 'Pierwsza').boundingBox()).toEqual(top); // the rows do not move
   await expectAccessible(page);
 
   await show(page).focus();
@@ -99,7 +99,7 @@ test('what one has done oneself is no news', async ({ page, signIn, make }) => {
   await nextRound(page);
   await expect(said(page)).toHaveCount(0);
 
-  await page.getByRole('checkbox', { name: 'Select Recital' }).check(); // many at once
+  await page.getByRole('checkbox', { name: 'Select Recital' }).check(); // a bulk action
   await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Duplicate 1 event' }).click();
   await expect(row(page, 'Recital')).toHaveCount(2);
@@ -134,7 +134,7 @@ test('reviews say so as well', async ({ page, signIn, make }) => {
   await expectAccessible(page);
   await show(page).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Za słone.' })).toHaveAttribute('data-new');
-  await expect(page.getByRole('link', { name: /^Places 2/ })).toBeVisible(); // the tab counts it, too
+  await expect(page.getByRole('link', { name: /^Places 2/ })).toBeVisible(); // the tab's count follows
 });
 
 test('nothing is asked while nobody can see it or the network is away, and at once after that', async ({
@@ -193,7 +193,7 @@ test.describe('while the server is unwell', () => {
   });
 });
 
-/** How many times it has been asked from here on whether anything has changed. */
+/** Counts further polls for changes. */
 function countOf(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -202,7 +202,7 @@ function countOf(page: Page): () => number {
   return () => count;
 }
 
-/** As when another window is in front of this one, and when it is no longer. */
+/** Simulates switching between windows. */
 const setVisible = (page: Page, isVisible: boolean) =>
   page.evaluate(
     (state) => {

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { colleague, same } from './content.ts';
 import { expect, test } from './fixtures.ts';
 
-/** One record of each kind, with the longest words that they are likely to hold. */
+/** One record of each kind with the longest realistic words. */
 async function makeRecords(make: Make) {
   const user = await make.user({
     name: 'Świętopełk',
@@ -48,7 +48,7 @@ const lists = {
 const beyondFrame = (table: Locator) =>
   table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0));
 
-/** Whether all of it can be seen where it is. */
+/** True if the element is entirely visible in place. */
 const isInSight = (element: Locator) =>
   element.evaluate((node) => {
     const { left, right, top, bottom } = node.getBoundingClientRect();
@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
     const card = page.getByRole('table').locator('tbody tr');
     await expect(card.getByRole('link', { name: 'Świętopełk Brzęczyszczykiewicz' })).toBeVisible();
     const box = await card.boundingBox();
-    expect(box?.height).toBeLessThan(190); // 230 with a line for each column
+    expect(box?.height).toBeLessThan(190); // 230 with a line per column
     await expect(page.getByText('/', { exact: true })).toBeHidden();
     await expectAccessible(page);
   });

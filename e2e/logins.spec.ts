@@ -38,7 +38,7 @@ test('a login from another browser is mailed, seen on My account, and ended from
   expect(mails[0]?.text).toContain(`${server.address}/app/account-settings`);
 
   const end = list.getByRole('button', { name: 'Log out Firefox on Linux' });
-  await end.click(); // seen without reloading
+  await end.click(); // visible without reloading
   const question = page.getByRole('dialog');
   await expect(question).toBeVisible();
   await expectAccessible(page);
@@ -54,7 +54,7 @@ test('a login from another browser is mailed, seen on My account, and ended from
   await other.getByRole('dialog').getByRole('button', { name: 'Log out everywhere else' }).click();
   await expect(other.getByText('Logged out everywhere else')).toBeVisible();
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
-  expect(mails).toHaveLength(1); // that browser is known by now
+  expect(mails).toHaveLength(1); // the browser is already known
   await context.close();
 });
 

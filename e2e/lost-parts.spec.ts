@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-// Code that comes late and does not come (spec §2, §8): no network, or Foyer was updated under the page.
+// Code that loads late or not at all (spec §2, §8), because the network is down or Foyer was updated meanwhile.
 
 test.use({
   allowedConsoleErrors: [/net::ERR_(FAILED|INTERNET_DISCONNECTED)|dynamically imported module|preload/i],
@@ -17,7 +17,7 @@ test('filters that cannot be loaded say so in their drawer, and come when the ne
   await signIn('ADMIN');
   await page.goto('/app/events');
   await expect(page.getByText('No draft events')).toBeVisible();
-  await page.getByRole('button', { name: 'Filters' }).click(); // the drawer itself is there
+  await page.getByRole('button', { name: 'Filters' }).click(); // the drawer itself is loaded
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.reload();
@@ -27,7 +27,7 @@ test('filters that cannot be loaded say so in their drawer, and come when the ne
   await expect(drawer.getByText(said)).toBeVisible();
   await page.unroute('**/assets/events-filters*.js*');
   await context.setOffline(true);
-  await context.setOffline(false); // the browser tells the page
+  await context.setOffline(false); // the browser fires an event
   await expect(
     drawer.getByRole('group', { name: 'Category' }).or(drawer.getByRole('radiogroup').first()),
   ).toBeVisible();

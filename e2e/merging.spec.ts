@@ -165,7 +165,7 @@ test('what two make together may need a look; then the form has both', async ({
   });
   await signIn('ADMIN');
   await page.goto(`/app/events/form/${id}`);
-  for (const time of ['22:15', '22:00']) await page.getByLabel('Time to').fill(time); // edited: it stays
+  for (const time of ['22:15', '22:00']) await page.getByLabel('Time to').fill(time); // edited, so it stays
   await page.getByLabel('Time from').fill('21:30');
   await ewaSaves('updateEvent', changeEvent(id, { timeTo: new Date('2026-11-28T20:15:00Z') }));
   await button(page, 'Save draft').click();

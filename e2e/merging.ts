@@ -1,4 +1,4 @@
-/** What the journeys of two people with one record share. */
+/** Shared by the journeys in which two users edit one record. */
 import type { Tx } from '../server/src/db/changes.ts';
 import { test as base } from './fixtures.ts';
 
@@ -8,7 +8,10 @@ type Saves = (
 ) => Promise<void>;
 
 interface Fixtures {
-  /** Ewa Kos, who saves past the panel, a second later each time; `stamp` is what her changes set beside their fields. */
+  /**
+   * Ewa Kos, who writes directly to the database, one second later each time. `stamp` sets the author and time of her
+   * change.
+   */
   ewaSaves: Saves;
 }
 
@@ -34,7 +37,7 @@ interface EventFields {
   timeTo?: Date;
 }
 
-/** What somebody does who changes these fields of an event. */
+/** Changes these fields of an event. */
 export const changeEvent =
   (id: string, fields: EventFields): Parameters<Saves>[1] =>
   (tx, stamp) =>
@@ -51,7 +54,7 @@ interface PlaceFields {
   specialDays?: string;
 }
 
-/** What somebody does who changes these fields of a place. */
+/** Changes these fields of a place. */
 export const changePlace =
   (id: string, fields: PlaceFields): Parameters<Saves>[1] =>
   (tx, stamp) =>

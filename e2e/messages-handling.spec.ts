@@ -16,10 +16,10 @@ test('messages are gone through one after the other, answered by copying, and sa
   await page.getByRole('link', { name: 'Sprawa 18' }).first().click();
   await expect(page.getByRole('heading', { name: 'Sprawa 18' })).toBeVisible();
   for (const title of ['Sprawa 19', 'Sprawa 20', 'Sprawa 21']) {
-    await page.getByRole('link', { name: 'Next message' }).click(); // the last two are on another page of the list
+    await page.getByRole('link', { name: 'Next message' }).click(); // the last two are on the next page of the list
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   }
-  await expect(page.getByRole('button', { name: 'Next message' })).toBeDisabled(); // it is the last
+  await expect(page.getByRole('button', { name: 'Next message' })).toBeDisabled(); // the last message
   await page.getByRole('link', { name: 'Previous message' }).click();
   await expect(page.getByRole('heading', { name: 'Sprawa 20' })).toBeVisible();
 

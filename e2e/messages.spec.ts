@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 const nobodys = '019aa000-0000-7000-8000-00000000ffff';
 const at = (day: string) => new Date(`2026-11-${day}T10:30:00Z`);
 
-/** Four messages, by two people, one in each status and one without. */
+/** Four messages by two people, one in each status and one without. */
 async function makeMessages(make: Make) {
   const ola = await make.user({ name: 'Ola', surname: 'Żak', email: 'ola@foyer.example' });
   const jan = await make.user({ name: 'Jan', surname: 'Łoś', email: 'jan+foyer@foyer.example' });
@@ -75,13 +75,13 @@ test('messages are listed, sorted, searched and narrowed', async ({ page, signIn
   await page.getByRole('checkbox', { name: 'Pending' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expectOrder(page, fresh, pending); // the one without a status too
+  await expectOrder(page, fresh, pending); // includes the one without a status
   await expect(page).toHaveURL(/status=PENDING/);
   await expectAccessible(page);
 
   await page.getByRole('searchbox', { name: 'Search messages' }).fill('losiowa');
   await expect(page.getByText('No messages match “losiowa”')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search messages' }).fill('jan los'); // who wrote it
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('jan los'); // the sender
   await expectOrder(page, fresh);
   await page.getByRole('button', { name: /^Remove filter Status/ }).click();
   await expectOrder(page, fresh, done);
@@ -113,7 +113,7 @@ test('a message that nobody has looked at is taken on, and the navigation counts
   const status = page.getByRole('combobox', { name: 'Status' });
   const note = page.getByRole('textbox', { name: 'Note' });
   await expect(status.locator('option:checked')).toHaveText('In progress');
-  await expect(page.getByText('Field must not be empty')).toBeHidden(); // not before somebody has been there
+  await expect(page.getByText('Field must not be empty')).toBeHidden(); // no error before the field has been visited
   await note.focus();
   await status.focus();
   await expect(page.getByText('Field must not be empty')).toBeVisible();
@@ -126,7 +126,7 @@ test('a message that nobody has looked at is taken on, and the navigation counts
   await page.getByRole('button', { name: 'Save' }).click();
 
   await expect(page.getByText('Message saved')).toBeVisible();
-  await expect(page).toHaveURL(/\/app\/messages\?sort=title,asc$/); // as it was left
+  await expect(page).toHaveURL(/\/app\/messages\?sort=title,asc$/); // in the previous state
   await expect(page.getByRole('row', { name: /100%/ })).toContainText('In progress');
   await expect(inNavigation(page)).toHaveAccessibleName('Messages 1 pending');
 
@@ -153,7 +153,7 @@ test('who last worked on a message is only said while it is in progress', async 
   for (const [{ id }, word] of [
     [made.begun, 'Resolved'],
     [made.done, 'Resolved'],
-    [made.pending, 'In progress'], // who opens it takes it on
+    [made.pending, 'In progress'], // opening the form suggests taking it on
   ] as const) {
     await page.goto(`/app/messages/details/${id}`);
     await expect(status.locator('option:checked')).toHaveText(word);
@@ -258,7 +258,7 @@ test('the messages of one user are a list of their own', async ({ page, signIn, 
   await expect(page.getByRole('heading', { name: 'Alergia' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Note' }).fill('Bez orzechów.');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/MESSAGES\?search=orzech&sort=createdAt,asc/); // where one came from
+  await expect(page).toHaveURL(/MESSAGES\?search=orzech&sort=createdAt,asc/); // back to the previous page
 });
 
 test('messages are cards on a phone', async ({ page, signIn, make }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { eventLink } from './calendar.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Controls and headings that the notifications cover, by name. */
+/** Names of controls and headings that notifications cover. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const region = document.querySelector('section[aria-label="Notifications"]');
@@ -45,7 +45,7 @@ test('notifications cover no control, on no page and at no width', async ({ page
   const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
 
-  /** The focus stops the countdown: the notification is there on each page. */
+  /** Focus pauses the countdown, so the notification stays on every page. */
   async function check() {
     for (const width of [390, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 844 });

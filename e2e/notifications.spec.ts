@@ -19,7 +19,7 @@ test('what is said in passing does not lie over the buttons of a form', async ({
     const toast = page.getByRole('region', { name: area }).getByText(/^Answer copied/);
     await expect(toast).toBeVisible();
     const save = page.getByRole('button', { name: 'Save', exact: true });
-    await save.click({ trial: true, timeout: 2000 }); // nothing covers it
+    await save.click({ trial: true, timeout: 2000 }); // not covered
   }
 });
 

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import type { Make } from '../server/test/factories.ts';
 
-/** Who buys tickets: `ola`, who reads Polish, and `jan`, who reads English. */
+/** Buyers: `ola`, who reads Polish, and `jan`, who reads English. */
 export async function makeGuests(make: Make) {
   await make.user({ externalId: 'ola', email: 'ola@guests.example', language: 'pl' });
   await make.user({ externalId: 'jan', email: 'jan@guests.example', language: 'en' });
 }
 
-/** A program that sells tickets, by the guests' API. */
+/** Program that sells tickets through the guests' API. */
 export async function ticketSeller(address: string, make: Make) {
   const { key } = await make.accessKey({ scopes: ['orders:write'] });
   const call = async (method: string, path: string, body: object): Promise<{ id: string }> => {
@@ -21,7 +21,7 @@ export async function ticketSeller(address: string, make: Make) {
   };
   let orders = 0;
   return {
-    /** `guest` is an `externalId`. They are on hold unless they are PAID. */
+    /** `guest` is an `externalId`. Tickets are held unless the order is PAID. */
     sell: (guest: string, eventId: string, quantity: number, status: 'PENDING' | 'PAID' = 'PAID') => {
       orders += 1;
       const order = { externalId: `web-${orders}`, guest, eventId, quantity, status };

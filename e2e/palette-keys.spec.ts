@@ -39,7 +39,7 @@ test('the palette takes keys from the moment it is asked for, also before its co
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(note).toBeFocused();
 
-  // Again, with the code there, and right after Escape, while it is still going.
+  // Again with the code loaded, and right after Escape while the palette is closing.
   await page.keyboard.press('Control+K');
   await page.keyboard.type('pla');
   await page.keyboard.press('Escape');

@@ -86,7 +86,7 @@ test('g and a letter go to a section, ? shows the keys, and they can be switched
   const search = page.getByRole('searchbox', { name: 'Search places' });
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
-  await page.keyboard.type('g?'); // typed, not obeyed
+  await page.keyboard.type('g?'); // typed instead of run as a shortcut
   await expect(search).toHaveValue('g?');
   await search.fill('');
   await page.getByRole('heading', { name: 'Places' }).click();

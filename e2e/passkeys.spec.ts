@@ -3,7 +3,7 @@ import { passwordHash } from '../server/test/deps.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, password, test } from './fixtures.ts';
 
-/** Chromium's own authenticator of software, which asks nobody. */
+/** Chromium's virtual authenticator, which asks for no confirmation. */
 async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -29,7 +29,7 @@ test('a passkey is added, signs in alone, and is the second step after a passwor
   allowedConsoleErrors,
 }) => {
   allowedConsoleErrors.push(/status of (400|401|403)/);
-  const home = server.address.replace('127.0.0.1', 'localhost'); // an address in numbers has no passkeys
+  const home = server.address.replace('127.0.0.1', 'localhost'); // IP addresses do not support passkeys
   const { email } = await make.staff({ role: 'ADMIN', passwordHash });
   const { cdp, authenticatorId } = await addAuthenticator(page);
   const typePassword = async () => {
@@ -104,7 +104,7 @@ test('a passkey is added, signs in alone, and is the second step after a passwor
   await page.keyboard.press('Enter');
   await expect(page.getByText('You have no passkey yet.')).toBeVisible();
   await logOut();
-  await enter.click(); // the device goes on offering it
+  await enter.click(); // the device still offers it
   await expect(page.getByText('This passkey is not known here, or no longer.')).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { shiftDates } from './dates.ts';
 import { expect, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
 
-const unauthorized = /status of (400|401|403|429)/; // the browser reports each refusal by itself
+const unauthorized = /status of (400|401|403|429)/; // logged by the browser itself
 
 test.describe('a forgotten password', () => {
   test.use({ allowedConsoleErrors: [unauthorized] });
@@ -22,7 +22,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('button', { name: /Resend code in \d+ s/ })).toBeDisabled();
     await expect.poll(() => mails.length).toBe(1);
     const code = codeIn(mails[0]);
-    await page.reload(); // the step survives it
+    await page.reload(); // the step survives a reload
     await page.getByLabel('Code', { exact: true }).fill(code === 'AAAA' ? 'BBBB' : 'AAAA');
     await page.getByLabel('New password', { exact: true }).fill('Brand-new-2');
     await page.getByLabel('Repeat password', { exact: true }).fill('Brand-new-3');
@@ -75,7 +75,7 @@ test('a code is asked for once, and tried once, however often Enter is pressed',
   await expect.poll(() => mails.length).toBe(1);
   expect(asked.count()).toBe(1);
 
-  await page.getByLabel('Code', { exact: true }).fill('0000'); // no code has noughts
+  await page.getByLabel('Code', { exact: true }).fill('0000'); // codes contain no zeros
   await page.getByLabel('New password', { exact: true }).fill('Brand-new-2');
   await page.getByLabel('Repeat password', { exact: true }).fill('Brand-new-2');
   for (let time = 1; time <= 6; time += 1) await page.keyboard.press('Enter');

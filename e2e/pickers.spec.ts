@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Marks the page as soon as a form on it is submitted. */
+/** Marks the page when one of its forms is submitted. */
 const noticeSubmits = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('submit', () => document.documentElement.setAttribute('data-submitted', ''), true);
@@ -9,10 +9,10 @@ const noticeSubmits = (page: Page) =>
 
 const expectNoSubmit = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-submitted');
 
-/** Types the label of the picker's last option and presses Enter: that option is chosen, and nothing is submitted. */
+/** Types the label of the last option and presses Enter. This must choose the option and submit nothing. */
 async function expectEnterChooses(page: Page, picker: Locator): Promise<void> {
   await picker.click();
-  const options = page.locator('[data-combobox-option]:visible'); // by role, those of native selects count, too
+  const options = page.locator('[data-combobox-option]:visible'); // excludes options of native selects
   const label = (await options.last().locator('> span').first().textContent()) ?? '';
   await page.keyboard.press('Escape');
   await expect(options).toHaveCount(0);
@@ -40,7 +40,9 @@ async function expectEnterChooses(page: Page, picker: Locator): Promise<void> {
   await expect(options).toHaveCount(0);
 }
 
-/** The value of a picker of one; the pills of a picker of several. Phone prefixes show the code, and name the country by its flag. */
+/**
+ * Value of a single picker, or pills of a multiple one. Phone prefixes show the code, and the flag names the country.
+ */
 const chosenText = (picker: Locator) =>
   picker.evaluate((input) => {
     const flag = input.parentElement?.querySelector('img')?.alt;
@@ -120,7 +122,7 @@ test('Enter and Escape of an input method act on the text being composed alone',
   const cdp = await page.context().newCDPSession(page);
   const compose = (text: string) =>
     cdp.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-  /** As the browser tells the page of a key that the input method takes. */
+  /** Event of a key that the input method consumes. */
   const press = (key: string) =>
     page.evaluate((key) => {
       const event = new KeyboardEvent('keydown', {

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: the pictures of README and guides, made anew: starts Foyer with the demo data in a folder of its own, goes
- * where each is taken, and writes it to `docs/pictures`. At a fixed hour of the house, so that they change with the panel alone.
+ * `npm run pictures`: retakes the pictures of the README and the guides in `docs/pictures`, from a temporary Foyer with
+ * demo data. The time is fixed, so that only changes of the panel show.
  */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ interface Picture {
   path: string;
   scheme?: 'light' | 'dark';
   phone?: boolean;
-  /** What is done on the page before it is taken. */
+  /** Runs on the page before the picture is taken. */
   before?: (page: Page) => Promise<unknown>;
 }
 
@@ -88,7 +88,7 @@ async function take(browser: Browser, address: string, picture: Picture): Promis
   await page.waitForLoadState('networkidle');
   await picture.before?.(page);
   await page.waitForLoadState('networkidle');
-  await setTimeout(500); // fades come to their end
+  await setTimeout(500); // lets transitions finish
   const shown = await page.screenshot({ animations: 'disabled' });
   await sharp(shown)
     .webp({ quality: 80 })

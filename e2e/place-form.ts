@@ -4,7 +4,7 @@ import { jpeg, png } from '../server/test/pictures.ts';
 
 export const logo = async () => ({ name: 'logo.png', mimeType: 'image/png', buffer: await png(200, 200) });
 
-/** A photo that its width tells from the others. */
+/** Photo that is identified by its width. */
 export const photo = async (width: number) => ({
   name: `${width}.jpg`,
   mimeType: 'image/jpeg',
@@ -40,7 +40,7 @@ export async function addPictures(page: Page, widths: number[]): Promise<void> {
   await expect(page.getByLabel(/^Uploading/)).toHaveCount(0);
 }
 
-/** Every place with its state and the widths of its photos, in their order. */
+/** All places with their status and the widths of their photos in order. */
 export async function storedPlaces({ db }: Deps) {
   const places = await db.selectFrom('places').select(['id', 'name', 'status', 'logoId']).execute();
   const photos = await db

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { addPictures, fillPlace, logo, photo, storedPlaces } from './place-form.ts';
 
-const faults = /status of (400|409|412|415|503)|ERR_CONNECTION_RESET/; // the browser reports each by itself
+const faults = /status of (400|409|412|415|503)|ERR_CONNECTION_RESET/; // logged by the browser itself
 
 test('a place goes from an empty form to the guests', async ({ page, signIn, make, server }) => {
   await make.staff({ role: 'MANAGER', name: 'Ewa', surname: 'Kość' });
@@ -20,7 +20,7 @@ test('a place goes from an empty form to the guests', async ({ page, signIn, mak
   await page.getByRole('option', { name: 'Ewa Kość' }).click();
   await addPictures(page, [300, 400, 500]);
 
-  // By keyboard the third goes before the second, by button the first goes later, by pointer the last goes first.
+  // Keyboard moves the third before the second, a button moves the first back, the pointer moves the last to the front.
   await page.getByRole('button', { name: 'Drag photo 3' }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowLeft');
@@ -182,7 +182,7 @@ test.describe('when something goes wrong', () => {
     await addPictures(page, [300]);
     await page.getByLabel('External POS ID').fill('POS-1');
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByText('POS ID is already used.')).toHaveCount(1); // said once, at its field
+    await expect(page.getByText('POS ID is already used.')).toHaveCount(1); // shown only at the field
     await expect(page.getByLabel('External POS ID')).toBeFocused();
     await expectAccessible(page);
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-const faults = /status of (400|409|412|503)|ERR_CONNECTION_RESET/; // the browser reports each by itself
+const faults = /status of (400|409|412|503)|ERR_CONNECTION_RESET/; // logged by the browser itself
 const longName = 'Sala Konstantynopolitańczykowianeczki i jej przyjaciół z Dzięcielinowa';
 
 test('places are found, sorted and counted by tab', async ({ page, signIn, make }) => {

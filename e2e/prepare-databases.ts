@@ -1,6 +1,6 @@
 import { chosenEngine, prepareTestDatabases } from '../server/test/database.ts';
 
-/** Playwright calls this once before the workers start; what it returns is called after them. */
+/** Global setup of Playwright; the returned function is the teardown. */
 // biome-ignore lint/style/noDefaultExport: Playwright takes the default export
 export default async function prepare(): Promise<() => Promise<void>> {
   const original = await prepareTestDatabases(chosenEngine());

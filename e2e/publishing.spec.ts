@@ -3,9 +3,9 @@ import { coverOf, fillEvent } from './event-form.ts';
 import { expect, test } from './fixtures.ts';
 import { addPictures, fillPlace, storedPlaces } from './place-form.ts';
 
-// Publishing a record that is new is one request: it makes a public record, or nothing.
+// Publishing a new record is one request, which either creates a public record or nothing.
 
-test.use({ allowedConsoleErrors: [/status of 400|ERR_CONNECTION_RESET/] }); // the browser reports each by itself
+test.use({ allowedConsoleErrors: [/status of 400|ERR_CONNECTION_RESET/] }); // logged by the browser itself
 
 test('a new event that cannot be published is not made, says why at its field, and is published by pressing again', async ({
   page,
@@ -56,7 +56,7 @@ test('a new place whose publishing gets no answer is asked for again by pressing
   await page.getByLabel('External POS ID').fill('POS-3');
   const publishing = '**/api/locations/admin/create?publish=true';
   await page.route(publishing, async (route) => {
-    await route.fetch(); // it arrives, and its answer does not
+    await route.fetch(); // the request arrives, but the response is lost
     await route.abort('connectionreset');
   });
   const publish = async () => {

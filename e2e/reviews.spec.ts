@@ -115,7 +115,7 @@ test('the other tab counts what its filters find there, and shows just that', as
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByText('O wydarzeniu w tej sali.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove filter Rating: 5' })).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue(''); // another list: all else starts afresh
+  await expect(page.getByRole('searchbox')).toHaveValue(''); // another list starts without the search
   await expect(page).not.toHaveURL(/sort=/);
 });
 

@@ -1,4 +1,4 @@
-/** The editor against the server: what it makes is what is kept, to the letter. */
+/** The server stores the editor's output unchanged. */
 import { type Faq, isBlankHtml } from '@foyer/contract/content.ts';
 import type { Page, Response } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
@@ -18,7 +18,7 @@ async function openNewQuestion(page: Page): Promise<void> {
   await editor(page).click();
 }
 
-/** Saves, and answers with what the editor had made; the server must have kept all of it as it was. */
+/** Saves and returns the editor's output, which the server must have stored unchanged. */
 async function saved(page: Page): Promise<string> {
   const isSave = (response: Response) =>
     response.request().method() === 'POST' && response.url().endsWith('/faq');
@@ -66,7 +66,7 @@ test('what every button makes is kept to the letter, and shown so again', async 
   await press(page, 'Align centre');
   await page.keyboard.press('Enter');
   await choose(page, 'Paragraph');
-  await press(page, 'Align centre'); // pressed again: as text stands
+  await press(page, 'Align centre'); // pressing it again resets the alignment
   for (const list of ['Bulleted list', 'Numbered list']) {
     await press(page, list);
     await page.keyboard.type('one');
@@ -111,7 +111,7 @@ test('what every button makes is kept to the letter, and shown so again', async 
   await expectAccessible(page);
 });
 
-/** What is on the clipboard, and what remains of it. */
+/** Clipboard content and the expected result. */
 const pasted: [from: string, html: string, remains: string][] = [
   [
     'a word processor',
@@ -157,7 +157,7 @@ for (const [from, html, remains] of pasted) {
     signIn,
     allowedConsoleErrors,
   }) => {
-    allowedConsoleErrors.push(/Executing inline event handler violates/); // the browser says what it refused to run
+    allowedConsoleErrors.push(/Executing inline event handler violates/); // the browser logs each blocked script
     const alerts: string[] = [];
     page.on('dialog', (dialog) => alerts.push(dialog.message()));
     await signIn('MANAGER');
@@ -199,7 +199,7 @@ test('the toolbar is one stop for the Tab key, with arrow keys inside', async ({
   await page.keyboard.press('Tab');
   await expect(editor(page)).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Tab'); // in a list, too: nobody is caught in the text
+  await page.keyboard.press('Tab'); // leaves the text even within a list
   await expect(tool('Numbered list').and(page.locator(':focus'))).toBeHidden();
   await expect(editor(page)).not.toBeFocused();
   await page.keyboard.press('Shift+Tab');
@@ -215,7 +215,7 @@ test('the toolbar is one stop for the Tab key, with arrow keys inside', async ({
   await page.keyboard.press('Control+Shift+E');
   await expect(tool('Align centre')).toHaveAttribute('aria-pressed', 'true');
   for (let times = 0; times < 6; times += 1) await page.keyboard.press('Control+z');
-  await expect(editor(page)).toHaveText(''); // and no further: the other fields keep theirs
+  await expect(editor(page)).toHaveText(''); // undo does not affect other fields
   for (let times = 0; times < 6; times += 1) await page.keyboard.press('Control+Shift+z');
   await expect(tool('Bold')).toHaveAttribute('aria-pressed', 'true');
   expect(await saved(page)).toBe(
@@ -239,7 +239,7 @@ test('a text near its longest says how long it is, and one too long is not sent'
   await expect(page.getByText('100000 / 100000')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add question' })).toBeEnabled();
   await page.keyboard.type('!');
-  await page.getByText('Answer PL').first().click(); // the label leads to the text
+  await page.getByText('Answer PL').first().click(); // the label focuses the editor
   await expect(editor(page)).toBeFocused();
   await page.getByRole('textbox', { name: 'Question PL' }).focus();
   await expect(editor(page)).toHaveAccessibleDescription(/Max length is 100000/);

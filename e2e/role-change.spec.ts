@@ -4,7 +4,7 @@ import type { Deps } from '../server/src/deps.ts';
 import { testContext } from '../server/test/context.ts';
 import { expect, test } from './fixtures.ts';
 
-// Somebody else changes the role of who is signed in (spec §6): the panel follows before anything is refused.
+// Another user changes the role of the signed-in one (spec §6). The panel adapts before a request is refused.
 
 const giveRole = ({ change, clock }: Deps, id: string, role: StaffRole): Promise<unknown> =>
   change(testContext(clock.now()), (tx) =>
@@ -14,7 +14,7 @@ const giveRole = ({ change, clock }: Deps, id: string, role: StaffRole): Promise
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
-/** As when one comes back to the window from another. */
+/** Simulates a return to the window. */
 const returnTo = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
@@ -27,9 +27,9 @@ test('a demoted admin who comes back to the window is told, and keeps the sessio
   const { id, email } = await signIn('ADMIN');
   await page.goto('/app/discounts/list/EVENT');
   await expect(page.getByRole('heading', { name: 'Discounts', level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle'); // all that an admin is shown there
+  await page.waitForLoadState('networkidle'); // the whole page of an admin
   await giveRole(deps, id, 'MANAGER');
-  await setTime('2026-11-20T11:05:00Z'); // what is shown is old enough to be asked for again
+  await setTime('2026-11-20T11:05:00Z'); // makes the data stale
   await returnTo(page);
 
   await expect(page.getByText('Your role has been changed: you are Manager now.')).toBeVisible();

@@ -6,7 +6,7 @@ import { passwordHash } from '../server/test/deps.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, password, test } from './fixtures.ts';
 
-// The rules of spec §2 and §8 for addresses and for calls that fail, one journey a rule.
+// Rules of spec §2 and §8 for addresses and failed requests, one journey per rule.
 
 const nobodys = '019aa000-0000-7000-8000-00000000ffff';
 const unreachable = 'Foyer could not be reached. Please check your connection and try again.';
@@ -120,20 +120,20 @@ test('a list that fails says so, and can be asked again', async ({ page, signIn,
   await page.route('**/api/help_messages?*', bare(500));
   await page.goto('/app/messages');
   const said = page.getByText('Sorry, something went wrong. Please try again later.');
-  await expect(said).toHaveCount(2); // in passing, and where the rows would be
+  await expect(said).toHaveCount(2); // as a notification and in place of the rows
   await expectAccessible(page);
   await page.unroute('**/api/help_messages?*');
   await page.getByRole('button', { name: 'Try again', exact: true }).click();
   await expect(page.getByRole('row', { name: /Szalik/ })).toBeVisible();
 
-  await expect(said).toHaveCount(0); // what worked takes the older complaint away
+  await expect(said).toHaveCount(0); // success dismisses older errors
 
-  // With rows from before it says so as well, and keeps them.
+  // If rows are already loaded, it also reports the error but keeps them.
   await page.route('**/api/help_messages?*', bare(500));
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
-  await setTime(new Date(clock.now().getTime() + 60_000)); // what is there is no longer fresh
-  await page.goBack(); // and somebody looks again
+  await setTime(new Date(clock.now().getTime() + 60_000)); // makes the data stale
+  await page.goBack(); // triggers a refetch
   await expect(said).toHaveCount(1);
   await expect(page.getByRole('row', { name: /Szalik/ })).toBeVisible();
 });
@@ -162,7 +162,7 @@ test.describe('a session that the server takes no longer', () => {
     await expect(page.getByText('Incorrect email or password')).toBeVisible();
 
     await block(staffId, { status: 'ACTIVE' });
-    await page.getByLabel('Password', { exact: true }).clear(); // the refusal stands until something is edited
+    await page.getByLabel('Password', { exact: true }).clear(); // the error stays until a field is edited
     await logIn(page, email);
     await expect(page).toHaveURL(here);
     await expect(page.getByText('We kept what you typed.')).toBeVisible();
@@ -199,7 +199,7 @@ test.describe('a session that the server takes no longer', () => {
     await expectAccessible(page);
     expect(await page.evaluate(() => localStorage.getItem('foyer.accessToken'))).toBeNull();
     await logIn(page, email);
-    await expect(page).toHaveURL(/\/app\/dashboard$/); // what led here is not theirs any more
+    await expect(page).toHaveURL(/\/app\/dashboard$/); // the other account has no access to the original target
     await expect(page.getByRole('navigation', { name: 'Main' })).not.toContainText('Discounts');
   });
 
@@ -214,8 +214,8 @@ test.describe('a session that the server takes no longer', () => {
     await page.goto('/app/billings');
     await expect(page.getByText('No billings yet')).toBeVisible();
     await setAside(server.deps)(id, { status: 'BLOCKED' });
-    await setTime(new Date(clock.now().getTime() + 16 * 60_000)); // past the life of the access token
-    await page.evaluate(() => dispatchEvent(new Event('visibilitychange'))); // somebody looks again
+    await setTime(new Date(clock.now().getTime() + 16 * 60_000)); // beyond the life of the access token
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange'))); // returns to the window
     await expect(page).toHaveURL(login);
     expect(await page.evaluate(() => localStorage.getItem('foyer.refreshToken'))).toBeNull();
   });
@@ -229,7 +229,7 @@ test.describe('without the network', () => {
     await signIn('ADMIN');
     await page.route('**/api/help_messages?*', (route) => route.abort());
     await page.goto('/app/messages');
-    await expect(page.getByText(unreachable)).toBeVisible(); // once, where the rows would be
+    await expect(page.getByText(unreachable)).toBeVisible(); // once, in place of the rows
     await expectAccessible(page);
     await page.unroute('**/api/help_messages?*');
     await page.getByRole('button', { name: 'Try again', exact: true }).click();
@@ -261,7 +261,7 @@ test('an answer that takes longer than twenty seconds is given up, in words of i
   signIn,
 }) => {
   await signIn('ADMIN');
-  await page.route('**/api/admin/billings?*', () => {}); // never answered
+  await page.route('**/api/admin/billings?*', () => {}); // never responds
   const since = Date.now();
   await page.goto('/app/billings');
   await expect(page.getByText('This took too long. Please try again.')).toBeVisible({ timeout: 40_000 });

@@ -44,7 +44,7 @@ test('a draft is published by itself at the time that was set, changed, taken ba
   await expect(page.getByText('Will be published on 23/11/2026 at 10:00 AM')).toBeVisible();
   await expectAccessible(page);
 
-  // A draft that is edited keeps its time.
+  // Editing a draft keeps its schedule.
   await page.getByRole('textbox', { name: 'Title EN' }).fill('Bedtime stories');
   await expect(page.getByText('Save first to change this')).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findChromium } from './chromium.ts';
 import { expect, test } from './fixtures.ts';
 
-// A browser that shows its scrollbars, as on Windows.
+// Browser with visible scrollbars, as on Windows.
 test.use({
   launchOptions: {
     executablePath: findChromium(),

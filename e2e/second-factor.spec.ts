@@ -7,7 +7,7 @@ import { expect, password, test } from './fixtures.ts';
 const settings = '/app/account-settings';
 const step = 30_000;
 
-/** The steps after “Set up”, up to the recovery codes; answers the app's secret. */
+/** Steps after “Set up”, up to the recovery codes. Returns the app's secret. */
 async function setUp(page: Page, now: Date): Promise<{ secret: string; codes: string[] }> {
   await page.getByLabel('Your password').fill(password);
   await page.keyboard.press('Enter');
@@ -130,7 +130,7 @@ test.describe('where a second factor is a duty of admins', () => {
     await page.goto(`/app/admins/form/${id}`);
     await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
     const turnOff = page.getByRole('button', { name: 'Turn off' });
-    await expect(turnOff).toHaveCount(0); // one's own is on My account
+    await expect(turnOff).toHaveCount(0); // the own factor is on My account
 
     const { id: userId, email } = await make.staff({ role: 'MANAGER' });
     const now = clock.now();
@@ -162,7 +162,7 @@ test.describe('where a second factor is a duty of admins', () => {
       tx.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', id).execute(),
     );
     const setUp = page.getByRole('heading', { name: 'Two-factor authentication' });
-    // The panel may follow the role by itself first, and then there is no such link any more.
+    // The panel may adapt to the new role by itself first, in which case the link is gone.
     const pressed = page.getByRole('navigation').getByRole('link', { name: 'Reviews' }).click();
     await Promise.race([pressed, setUp.waitFor()]);
     await expect(setUp).toBeVisible();

@@ -19,7 +19,7 @@ test('drafts are chosen, seen what would come of it, and published; what is refu
   await box(page, 'Koncert 1').check();
   await box(page, 'Kino').check();
   await expect(bar(page)).toContainText('2 selected');
-  await expect(bar(page)).toHaveCSS('position', 'sticky'); // its looks come late as well
+  await expect(bar(page)).toHaveCSS('position', 'sticky'); // its styles load late
   await expectAccessible(page);
 
   await bar(page).getByRole('button', { name: 'Publish' }).click();
@@ -91,7 +91,7 @@ test('what is refused says why and stays chosen; the rest is done while one is e
   await signIn('MANAGER');
   await page.goto('/app/messages?size=50');
   await wholePage(page).check();
-  // Held up, so that one can go elsewhere while it is under way.
+  // Holds the request, so that the user can navigate meanwhile.
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, password, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
 
-const unauthorized = /status of (400|401|403|429)/; // the browser reports each refusal by itself
+const unauthorized = /status of (400|401|403|429)/; // logged by the browser itself
 
 test('a visitor is led to the login page, wherever they wanted to go', async ({ page }) => {
   for (const path of ['/', '/app/events', '/auth/nowhere', '/nowhere']) {
@@ -206,7 +206,7 @@ test.describe('a session that ends', () => {
     await page.goto(`/app/events/form/${event.id}`);
     const title = page.getByRole('textbox', { name: 'Title PL' });
     await title.fill('Wieczór, którego nie wolno zgubić');
-    await page.waitForLoadState('networkidle'); // it is the save that is told of the end
+    await page.waitForLoadState('networkidle'); // the save must be the request that fails
     const now = deps.clock.now();
     await deps.change(testContext(now), (tx) =>
       tx.updateTable('logins').set({ endedAt: now }).where('userId', '=', id).execute(),

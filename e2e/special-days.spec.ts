@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts';
 import { changeEvent, changePlace, test } from './merging.ts';
 import { addPictures } from './place-form.ts';
 
-// The clock stands at noon of Friday 20 November 2026 in Warsaw, an hour ahead of UTC.
+// The clock stands at noon on Friday, 20 November 2026 in Warsaw, one hour ahead of UTC.
 
 const eve = {
   date: '2026-12-24',
@@ -88,7 +88,7 @@ test('a special day is made in the form of its place, and is seen in its view an
   await page.goto('/app/events/calendar?day=2026-12-24');
   await expect(row(page, 'Sala Lustrzana').getByText('Closed: Christmas Eve')).toBeAttached();
   await expectAccessible(page);
-  expect(asked.filter((url) => /hours=true|admin\/[\da-f-]{36}/.test(url))).toHaveLength(1); // those of both places come together
+  expect(asked.filter((url) => /hours=true|admin\/[\da-f-]{36}/.test(url))).toHaveLength(1); // one request for both places
   await page.goto('/app/events/calendar?day=2026-12-24&view=month');
   await expect(
     page.getByRole('link', {
@@ -145,7 +145,7 @@ test('a place that takes one event at a time refuses to publish a second one, an
   await signIn('ADMIN');
   await page.goto(`/app/events/form/${id}`);
   await page.getByLabel('Cover picture').setInputFiles(await coverOf());
-  await page.getByRole('button', { name: 'Save draft' }).click(); // a draft may overlap
+  await page.getByRole('button', { name: 'Save draft' }).click(); // drafts may overlap
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.getByRole('button', { name: 'Save and publish' }).click();
   const question = page.getByRole('dialog', { name: 'Publish “Koncert kolęd”?' });

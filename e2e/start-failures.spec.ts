@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-// The server cannot say who is there (spec §8): the start says what happened, and goes on to the page that was asked for.
+// The server cannot identify the user (spec §8): the start shows the error and later continues to the requested page.
 
 const failure = 'Sorry, something went wrong. Please try again later.';
 
@@ -28,7 +28,7 @@ test.describe('a server that fails', () => {
     await page.keyboard.press('Enter');
     await answered;
     await expect(retry).not.toHaveAttribute('aria-busy');
-    await expect(retry).toBeFocused(); // it failed again: the next press needs no search for it
+    await expect(retry).toBeFocused(); // after another failure, the button stays focused
 
     await page.unrouteAll();
     await page.keyboard.press('Enter');
@@ -46,7 +46,7 @@ test.describe('a server that fails', () => {
 
 test('a server that takes too long is said to, and is asked again', async ({ page, signIn }) => {
   await signIn('ADMIN');
-  await page.route('**/api/users/me', () => {}); // never answered
+  await page.route('**/api/users/me', () => {}); // never responds
   await page.goto('/app/messages');
   await expect(page.getByRole('alert')).toContainText('This took too long.', { timeout: 40_000 });
   await page.unrouteAll();

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Tokens } from '@foyer/contract/auth.ts';
 import type { BrowserContext } from '@playwright/test';
 
-/** Signs a browser in, from the next page on that it opens. */
+/** Signs a browser in, from its next page on. */
 export async function storeTokens(context: BrowserContext, address: string, tokens: Tokens): Promise<void> {
   await context.addInitScript(
     ({ address, tokens, mark }) => {
-      // Of all pages that come, the first: after it these are the panel's own, which renews and removes them.
+      // Only on the first page: afterwards the panel renews and removes the tokens itself.
       if (location.origin !== address || localStorage.getItem(mark)) return;
       localStorage.setItem(mark, 'done');
       localStorage.setItem('foyer.accessToken', tokens.accessToken);

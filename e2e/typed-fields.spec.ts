@@ -3,7 +3,7 @@ import { png } from '../server/test/pictures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Types as a person does, key by key, and goes on to the next field. */
+/** Types key by key like a user, then moves to the next field. */
 async function type(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await field.click();
@@ -75,7 +75,7 @@ test('opening hours are understood on Enter, too', async ({ page, signIn, make, 
   expect(place?.openingHours).toMatchObject([{ from: '09:00', to: '23:00' }, {}, {}, {}, {}, {}, {}]);
 });
 
-/** Pastes a text into a field, by way of another that takes any. */
+/** Pastes text into a field by way of a free text field. */
 async function paste(page: Page, label: string, text: string, from: string): Promise<void> {
   const scratch = page.getByRole('textbox', { name: from });
   const before = await scratch.inputValue();
@@ -215,7 +215,7 @@ test('nothing is red before a person has left the field or pressed save', async 
   await page.getByRole('button', { name: 'Add coupon' }).click();
   await expect(page.getByLabel('Code').nth(1)).toBeFocused();
   await page.getByLabel('Percentage').first().fill('10');
-  await expect(red).toHaveCount(1); // the quantity, which was left for the button
+  await expect(red).toHaveCount(1); // the quantity, still empty when the button is pressed
 
   for (const [path, label] of [
     ['/app/places/form', 'Name'],

@@ -55,7 +55,7 @@ test('a killed tab keeps what is typed, until it is discarded, saved or left', a
   const restored = page.getByText('We kept what you typed.');
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('foyer.draft:')));
-  /** Comes back to what the browser had stored by the moment at which it killed the tab. */
+  /** Restores what the browser had stored when it killed the tab. */
   const kill = async () => {
     await expect.poll(drafts).toHaveLength(1);
     const stored = await page.evaluate(() => ({ ...sessionStorage }));
@@ -108,7 +108,8 @@ test.describe('a record that others work on, too', () => {
         .getByRole('button', { name: /^Delete/ })
         .click();
       await expect(page).toHaveURL(/\/app\/(events|places)$/);
-      await expect(page.getByRole('heading', { name: /^(Events|Places)$/ })).toBeVisible(); // the record's page is gone
+      // waits until the record's page is gone
+      await expect(page.getByRole('heading', { name: /^(Events|Places)$/ })).toBeVisible();
       await page.goBack();
       await expect(page).toHaveURL(/\/404$/);
       await expect(page.getByRole('heading', { name })).toBeHidden();
@@ -139,7 +140,7 @@ test.describe('a record that others work on, too', () => {
         .getByRole('dialog')
         .getByRole('button', { name: /^Delete/ })
         .click();
-      await expect(other).toHaveURL(new RegExp(`/app/${list}(\\?|$)`)); // it is deleted by then
+      await expect(other).toHaveURL(new RegExp(`/app/${list}(\\?|$)`)); // the record is deleted by now
       await page.goBack();
       await expect(page).toHaveURL(/\/404$/);
       await expect(page.getByRole('heading', { name })).toBeHidden();

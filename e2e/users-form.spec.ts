@@ -42,7 +42,7 @@ test('the personal data of a user are changed, checked and kept', async ({ page,
   await page
     .getByRole('link', { name: /^Messages/ })
     .last()
-    .click(); // a tab, and nothing is lost
+    .click(); // switching tabs loses nothing
   await expect(page.getByText('No messages yet')).toBeVisible();
   await page.getByRole('link', { name: 'Personal data' }).click();
   await save.click();
@@ -144,7 +144,7 @@ test("someone else's change is not overwritten unawares, one's own change is no 
   await page.getByRole('button', { name: 'Delete user' }).click();
   const deleting = page.getByRole('dialog', { name: 'Delete Ala Lis?' });
   await deleting.getByRole('button', { name: 'Delete user' }).click();
-  const newer = page.getByRole('dialog', { name: 'Delete Ala Mazur?' }); // who they are now
+  const newer = page.getByRole('dialog', { name: 'Delete Ala Mazur?' }); // the current name
   await expect(newer.getByRole('alert')).toContainText('Someone else has changed this in the meantime.');
   await newer.getByRole('button', { name: 'Delete user' }).click();
   await expect(page.getByText('User deleted')).toBeVisible();

@@ -26,7 +26,7 @@ test('users are listed, sorted, searched and narrowed, and the list is found aga
     await expect(header).toHaveAttribute('aria-sort', 'ascending');
   }
   await page.getByRole('button', { name: 'Surname' }).click();
-  await expect(people(page)).toHaveText([/Lato/, /Łoś/, /Żak/]); // the Polish alphabet
+  await expect(people(page)).toHaveText([/Lato/, /Łoś/, /Żak/]); // Polish alphabet
   await page.getByRole('button', { name: 'Surname' }).click();
   await expect(people(page)).toHaveText([/Żak/, /Łoś/, /Lato/]);
 
@@ -143,7 +143,7 @@ test('what a user has asked and what they think of places stands on tabs of thei
   await expect(page).toHaveURL(`/app/messages/details/${question.id}`);
   await page.goBack();
   await expect(page).toHaveURL(pageOf(zak.id, 'MESSAGES'));
-  await page.goBack(); // no step of the history was spent on the address that led on
+  await page.goBack(); // the redirect left no history entry
   await expect(page).toHaveURL(new RegExp(`${pageOf(zak.id, 'REVIEWS')}\\?`));
 });
 

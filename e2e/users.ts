@@ -4,12 +4,12 @@ import type { Make } from '../server/test/factories.ts';
 export const list = '/app/users';
 export const pageOf = (id: string, subpage = 'PERSONAL_DATA') => `${list}/${id}/${subpage}`;
 export const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).getByRole('row');
-/** Who is listed: where there is no room for a column each, name, surname and e-mail share a cell. */
+/** Cell of the person. On narrow screens name, surname and e-mail share it. */
 export const people = (page: Page) =>
   page.getByRole('table', { name: 'Users' }).locator('tbody tr td:nth-child(2)');
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Three people, the newest last, and what tells them apart. */
+/** Three people, latest last, with different details. */
 export async function makeUsers(make: Make) {
   const day = (date: string) => new Date(`2026-11-${date}T10:30:00Z`);
   const zak = await make.user({

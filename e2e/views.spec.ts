@@ -37,7 +37,7 @@ test('what a list is asked is saved as a view, opened, changed, shared and delet
   await expect(page.getByRole('row', { name: /Kot/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Żak/ })).toHaveCount(0);
 
-  // What is asked otherwise by now becomes the view's.
+  // The changed query replaces that of the view.
   await page.getByRole('searchbox', { name: 'Search users' }).fill('kot');
   await page.keyboard.press('Enter');
   await expect(named(page, /VIPs/)).toHaveAccessibleName('VIPs (changed)');
@@ -90,7 +90,7 @@ test('a shared view is seen by others with who shares it, its columns with it, a
   await signIn('MANAGER');
   await page.goto('/app/users');
   await expect(named(page, /Blocked/)).toHaveAccessibleName('Blocked , Shared by Ada Nowak');
-  await expect(page.getByRole('columnheader')).toHaveCount(9); // eight and the boxes
+  await expect(page.getByRole('columnheader')).toHaveCount(9); // eight columns and the checkboxes
   await named(page, /Blocked/).click();
   await expect(page).toHaveURL(/\/app\/users\?status=BLOCKED$/);
   await expect(page.getByRole('columnheader')).toHaveText(['', 'Surname', 'Status']);
@@ -98,7 +98,7 @@ test('a shared view is seen by others with who shares it, its columns with it, a
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await expect(page.getByText('These are the columns of the view “Blocked”.')).toBeVisible();
   await named(page, 'All').click();
-  await expect(page.getByRole('columnheader')).toHaveCount(9); // eight and the boxes
+  await expect(page.getByRole('columnheader')).toHaveCount(9); // eight columns and the checkboxes
 
   await signIn('ADMIN');
   const admin = await page.context().newPage();
@@ -131,7 +131,7 @@ test('views are asked for once the rows are there, and are known at once the nex
   await page.getByRole('textbox', { name: 'Name' }).fill('VIPs');
   await page.keyboard.press('Enter');
   await expect(named(page, 'VIPs')).toBeVisible();
-  await page.route('**/api/views?list=users', () => undefined); // not answered any more
+  await page.route('**/api/views?list=users', () => undefined); // no longer responds
   await page.goto('/app/users');
   await expect(named(page, 'VIPs')).toBeVisible();
 });

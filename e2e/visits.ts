@@ -1,4 +1,4 @@
-/** An address of each page of the route table, each tab included: for rules that hold on every page. */
+/** One address per page of the route table, including tabs, for rules that apply to every page. */
 import { readFileSync } from 'node:fs';
 import { listName } from '@foyer/contract/lists.ts';
 
@@ -10,8 +10,8 @@ export interface Visit {
 const pagesFile = new URL('../panel/dist/.vite/pages.json', import.meta.url);
 
 /**
- * Finds a record for each page by the API of an ADMIN. Creates what demo data lack: a webhook, an import, a deleted question,
- * shared views.
+ * Finds a record for each page through the API as an ADMIN. Creates records that the demo data lacks: a webhook, an
+ * import, a deleted question, shared views.
  */
 export async function visitsOf(origin: string, accessToken: string): Promise<Visit[]> {
   const api = apiOf(origin, accessToken);

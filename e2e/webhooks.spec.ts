@@ -63,7 +63,7 @@ test('an admin adds a webhook, sees a delivery that failed, and sends it again',
   const warning = page.getByText('Foyer has switched off the webhook');
   await home.click();
   await expect(page.getByText('Total income')).toBeVisible();
-  await expect(warning).toHaveCount(0); // a person has
+  await expect(warning).toHaveCount(0); // switched off by a user
   await page.goBack();
   await page.getByRole('button', { name: 'Switch on' }).click();
   receiver.answer = () => 410;

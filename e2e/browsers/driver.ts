@@ -1,15 +1,15 @@
-/** What the journeys ask of a browser. Both speak W3C protocols, so that keys and pointer are the same words to both. */
+/** Common interface of the browsers. All use W3C protocols, so keys and pointer actions are the same. */
 export interface Driver {
   goto(url: string): Promise<void>;
-  /** Calls a function, given as its source, with a text, and answers with the text that it returns. */
+  /** Calls a function, given as source, with a text, and returns its result. */
   call(source: string, argument: string): Promise<string>;
-  /** Chooses a file in the input that the function answers with. */
+  /** Chooses a file in the input that the function returns. */
   upload(source: string, argument: string, path: string): Promise<void>;
-  /** Input as https://www.w3.org/TR/webdriver2/#actions describes it. */
+  /** Input actions: https://www.w3.org/TR/webdriver2/#actions */
   perform(source: InputSource): Promise<void>;
-  /** A PNG of what one sees, as base64. */
+  /** Visible page as a PNG in base64. */
   screenshot(): Promise<string>;
-  /** Everything that the browser has complained of since it was started. */
+  /** All console errors since the browser started. */
   consoleErrors: string[];
 }
 

@@ -1,15 +1,15 @@
 /**
- * What runs in the page, each function from its source alone: it can use nothing from here but what comes in as JSON, and
- * Testing Library, which the journey has loaded into the page.
+ * Functions that run in the page. Each is passed as source, so it can use only its JSON argument and Testing Library,
+ * which the journey has injected.
  */
 import type * as testingLibrary from '@testing-library/dom';
 
 declare const TestingLibraryDom: typeof testingLibrary;
 
-/** A text, or a pattern of one in a form that JSON can hold. */
+/** Text, or a pattern that can be sent as JSON. */
 type Words = string | { pattern: string };
 
-/** One step from a part of the page to the things in it, as a person or a screen reader names them. */
+/** Step from a part of the page to elements in it, by accessible name. */
 export type Step =
   | { by: 'role'; role: string; name?: Words | undefined }
   | { by: 'label' | 'text'; name: Words }
@@ -23,7 +23,7 @@ export interface Spot {
   y: number;
 }
 
-/** What stands at the end of the steps; file inputs count, though they are not shown. */
+/** Elements at the end of the steps, including hidden file inputs. */
 export function findAll(stepsJson: string): HTMLElement[] {
   const steps: Step[] = JSON.parse(stepsJson);
   const { queryAllByRole, queryAllByLabelText, queryAllByText } = TestingLibraryDom;
@@ -49,7 +49,7 @@ export function findAll(stepsJson: string): HTMLElement[] {
   return found;
 }
 
-/** Where a pointer would have to go, once nothing is in its way. */
+/** Position for a click, once nothing covers it. */
 export function spotOf([element, ...others]: HTMLElement[]): Found {
   if (!element) return { state: 'missing', detail: '' };
   if (others.length > 0) return { state: 'several', detail: `${others.length + 1}` };
@@ -69,7 +69,7 @@ export function spotOf([element, ...others]: HTMLElement[]): Found {
   return { state: 'ready', ...middle() };
 }
 
-/** What it says; of a field, what it holds, and of a list, what is chosen. */
+/** Text of an element, value of a field, or selected option of a list. */
 export function textOf([element]: HTMLElement[]): string {
   if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.label ?? '';
   const field = element?.closest('input, textarea');

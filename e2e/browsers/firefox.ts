@@ -4,13 +4,13 @@ import type { Driver, Size } from './driver.ts';
 import { openSocket } from './json-socket.ts';
 import { findFirefox, type Programs, written } from './programs.ts';
 
-/** No animations; and a field has the focus, and loses it, even while the window is not the active one. */
+/** Disables animations. Fields gain and lose focus even if the window is inactive. */
 const preferences = `
   user_pref("ui.prefersReducedMotion", 1);
   user_pref("focusmanager.testmode", true);
 `;
 
-/** Firefox by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/), which it speaks itself. */
+/** Firefox by its built-in WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/). */
 export async function startFirefox(programs: Programs, folder: string, size: Size): Promise<Driver> {
   await writeFile(join(folder, 'user.js'), preferences);
   const args = ['--headless', '--no-remote', '--profile', folder, '--remote-debugging-port', '0'];
@@ -73,7 +73,7 @@ interface FirefoxEvent {
   };
 }
 
-/** A request that the page itself has given up, by leaving or because it no longer wants the answer, has not failed. */
+/** Requests that the page cancelled have not failed. */
 const givenUp = ['NS_BINDING_ABORTED', 'NS_ERROR_ABORT'];
 
 function complaintOf({ method, params }: FirefoxEvent): string | undefined {

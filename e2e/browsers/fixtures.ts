@@ -1,4 +1,4 @@
-/** What a journey through another browser has: that browser, fresh, and a server and a database as good as new, as any journey. */
+/** Fixtures for other browsers: a new browser, plus the server and database of all journeys. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,13 +18,13 @@ export interface Options {
 }
 
 interface Fixtures extends Options {
-  /** The browser's profile; gone at the end. */
+  /** Profile of the browser, removed at the end. */
   folder: string;
   driver: Driver;
   panel: Panel;
-  /** Signs in through the login form, as a new ADMIN. */
+  /** Signs in as a new ADMIN with the login form. */
   logIn: () => Promise<void>;
-  /** Goes to a section by the navigation, which on a phone is behind a button. */
+  /** Opens a section by the navigation, which is behind a button on a phone. */
   goTo: (section: string) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const start = { firefox: startFirefox, webkit: startWebKit };
 export const test = base.extend<Fixtures>({
   engine: ['firefox', { option: true }],
   size: [{ width: 1280, height: 900 }, { option: true }],
-  // Nobody moves the dates of these browsers, so the server goes to theirs.
+  // These browsers use the real time, so the server's clock follows.
   server: async ({ server }, use) => {
     server.clock.set(new Date());
     await use(server);
@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures>({
       await panel.label('E-mail').fill(email);
       await panel.label('Password').fill(password);
       await panel.role('button', 'Login').click();
-      await panel.role('heading', /, Ola$/).appears(); // a greeting
+      await panel.role('heading', /, Ola$/).appears(); // the greeting
     });
   },
   goTo: async ({ panel, size }, use) => {

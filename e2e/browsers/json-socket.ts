@@ -1,4 +1,4 @@
-/** Requests, their answers and events as JSON over a WebSocket: what BiDi and WebKit's inspector have in common. */
+/** JSON requests, responses and events over a WebSocket, as in BiDi and WebKit's inspector. */
 export interface JsonSocket {
   send<Result>(method: string, params?: object): Promise<Result>;
 }

@@ -7,29 +7,29 @@ import { type Found, findAll, type Step, spotOf, textOf } from './find.ts';
 const timeoutMs = 20_000;
 const pauseMs = 100;
 
-/** Something of the panel on the screen, found again each time it is used. What is done to it waits until a person could do it. */
+/** Element of the panel, located anew for each use. Actions wait until a user could perform them. */
 export interface Item {
   role(role: string, name?: string | RegExp): Item;
   label(name: string | RegExp): Item;
   text(text: string | RegExp): Item;
   first(): Item;
   click(): Promise<void>;
-  /** Replaces what a field holds, by keys. */
+  /** Replaces the content of a field by typing. */
   fill(text: string): Promise<void>;
-  /** Chooses from a list that the browser itself draws, by typing as one may where it is focused. */
+  /** Selects an option of a native list by typing its name. */
   choose(option: string): Promise<void>;
   upload(path: string): Promise<void>;
   isShown(): Promise<boolean>;
   appears(): Promise<void>;
   vanishes(): Promise<void>;
-  /** Waits until this is what it says, or holds. */
+  /** Waits until its text or value matches. */
   says(text: string | RegExp): Promise<void>;
 }
 
 export interface Panel extends Pick<Item, 'role' | 'label' | 'text'> {
   open(path: string): Promise<void>;
   type(text: string): Promise<void>;
-  /** One key, with the modifiers that are held meanwhile before it. */
+  /** Presses the last key while holding the others. */
   press(...keys: (keyof typeof keyValues | 'a')[]): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const libraryFile = createRequire(import.meta.url).resolve(
 const library = readFileSync(libraryFile, 'utf8');
 
 export function panelOf(driver: Driver, origin: string): Panel {
-  /** Calls a function of find.ts with what the steps lead to. */
+  /** Calls a function of find.ts with the elements that the steps find. */
   const ask = async <Answer>(steps: Step[], question: (found: HTMLElement[]) => Answer): Promise<Answer> => {
     const source = `(steps) => JSON.stringify((${question})((${findAll})(steps)))`;
     if ((await driver.call('() => typeof TestingLibraryDom', '')) === 'undefined') {
@@ -50,7 +50,7 @@ export function panelOf(driver: Driver, origin: string): Panel {
     }
     return JSON.parse(await driver.call(source, JSON.stringify(steps)));
   };
-  /** Asks until the answer is one to go on with. While a page is left, there is none. */
+  /** Repeats until the result is acceptable. During a navigation there is no result. */
   const waitFor = async <Answer>(
     steps: Step[],
     question: (found: HTMLElement[]) => Answer,
@@ -71,7 +71,7 @@ export function panelOf(driver: Driver, origin: string): Panel {
     throw new Error(`${wordsOf(steps)}: ${last} after ${timeoutMs / 1000} s`);
   };
 
-  /** A spot that nothing covers, and that stays where it is. */
+  /** Position that is not covered and has stopped moving. */
   const spot = async (steps: Step[]) => {
     let before = '';
     const isStill = (found: Found) => {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import type { Options } from './fixtures.ts';
 
-process.env.FOYER_TEST_ENGINE ??= 'postgresql'; // as in the journeys through Chromium
+process.env.FOYER_TEST_ENGINE ??= 'postgresql'; // as in the Chromium journeys
 
 const engines = ['firefox', 'webkit'] as const;
 const sizes = [
@@ -9,7 +9,7 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-/** The same few journeys through the browsers that Playwright does not drive as distributions ship them. */
+/** A few journeys in the browsers that Playwright cannot drive in their packaged form. */
 export default defineConfig<Options>({
   testDir: '.',
   testMatch: '*.journey.ts',
@@ -19,7 +19,7 @@ export default defineConfig<Options>({
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
-  timeout: 180_000, // a machine that does other things too must not fail a journey
+  timeout: 180_000, // allows for a busy machine
   expect: { timeout: 15_000 },
   projects: engines.flatMap((engine) =>
     sizes.map((size) => ({ name: `${engine} ${size.width}`, use: { engine, size } })),

@@ -10,14 +10,14 @@ const endTimeoutMs = 3000;
 
 export const findFirefox = () => onPath('firefox-esr', 'firefox');
 export const findWebKitDriver = () => onPath('WebKitWebDriver');
-/** WebKitGTK's small browser, which its packages keep off the PATH. */
+/** WebKitGTK's minimal browser, which its packages keep out of the PATH. */
 export const findMiniBrowser = () => globSync('/usr/lib{,/*,exec}/webkit2gtk-4.1/MiniBrowser')[0];
 export const findXvfb = () => onPath('Xvfb');
 
 export interface Programs {
-  /** Its standard output, standard error and file 3 are pipes. */
+  /** Standard output, standard error and file descriptor 3 are pipes. */
   start(command: string | undefined, args: string[], env: Record<string, string>): ChildProcess;
-  /** Ends what was started, the last first, however far it has come. */
+  /** Stops all programs, latest first. */
   end(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function programs(): Programs {
   const kill = () => {
     for (const child of started) child.kill('SIGKILL');
   };
-  process.once('exit', kill); // an interrupted run ends before its fixtures do
+  process.once('exit', kill); // an interrupted run skips the teardown of fixtures
   return {
     start: (command, args, env) => {
       if (!command)
@@ -55,7 +55,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** The first thing that a program writes and that looks like this. */
+/** First output of a program that matches. */
 export const written = (pipe: ChildProcess['stdio'][number], pattern: RegExp): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = '';
@@ -73,7 +73,7 @@ export const written = (pipe: ChildProcess['stdio'][number], pattern: RegExp): P
     });
   });
 
-/** Asks again until there is an answer. */
+/** Repeats until there is a result. */
 export async function eventually<Answer>(
   ask: () => Promise<Answer | undefined>,
   what: string,

@@ -2,8 +2,8 @@ import { openSocket } from './json-socket.ts';
 import { eventually } from './programs.ts';
 
 /**
- * Three seconds after a page has loaded, WebKit names each module that is still on its way then: that of the next page, where
- * somebody logs in at that very moment. That is a matter of the clock, not of the panel.
+ * Three seconds after loading, WebKit warns about unused preloads, including those of the next page after a login. The
+ * warning depends on timing only.
  */
 const onItsWay = /^The resource \S+\.js was preloaded using link preload but not used within a few seconds/;
 
@@ -18,7 +18,7 @@ interface FromTarget {
   params?: { message: { level: string; text: string; url?: string } };
 }
 
-/** Where the inspector of the one page listens. */
+/** WebSocket of the inspector for the only page. */
 export function findPage(inspector: string): Promise<string> {
   return eventually(async () => {
     const targets = await (await fetch(`http://${inspector}/`)).text();
@@ -28,8 +28,8 @@ export function findPage(inspector: string): Promise<string> {
 }
 
 /**
- * What WebKit's console shows, read as its own inspector reads it: under automation it is written nowhere else. Answers
- * with a list that grows.
+ * Collects WebKit's console messages through its inspector, the only access under automation. The returned array keeps
+ * growing.
  */
 export async function watchConsole(page: string): Promise<string[]> {
   const consoleErrors: string[] = [];

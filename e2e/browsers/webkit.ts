@@ -15,7 +15,7 @@ import { findPage, watchConsole } from './webkit-console.ts';
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const answerTimeoutMs = 30_000;
 
-/** WebKitGTK by WebDriver (https://www.w3.org/TR/webdriver2/), on a screen in memory. */
+/** WebKitGTK by WebDriver (https://www.w3.org/TR/webdriver2/) on a virtual screen. */
 export async function startWebKit(programs: Programs, folder: string, size: Size): Promise<Driver> {
   const xvfb = programs.start(
     findXvfb(),
@@ -27,7 +27,7 @@ export async function startWebKit(programs: Programs, folder: string, size: Size
   await writeFile(join(folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
 
   const inspector = `127.0.0.1:${await freePort()}`;
-  // Full screen is without a tool bar, which would not let the window become as narrow as a phone.
+  // Full screen hides the tool bar, which would keep the window wider than a phone.
   const args = ['--automation', '--full-screen', '--enable-developer-extras=true'];
   const browser = programs.start(findMiniBrowser(), args, {
     DISPLAY: display,
@@ -37,7 +37,7 @@ export async function startWebKit(programs: Programs, folder: string, size: Size
     XDG_CACHE_HOME: folder,
     XDG_DATA_HOME: folder,
   });
-  const page = await findPage(inspector); // once WebKitWebDriver is connected, the inspector lists none
+  const page = await findPage(inspector); // must precede WebKitWebDriver, which hides the page from the inspector
   const port = await eventually(() => otherPort(browser.pid, inspector), 'WebKitGTK');
   const driver = `http://127.0.0.1:${await freePort()}`;
   programs.start(findWebKitDriver(), [`--port=${new URL(driver).port}`, `--target=127.0.0.1:${port}`], {});
@@ -73,7 +73,7 @@ export async function startWebKit(programs: Programs, folder: string, size: Size
   };
 }
 
-/** Where WebKitWebDriver reaches the browser: a port that the browser chooses itself and tells nobody. */
+/** Port at which the browser accepts WebKitWebDriver. The browser chooses it without announcing it. */
 async function otherPort(pid: number | undefined, inspector: string): Promise<number | undefined> {
   const files = await readdir(`/proc/${pid}/fd`);
   const links = await Promise.all(files.map((file) => readlink(`/proc/${pid}/fd/${file}`).catch(() => '')));
@@ -82,7 +82,7 @@ async function otherPort(pid: number | undefined, inspector: string): Promise<nu
     .split('\n')
     .map((line) => line.trim().split(/\s+/));
   return lines
-    .filter(([, , , state, , , , , , inode]) => state === '0A' && sockets.has(inode)) // 0A: it listens
+    .filter(([, , , state, , , , , , inode]) => state === '0A' && sockets.has(inode)) // 0A: listening
     .map(([, address]) => Number.parseInt(address?.split(':')[1] ?? '', 16))
     .find((port) => port !== Number(inspector.split(':')[1]));
 }

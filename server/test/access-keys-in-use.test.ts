@@ -48,7 +48,7 @@ describe('the last use of an access key', () => {
     await vi.waitFor(async () => expect(await writes()).toBe(before + 1));
     clock.advance(minute - second);
     await byKey(other, key).get('/faq');
-    await other.close(); // waits for what follows an answer
+    await other.close(); // waits for work after the response
     expect(await writes()).toBe(before + 1);
   });
 
@@ -73,7 +73,7 @@ describe('the limit of an access key', () => {
     const program = byKey(app, key);
     const statuses = async (calls: number) => {
       const answers = Array.from({ length: calls }, () => program.get('/faq?size=0'));
-      return (await Promise.all(answers)).map(({ status }) => status).toSorted(); // whoever comes first gets in
+      return (await Promise.all(answers)).map(({ status }) => status).toSorted(); // the first requests are let in, in any order
     };
     expect(await statuses(4)).toEqual([400, 400, 400, 400]);
     const refused = await program.get('/faq');

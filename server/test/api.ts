@@ -19,7 +19,7 @@ interface CallOptions {
 
 export type Call = (url: string, options?: CallOptions) => Promise<Answer>;
 
-/** The API as one caller sees it; `url` without what all its calls begin with. */
+/** API as one caller sees it; `url` is relative to the client's base path. */
 export interface Client {
   get: Call;
   post: Call;
@@ -28,7 +28,7 @@ export interface Client {
   delete: Call;
 }
 
-/** Calls over HTTP with the panel's key and, where given, an access token. Each answer has the one shape of errors or none. */
+/** Sends requests with the panel's key and, if given, an access token. Checks the error format of each response. */
 export function client(
   app: FastifyInstance,
   accessToken?: string,
@@ -86,10 +86,10 @@ function expectTheOneShape(body: unknown, status: number): asserts body is Error
   expect(JSON.stringify(body)).not.toMatch(/select |insert |node_modules|\.ts:|stack/i);
 }
 
-/** The paths that a 400 complains about. */
+/** Paths of the invalid fields in a 400. */
 export const wrongFields = ({ body }: Answer): string[] =>
   (body.details ?? []).map(({ path }: { path: string }) => path);
 
-/** The same with what is said of each. */
+/** Invalid fields in a 400 with their messages. */
 export const fieldMessages = ({ body }: Pick<Answer, 'body'>): { path: string; message: string }[] =>
   (body.details ?? []).map(({ path, message }: { path: string; message: string }) => ({ path, message }));

@@ -1,8 +1,8 @@
-/** An authenticator made of software: it keeps one passkey, and signs as WebAuthn has it (ES256). */
+/** Software authenticator with one passkey that signs like WebAuthn (ES256). */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { PasskeyCreation, PasskeyRequest } from '@foyer/contract/passkeys.ts';
 
-/** What is done otherwise than the server asks. */
+/** Deviations from the server's options. */
 interface Otherwise {
   challenge?: string;
   origin?: string;
@@ -10,7 +10,7 @@ interface Otherwise {
   userVerified?: boolean;
   userHandle?: string;
   counter?: number;
-  /** Signs something else than what it tells. */
+  /** Signs other data than it sends. */
   forged?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function authenticator(origin: string) {
       JSON.stringify({ type, challenge: how.challenge ?? challenge, origin: how.origin ?? origin }),
     );
 
-  /** Who it is for, what was made sure of, how often it was used; `made` is the passkey itself, where it is new. */
+  /** Authenticator data: relying party, flags and counter; `made` has the credential of a new passkey. */
   function authenticatorData(rpId: string, how: Otherwise, made = Buffer.alloc(0)): Buffer {
     counter += 1;
     const flags = 0x01 | (how.userVerified === false ? 0 : 0x04) | (made.length > 0 ? 0x40 : 0);
@@ -58,7 +58,7 @@ export function authenticator(origin: string) {
   return {
     id,
 
-    /** As `navigator.credentials.create` answers. */
+    /** Response of `navigator.credentials.create`. */
     create({ challenge, rp, user }: PasskeyCreation, how: Otherwise = {}) {
       keptHandle = user.id;
       const length = Buffer.from([0, rawId.length]);
@@ -83,7 +83,7 @@ export function authenticator(origin: string) {
       });
     },
 
-    /** As `navigator.credentials.get` answers. */
+    /** Response of `navigator.credentials.get`. */
     sign({ challenge, rpId }: Pick<PasskeyRequest, 'challenge' | 'rpId'>, how: Otherwise = {}) {
       const data = authenticatorData(rpId, how);
       const client = clientData('webauthn.get', challenge, how);

@@ -1,4 +1,4 @@
-/** Over real sockets, byte by byte: what no well-behaved client sends. */
+/** Malformed requests over raw sockets. */
 import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -18,18 +18,18 @@ interface Line {
 }
 
 interface Fixtures {
-  /** What the server wrote into its log. */
+  /** Log lines of the server. */
   lines: Line[];
-  /** Says `body` when the server reads the body of a request that it has let in, and `answer` when it answers. */
+  /** Emits `body` when the server starts to read an accepted request's body, and `answer` when it responds. */
   stages: EventEmitter;
   port: number;
-  /** The head of a call by a signed-in member of staff, up to its own headers. */
+  /** Head of an authenticated request, up to its own headers. */
   head: (method: string, path: string, headers: Record<string, string | number>) => string;
 }
 
 const warning = 40;
 
-/** The lines of answered requests; each is written a moment after its answer has arrived. */
+/** Log lines of completed requests, written shortly after the response. */
 const answered = (lines: Line[]) => lines.filter(({ msg }) => msg === 'answered');
 
 const test = base.extend<Fixtures>({
@@ -63,7 +63,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-/** Writes the bytes and reads until the server closes: status, headers and the body as JSON. */
+/** Sends the bytes and reads until the server closes. Returns status, headers and JSON body. */
 async function send(port: number, ...bytes: (string | Buffer)[]) {
   const socket = connect(port, '127.0.0.1');
   for (const part of bytes) socket.write(part);

@@ -1,14 +1,14 @@
 import { type Clock, systemClock } from '#lib/clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** Clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
   set(moment: string | Date): void;
   advance(milliseconds: number): void;
-  /** Back to where it began. */
+  /** Resets the clock to its start. */
   restore(): void;
 }
 
-/** Begins on a Friday noon in November; the venue is in Warsaw, an hour ahead of UTC. */
+/** Noon on a Friday in November. The venue is in Warsaw, one hour ahead of UTC. */
 const testStart = '2026-11-20T11:00:00.000Z';
 
 export function testClock(): TestClock {

@@ -1,6 +1,6 @@
 import type { WriteContext } from '#db/changes.ts';
 
-/** Of what a test writes past the API, as somebody else. */
+/** Context for writes that bypass the API, under another actor. */
 export const testContext = (now: Date): WriteContext => ({
   actor: { id: null, email: 'test' },
   action: 'test',

@@ -1,6 +1,6 @@
 /**
- * Reads a CSV file as strictly as RFC 4180 writes it down: every record ends with CRLF and has as many fields as the first,
- * a field with a comma, a quote or an end of line is quoted, quotes within are doubled, and nothing else is. Throws otherwise.
+ * Parses CSV strictly by RFC 4180: CRLF line ends, equal field counts, quotes only where necessary and doubled inside.
+ * Throws on any deviation.
  */
 export function parseCsv(text: string): string[][] {
   const records: string[][] = [];

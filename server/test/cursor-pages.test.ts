@@ -1,4 +1,4 @@
-/** Lists of the guests' API read from `next` to `next` while others change what is in them. */
+/** Reads lists of the guests' API by `next` while their records change. */
 import { appEventSortKeys, appPlaceSortKeys } from '@foyer/contract/app-api/catalogue.ts';
 import { appOrderSortKeys } from '@foyer/contract/app-api/orders.ts';
 import { faqSortKeys } from '@foyer/contract/content.ts';
@@ -20,7 +20,7 @@ type Maker = (
   admin: Client,
 ) => Promise<{ id: string }>;
 
-/** Makes the nth record of a list. Some share what the list is sorted by. */
+/** Creates record `number` of a list. Some records share sort values. */
 const makers: Record<string, Maker> = {
   events: (make, at, number) =>
     make.event({
@@ -48,7 +48,7 @@ const makers: Record<string, Maker> = {
   },
 };
 
-/** Moves and removes records, and makes new ones at both ends of every order. */
+/** Moves and deletes records, and adds new ones at both ends of every order. */
 const disturbances: Record<string, (id: string) => ReturnType<typeof sql>> = {
   events: (id) =>
     sql`update events set title_pl = 'zz', time_from = time_from + interval '5 hours', updated_at = updated_at + interval '1 day' where id = ${id}`,

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { test } from './fixtures.ts';
 
 test('a statement of the engine under test holds up nothing else in this process', async ({ deps }) => {
-  await sql`select`.execute(deps.db); // what connecting waits for is over
+  await sql`select`.execute(deps.db); // finishes connecting
   let isDone = false;
   const halfASecond = sql`select from generate_series(1, 3000000) n having count(n) = 0`.execute(deps.db);
   const done = halfASecond.finally(() => {

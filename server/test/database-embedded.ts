@@ -1,4 +1,4 @@
-/** The embedded engine for tests: as in the product behind a socket and in a thread of its own, but in memory. */
+/** Embedded engine for tests: behind a socket in its own thread, as in production, but in memory. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { connect } from '../src/db/pool.ts';
 import type { Copy, Original } from './database.ts';
 import type { CopyOrders } from './embedded-thread.ts';
 
-/** Fills a database and keeps it as an archive, which takes a third of a second to unpack and start. */
+/** Fills a database and stores it as an archive, which takes a third of a second to unpack and start. */
 export async function prepareEmbedded(fill: (pool: pg.Pool) => Promise<void>): Promise<Original> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-original-'));
   const engine = await startEngine(await readyFolder(folder), { sync: () => {} });
@@ -30,13 +30,16 @@ export async function prepareEmbedded(fill: (pool: pg.Pool) => Promise<void>): P
   return { address, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** A statement blocks its thread: in this one, the server under test would take that for too much load, and answer 503. */
+/**
+ * Runs the engine in another thread. In this one, statements would block the server under test, which would report
+ * overload (503).
+ */
 export async function copyEmbedded(archive: string): Promise<Copy> {
   const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: archive });
   const answer = async () => {
     thread.ref();
     const [said] = await once(thread, 'message');
-    thread.unref(); // an engine at rest keeps no process from ending
+    thread.unref(); // an idle engine must not keep the process alive
     return said;
   };
   const tell = (order: CopyOrders) => {
@@ -51,7 +54,7 @@ export async function copyEmbedded(archive: string): Promise<Copy> {
   };
 }
 
-/** The socket exists while a test uses the engine. */
+/** Opens the socket for the duration of a test. */
 export function behindSocket(engine: PGlite): Pick<Copy, 'open' | 'close'> {
   const host = join(tmpdir(), `foyer-test-${randomUUID()}`);
   const sockets = new PGLiteSocketServer({

@@ -1,10 +1,10 @@
-/** PostgreSQL for tests: one server for the whole run, and copies that it makes of a template itself. */
+/** PostgreSQL for tests: one server per run, which copies databases from a template. */
 import pg from 'pg';
 import { connect } from '../src/db/pool.ts';
 import type { Copy, Original } from './database.ts';
 import { startPostgres } from './postgres.ts';
 
-/** As many as `DATABASE_POOL` gives: with few, calls that race hardly meet. */
+/** The default of `DATABASE_POOL`. A smaller pool would hide races. */
 const poolSize = 10;
 
 export async function preparePostgres(fill: (pool: pg.Pool) => Promise<void>): Promise<Original> {
@@ -29,7 +29,7 @@ export async function copyPostgres(original: string): Promise<Copy> {
   };
 }
 
-/** The address of a new database on the server of another: an empty one, unless more is said. */
+/** Creates a database on the same server and returns its URL. `more` is appended to the statement. */
 export async function createDatabase(other: string, name: string, more = ''): Promise<string> {
   await asAdmin(other, `create database ${name} ${more}`);
   const url = new URL(other);
@@ -37,7 +37,7 @@ export async function createDatabase(other: string, name: string, more = ''): Pr
   return url.href;
 }
 
-/** One statement from a neutral database: those concerned must have no connections. */
+/** Runs a statement from the database `postgres`. The affected database must have no connections. */
 async function asAdmin(address: string, statement: string): Promise<void> {
   const url = new URL(address);
   url.pathname = 'postgres';

@@ -1,7 +1,7 @@
-/** How a used test database becomes as good as new: faster than making another one, and the same on both engines. */
+/** Resets a used test database on either engine, which is faster than creating another one. */
 import type pg from 'pg';
 
-/** Notes, in a schema of its own, what the tables hold right after the migrations. */
+/** Stores the contents of all tables after the migrations in a separate schema. */
 export async function rememberPristine(pool: pg.Pool): Promise<void> {
   await pool.query(`
     create schema pristine;
@@ -48,7 +48,7 @@ export async function rememberPristine(pool: pg.Pool): Promise<void> {
     $$;`);
 }
 
-/** Everything back to where the migrations left it. Tables that a test made itself stay. */
+/** Restores the state after the migrations. Tables created by a test remain. */
 export async function restorePristine(pool: pg.Pool): Promise<void> {
   await pool.query('begin read write; select pristine.restore(); commit');
 }

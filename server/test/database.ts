@@ -1,4 +1,4 @@
-/** Databases for tests: migrated, empty, each test its own. Usable from any test runner. */
+/** Migrated, empty databases, one per test. Independent of the test runner. */
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { migrate } from '../src/db/migrate.ts';
@@ -11,13 +11,13 @@ import { rememberPristine, restorePristine } from './database-restore.ts';
 
 export type Engine = Database['engine'];
 
-/** The original that all test databases of an engine are copies of: in words that fit into an environment variable. */
+/** Template of an engine's test databases. `address` fits into an environment variable. */
 export interface Original {
   address: string;
   remove(): Promise<void>;
 }
 
-/** A copy. It belongs to one process and serves one test after the other; between them it is closed. */
+/** Copy of the template. It belongs to one process and is closed between tests. */
 export interface Copy {
   open(): Promise<Server>;
   close(): Promise<void>;
@@ -25,8 +25,7 @@ export interface Copy {
 }
 
 /**
- * Makes the original, once for a whole run, however many projects ask for it. Processes started after this can use
- * `testDatabase()`.
+ * Creates the template once per run, even for several projects. Processes started afterwards can use `testDatabase()`.
  */
 export async function prepareTestDatabases(engine: Engine): Promise<Original> {
   const prepared = process.env[variableOf(engine)];
@@ -38,11 +37,11 @@ export async function prepareTestDatabases(engine: Engine): Promise<Original> {
 }
 
 export interface TestDatabase extends Database {
-  /** Back to what the migrations bring, while it is open. */
+  /** Restores the state after the migrations while the database stays open. */
   restore(): Promise<void>;
 }
 
-/** A migrated database that holds nothing but what the migrations bring. Closing it makes it ready for the next test. */
+/** Database with only the contents of the migrations. Closing it prepares it for the next test. */
 export async function testDatabase(
   engine = chosenEngine(),
   options: { readOnly?: boolean } = {},
@@ -61,7 +60,7 @@ export async function testDatabase(
   return Object.assign(open, { restore: () => restorePristine(pool) });
 }
 
-/** A database without even a migration. */
+/** Database without migrations. */
 export async function emptyDatabase(engine = chosenEngine()): Promise<Database> {
   const copy = await copyOf(engine);
   const pool = connect(await copy.open(), ignore);
@@ -73,7 +72,7 @@ export async function emptyDatabase(engine = chosenEngine()): Promise<Database> 
   });
 }
 
-/** The engine that this run of the tests is about. */
+/** Engine of this test run. */
 export function chosenEngine(): Engine {
   const engine = process.env.FOYER_TEST_ENGINE ?? 'embedded';
   if (engine === 'embedded' || engine === 'postgresql') return engine;

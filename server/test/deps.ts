@@ -1,4 +1,4 @@
-/** What a server under test is built of: real parts, but for a mailbox, a file store and a clock that a test can look into. */
+/** Parts of a server under test. All are real, except for an inspectable mailbox, file store and clock. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino } from 'pino';
 import { type ChangeData, changer } from '#db/changes.ts';
@@ -20,7 +20,7 @@ export const password = 'Foyer-test-1';
 const passwords = await argonPasswords();
 export const passwordHash = await passwords.hash(password);
 
-/** A file store in memory, with a switch that makes it fail. */
+/** File store in memory that can be made to fail. */
 export interface TestStore extends ImageStore {
   files: Map<string, Uint8Array>;
   broken: boolean;
@@ -28,12 +28,12 @@ export interface TestStore extends ImageStore {
 
 const insideChange = new AsyncLocalStorage<true>();
 
-/** The store and the mail server call this: no transaction may wait for another system. */
+/** Called by the file store and the mail server: transactions must not wait for other systems. */
 function refuseInsideChange(): void {
   if (insideChange.getStore()) throw new Error('a transaction waits for another system');
 }
 
-/** Marks the inside of each transaction for `refuseInsideChange`. */
+/** Marks code inside a transaction for `refuseInsideChange`. */
 const marked =
   (change: ChangeData): ChangeData =>
   (context, work) =>
@@ -68,9 +68,9 @@ interface Parts {
   clock: TestClock;
   mails: Mail[];
   store: TestStore;
-  /** What the addresses of images and the links in mails begin with. */
+  /** Prefix of image URLs and of links in mails. */
   publicUrl: () => string;
-  /** Environment variables that differ from those of the other tests. */
+  /** Environment variables that differ from the default. */
   environment: Record<string, string>;
 }
 
@@ -94,7 +94,7 @@ export async function testDeps(parts: Parts): Promise<Deps> {
       JWT_SECRET: 'a secret for tests that is long enough',
       DEMO: 'false',
       NODE_ENV: 'test',
-      ACCESS_TOKEN_TTL: '30d', // tests travel in time; those of tokens set their own
+      ACCESS_TOKEN_TTL: '30d', // tests move the clock; tests of tokens set their own value
       ...environment,
     }),
     totals: createTotals(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 
-/** Rows whose derived columns are not what the named functions of the migrations make of them, for each such column. */
+/** Per derived column, the rows that differ from the function in the migrations that computes it. */
 const stale = {
   'users.search_text': 'users t where t.search_text <> user_search_text(t)',
   'places.assigned_person_name, search_text': 'places t where derive_place(t) is distinct from t',
@@ -20,7 +20,7 @@ const stale = {
   'faqs.search_text': 'faqs t where t.search_text <> faq_search_text(t)',
 };
 
-/** The derived columns that do not say what they are derived from, each with the number of such rows. */
+/** Derived columns with wrong values, and the number of such rows. */
 export async function staleColumns(db: Db): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const [columns, those] of Object.entries(stale)) {

@@ -1,4 +1,4 @@
-/** The thread of an embedded engine under test: the copy of an archive, in memory, reachable while it is told to be open. */
+/** Worker thread with an embedded engine: an in-memory copy of an archive that opens and closes on request. */
 import { openAsBlob } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';

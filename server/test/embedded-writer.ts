@@ -1,6 +1,6 @@
 /**
- * A process for tests to kill. It opens the embedded database in the folder it is given and commits pairs of rows, one
- * transaction after the other, from the highest number found on; it says each number once it is acknowledged.
+ * Process for tests to kill. Commits numbered pairs of rows in the given folder, continuing after the highest number,
+ * and prints each number once it is acknowledged.
  */
 import { openDatabase } from '../src/db/open.ts';
 

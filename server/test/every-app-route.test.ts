@@ -1,4 +1,4 @@
-/** Whether each scope of an access key opens what the table says (`permissions.ts`), and nothing else. */
+/** Compares the access of each scope of an access key with the table in `permissions.ts`. */
 import { accessScope } from '@foyer/contract/access-keys.ts';
 import type { RouteOptions } from 'fastify';
 import { expect } from 'vitest';
@@ -12,7 +12,7 @@ const base = '/api/app/v1';
 
 const all = Object.values(table).flat();
 
-/** Parameters are asked for as they are written, since none of these calls gets that far. */
+/** Parameters stay as placeholders, because these calls are rejected earlier. */
 function call(caller: Client, route: string): Promise<Answer> {
   const [method, url = ''] = route.split(' ');
   if (method === 'GET') return caller.get(url);

@@ -1,4 +1,4 @@
-/** The file of every list, in both formats, beside the list itself. What each column shows is in `exported-lists.ts`. */
+/** Compares the export of every list, in both formats, with the list. `exported-lists.ts` defines the columns. */
 import { headersOf } from '@foyer/contract/exports.ts';
 import { type ListName, listColumns, listName } from '@foyer/contract/lists.ts';
 import fc from 'fast-check';
@@ -19,7 +19,7 @@ const lists = listName.options.flatMap((list) =>
   exportedLists[list].paths.map((path) => ({ list, path, ...exportedLists[list] })),
 );
 
-/** As the venue's clock shows a moment. */
+/** Local time of the venue. */
 const parts = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Warsaw',
   dateStyle: 'short',
@@ -29,14 +29,14 @@ const offsets = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Warsaw', timeZ
 const local = (moment: string) => parts.format(new Date(moment)).replace(' ', 'T');
 const offset = (moment: string) => offsets.format(new Date(moment)).slice(-6);
 
-/** What stands in a CSV file for a cell. */
+/** Expected text in a CSV file. */
 function written(cell: ExpectedCell): string {
   if ('text' in cell) return (cell.text ?? '').replace(/^[-+=@\t\r\n＋－＝＠]/, "'$&");
   if ('moment' in cell) return cell.moment === null ? '' : local(cell.moment) + offset(cell.moment);
   return String(Object.values(cell)[0] ?? '');
 }
 
-/** What a spreadsheet finds in it, with types. No text and an empty one look the same there. */
+/** Expected typed value in a spreadsheet, which does not distinguish null from empty text. */
 function typed(cell: ExpectedCell): unknown {
   if ('moment' in cell) return cell.moment === null ? null : new Date(`${local(cell.moment)}Z`);
   if ('day' in cell) return cell.day === null ? null : new Date(cell.day);
@@ -44,7 +44,7 @@ function typed(cell: ExpectedCell): unknown {
   return value === '' ? null : value;
 }
 
-/** An amount in złoty has two decimals in CSV, and a whole number none: as a number they are the same. */
+/** CSV writes złoty with two decimals. Compares such cells as numbers. */
 const sameNumbers = (cells: string[], expected: ExpectedCell[]) =>
   cells.map((cell, index) =>
     'number' in (expected[index] ?? {}) && cell !== '' ? String(Number(cell)) : cell,
@@ -61,7 +61,7 @@ async function sheets({ status, bytes }: Answer): Promise<unknown[][][]> {
   return sheets.map(({ rows }) => rows.map((row) => row.map((cell) => (cell === '' ? null : cell))));
 }
 
-/** All that a list finds with a query, over its pages, as its file should have it. */
+/** Expected rows of a file: all pages of the list. */
 async function expectedOf(client: Client, list: ListName, url: string, columns: string[]) {
   const rows: ExpectedCell[][] = [];
   for (let page = 0; ; page += 1) {
@@ -88,7 +88,7 @@ async function expectSame(client: Client, list: ListName, url: string, columns: 
   expect(filled).toEqual([header, ...rows.map((row) => row.map(typed))]);
 }
 
-/** What `furnish` leaves out: names that are missing, days of birth, visits, questions, and what was deleted since. */
+/** Adds cases that `furnish` lacks: missing names, dates of birth, visits, questions and deleted records. */
 async function furnishMore(make: Make, change: ChangeData, now: Date) {
   const nameless = await make.user({ name: '', surname: '', phoneNumber: '', dateOfBirth: '1900-01-31' });
   await make.user({ dateOfBirth: '1999-12-31', additionalNote: 'stolik "4", okno\r\ni\ttarasy \\N' });
@@ -234,7 +234,7 @@ describe('the file of a list', () => {
           const cell = row[column] ?? { text: null };
           return 'text' in cell && cell.text !== null && isSo(cell.text);
         });
-      const written = columns.filter((column, index) => column !== 'floor' && someIn(index, () => true)); // of numbers
+      const written = columns.filter((column, index) => column !== 'floor' && someIn(index, () => true)); // contains numbers
       const formulas = columns.filter((_, index) => someIn(index, (text) => text.startsWith('=')));
       expect(formulas).toEqual(written);
       await expectSame(admin, list, url, columns);
@@ -314,7 +314,7 @@ describe('the file of a list', () => {
   });
 });
 
-/** Puts the same characters before every text that people can write. */
+/** Prefixes every text field with these characters. */
 async function beginEachTextWith(start: string, change: ChangeData, now: Date): Promise<void> {
   const written: Record<string, string[]> = {
     users: ['name', 'surname', 'email', 'phone_number', 'additional_note'],

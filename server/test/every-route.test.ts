@@ -1,6 +1,6 @@
 /**
- * Whether the panel's API keeps to the table of who may call what (`permissions.ts`): a route that nobody thought about cannot slip
- * through. For the guests' API see `every-app-route.test.ts`.
+ * Compares the access to every route of the panel's API with the table in `permissions.ts`, so that no new route is
+ * overlooked. For the guests' API see `every-app-route.test.ts`.
  */
 import type { Role } from '@foyer/contract/enums.ts';
 import type { RouteOptions } from 'fastify';
@@ -12,7 +12,7 @@ import { minute } from './clock.ts';
 import { test as base } from './fixtures.ts';
 import { staffRoutes as table } from './permissions.ts';
 
-/** Open to whoever must set up a second factor first. */
+/** Available before a required second factor is set up. */
 const withoutSecondFactor = [
   'GET /users/me',
   'POST /admin/logout',
@@ -22,12 +22,12 @@ const withoutSecondFactor = [
   'POST /users/me/passkeys',
 ];
 
-/** Anybody may have a challenge to sign. */
+/** Public: returns a challenge to sign. */
 const asksNothing = 'POST /admin/login/passkey/options';
 
 interface Fixtures {
   routes: string[];
-  /** Signed in anew for each call, because one of them ends the login. */
+  /** Logs in again for each call, because one of the calls ends the login. */
   signedIn: (role: Role, lifetime?: number) => Promise<Client>;
 }
 

@@ -1,4 +1,4 @@
-/** Every text that either API takes, by its OpenAPI document, with the rule that it follows (`contract/src/text.ts`). */
+/** Every text field in the schemas of both APIs, with its normalization rule (`contract/src/text.ts`). */
 import type { RouteOptions } from 'fastify';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ interface Field {
   schema: z.ZodType;
 }
 
-/** Text of any number of lines: joiners and direction marks stay. */
+/** Multi-line text, which keeps joiners and direction marks. */
 const severalLines = [
   'additionalNote',
   ...[
@@ -33,7 +33,7 @@ const severalLines = [
 /** Passwords, tokens, files, and names that are compared with known ones. */
 const unchanged = [
   'action',
-  'after', // a cursor, which is compared as it is
+  'after', // a cursor
   'challenge',
   'columns[]',
   'file',
@@ -46,7 +46,7 @@ const unchanged = [
   'response.response.transports[]',
 ];
 
-/** What a field makes of a text. A field takes the first sample that has its form. */
+/** Input and normalized text. Each field uses the first sample that it accepts. */
 const samples = [
   { given: 'e\u0301\u200Babc\uFFFF', oneLine: 'éabc', severalLines: 'é\u200Babc' },
   { given: 'https://a.example/e\u0301\u200B\uFFFE', oneLine: 'https://a.example/é', severalLines: '' },
@@ -65,7 +65,7 @@ function ruleOf({ schema }: Field): 'oneLine' | 'severalLines' | 'unchanged' | u
   return undefined;
 }
 
-/** What a schema takes that is no object, array or record, by its path. */
+/** Leaf fields of a schema with their paths. */
 function fieldsOf(schema: unknown, name: string): Field[] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([key, value]) => fieldsOf(value, `${name}.${key}`));

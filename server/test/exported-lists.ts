@@ -1,4 +1,4 @@
-/** What the file of each list has in each column, by an entry of the list. */
+/** Expected cells of each list's export. */
 import type { BillingListItem } from '@foyer/contract/billings.ts';
 import type { Faq } from '@foyer/contract/content.ts';
 import type { Discount } from '@foyer/contract/discounts.ts';
@@ -10,7 +10,7 @@ import type { Review } from '@foyer/contract/reviews.ts';
 import type { Staff } from '@foyer/contract/staff.ts';
 import type { User } from '@foyer/contract/users.ts';
 
-/** `text` is what people have written, `word` one of ours. */
+/** `text` is user input; `word` is a label of the product. */
 export type ExpectedCell =
   | { text: string | null }
   | { word: string | null }
@@ -21,7 +21,7 @@ export type ExpectedCell =
 
 interface ExportedList {
   paths: string[];
-  /** The kind of records under which the history tells of it. */
+  /** Entity under which exports appear in the history. */
   entity: string | null;
   columns: string[];
   cellOf(column: string, item: unknown): ExpectedCell;
@@ -167,7 +167,7 @@ const reviews: Columns<'reviews', Review> = {
   tableNumber: ({ reservationDetails }) => ({ text: reservationDetails?.tableNumber ?? null }),
 };
 
-/** A list or a column that the contract gains is missed here by the compiler. */
+/** The compiler reports lists and columns missing here. */
 export const exportedLists: Record<ListName, ExportedList> = {
   events: exported('events', events, '/events/admin'),
   places: exported('places', places, '/locations/admin'),

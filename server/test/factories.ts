@@ -8,12 +8,12 @@ type Row<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
 
 export type Make = ReturnType<typeof factories>;
 
-/** A server outlives a test and may remember an id: none comes twice. */
+/** Makes ids unique across tests, because a server outlives a test and may cache them. */
 let makers = 0;
 
 /**
- * Rows for tests: each valid by default, the same in every run but for its id, with the parents it needs, and with the overrides
- * (in terms of its table) that matter to the test and nothing else.
+ * Row factories: valid and deterministic except for ids, with required parents. Tests override only the columns that
+ * matter to them.
  */
 export function factories(change: ChangeData, clock: Clock) {
   let count = 0;
@@ -106,7 +106,7 @@ export function factories(change: ChangeData, clock: Clock) {
     });
   };
 
-  /** A membership coupon, unless it is given an event. */
+  /** A membership coupon by default; with `eventId`, an event coupon. */
   const discount = async (row: Row<'discounts'> = {}) => {
     const number = next();
     const values = {
@@ -145,7 +145,7 @@ export function factories(change: ChangeData, clock: Clock) {
     return write((tx) => tx.insertInto('tickets').values(values).returningAll().executeTakeFirstOrThrow());
   };
 
-  /** Of a new place, unless it is given a place or an event. */
+  /** Creates a place to review unless a place or an event is given. */
   const review = async (row: Row<'reviews'> = {}) => {
     const userId = row.userId ?? (await user()).id;
     const placeId = row.placeId ?? (row.eventId ? null : (await place()).id);
@@ -176,7 +176,7 @@ export function factories(change: ChangeData, clock: Clock) {
     return write((tx) => tx.insertInto('messages').values(values).returningAll().executeTakeFirstOrThrow());
   };
 
-  /** With the key itself, of which the row keeps a hash alone. */
+  /** Returns the key as well, because the row stores only its hash. */
   const accessKey = async (row: Row<'accessKeys'> = {}) => {
     const number = next();
     const key = `foyer_${String(number).padStart(43, 'k')}`;
@@ -211,7 +211,7 @@ export function factories(change: ChangeData, clock: Clock) {
     return write((tx) => tx.insertInto('webhooks').values(values).returningAll().executeTakeFirstOrThrow());
   };
 
-  /** Of a webhook; nothing sends it. */
+  /** Delivery of a webhook that is never sent. */
   const delivery = async (row: Row<'webhookDeliveries'> & { webhookId: string }) => {
     const number = next();
     const values = {
@@ -228,7 +228,7 @@ export function factories(change: ChangeData, clock: Clock) {
     );
   };
 
-  /** As it is listed; nothing sends it. */
+  /** Mail that is never sent. */
   const mail = async (row: Row<'mails'> = {}) => {
     const number = next();
     const values = {

@@ -1,4 +1,4 @@
-/** The first start as `npm start` does it, once the panel is built: broken off in the middle, and to its end. */
+/** First start like `npm start` with a built panel: once interrupted, once to completion. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { announcing, ofEveryStart } from './process.ts';
 const folder = mkdtempSync(join(tmpdir(), 'foyer-first-start-'));
 const running = new Set<ChildProcess>();
 
-// A first start takes ten seconds, and more where other tests run beside it.
+// A first start takes ten seconds, and longer beside other tests.
 vi.setConfig({ testTimeout: 180_000 });
 
 afterAll(() => {
@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** In a group of processes of its own, as a shell does it: Ctrl-C goes to all of them. */
+/** Starts a process group like a shell, so that Ctrl-C reaches every process. */
 function start() {
   const child = spawn(process.execPath, ['--eval', announcing], {
     env: { ...ofEveryStart, DEMO: 'true', DATA_DIR: folder, LOG_LEVEL: 'info' },
@@ -34,7 +34,7 @@ function start() {
     told.reject(new Error(`ended after: ${said.join('')}`));
     return { code, signal };
   });
-  /** Waits until it has said this. */
+  /** Waits for this output. */
   const says = (words: RegExp) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said.push(text);
@@ -46,7 +46,7 @@ function start() {
   return { pid: child.pid ?? 0, says, said, ended };
 }
 
-/** Whether any process of the group is left. */
+/** True while any process of the group is running. */
 function isAlive(group: number): boolean {
   try {
     return process.kill(-group, 0);
@@ -55,7 +55,7 @@ function isAlive(group: number): boolean {
   }
 }
 
-/** The words of `npm start`, a line each. Between them no line of the log; one warning comes where the panel is not built. */
+/** Output of `npm start` by line, without the warning about a missing panel. */
 const words = (said: string[]) =>
   said
     .join('')
@@ -76,7 +76,7 @@ test.for([
   const { pid, says, said, ended } = start();
   await says(/filling it with demo data.*\n/);
   expect(words(said)).toEqual(lines);
-  await setTimeout(1500); // into the pictures, which another process draws
+  await setTimeout(1500); // until pictures are being drawn by another process
   process.kill(signal === 'SIGINT' ? -pid : pid, signal);
   expect(await ended).toEqual({ code: null, signal });
   await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);

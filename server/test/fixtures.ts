@@ -26,22 +26,22 @@ interface Fixtures {
   store: TestStore;
   make: Make;
   api: {
-    /** Signed in as a member of staff with that role, made on the first call. */
+    /** Signed in as staff with this role; the account is created on first use. */
     as(role: StaffRole): Promise<Client & { staff: Staff }>;
-    /** Somebody else of this role each time. */
+    /** Signed in as a new account with this role each time. */
     asAnother(role: StaffRole): Promise<Client & { staff: Staff }>;
     asNobody(headers?: Record<string, string>): Client;
     with(accessToken: string): Client;
-    /** The guests' API by a new access key with these scopes (all where none is given). */
+    /** Guests' API with a new access key with these scopes, or with all. */
     program(...scopes: AccessScope[]): Promise<Client>;
   };
-  /** Environment variables that differ from those of the other tests. */
+  /** Environment variables that differ from the default. */
   environment: Record<string, string>;
-  /** For tests that listen, stop or break: the server is of this test alone. The others take turns with one. */
+  /** For tests that listen, stop or break the server. Other tests share one. */
   ownServer: boolean;
 }
 
-/** A server over a database of its own, with a clock, a mailbox and a file store that the test can look into. */
+/** Server with its own database and an inspectable clock, mailbox and file store. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
   environment: async ({}, use) => use({}),
@@ -85,11 +85,11 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** The guests' API as the holder of an access key sees it, who knows no `api-key`. */
+/** Guests' API with an access key and without `api-key`. */
 export const byKey = (app: FastifyInstance, key: string) =>
   client(app, key, { 'api-key': '' }, '/api/app/v1');
 
-/** Signs in with the password that all test staff have. */
+/** Signs in with the password shared by all test accounts. */
 export async function signIn(
   nobody: Client,
   email: string,

@@ -1,4 +1,4 @@
-/** `npm run guests` against a real server: what guests did is with the staff. */
+/** Runs `npm run guests` against a real server and checks its effect for staff. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,4 @@
-/** What an `Idempotency-Key` means, whichever call it comes with; each feature's own tests show that its calls take one. */
+/** Semantics of `Idempotency-Key` for all calls. Tests of the features show which calls accept one. */
 import { expect } from 'vitest';
 import { wrongFields } from './api.ts';
 import { hour } from './clock.ts';
@@ -73,7 +73,7 @@ test('calling an event off, and setting its cover, are answered once more as the
     admin.post('/events/admin/image', { multipart, headers: { 'idempotency-key': 'cover' } });
   const first = await cover();
   expect((await admin.put(`/events/publish/${draft.id}`)).status).toBe(200);
-  const again = await cover(); // the event is no draft any more, and yet: the first answer
+  const again = await cover(); // no longer a draft, but still the first response
   expect([again.status, again.body]).toEqual([201, first.body]);
   const cancel = () => admin.post(`/events/cancel/${draft.id}`, { headers: { 'idempotency-key': 'off' } });
   const cancelled = await cancel();

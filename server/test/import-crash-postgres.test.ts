@@ -1,4 +1,4 @@
-/** A process that is killed in the middle of an import: the next one goes on where it was. */
+/** Kills a process during an import; the next one continues where it stopped. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import type { Answer, Client } from './api.ts';
 
-/** Uploads a file. Text as such, or bytes. */
 export function uploadFile(
   client: Client,
   kind: string,
@@ -15,7 +14,7 @@ export function uploadFile(
   return client.post('/admin/imports', { multipart });
 }
 
-/** Waits until the check or the run that is asked for is over, and answers the import. */
+/** Starts a check or run, waits until it is over and returns the import. */
 export async function finished(client: Client, id: string, act: 'check' | 'run') {
   const path = `/admin/imports/${id}`;
   const { status, body } = await client.post(`${path}/${act}`);
@@ -30,7 +29,7 @@ export async function finished(client: Client, id: string, act: 'check' | 'run')
   );
 }
 
-/** Uploads, checks and runs, with the mapping that is suggested. */
+/** Uploads, checks and runs a file with the suggested mapping. */
 export async function importFile(client: Client, kind: string, file: string | Uint8Array) {
   const { status, body } = await uploadFile(client, kind, file);
   if (status !== 201) throw new Error(`the upload was refused: ${status} ${JSON.stringify(body)}`);

@@ -1,7 +1,7 @@
 import type { EventInput } from '@foyer/contract/events.ts';
 import type { PlaceInput } from '@foyer/contract/places.ts';
 
-/** What a complete form sends for an event; `locationIds` must be real places. */
+/** Complete input of an event; `locationIds` must exist. */
 export const eventInputOf = (locationIds: string[], change: Partial<EventInput> = {}) => ({
   title: { pl: 'Wieczór jazzowy', en: 'Jazz evening' },
   description: { pl: 'Trzy instrumenty, jedna noc.', en: 'Three instruments, one night.' },
@@ -28,7 +28,7 @@ export const couponInput = {
   sendNotification: true,
 };
 
-/** What a complete form sends for a place: open from noon until two in the morning, closed on Sundays. */
+/** Complete input of a place, open from noon until two in the morning, closed on Sundays. */
 export const placeInputOf = (change: Partial<PlaceInput> = {}) => ({
   name: 'Winiarnia na Strychu',
   locationTypeId: 2,

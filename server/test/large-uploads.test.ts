@@ -1,4 +1,4 @@
-/** Over real sockets with Node's `fetch`, which sends the whole body before it reads the answer. */
+/** Uses real sockets and Node's `fetch`, which sends the whole body before it reads the response. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, vi } from 'vitest';
@@ -9,7 +9,7 @@ import type { LargeBody } from './upload-thread.ts';
 
 const megabyte = 1024 * 1024;
 
-vi.setConfig({ testTimeout: 60_000 }); // each has its own server, and sends up to 230 MB
+vi.setConfig({ testTimeout: 60_000 }); // each starts a server and sends up to 230 MB
 
 type Large = Pick<LargeBody, 'bytes' | 'fields'> & { type?: string; authorization?: string };
 
@@ -39,7 +39,7 @@ const calls = [
   ['/admin/imports', 50, { kind: 'users' }],
 ] as const;
 
-/** What tips a limit over, and what a client is still sending while it is answered. */
+/** Bytes beyond the limit: just exceeding it, and still being sent during the response. */
 const excess = [1, 12 * megabyte];
 
 test.for(calls)(

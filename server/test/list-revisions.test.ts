@@ -67,7 +67,7 @@ const pagesOf = (deps: Deps): Record<ListName, PageReading<unknown>[]> => {
   };
 };
 
-/** Pages of the lists without a name. */
+/** Pages of lists that are not in `listName`. */
 const otherPagesOf = (deps: Deps): Pick<PageReading<unknown>, 'statement'>[][] => {
   const context = { ...deps, now: deps.clock.now() };
   return [
@@ -87,7 +87,7 @@ const sources = /(?<!distinct )\b(?:from|join) (?!lateral\b)"?(\w+)"?(?!\w|\()/g
 
 const isRevised = (table: string): table is RevisedTable => revisedTables.some((name) => name === table);
 
-/** The tables with a revision that SQL reads. Sums of billings change with the billings. */
+/** Revisioned tables that a statement reads. `billing_sums` change with `billings`. */
 function revisedTablesIn(text: string): RevisedTable[] {
   const names = [...text.matchAll(sources)].map(([, name = '']) =>
     name === 'billing_sums' ? 'billings' : name,
@@ -104,7 +104,7 @@ test('the revision of a list covers every table that its statement reads', async
   }
 });
 
-/** The tables that a statement declares for its total, and those that its count reads. */
+/** Tables that a statement declares for its total, and those that its count reads. */
 function tablesOfTotal({ statement }: Pick<PageReading<unknown>, 'statement'>) {
   const parts = /from revisions where name in \(([^)]*)\)[\s\S]* as content, \(([\s\S]*)\) as total/;
   const [, names = '', count = ''] = parts.exec(statement.sql) ?? [];

@@ -26,7 +26,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import type { Make } from './factories.ts';
 
-/** Values for a filter as the address spells them; '' is the filter left out. */
+/** Filter values as in the URL; '' omits the filter. */
 type Filters<Schema extends z.ZodType> = Record<
   Exclude<keyof z.output<Schema> & string, keyof Omit<BillingListQuery, 'search' | 'status' | 'type'>>,
   string[]
@@ -35,7 +35,7 @@ type Filters<Schema extends z.ZodType> = Record<
 const search = ['', 'a', 'nowak', 'sala 1', 'ą_%', 'wieczor'];
 const some = (values: readonly string[]) => ['', ...values, values.slice(0, 2).join(',')];
 
-/** Each list with each of its filters: one that the contract gains is missed here by the compiler. */
+/** Each list with all its filters. The compiler reports filters missing here. */
 export const listsOf = ({ places, guest, event, webhook }: Ids) => [
   list('/admin/billings', billingListQuery, {
     search,
@@ -97,7 +97,7 @@ export const listsOf = ({ places, guest, event, webhook }: Ids) => [
   }),
 ];
 
-/** A list with what it may be asked for, without a page. */
+/** List with generated queries, without paging. */
 function list<Schema extends z.ZodType>(path: string, schema: Schema, filters: Filters<Schema>) {
   const { sort } = z.toJSONSchema(schema, { io: 'input' }).properties ?? {};
   const sorts = typeof sort === 'object' ? (sort.enum ?? []).map(String) : [];
@@ -120,7 +120,7 @@ interface Ids {
   webhook: string;
 }
 
-/** A little of everything that the filters tell apart. */
+/** Creates records that differ in every filter. */
 export async function furnish(make: Make): Promise<Ids> {
   const [hall, cellar] = [await make.place({ name: 'Sala ą_%' }), await make.place({ status: 'DRAFT' })];
   const guest = await make.user({ membership: 'VIP', name: 'Ala' });

@@ -1,4 +1,4 @@
-/** Addresses whose parameters are longer than any id: no call answers another status than for any id that does not exist. */
+/** Path parameters longer than any id. The response must be the same as for an unknown id. */
 import { accessScope } from '@foyer/contract/access-keys.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { expect } from 'vitest';
@@ -40,7 +40,7 @@ test('an id of more than 100 characters is 400 or 404 at every call', async ({ a
 test('an address of more than 8 KiB is 414', async ({ api }) => {
   const admin = await api.as('ADMIN');
   const long = `/api/events/admin?search=${'x'.repeat(8 * 1024)}`.slice('/api'.length, 8 * 1024);
-  expect((await admin.get(long)).status).toBe(400); // 8 KiB exactly: the search is too long
+  expect((await admin.get(long)).status).toBe(400); // exactly 8 KiB: the search is too long
   expect((await admin.get(`${long}x`)).status).toBe(414);
   expect((await admin.get(`/events/admin/${'x'.repeat(8 * 1024)}`)).status).toBe(414);
 });

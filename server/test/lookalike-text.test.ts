@@ -1,4 +1,4 @@
-/** Texts that look alike are the same text, whichever way they come in. */
+/** Text in different Unicode forms counts as the same, whatever its source. */
 import { expect } from 'vitest';
 import { test } from './fixtures.ts';
 import { importFile } from './imports.ts';

@@ -1,4 +1,4 @@
-/** A process that is killed while it sends a mail: the next one sends it. */
+/** Kills a process while it sends a mail; the next one sends it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const postgres = chosenEngine() === 'postgresql' ? await startPostgres() : undef
 const url = postgres?.url('postgres');
 let mailServer: MailServer | undefined;
 
-// Whole starts of the server, on a machine that is busy.
+// Starts whole servers, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 afterAll(async () => {

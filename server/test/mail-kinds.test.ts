@@ -1,4 +1,4 @@
-/** Every kind of mail, in both languages: its text and its page say the same. */
+/** Every kind of mail in both languages: the plain text and the HTML agree. */
 import { language } from '@foyer/contract/enums.ts';
 import { type MailKind, mailKind } from '@foyer/contract/mails.ts';
 import { describe, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ const mails: Record<MailKind, (of: 'pl' | 'en') => Mail> = {
     ),
 };
 
-/** What a reader of the page sees, in one line. */
+/** Visible text of the HTML in one line. */
 const seen = (html: string) =>
   spaced(
     html

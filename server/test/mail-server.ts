@@ -1,11 +1,11 @@
-/** A real mail server for tests, on this machine alone. */
+/** Real mail server on loopback. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
   port: number;
-  /** Whole mails, as they came over the wire. */
+  /** Raw mails as received. */
   received: string[];
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       });
     },
   });
-  server.on('error', () => {}); // a client that goes away in the middle
+  server.on('error', () => {}); // a client that disconnects early
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');
   return {
@@ -34,7 +34,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   };
 }
 
-/** One that takes connections and says nothing; `connected` once the first is there. */
+/** Server that accepts connections but never responds; `connected` resolves with the first one. */
 export async function startSilentMailServer() {
   const server = createServer((socket) => socket.on('error', () => {}));
   const connected = once(server, 'connection');

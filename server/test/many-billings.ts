@@ -1,4 +1,4 @@
-/** More billings than fit into the buffers between a database and a reader, and a reader that takes its time. */
+/** More billings than fit into the buffers on the way, and a slow reader. */
 
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -7,7 +7,10 @@ import type { Deps } from '#deps.ts';
 import { testContext } from './context.ts';
 import type { Make } from './factories.ts';
 
-/** Billings of one user, an hour apart, each of as many grosze as its number says; `padding` makes each longer by text that does not pack well. */
+/**
+ * Creates billings of one user, an hour apart, costing as many grosze as their number. `padding` adds incompressible
+ * text.
+ */
 export async function makeMany(
   { change, clock }: Pick<Deps, 'change' | 'clock'>,
   make: Make,
@@ -17,7 +20,7 @@ export async function makeMany(
   const { id } = await make.user({ name: 'Zażółć', surname: '"Gęślą", jaźń' });
   const now = clock.now();
   await change(testContext(now), async (tx) => {
-    // Triggers would take most of the time, and what they write is not looked at here.
+    // Skips triggers for speed; their results are not needed.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`
       insert into billings
@@ -29,7 +32,7 @@ export async function makeMany(
   });
 }
 
-/** Asks for a file of billings over a socket of its own, and takes no more of it than the socket holds. */
+/** Requests a file of billings and reads no more than the socket buffers. */
 export async function askForCsv(
   address: string,
   accessToken: string,

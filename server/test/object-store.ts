@@ -1,14 +1,14 @@
 /// <reference path="./s3rver.d.ts" />
-/** A real S3-compatible store for tests, with a bucket `foyer` in a folder. */
+/** Real S3-compatible store with a bucket `foyer` in a folder. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
 export interface ObjectStore {
-  /** The settings of a house that keeps its pictures there; `port` is another one where something stands in between. */
+  /** Settings for this store. Pass `port` if a proxy is in between. */
   environment(port?: number): Record<string, string>;
   port: number;
-  /** The names of what is in the bucket. */
+  /** Names of the objects in the bucket. */
   names(): string[];
   stop(): Promise<void>;
 }

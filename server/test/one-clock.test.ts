@@ -1,4 +1,4 @@
-/** No code beside the clock asks what time it is: `CLOCK_OFFSET` and the clock of tests hold everywhere. */
+/** Only the clock reads the time, so that `CLOCK_OFFSET` and the test clock apply everywhere. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 const machineTime =
   /Date\.now\(\)|new Date\(\)|(?<![\w.])now\(\)(?! \+ interval)|clock_timestamp|current_timestamp|current_date/i;
 
-/** Files that may ask the machine: when a file was written, and when a migration was applied. */
+/** Exceptions that need the machine's time, such as file times and applied migrations. */
 const exceptions = new Set([
   'src/lib/clock.ts',
   'src/lib/mail.ts',
   'src/db/migrate.ts',
-  'src/db/seal-audit.ts', // calls its argument
-  'src/shared/app-api/late-changes.ts', // age of transactions, both ends by the database's clock
+  'src/db/seal-audit.ts', // its argument's name
+  'src/shared/app-api/late-changes.ts', // transaction age, measured entirely by the database's clock
   'src/backup/archive.ts',
   'src/backup/backup.ts',
 ]);

@@ -1,4 +1,4 @@
-/** Two processes over one database, one of which is killed in the middle of a sale. */
+/** Two processes on one database; one is killed during a sale. */
 import { afterAll, expect, test } from 'vitest';
 import { changer } from '#db/changes.ts';
 import { openDatabase } from '#db/open.ts';
@@ -26,7 +26,7 @@ const start = () =>
 const tickets = 100;
 const couponUses = 30;
 
-/** Every second one by a coupon that may be used for less than half of the tickets. */
+/** Every second order uses a coupon with too few uses for half of the tickets. */
 const couponOf = (number: number) => (number % 2 === 0 ? { couponCode: 'FEW' } : {});
 
 test('no ticket and no use of a coupon is sold twice or lost when one of two processes is killed', {
@@ -65,7 +65,7 @@ test('no ticket and no use of a coupon is sold twice or lost when one of two pro
   let unanswered = 0;
   const answers = await atOnce(500, async (number) => {
     const here = number % 2 === 0 ? first.address : second.address;
-    // Whoever gets no answer asks the other one, which finds what there is.
+    // Without a response, repeats the order at the other process, which finds an existing order.
     const answer = await order(here, number).catch(() => {
       unanswered += 1;
       return order(second.address, number);

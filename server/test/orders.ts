@@ -2,12 +2,12 @@ import type { Client } from './api.ts';
 import { minute } from './clock.ts';
 import type { Make } from './factories.ts';
 
-/** How long an order holds its tickets unless a setting says otherwise. */
+/** Default time for which an order holds its tickets. */
 export const orderHold = 15 * minute;
 
 let count = 0;
 
-/** Orders two tickets of an event, by BLIK and for the guest `ola`, unless it is said otherwise. */
+/** By default, orders two tickets with BLIK for the guest `ola`. */
 export function orderTickets(program: Client, eventId: string, change: object = {}) {
   count += 1;
   const body = { externalId: `order-${count}`, guest: 'ola', type: 'EVENT', paymentMethod: 'BLIK', eventId };
@@ -17,14 +17,14 @@ export function orderTickets(program: Client, eventId: string, change: object = 
 export const payOrder = (program: Client, id: string, status = 'PAID') =>
   program.put(`/orders/${id}/status`, { body: { status } });
 
-/** An event on sale, of ten tickets at 50 złoty each, and a guest who is the program's `ola`. */
+/** Event on sale with ten tickets at 50 złoty, and the guest `ola`. */
 export async function makeSale(make: Make, change: Parameters<Make['event']>[0] = {}) {
   const guest = await make.user({ externalId: 'ola' });
   const event = await make.event({ status: 'PUBLISHED', maxTicketsQty: 10, ...change });
   return { guest, event };
 }
 
-/** Makes so many calls, 50 of them at a time. */
+/** Makes `count` calls, 50 in parallel. */
 export async function atOnce<Result>(
   count: number,
   call: (number: number) => Promise<Result>,

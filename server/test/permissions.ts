@@ -1,9 +1,9 @@
-/** Who may call what, written down a second time (the first is the nesting of scopes in `app.ts`). A new route belongs here. */
+/** Access to every route, as a second source besides the nesting of scopes in `app.ts`. Add new routes here. */
 import type { AccessScope } from '@foyer/contract/access-keys.ts';
 
 type Who = 'client' | 'staff' | 'admin';
 
-/** Of the panel's API, below `/api`. `client`: the key alone will do. */
+/** Panel's API, below `/api`. `client` requires only the key. */
 export const staffRoutes: Record<Who, string[]> = {
   client: [
     'POST /admin/login',
@@ -171,7 +171,7 @@ export const staffRoutes: Record<Who, string[]> = {
   ],
 };
 
-/** Of the guests' API, below `/api/app/v1`. */
+/** Guests' API, below `/api/app/v1`. */
 export const guestRoutes: Record<AccessScope, string[]> = {
   'catalogue:read': [
     'GET /events',

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 107, g: 45, b: 92 } } });
 
-/** A picture of one colour, with a place of capture in its metadata that must not survive. */
+/** Single-colour picture with a location in its metadata, which the server must remove. */
 export const jpeg = (width = 1600, height = 1000) =>
   plain(width, height)
     .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '52/1 13/1 0/1' } })

@@ -1,7 +1,7 @@
 import type { Answer, Client } from './api.ts';
 import { jpeg, png } from './pictures.ts';
 
-/** Small ones, because only their number matters. */
+/** Small, because only their number matters. */
 const [photo, logo] = [await jpeg(60, 40), await png(40, 40)];
 
 export function uploadPhoto(

@@ -1,16 +1,16 @@
-/** What a PostgreSQL server of the tests is run by: the machine's programs, an account that is not root, a free port. */
+/** Finds PostgreSQL's programs, an account other than root, and a free port. */
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 
-/** PostgreSQL refuses to run as root, so root lends it this account. */
+/** Account for PostgreSQL, which refuses to run as root. */
 interface Account {
   uid: number;
   gid: number;
 }
 
-/** The folder of `initdb` and `postgres`; distributions keep it out of the PATH. */
+/** Folder of `initdb` and `postgres`, which distributions keep out of the PATH. */
 export function findPrograms(): string {
   const version = (folder: string) => Number(/\d+/.exec(folder)?.[0] ?? 0);
   const packaged = globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) => version(b) - version(a));

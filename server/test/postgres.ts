@@ -1,4 +1,4 @@
-/** A PostgreSQL server of its own: started in a temporary folder, on the loopback address, for as long as the tests run. */
+/** PostgreSQL server in a temporary folder on loopback, for the duration of the tests. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,32 +9,32 @@ import { promisify } from 'node:util';
 import { findPrograms, freePort, readAccount } from './postgres-programs.ts';
 
 export interface PostgresServer {
-  /** The address of one of its databases. `postgres` exists from the start. */
+  /** URL of a database. `postgres` always exists. */
   url(database: string): string;
-  /** Takes the server away at once, as a crash would. Its data stays. */
+  /** Stops the server at once, like a crash. The data remains. */
   down(): Promise<void>;
-  /** Brings it back at the same address. */
+  /** Restarts the server at the same address. */
   up(): Promise<void>;
-  /** Takes all its processes away at once, as the loss of its machine would: no client is told. Its data stays. */
+  /** Kills all processes at once, like the loss of the machine: clients are not notified. The data remains. */
   kill(): Promise<void>;
-  /** All its processes stand still, and say nothing: what a machine that hangs looks like. */
+  /** Suspends all processes, like a machine that hangs. */
   freeze(): Promise<void>;
-  /** A standby becomes a primary. Resolves once it takes writes. */
+  /** Promotes a standby. Resolves when it accepts writes. */
   promote(): Promise<void>;
-  /** Gives up its data for a copy of the other's, and follows that one as a standby, at the same address. */
+  /** Replaces its data by a copy of `primary` and follows it as a standby at the same address. */
   follow(primary: PostgresServer): Promise<void>;
-  /** Ends it for good and removes its folder. */
+  /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
 
 const run = promisify(execFile);
 
-/** Speed over safety: these data are worth nothing once the tests are over. */
+/** Trades durability for speed, since the data is disposable. */
 const speed = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * Starts a server with the newest PostgreSQL of this machine. Throws a clear sentence where there is none. A `durable` one syncs
- * each commit to the disk, as a real one does. A standby begins as a copy of another server, and follows it.
+ * Starts a server with the newest PostgreSQL installed. A `durable` server syncs each commit, like a real one. A
+ * standby starts as a copy of another server and follows it.
  */
 export async function startPostgres({
   durable = false,
@@ -76,7 +76,7 @@ export async function startPostgres({
     for (const pid of await processesOf(server?.pid)) {
       try {
         process.kill(pid, signal);
-      } catch {} // ended by itself meanwhile
+      } catch {} // has already exited
     }
   };
   const kill = async () => {
@@ -113,7 +113,7 @@ export async function startPostgres({
       await up();
     },
     stop: async () => {
-      await signalAll('SIGCONT'); // one that stands still does not end
+      await signalAll('SIGCONT'); // suspended processes do not exit
       await down();
       process.removeListener('exit', killServer);
       rmSync(folder, { recursive: true, force: true });
@@ -121,7 +121,7 @@ export async function startPostgres({
   };
 }
 
-/** The process and its children, itself first: nothing can be started meanwhile by one that is gone. */
+/** Parent first, so that it cannot start further children in between. */
 async function processesOf(pid: number | undefined): Promise<number[]> {
   if (pid === undefined) return [];
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
@@ -129,7 +129,7 @@ async function processesOf(pid: number | undefined): Promise<number[]> {
   return [pid, ...all.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []))];
 }
 
-/** Reads the server's log until it takes connections, and goes on reading so that the pipe never fills. */
+/** Waits until the server accepts connections. Keeps reading its log afterwards, so that the pipe never fills. */
 async function untilReady(server: ChildProcess): Promise<void> {
   if (!server.stderr) throw new Error('The server has no log');
   const said: string[] = [];

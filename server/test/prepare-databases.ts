@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { prepareTestDatabases } from './database.ts';
 
-/** Vitest calls this once for each project, before its tests; what it returns is called after them. */
+/** Global setup of Vitest, once per project; the returned function is the teardown. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = project.config.env.FOYER_TEST_ENGINE === 'postgresql' ? 'postgresql' : 'embedded';
   const original = await prepareTestDatabases(engine);

@@ -1,4 +1,4 @@
-/** The whole process, as a venue runs it: how it starts, and refuses to. How it ends and comes back is in `trials/faults`. */
+/** Start of the whole process, successful and refused. `trials/faults` covers shutdown and restart. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { announcing, ofEveryStart, running, startProcess } from './process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-process-'));
 
-// A start takes seconds, and more where other tests run beside it.
+// A start takes seconds, and longer beside other tests.
 vi.setConfig({ testTimeout: 90_000 });
 
 afterAll(() => {
@@ -22,7 +22,7 @@ afterAll(() => {
 const start = (dataDir: string, environment: Record<string, string> = {}) =>
   startProcess({ DATA_DIR: join(folder, dataDir), ...environment });
 
-/** As `npm start` does it, once the panel is built: all that it said when it has ended. */
+/** Output of a start like `npm start` with a built panel, once it has ended. */
 async function startInWords(dataDir: string, environment: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, ['--eval', announcing], {
     env: { ...ofEveryStart, DATA_DIR: join(folder, dataDir), ...environment },

@@ -1,13 +1,13 @@
-/** The whole server as a process of its own, for tests that end it in every way. */
+/** Server as its own process, for tests that end it in various ways. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-/** What `npm start` runs once the panel is built: `node --eval`. */
+/** Argument of `node --eval` for what `npm start` runs with a built panel. */
 export const announcing = `import(${JSON.stringify(main)}).then(({ runServer }) => runServer({ announce: true }))`;
-/** Of every start. With `npm start`'s own cache: without, each strips the types of every module. */
+/** Environment of every start. Shares the compile cache of `npm start`, so that types are not stripped again. */
 export const ofEveryStart = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/foyer/compiled', import.meta.url)),
@@ -19,15 +19,15 @@ export const running = new Set<ChildProcess>();
 
 interface Started {
   child: ChildProcess;
-  /** What it said, a line each. */
+  /** Output by line. */
   lines: string[];
-  /** The whole lines of level `error` and above. */
+  /** Log lines of level `error` and above. */
   errors: string[];
-  /** Undefined where it ended instead. */
+  /** Undefined if the process exited instead. */
   address: string | undefined;
 }
 
-/** Without demo data, with one ADMIN (`owner`), on any free port, unless the environment says otherwise. */
+/** Starts a server without demo data, with one ADMIN (`owner`), on a free port. */
 export async function startProcess(environment: Record<string, string>): Promise<Started> {
   const child = spawn(process.execPath, [main], {
     env: {

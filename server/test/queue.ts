@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openDatabase } from '#db/open.ts';
 
-/** As if two minutes had gone since the jobs that were cut off began, and since somebody last looked for such ones. */
+/** Ages interrupted jobs and the queue's last check by two minutes. */
 export async function letTimePassInQueue(database: Parameters<typeof openDatabase>[0]): Promise<void> {
   const { pool, close } = await openDatabase(database);
   const { rowCount } = await pool.query(
@@ -9,5 +9,5 @@ export async function letTimePassInQueue(database: Parameters<typeof openDatabas
   );
   await pool.query("update pgboss.queue set monitor_claim_on = monitor_claim_on - interval '2 minutes'");
   await close();
-  expect(rowCount).toBeGreaterThan(0); // the next one may have been taken, too
+  expect(rowCount).toBeGreaterThan(0); // the next job may have started, too
 }

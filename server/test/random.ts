@@ -1,4 +1,4 @@
-/** Whole numbers that look random and are the same in every run: a linear congruential generator. Both ends are included. */
+/** Reproducible pseudo-random integers, both ends inclusive (linear congruential generator). */
 export function sameNumbers(seed: number): (from: number, to: number) => number {
   let state = seed;
   return (from, to) => {

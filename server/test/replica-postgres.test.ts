@@ -1,4 +1,4 @@
-/** A real standby that follows its primary by streaming. */
+/** A real standby with streaming replication. */
 import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -23,7 +23,7 @@ let primary: PostgresServer;
 let standby: PostgresServer;
 let instances: Awaited<ReturnType<typeof openInstance>>[];
 
-/** One of several servers over the same databases. */
+/** One of several servers on the same databases. */
 async function openInstance() {
   const database = await openDatabase({ kind: 'postgresql', url: primary.url('postgres'), poolSize: 4 });
   await migrate(database.pool, migrations, { info: () => {} });
@@ -59,7 +59,7 @@ afterAll(async () => {
   await primary.stop();
 });
 
-/** One statement on a server itself. */
+/** Runs a statement directly on a server. */
 async function on(server: PostgresServer, text: string): Promise<Record<string, unknown>> {
   const connection = new pg.Client({ connectionString: server.url('postgres') });
   await connection.connect();
@@ -70,10 +70,10 @@ async function on(server: PostgresServer, text: string): Promise<Record<string, 
 const pause = () => on(standby, 'select pg_wal_replay_pause()');
 const resume = () => on(standby, 'select pg_wal_replay_resume()');
 
-/** Until the standby has everything that was written before, and every instance knows. */
+/** Waits until the standby has replayed all earlier writes and every instance has noticed. */
 async function near(): Promise<void> {
   const { position } = await on(primary, 'select pg_current_wal_insert_lsn()::text as position');
-  await on(primary, 'select pg_switch_wal()'); // writes what is not on the disk yet
+  await on(primary, 'select pg_switch_wal()'); // forces pending WAL to be written
   const reached = `select pg_last_wal_replay_lsn() >= '${position}'::pg_lsn as reached`;
   await vi.waitUntil(async () => (await on(standby, reached)).reached, { timeout: 20_000 });
   await vi.waitUntil(() => instances.every(({ replica }) => replica.behindMs() < 2000), { timeout: 20_000 });
@@ -100,24 +100,24 @@ test('lists are read from a replica that is near; who has changed something sees
   ];
   const [writer, writerElsewhere] = [client(one.app, writerToken), client(other.app, writerToken)];
   const [reader, readerElsewhere] = [client(one.app, readerToken), client(other.app, readerToken)];
-  clock.advance(60_000); // the logins are no change of a moment ago
+  clock.advance(60_000); // the logins must not count as recent writes
   await near();
   expect(await shown(reader)).toBe(0);
 
-  // Behind, but not by five seconds: only who has written reads the primary.
+  // Within the allowed lag: only callers with recent writes read from the primary.
   await pause();
   expect((await writer.post('/admin/content_management/faq', { body: faq(1) })).status).toBe(201);
   expect([await shown(writer), await shown(writerElsewhere)]).toEqual([1, 1]);
   expect([await shown(reader), await shown(readerElsewhere)]).toEqual([0, 0]);
   expect([await exported(reader), await exported(writerElsewhere)]).toEqual([0, 1]);
-  clock.advance(16_000); // as if that were long ago
+  clock.advance(16_000); // ages the writes beyond the limit
   expect([await shown(writer), await shown(writerElsewhere)]).toEqual([0, 0]);
 
-  // A logout counts at once, wherever lists are read.
+  // A logout takes effect at once, even for reads from the replica.
   expect((await reader.post('/admin/logout', { body: {} })).status).toBeLessThan(300);
   expect((await readerElsewhere.get('/admin/content_management/faq')).status).toBe(401);
 
-  // Too far behind: everybody reads the primary; and from the replica again once it has caught up.
+  // Beyond the allowed lag, everyone reads from the primary until the replica has caught up.
   await vi.waitUntil(() => instances.every(({ replica }) => replica.behindMs() > 5000), { timeout: 10_000 });
   expect([await shown(writer), await shown(writerElsewhere)]).toEqual([1, 1]);
   expect(lines).toContain('The replica is not read from: it is more than 5 s behind');
@@ -169,7 +169,7 @@ test('a standby is never taken for the database, and what becomes one loses its 
   await expect(openDatabase({ ...server, kind: 'postgresql' })).rejects.toThrow(
     /^DATABASE_URL: the server cannot be used: it is a standby$/,
   );
-  const pool = connect(server, () => {}, { standby: true }); // as if it had become one since
+  const pool = connect(server, () => {}, { standby: true }); // as if it had become a standby later
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: bounded(pool) }) });
   const writes = [
     () =>

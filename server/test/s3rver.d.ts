@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** An S3-compatible server for tests, in this process. Only what we use of it. */
+  /** In-process S3-compatible server. Declares only the parts used here. */
   export default class S3rver {
     constructor(options: {
       port: number;

@@ -16,7 +16,7 @@ import { staleColumns } from './derived-columns.ts';
 import type { Make } from './factories.ts';
 import { test } from './fixtures.ts';
 
-/** A list, a row that is in it, and what the panel shows of that row. */
+/** List, one of its rows, and the row's texts in the panel. */
 interface Shown<Columns extends string> {
   path: string;
   id: string;
@@ -67,7 +67,7 @@ async function gala(given: Given) {
   });
 }
 
-/** Each list beside rows that show other things; what a list is sorted by is what it shows, with a few columns more. */
+/** Each list with other rows for contrast. The columns are its sort keys and a few more. */
 const lists = {
   billings: async (given): Promise<Shown<BillingSortKey>> => {
     await given.make.billing();
@@ -198,7 +198,7 @@ const lists = {
     return { path: '/help_messages?', id, columns };
   },
   questions: async (given): Promise<Shown<Exclude<FaqSortKey, 'createdAt'>>> => {
-    const { id } = await given.make.user(); // any id will do
+    const { id } = await given.make.user(); // any id works
     const of = {
       questionPl: 'Gdzie?',
       questionEn: 'Where?',

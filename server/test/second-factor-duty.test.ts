@@ -80,7 +80,7 @@ describe("an admin takes off a colleague's", () => {
         .asNobody()
         .post('/admin/login/second_factor', { body: { challenge, code: '123456' } });
       expect(refusalOf(late)).toEqual([401, 'challengeInvalid']);
-      expect((await takeOff(id)).status).toBe(204); // nothing is left to take off
+      expect((await takeOff(id)).status).toBe(204); // none left to remove
       const subject = 'Foyer: weryfikacja dwuetapowa została wyłączona';
       const told = () => mails.filter((mail) => mail.subject === subject);
       await expect.poll(() => told().length).toBe(1);

@@ -1,4 +1,4 @@
-/** What tests do with a second factor, as a person with an authenticator app does. */
+/** Simulates a user with an authenticator app. */
 
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
@@ -7,13 +7,13 @@ import { type Authenticator, authenticator } from './authenticator.ts';
 import { password } from './deps.ts';
 import { publicUrl } from './server.ts';
 
-/** The code that an app shows at that moment. */
+/** Code of the app at that moment. */
 export const codeOf = (secret: string, at: Date) =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
     timestamp: at.getTime(),
   });
 
-/** Sets an authenticator app up. Its first code is taken by that. */
+/** Sets up an authenticator app, which uses up its first code. */
 export async function setUpTotp(
   client: Client,
   at: Date,
@@ -29,7 +29,7 @@ export async function setUpTotp(
 
 const passkeys = '/users/me/passkeys';
 
-/** Adds a passkey of the caller, in an authenticator of its own. */
+/** Adds a passkey to the caller's account, on a new authenticator. */
 export async function addPasskey(
   client: Client,
   name = 'Laptop',
@@ -42,7 +42,7 @@ export async function addPasskey(
   return { ...device, passkeyId: body.id };
 }
 
-/** The first step of a login of somebody with a second factor. */
+/** Completes the first step of a login with a second factor. */
 export async function challengeOf(nobody: Client, email: string): Promise<string> {
   const answer = await nobody.post('/admin/login', { body: { email, password } });
   expect(refusalOf(answer)).toEqual([401, 'secondFactorRequired']);

@@ -1,4 +1,4 @@
-/** The server under test, and how it serves one test after the other. */
+/** Server under test, shared by consecutive tests. */
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
@@ -13,20 +13,20 @@ import { type TestStore, testDeps, testStore } from './deps.ts';
 export const publicUrl = 'http://panel.example';
 
 export interface TestServer {
-  /** Where it listens; a name that leads nowhere if it does not. */
+  /** Its address if it listens, otherwise an unreachable name. */
   address: string;
   deps: Deps;
   clock: TestClock;
   mails: Mail[];
   store: TestStore;
-  /** Built when it is first asked for. */
+  /** Built on first use. */
   app(): Promise<FastifyInstance>;
-  /** Makes it ready for the next test. */
+  /** Prepares it for the next test. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** One that listens has the address that it finds; any other has the public one. */
+/** `listens` selects its own address instead of the public one. */
 export async function newServer(
   environment: Record<string, string>,
   { listens = false } = {},
@@ -60,7 +60,7 @@ export async function newServer(
       await jobsAreDone(database);
       await nobodyWrites(database);
       await database.restore();
-      Object.assign(deps, asBuilt); // a test may have put another part in, or set it otherwise
+      Object.assign(deps, asBuilt); // undoes replaced parts and changed settings
       Object.assign(deps.settings, settings);
       clock.restore();
       mails.length = 0;
@@ -75,7 +75,7 @@ export async function newServer(
   };
 }
 
-/** What a page that is closed by now was asking for is answered. */
+/** Waits for requests of pages that have been closed. */
 async function nobodyIsConnected({ server }: FastifyInstance): Promise<void> {
   for (let tries = 0; tries < 150; tries++) {
     server.closeIdleConnections();
@@ -85,7 +85,7 @@ async function nobodyIsConnected({ server }: FastifyInstance): Promise<void> {
   throw new Error('A test has left a connection open');
 }
 
-/** What the last test has asked for does not reach into the next one. */
+/** Waits for running jobs and drops the others, so that they do not affect the next test. */
 async function jobsAreDone({ pool }: TestDatabase): Promise<void> {
   for (let tries = 0; tries < 150; tries++) {
     await pool.query("begin read write; delete from pgboss.job where state <> 'active'; commit");
@@ -95,7 +95,7 @@ async function jobsAreDone({ pool }: TestDatabase): Promise<void> {
   }
 }
 
-/** A transaction that a test has left behind would bring its rows after they were taken away. */
+/** A transaction left open would restore its rows after the cleanup. */
 async function nobodyWrites({ pool }: TestDatabase): Promise<void> {
   for (let tries = 0; pool.idleCount < pool.totalCount || pool.waitingCount > 0; tries++) {
     if (tries === 250) throw new Error('A test has left a transaction open');
@@ -110,14 +110,14 @@ interface Kept {
 
 const kept: Partial<Record<Engine, Kept>> = {};
 
-/** Its server is nobody's any more: what a failed test has begun may still be going on in it. */
+/** Discards the server after a failed test, which may have left work running. */
 export async function giveUp(server: TestServer): Promise<void> {
   const engine = chosenEngine();
   if (kept[engine]?.server === server) delete kept[engine];
   await server.close();
 }
 
-/** The one that the test before has used, as good as new; building one takes longer than most tests. */
+/** Reuses the previous test's server, because building one takes longer than most tests. */
 export async function keptServer(
   environment: Record<string, string>,
   options?: { listens: boolean },

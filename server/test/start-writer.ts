@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('./embedded-writer.ts', import.meta.url));
 
-/** Starts `embedded-writer.ts`: the process, the lines that it says, its standard error, and its end. */
+/** Starts `embedded-writer.ts` and exposes its output and its end. */
 export function startWriter(dataDir: string) {
-  // Killed, it cannot take its socket away: that goes with the folder around its data.
+  // A killed process leaves its socket behind; it is removed with this folder.
   const env = { TMPDIR: dirname(dataDir) };
   const child = spawn(process.execPath, [program, dataDir], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = createInterface(child.stdout);

@@ -1,11 +1,11 @@
-/** A client that uploads from its own thread, as a program would: its work must not slow the server under test. */
+/** Uploads from its own thread, so that the client does not slow down the server under test. */
 import { parentPort } from 'node:worker_threads';
 
 export interface LargeBody {
   url: string;
   headers: Record<string, string>;
   bytes: number;
-  /** Set for a multipart body with these fields; otherwise the bytes are the body. */
+  /** Form fields of a multipart body. Without them, the bytes are the body. */
   fields?: Record<string, string> | undefined;
 }
 

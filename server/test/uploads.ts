@@ -2,7 +2,7 @@ import type { UploadKind } from '@foyer/contract/images.ts';
 import type { Answer, Client } from './api.ts';
 import { jpeg, png } from './pictures.ts';
 
-/** Small ones, because only their number matters. */
+/** Small, because only their number matters. */
 const small: Record<UploadKind, Buffer> = {
   cover: await jpeg(80, 50),
   logo: await png(40, 40),
@@ -21,7 +21,7 @@ export function upload(
   return client.post('/uploads', { multipart, headers });
 }
 
-/** The id of a new upload that nothing has claimed. */
+/** Id of a new, unclaimed upload. */
 export async function uploaded(client: Client, kind: UploadKind): Promise<string> {
   const { status, body } = await upload(client, kind);
   if (status !== 201) throw new Error(`the upload was refused: ${status}`);

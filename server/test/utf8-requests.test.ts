@@ -1,4 +1,4 @@
-/** Text that is not UTF-8 is refused, wherever it stands in a request. */
+/** Rejects text that is not UTF-8 anywhere in a request. */
 import { describe, expect } from 'vitest';
 import { test } from './fixtures.ts';
 import { uploadFile } from './imports.ts';
@@ -6,7 +6,7 @@ import { jpeg } from './pictures.ts';
 
 const guest = { email: 'ola@a.example', language: 'pl', profile: { name: 'Łucja', surname: 'Żółć' } };
 
-/** `guest` as Windows-1250 and Latin-1 spell it, cut off in the middle of a letter, and with half of a surrogate pair. */
+/** `guest` in Windows-1250 and Latin-1, truncated within a letter, and with a lone surrogate. */
 const garbled = {
   'Windows-1250': Buffer.from(
     JSON.stringify(guest)

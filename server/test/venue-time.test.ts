@@ -1,4 +1,4 @@
-/** The contract's clock of a venue agrees with the database's, in every zone whose changes are awkward. */
+/** The contract's venue time agrees with PostgreSQL in every zone with unusual clock changes. */
 import { venueTime } from '@foyer/contract/venue-time.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { startOfDay } from '#shared/event-periods.ts';
 import { test } from './fixtures.ts';
 
-/** Midnight comes twice, or not at all; half hours; the other hemisphere; west and far east; no changes. */
+/** Midnight repeated or skipped, half-hour changes, southern hemisphere, far west and east, and no changes. */
 const zones = [
   'Atlantic/Azores',
   'America/Havana',
@@ -26,7 +26,7 @@ const zones = [
   'UTC',
 ];
 
-// Past years, because the rules of later ones depend on the version of the time zone data.
+// Past years only, because future rules depend on the version of the time zone data.
 const days = fc.date({ min: new Date('2015-01-01'), max: new Date('2022-12-31'), noInvalidDate: true });
 const times = fc.integer({ min: 0, max: 24 * 4 - 1 }).map((quarter) => {
   const pad = (value: number) => String(value).padStart(2, '0');
@@ -35,7 +35,7 @@ const times = fc.integer({ min: 0, max: 24 * 4 - 1 }).map((quarter) => {
 
 const dayText = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The days around each change of a zone's clock, where all that is special happens. */
+/** Days around each clock change of a zone. */
 function daysOfChange(zone: string): string[] {
   const { shownAt } = venueTime(zone);
   const noon = (day: number) => Date.UTC(2015, 0, day, 12);

@@ -1,4 +1,4 @@
-/** A process that is killed between commit and delivery: the next one delivers, with the same id and in order. */
+/** Kills a process between commit and delivery; the next one delivers in order with the same ids. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const postgres = await startPostgres();
 const url = postgres.url('postgres');
 const receiver = await startReceiver();
 
-// Whole starts of the server, on a machine that is busy.
+// Starts whole servers, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 afterAll(async () => {
@@ -53,7 +53,7 @@ test('a message whose process is killed between commit and delivery is delivered
     call('PUT', '/content_management/terms_of_use', { content: { pl: text, en: text } });
   await publish('<p>First</p>');
   const [cutOff] = await receiver.first(1);
-  await publish('<p>Second</p>'); // waits for the first
+  await publish('<p>Second</p>'); // queued behind the first
   await end(child, 'SIGKILL');
   await letTimePassInQueue({ kind: 'postgresql', url, poolSize: 1 });
 

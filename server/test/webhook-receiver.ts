@@ -1,4 +1,4 @@
-/** A real receiver of webhooks on this machine, that keeps what it got and answers as it is told. */
+/** Real webhook receiver on loopback that records requests and responds as configured. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,9 +17,9 @@ interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
-  /** The status of the answer; undefined: none at all. May look at the message. */
+  /** Status of the response, which may depend on the message; undefined sends none. */
   answer: (message: Received) => number | undefined;
-  /** The first so many messages, once they are there; fewer where no more come in time. */
+  /** The first `count` messages, or fewer if the time is up. */
   first(count: number, timeoutMs?: number): Promise<Received[]>;
   stop(): Promise<void>;
 }
@@ -55,7 +55,9 @@ export async function startReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-/** As a receiver verifies it, by the library of the convention; throws where the signature is not of this secret. */
+/**
+ * Verifies the signature with the convention's library, like a real receiver. Throws if it does not match the secret.
+ */
 export function verified({ headers, body }: Received, secret: string): unknown {
   const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     String(headers[name]),

@@ -1,4 +1,4 @@
-/** For tests of webhooks: a receiver, and a server that may reach it on this machine. */
+/** Fixtures for webhooks: a receiver, and a server that may call it on loopback. */
 import type { WebhookEvent } from '@foyer/contract/webhook-events.ts';
 import { vi } from 'vitest';
 import type { Answer, Client } from './api.ts';
@@ -7,7 +7,7 @@ import { type Receiver, startReceiver } from './webhook-receiver.ts';
 
 interface WebhookFixtures {
   receiver: Receiver;
-  /** Makes a webhook at the receiver for these events. */
+  /** Creates a webhook for these events at the receiver. */
   subscribe(...events: WebhookEvent[]): Promise<{ id: string; secret: string }>;
 }
 
@@ -25,7 +25,7 @@ export const test = unguarded.extend<WebhookFixtures>({
   },
   subscribe: async ({ api, clock, receiver }, use) =>
     use(async (...events) => {
-      clock.set(new Date()); // receivers refuse what is not of now
+      clock.set(new Date()); // receivers reject old timestamps
       const admin = await api.as('ADMIN');
       const { status, body } = await admin.post('/admin/webhooks', { body: { url: receiver.url, events } });
       if (status !== 201) throw new Error(`could not make a webhook: ${status}`);
@@ -35,7 +35,7 @@ export const test = unguarded.extend<WebhookFixtures>({
 
 type Deliveries = Answer['body']['content'];
 
-/** The deliveries of a webhook, newest first, once they are as the test wants them. */
+/** Deliveries of a webhook, newest first, once they satisfy `wanted`. */
 export async function deliveriesOf(
   admin: Client,
   id: string,

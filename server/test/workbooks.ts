@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 
-/** A workbook of guests, one of whom has a name that packs well: a few kilobytes that become as many mebibytes. */
+/** Workbook of guests with one very compressible name: a few kilobytes that unpack to as many mebibytes. */
 export const burstingWorkbook = (mebibytes: number) =>
   writeXlsx({
     sheets: [
@@ -19,10 +19,10 @@ export const burstingWorkbook = (mebibytes: number) =>
     ],
   });
 
-/** Characters outside XML 1.0 (2.2): one of them anywhere, and spreadsheets call the whole file broken. */
+/** Characters outside XML 1.0 (2.2). With a single one, spreadsheet programs reject the file. */
 const brokenXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** Names of the parts of a workbook that no XML parser would accept. */
+/** Parts of a workbook that XML parsers would reject. */
 export const brokenParts = (workbook: Uint8Array): string[] =>
   zipEntries(Buffer.from(workbook))
     .filter(({ data }) => brokenXml.test(data.toString('utf8')))

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 let made = 0;
 
-/** Of every kind in turn. */
+/** Cycles through all kinds. */
 const billing = () => {
   made += 1;
   return {
@@ -52,7 +52,7 @@ const billing = () => {
   };
 };
 
-/** Makes some, changes one of its own, drops one; across two counted tables, in either order. */
+/** Inserts several rows, updates one, deletes one, across two counted tables in either order. */
 async function write(tx: Tx, step: number): Promise<void> {
   const made = [billing(), billing(), billing()];
   const message = {
@@ -83,7 +83,7 @@ const queries: Pick<BillingListQuery, 'search' | 'status' | 'type'>[] = [
   { search: 'nowak', status: ['PAID', 'ERROR'], type: ['EVENT', 'ORDER'] },
 ];
 
-/** What the list says and what there is, seen at one moment. */
+/** Total of the list and actual count, from one snapshot. */
 const look = (tx: Kysely<Tables>, totals: ReturnType<typeof createTotals>) =>
   Promise.all(
     queries.map(async ({ search, status, type }) => {
