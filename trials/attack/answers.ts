@@ -6,36 +6,37 @@ import { traces } from './requests-mutations.ts';
 import type { Answer } from './requests-send.ts';
 
 export const faults = [
-  'answers of status 500 and above',
-  'errors that are not of the one shape',
-  'answers that are not as documented',
-  'refusals that leave out a wrong field',
-  'bodies taken that no schema allows',
-  'calls let in that are not for the caller',
-  'answers that tell of SQL, stacks or paths',
-  'answers without each security header',
-  'undocumented fields taken over',
+  'responses with status 500 or above',
+  'errors in another format',
+  'responses that differ from the documentation',
+  'rejections that omit an invalid field',
+  'accepted bodies that no schema allows',
+  'calls accepted from a caller without access',
+  'responses that reveal SQL, stacks or paths',
+  'responses without all security headers',
+  'undocumented fields stored or returned',
 ] as const;
 export type Fault = (typeof faults)[number];
 
 export function faultsOf(request: HostileRequest, answer: Answer): Fault[] {
   const found = new Set<Fault>();
   const { status, headers } = answer;
-  if (status >= 500) found.add('answers of status 500 and above');
-  if (!hasSecurityHeaders(request, answer)) found.add('answers without each security header');
+  if (status >= 500) found.add('responses with status 500 or above');
+  if (!hasSecurityHeaders(request, answer)) found.add('responses without all security headers');
   const error = status >= 400 ? errorIn(answer) : undefined;
   const tells = status >= 400 ? answer.text : '';
   if (leak.test(tells) || leak.test(JSON.stringify(headers)))
-    found.add('answers that tell of SQL, stacks or paths');
-  if (status >= 400 && !error) found.add('errors that are not of the one shape');
-  if (!isLetIn(request, answer, error)) found.add('calls let in that are not for the caller');
+    found.add('responses that reveal SQL, stacks or paths');
+  if (status >= 400 && !error) found.add('errors in another format');
+  if (!isLetIn(request, answer, error)) found.add('calls accepted from a caller without access');
   if (status < 400) {
-    if (!isAsDocumented(request, answer)) found.add('answers that are not as documented');
-    if (!isBodySound(request)) found.add('bodies taken that no schema allows');
-    if (traces.some((trace) => answer.text.includes(trace))) found.add('undocumented fields taken over');
+    if (!isAsDocumented(request, answer)) found.add('responses that differ from the documentation');
+    if (!isBodySound(request)) found.add('accepted bodies that no schema allows');
+    if (traces.some((trace) => answer.text.includes(trace)))
+      found.add('undocumented fields stored or returned');
   }
   if (error?.message === 'validationFailed' && missingFields(request, error).length > 0)
-    found.add('refusals that leave out a wrong field');
+    found.add('rejections that omit an invalid field');
   return [...found];
 }
 

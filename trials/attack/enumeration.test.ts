@@ -46,15 +46,15 @@ type Figure = Parameters<Parameters<typeof trial>[2]>[0]['figure'];
 function compare(figure: Figure, what: string, taken: Map<string, Sample[]>) {
   const [[, usual] = ['', []], ...others] = [...taken];
   const words = new Set([...taken.values()].flat().map(({ reply }) => said(reply)));
-  figure(`different answers to ${what}`, words.size, { is: 1 });
+  figure(`different responses to ${what}`, words.size, { is: 1 });
   for (const [kind, samples] of others) {
     const times = [usual, samples].map((all) => all.map(({ ms }) => ms)) as [number[], number[]];
-    figure(`${kind} told by the time of ${what}`, distinguished(...times), { atMost: 0.6 });
+    figure(`${kind} recognizable by the time of ${what}`, distinguished(...times), { atMost: 0.6 });
   }
 }
 
 trial(
-  'who has an account, by answers and times',
+  'finding accounts by responses and times',
   {
     variants: [
       {
@@ -62,14 +62,14 @@ trial(
         file: 'lib/passwords.ts',
         from: '(await verify(passwordHash ?? nobody, password)) && passwordHash !== null',
         to: 'passwordHash !== null && (await verify(passwordHash, password))',
-        caughtBy: 'an unknown address told by the time of a login',
+        caughtBy: 'an unknown address recognizable by the time of a login',
       },
       {
-        name: 'a blocked account is told so',
+        name: 'the response reveals a blocked account',
         file: 'auth/auth.routes.ts',
         from: "if (!right || !user) throw new AppError('passwordInvalid');",
         to: "if (user?.status === 'BLOCKED') throw new AppError('userBlocked');\n      if (!right || !user) throw new AppError('passwordInvalid');",
-        caughtBy: 'different answers to a login',
+        caughtBy: 'different responses to a login',
       },
       {
         name: 'a new password is hashed for whoever has an account',
@@ -78,7 +78,7 @@ trial(
         to: `const known = await change(context, (tx) =>
           tx.selectFrom('users').select('id').where('email', '=', input.email).executeTakeFirst());
           const passwordHash = known ? await passwords.hash(input.newPassword) : ''; //`,
-        caughtBy: 'an unknown address told by the time of a new password',
+        caughtBy: 'an unknown address recognizable by the time of a new password',
       },
       {
         name: 'a reset for an unknown address is refused',
@@ -86,7 +86,7 @@ trial(
         from: 'if (await mayMailReset(tx, email, address, context.now))',
         to: `if (!(await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())) throw new AppError('notFound');
          if (await mayMailReset(tx, email, address, context.now))`,
-        caughtBy: 'different answers to a forgotten password',
+        caughtBy: 'different responses to a forgotten password',
       },
     ],
   },
@@ -160,7 +160,7 @@ trial(
         }),
       ),
     );
-    figure('different answers to unknown challenges', new Set(challenges.map(said)).size, { is: 1 });
+    figure('different responses to unknown challenges', new Set(challenges.map(said)).size, { is: 1 });
     figure(
       'logins by all that',
       count([...login.values()].flat(), ({ reply }) => reply.status === 200),

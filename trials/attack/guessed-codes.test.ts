@@ -6,32 +6,32 @@ import { codeMailedTo, deploy, hire, logIn } from './deployment.ts';
 import { atOnce, givePassword, tries, wasTried } from './guesses.ts';
 
 trial(
-  'codes guessed at two instances at once',
+  'codes guessed at two instances in parallel',
   {
     variants: [
       {
-        name: 'a wrong code of a reset costs no try',
+        name: 'a wrong reset code does not count as a try',
         file: 'auth/passwords.actions.ts',
         from: '.set({ triesLeft: code.triesLeft - 1 })',
         to: '.set({ triesLeft: code.triesLeft })',
-        caughtBy: 'tries left of a reset’s code',
+        caughtBy: 'tries left for a reset code',
       },
       {
-        name: 'a recovery code is only looked at',
+        name: 'a recovery code is not used up',
         file: 'auth/second-factor/recovery-codes.ts',
         from: ".where('id', '=', id)\n    .where('usedAt', 'is', null)",
         to: ".where('id', '=', id)",
-        caughtBy: 'logins by one recovery code at once',
+        caughtBy: 'parallel logins with one recovery code',
       },
       {
-        name: 'a code of the app may come again',
+        name: 'a code of the app can be reused',
         file: 'auth/second-factor/code-check.ts',
         from: ".where('lastStep', '<', step)",
         to: '',
-        caughtBy: 'logins by one code of the app at once',
+        caughtBy: 'parallel logins with one code of the app',
       },
       {
-        name: 'wrong codes end no challenge',
+        name: 'wrong codes do not end the challenge',
         file: 'auth/second-factor/second-step.ts',
         from: ".where('wrongCodes', '<', wrongCodesPerChallenge)\n    .returning",
         to: '.returning',
@@ -58,7 +58,7 @@ trial(
     await codeMailedTo(mails, email, 4);
     await setTimeout(500);
     const sent = count(mails.received, (mail) => mail.includes(`To: ${email}`));
-    figure('mails with a code, of the welcome and twelve requests at once', sent, { is: 4 });
+    figure('mails with a code after the welcome and twelve parallel requests', sent, { is: 4 });
     const code = await codeMailedTo(mails, email, 4);
     const wrongCode = code === 'AAAA' ? 'BBBB' : 'AAAA';
     const set = (at: string, verificationCode: string) =>
@@ -70,12 +70,12 @@ trial(
       });
     const wrong = await atOnce(both, 8, (at) => set(at, wrongCode));
     figure(
-      'passwords set by a wrong code',
+      'passwords set with a wrong code',
       count(wrong, ({ status }) => status === 204),
       { is: 0 },
     );
     const [{ left }] = await deployment.read('select tries_left as left from verification_codes');
-    figure('tries left of a reset’s code', left, { is: 0 });
+    figure('tries left for a reset code', left, { is: 0 });
     figure('status of the right code after eight wrong ones', (await set(address, code)).status, { is: 400 });
 
     const colleague = await logIn(address, { email, password: known });
@@ -105,7 +105,7 @@ trial(
     const guesses = await atOnce(both, 30, (at) => step(at, '203.0.113.10', 'ABCDE-FGHJK', one));
     figure('recovery codes tried from another address', count(guesses, wasTried), { is: 5 });
     figure(
-      'guesses told to wait',
+      'guesses rejected with 429',
       count([...factors, ...guesses], (reply) => !wasTried(reply)),
       { is: tries + 30 - 10 },
     );
@@ -116,14 +116,14 @@ trial(
     const homes = Array.from({ length: 50 }, (_, index) => `198.51.100.${index + 20}`);
     const byRecovery = await atOnce(both, 5, (at, i) => step(at, homes[i] ?? '', confirmed.recoveryCodes[0]));
     figure(
-      'logins by one recovery code at once',
+      'parallel logins with one recovery code',
       count(byRecovery, ({ status }) => status === 200),
       { is: 1 },
     );
     const shown = app();
     const byApp = await atOnce(both, 5, (at, i) => step(at, homes[i] ?? '', shown));
     figure(
-      'logins by one code of the app at once',
+      'parallel logins with one code of the app',
       count(byApp, ({ status }) => status === 200),
       { is: 1 },
     );
@@ -139,7 +139,7 @@ trial(
     );
     figure('second factors tried for one account from many addresses', tried, { is: 20 });
     figure(
-      'guesses told to wait at the end',
+      'guesses rejected with 429 at the end',
       count(spread, (reply) => !wasTried(reply)),
       { is: homes.length - 2 },
     );

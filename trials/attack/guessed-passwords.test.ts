@@ -4,11 +4,11 @@ import { deploy, owner } from './deployment.ts';
 import { atOnce, givePassword, tries, wasTried } from './guesses.ts';
 
 trial(
-  'passwords and keys guessed at two instances at once',
+  'passwords and keys guessed at two instances in parallel',
   {
     variants: [
       {
-        name: 'guesses of an address do not take turns',
+        name: 'guesses from an address are not serialized',
         file: 'auth/throttle.ts',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
         from: 'await lockName(tx, `${kind} ${address}`);\n    await refuseAfter(tx, wrongGuesses.perAccount',
@@ -23,28 +23,28 @@ trial(
         caughtBy: 'passwords tried from one address over all accounts',
       },
       {
-        name: 'an account is limited whoever guesses',
+        name: 'an account is limited over all addresses',
         file: 'auth/throttle.ts',
         from: 'await refuseAfter(tx, wrongGuesses.perAccount, context.now, { kind, account, address });',
         to: 'await refuseAfter(tx, wrongGuesses.perAccount, context.now, { kind, account } as never);',
-        caughtBy: 'status of the owner’s login from elsewhere meanwhile',
+        caughtBy: 'status of the owner’s login from elsewhere during the guesses',
       },
       {
-        name: 'each address of an IPv6 network is another guesser',
+        name: 'each address of an IPv6 network counts separately',
         file: 'auth/throttle.ts',
         from: 'const address = networkOf(guess.address);',
         to: 'const address = guess.address;',
         caughtBy: 'passwords tried from one IPv6 network',
       },
       {
-        name: 'anybody is believed to be a proxy',
+        name: 'every client is trusted as a proxy',
         file: 'app.ts',
         from: 'trustProxy: settings.trustProxy === true ? isNext : settings.trustProxy,',
         to: 'trustProxy: settings.trustProxy !== false,',
         caughtBy: 'passwords tried by claiming to a proxy',
       },
       {
-        name: 'a caller is a proxy without a setting that says so',
+        name: 'a client is trusted as a proxy without the setting',
         file: 'app.ts',
         from: 'trustProxy: settings.trustProxy === true ? isNext : settings.trustProxy,',
         to: 'trustProxy: isNext,',
@@ -70,7 +70,7 @@ trial(
       givePassword(caller(at, { from: '203.0.113.1' }), spelt[i % spelt.length] ?? ''),
     );
     figure(
-      'more of them, spelt otherwise',
+      'more of them, spelled differently',
       count(odd, ({ status }) => status === 401 || status === 200),
       { is: 0 },
     );
@@ -84,7 +84,7 @@ trial(
       owner.email,
       owner.password,
     );
-    figure('status of the owner’s login from elsewhere meanwhile', home.status, { is: 200 });
+    figure('status of the owner’s login from elsewhere during the guesses', home.status, { is: 200 });
 
     const forged = await atOnce([direct.address], tries, (at, index) =>
       givePassword(
@@ -133,7 +133,7 @@ trial(
       return caller(at, { token: guess })('GET', '/api/app/v1/events');
     });
     figure(
-      'access keys nearly right that opened',
+      'almost correct access keys that worked',
       count(keys, ({ status }) => status !== 401),
       { is: 0 },
     );
@@ -147,7 +147,7 @@ trial(
     );
     figure('status of a login from the guesser’s address after a restart', after.status, { is: 429 });
     const wait = Number(after.headers.get('retry-after'));
-    figure('seconds that it is told to wait', wait, { atMost: 600 }, 's');
+    figure('seconds in its Retry-After', wait, { atMost: 600 }, 's');
     const later = await deployment.start({ CLOCK_OFFSET: '10m' });
     const free = await givePassword(
       caller(later.address, { from: '203.0.113.1' }),

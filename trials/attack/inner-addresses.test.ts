@@ -90,36 +90,36 @@ const make = (call: Call, url: string) =>
   call('POST', '/api/admin/webhooks', { url, events: ['faq.changed'] });
 
 trial(
-  'webhooks to addresses inside',
+  'webhooks to internal addresses',
   {
     variants: [
       {
-        name: 'an address is looked at before its name is looked up alone',
+        name: 'an address is checked only before its name is resolved',
         file: 'lib/post.ts',
         from: '...(!toPrivate && { lookup: lookupPublic }),',
         to: '',
-        caughtBy: 'requests that reached a listener inside',
+        caughtBy: 'requests that reached an internal listener',
       },
       {
-        name: 'a name is looked up once to check it and once to connect',
+        name: 'a name is resolved once for the check and again for the connection',
         file: 'lib/public-addresses.ts',
         from: 'return options.all ? callback(null, allowed)',
         to: 'if (allowed.length > 0) return void lookupHost(hostname, options, callback);\n    return options.all ? callback(null, allowed)',
-        caughtBy: 'requests that reached a listener inside',
+        caughtBy: 'requests that reached an internal listener',
       },
       {
         name: 'a name with one public and one private address is trusted',
         file: 'lib/public-addresses.ts',
         from: 'const allowed = found.filter(({ address }) => isPublicAddress(address));',
         to: 'const allowed = found.some(({ address }) => isPublicAddress(address)) ? found : [];',
-        caughtBy: 'requests that reached a listener inside',
+        caughtBy: 'requests that reached an internal listener',
       },
       {
-        name: 'private addresses are known by their usual notation alone',
+        name: 'private addresses are detected only in their usual notation',
         file: 'lib/public-addresses.ts',
         from: 'const plain = ipaddr.process(address);',
         to: 'const plain = ipaddr.parse(address);\n  if (plain.kind() === "ipv6" && address !== "::1") return true;',
-        caughtBy: 'addresses inside that were taken',
+        caughtBy: 'internal addresses accepted',
       },
     ],
   },
@@ -134,7 +134,7 @@ trial(
     const taken: string[] = [];
     for (const url of urls) if ((await make(call, url)).status !== 400) taken.push(url);
     if (taken.length > 0) process.stderr.write(`${taken.join('\n')}\n`);
-    figure('addresses inside that were taken', taken.length, { is: 0 });
+    figure('internal addresses accepted', taken.length, { is: 0 });
 
     const ids: string[] = [];
     for (const name of names) ids.push((await make(call, `http://${name}:${port}/hook`)).body.id);
@@ -147,14 +147,14 @@ trial(
     const until = performance.now() + 15_000;
     while ((await tried()) < names.length && performance.now() < until) await setTimeout(100);
     figure('webhooks by name that were tried', await tried(), { atLeast: names.length - 1 });
-    figure('requests that reached a listener inside', reached.length, { is: 0 });
+    figure('requests that reached an internal listener', reached.length, { is: 0 });
 
     const [id] = ids;
     const aimed = await call('PUT', `/api/admin/webhooks/${id}`, {
       url: `http://127.0.0.1:${port}/`,
       events: ['faq.changed'],
     });
-    figure('status of a webhook that is turned inside', aimed.status, { is: 400 });
+    figure('status of a webhook changed to an internal address', aimed.status, { is: 400 });
     // Both instances share the deliveries, and this one would refuse them.
     await closed.end();
     const open = await deployment.start({ WEBHOOK_HTTP: 'true', WEBHOOK_PRIVATE: 'true' });
@@ -164,6 +164,6 @@ trial(
     const wanted = () => count(reached, (line) => line.endsWith('/allowed'));
     const end = performance.now() + 10_000;
     while (wanted() === 0 && performance.now() < end) await setTimeout(50);
-    figure('requests inside where the setting allows it', wanted(), { atLeast: 1 });
+    figure('internal requests with the setting', wanted(), { atLeast: 1 });
   },
 );

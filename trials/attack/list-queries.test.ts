@@ -54,31 +54,31 @@ async function listsOf(call: Call, document: string, idOf: (path: string) => str
 }
 
 trial(
-  'searches, sorts and filters that would be SQL',
+  'SQL injection by searches, sorts and filters',
   {
     variants: [
       {
-        name: 'what is searched for may be a pattern',
+        name: 'a search term can be a pattern',
         file: 'lists/search.ts',
         from: "word.replace(/[\\\\%_]/g, '\\\\$&')",
         to: 'word',
-        caughtBy: 'rows found by what no row holds',
+        caughtBy: 'rows matched by text that no row contains',
       },
       {
-        name: 'what is searched for is a part of the statement',
+        name: 'a search term is part of the statement',
         file: 'lists/search.ts',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
         from: "sql`searchable(${`%${word.replace(/[\\\\%_]/g, '\\\\$&')}%`})`",
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
         to: "sql.raw(`searchable('%${word}%')`)",
-        caughtBy: 'answers of status 500 and above',
+        caughtBy: 'responses with status 500 or above',
       },
       {
-        name: 'a list is sorted by whatever it is told',
+        name: 'a list can be sorted by any expression',
         file: '../../contract/src/list-query.ts',
         from: 'offered.some((sort) => writeSort(sort) === text)',
         to: 'true',
-        caughtBy: 'sorts taken that no list offers',
+        caughtBy: 'sorts accepted that no list offers',
       },
     ],
   },
@@ -145,26 +145,30 @@ trial(
     };
     figure('lists', lists.length, { atLeast: 20 });
     figure(
-      'lists in which a plain letter is found',
+      'lists in which a letter matches',
       count(of('plain'), ({ rows }) => rows > 0),
       { atLeast: 10 },
     );
     figure('sorts offered and refused', bad(of('offered').filter(({ status }) => status !== 200)), { is: 0 });
-    figure('answers of status 500 and above', bad(answers.filter(({ status }) => status >= 500)), { is: 0 });
+    figure('responses with status 500 or above', bad(answers.filter(({ status }) => status >= 500)), {
+      is: 0,
+    });
     figure('searches refused', bad(of('search').filter(({ status }) => status !== 200)), { is: 0 });
-    figure('rows found by what no row holds', bad(of('search').filter(({ rows }) => rows > 0)), { is: 0 });
-    figure('sorts taken that no list offers', bad(of('sort').filter(({ status }) => status !== 400)), {
+    figure('rows matched by text that no row contains', bad(of('search').filter(({ rows }) => rows > 0)), {
       is: 0,
     });
-    figure('pages taken that are no number', bad(of('number').filter(({ status }) => status !== 400)), {
+    figure('sorts accepted that no list offers', bad(of('sort').filter(({ status }) => status !== 400)), {
       is: 0,
     });
-    figure('filters that find what they do not name', bad(of('filter').filter(({ rows }) => rows > 0)), {
+    figure('pages accepted that are no number', bad(of('number').filter(({ status }) => status !== 400)), {
+      is: 0,
+    });
+    figure('filters that match other values', bad(of('filter').filter(({ rows }) => rows > 0)), {
       is: 0,
     });
     figure('queries', answers.length, { atLeast: short ? 100 : 1000 });
     const slowest = Math.max(...answers.map(({ ms }) => ms));
-    figure('slowest answer', Math.round(slowest / 100) / 10, { atMost: 5 }, 's');
+    figure('slowest response', Math.round(slowest / 100) / 10, { atMost: 5 }, 's');
     const [after] = await deployment.read(people);
     figure('accounts lost', before?.count - after?.count, { is: 0 });
   },

@@ -25,7 +25,7 @@ trial(
         caughtBy: 'secrets in the log',
       },
       {
-        name: 'what failed is logged with what was sent',
+        name: 'an error is logged with the request',
         file: 'http/error-answers.ts',
         from: 'if (status >= 500) request.log.error({ err: error.cause ?? error }, error.key);',
         to: 'if (status >= 400) request.log.error({ body: request.body }, error.key);',
@@ -131,12 +131,12 @@ trial(
       }
     });
     figure(
-      'lines that tell of a login',
+      'lines about a login',
       count(parsed, (line) => line?.path === '/api/admin/login'),
       { atLeast: 6 },
     );
     figure(
-      'lines that are no JSON',
+      'lines that are not JSON',
       count(parsed, (line) => line === undefined),
       { is: 0 },
     );
@@ -146,7 +146,7 @@ trial(
       { is: 0 },
     );
     const empty = Object.entries(secrets).filter(([, secret]) => !secret || secret.length < 5);
-    figure('secrets that were not had', empty.length, { is: 0 });
+    figure('secrets that were not obtained', empty.length, { is: 0 });
     const found = Object.entries(secrets).filter(([, secret]) => log.includes(secret));
     if (found.length > 0) process.stderr.write(`${found.map(([what]) => what)}\n`);
     figure('secrets in the log', found.length, { is: 0 });

@@ -37,15 +37,15 @@ const common = (value: unknown) =>
   );
 
 trial(
-  'forms with fields that they do not have',
+  'forms with undocumented fields',
   {
     variants: [
       {
-        name: 'a body is checked, and passed on as it came',
+        name: 'a body is validated but passed on unchanged',
         file: 'http/validation.ts',
         from: '{ error: result.error } : { value: result.value };',
         to: "{ error: result.error } : { value: httpPart === 'body' ? { ...result.value, ...value } : result.value };",
-        caughtBy: 'records in which something of them was stored',
+        caughtBy: 'records with undocumented fields',
       },
     ],
   },
@@ -121,11 +121,11 @@ trial(
     if (taken.length + refused.length > 0) process.stderr.write(`${[...taken, ...refused].join('\n')}\n`);
     figure('forms', forms.length, { atLeast: 10 });
     figure('forms refused', refused.length, { is: 0 });
-    figure('answers with something of the other fields', taken.length, { is: 0 });
+    figure('responses with undocumented fields', taken.length, { is: 0 });
     const stored = await deployment.read(
       "select 1 from audit_log where coalesce(after::text, '') ~ 'thief|2001-01-01|0192ffff'",
     );
-    figure('records in which something of them was stored', stored.length, { is: 0 });
+    figure('records with undocumented fields', stored.length, { is: 0 });
     const polluted = await Promise.all(
       ['{"__proto__":{"role":"ADMIN"}}', '{"constructor":{"prototype":{"role":"ADMIN"}}}'].map((body) =>
         fetch(`${address}/api/admin/login`, {
@@ -135,7 +135,7 @@ trial(
         }),
       ),
     );
-    figure('bodies with a prototype taken', polluted.filter(({ status }) => status !== 400).length, {
+    figure('bodies with a prototype accepted', polluted.filter(({ status }) => status !== 400).length, {
       is: 0,
     });
   },

@@ -9,53 +9,53 @@ trial(
   {
     variants: [
       {
-        name: 'a login is ended whoever it is of',
+        name: 'any account can end a login',
         file: 'auth/logins.routes.ts',
         from: ".where('userId', '=', callerOf(request).id)",
         to: '',
-        caughtBy: 'calls answered about what is not theirs',
+        caughtBy: "calls answered about another account's records",
       },
       {
-        name: 'a passkey is renamed whoever it is of',
+        name: 'any account can rename a passkey',
         file: 'auth/second-factor/passkeys.actions.ts',
         from: ".set({ name })\n      .where('id', '=', id)\n      .where('userId', '=', userId)",
         to: ".set({ name }).where('id', '=', id)",
-        caughtBy: 'calls answered about what is not theirs',
+        caughtBy: "calls answered about another account's records",
       },
       {
-        name: 'a picture is claimed whatever it is for',
+        name: 'a picture of any kind can be claimed',
         file: 'shared/images.ts',
         from: ".where('kind', '=', kind)\n    .where('unclaimedSince', '>'",
         to: ".where('unclaimedSince', '>'",
-        caughtBy: 'calls answered about what is not theirs',
+        caughtBy: "calls answered about another account's records",
       },
       {
-        name: 'a coupon is saved whichever event it is of',
+        name: 'a coupon of any event can be saved',
         file: 'features/events/event-discounts.actions.ts',
         from: 'if (input.id && !before) found.push',
         to: 'if (false) found.push',
-        caughtBy: 'calls answered about what is not theirs',
+        caughtBy: "calls answered about another account's records",
       },
       {
-        name: 'a MANAGER gives whatever role they like',
+        name: 'a MANAGER can grant any role',
         file: 'features/staff/staff.actions.ts',
         from: 'refuseRole(caller, input.role);',
         to: '',
-        caughtBy: 'calls answered about what is not theirs',
+        caughtBy: "calls answered about another account's records",
       },
       {
-        name: 'an Idempotency-Key is everybody’s',
+        name: 'Idempotency-Keys are shared by all callers',
         file: 'auth/caller.ts',
         from: 'return { actor: { id, email }, owner: id };',
         to: "return { actor: { id, email }, owner: '0192aaaa-0000-7000-8000-000000000000' };",
-        caughtBy: 'answers of another caller by an Idempotency-Key',
+        caughtBy: 'responses of another caller by an Idempotency-Key',
       },
       {
-        name: 'an upload is whoever’s names it',
+        name: 'an upload can be claimed twice',
         file: 'shared/images.ts',
         from: ".where('unclaimedSince', '>', claimableSince(now))",
         to: '',
-        caughtBy: 'calls answered about what is not theirs',
+        caughtBy: "calls answered about another account's records",
       },
     ],
   },
@@ -163,8 +163,8 @@ trial(
       if (status < 400 || status > 499) answered.push(`${method} ${path}: ${status}`);
     }
     if (answered.length > 0) process.stderr.write(`${answered.join('\n')}\n`);
-    figure('calls about what is not theirs', calls.length, { atLeast: 80 });
-    figure('calls answered about what is not theirs', answered.length, { is: 0 });
+    figure("calls about another account's records", calls.length, { atLeast: 80 });
+    figure("calls answered about another account's records", answered.length, { is: 0 });
     const after = await state();
     figure(
       'records changed by that',
@@ -178,7 +178,7 @@ trial(
       tokens.map((token) => made(keyed(token), '/api/admin/content_management/faq', faqInput)),
     );
     figure(
-      'answers of another caller by an Idempotency-Key',
+      'responses of another caller by an Idempotency-Key',
       faqs.length - new Set(faqs.map(({ id }) => id)).size,
       { is: 0 },
     );

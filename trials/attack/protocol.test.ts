@@ -13,61 +13,61 @@ import { onTheWire, type WireAnswer } from './protocol-wire.ts';
 import { say } from './requests-run.ts';
 
 trial(
-  'broken and ambiguous HTTP, addresses that climb, forged headers',
+  'malformed and ambiguous HTTP, path traversal, forged headers',
   {
     timeout: 300_000,
     variants: [
       {
-        name: 'a parser that is lenient',
+        name: 'the parser is lenient',
         file: 'app.ts',
         from: 'http: { headersTimeout: requestTimeoutMs,',
         to: 'http: { headersTimeout: requestTimeoutMs, insecureHTTPParser: true,',
-        caughtBy: 'ambiguous requests that are not refused',
+        caughtBy: 'ambiguous requests that are not rejected',
       },
       {
-        name: 'what is no HTTP is answered by the library',
+        name: 'malformed HTTP is answered by the library',
         file: 'app.ts',
         from: '    clientErrorHandler: answerClientErrors(headers, log),\n',
         to: '',
-        caughtBy: 'answers without each security header',
+        caughtBy: 'responses without all security headers',
       },
       {
-        name: 'of two hosts the first is believed',
+        name: 'the first of two hosts is trusted',
         file: 'app.ts',
         from: "  app.addHook('onRequest', requireOneHost);\n",
         to: '',
-        caughtBy: 'ambiguous requests that are not refused',
+        caughtBy: 'ambiguous requests that are not rejected',
       },
       {
         name: 'tunnels are left to the library',
         file: 'app.ts',
         from: '  refuseTunnels(app.server, headers, log);\n',
         to: '',
-        caughtBy: 'strange requests that are not refused',
+        caughtBy: 'unusual requests that are not rejected',
       },
       {
-        name: 'any address is taken for a path',
+        name: 'any request target counts as a path',
         file: 'app.ts',
         from: "  app.addHook('onRequest', requireOwnAddress);\n",
         to: '',
-        caughtBy: 'strange requests that are not refused',
+        caughtBy: 'unusual requests that are not rejected',
       },
       {
-        name: 'the library answers what it cannot expect',
+        name: 'the library answers an unknown expectation',
         file: 'app.ts',
         from: '  ignoreExpectations(app.server);\n',
         to: '',
-        caughtBy: 'answers without each security header',
+        caughtBy: 'responses without all security headers',
       },
       {
-        name: 'every origin is let in',
+        name: 'every origin is allowed',
         file: 'http/headers.ts',
         from: 'if (settings.corsOrigins.length > 0) {',
         to: 'await app.register(cors, { origin: true });\n  if (settings.corsOrigins.length > 0) {',
-        caughtBy: 'answers that obey a forged header',
+        caughtBy: 'responses that follow a forged header',
       },
       {
-        name: 'links in mails are made of the host that is asked',
+        name: 'links in mails use the requested host',
         file: 'app.ts',
         from: "  app.addHook('onRequest', requireOneHost);\n",
         to: `  app.addHook('onRequest', requireOneHost);
@@ -91,23 +91,24 @@ trial(
       say(`${fault}: ${name} → ${JSON.stringify(answers).slice(0, 600)}`);
     };
     const judge = (name: string, answers: WireAnswer[], mayBeIndex = false) => {
-      if (answers.length === 0) note('strange requests that are not refused', name, 'no answer');
+      if (answers.length === 0) note('unusual requests that are not rejected', name, 'no answer');
       for (const answer of answers) {
         const { status, headers, text } = answer;
-        if (status >= 500) note('answers of status 500 and above', name, answer);
-        if (!hasPolicies(headers)) note('answers without each security header', name, answer);
-        if (status >= 400 && !errorIn(answer)) note('errors that are not of the one shape', name, answer);
-        if (status >= 400 && leak.test(text)) note('answers that tell of SQL, stacks or paths', name, answer);
+        if (status >= 500) note('responses with status 500 or above', name, answer);
+        if (!hasPolicies(headers)) note('responses without all security headers', name, answer);
+        if (status >= 400 && !errorIn(answer)) note('errors in another format', name, answer);
+        if (status >= 400 && leak.test(text))
+          note('responses that reveal SQL, stacks or paths', name, answer);
         if (headers['x-injected'] !== undefined || text.includes('echo-me'))
-          note('answers that obey a forged header', name, answer);
-        if (status < 400 && !mayBeIndex) note('strange requests that are not refused', name, answer);
+          note('responses that follow a forged header', name, answer);
+        if (status < 400 && !mayBeIndex) note('unusual requests that are not rejected', name, answer);
       }
     };
 
     await severalAtOnce(Object.entries(ambiguous), async ([name, bytes]) => {
       const answers = await onTheWire(port, Buffer.from(bytes, 'latin1'));
       if (answers.length > 1 || answers.some(({ status }) => status !== 400))
-        note('ambiguous requests that are not refused', name, answers);
+        note('ambiguous requests that are not rejected', name, answers);
       judge(name, answers);
     });
     await severalAtOnce(Object.entries(refused), async ([name, bytes]) =>
@@ -121,7 +122,7 @@ trial(
       const isNotFoundPage = ({ status, headers, text }: WireAnswer) =>
         status === 302 && headers.location === '/404' && text === '';
       if (answers.some((answer) => answer.status < 400 && !isPanel(answer) && !isNotFoundPage(answer)))
-        note('files read that are not the panel’s', path, answers);
+        note('files read outside the panel', path, answers);
     });
     const forgery: Forgery = {
       port,
@@ -130,7 +131,7 @@ trial(
       token: (await login(`http://127.0.0.1:${port}`)).accessToken,
     };
     for (const { name, why } of await forgedHeaders(forgery))
-      note('answers that obey a forged header', name, why);
+      note('responses that follow a forged header', name, why);
 
     const mails = await mailsIn(join(dataDir, 'outbox'));
     const hosts = mails.flatMap((mail) =>
@@ -141,14 +142,14 @@ trial(
       is: 0,
     });
     for (const what of [
-      'answers that obey a forged header',
-      'ambiguous requests that are not refused',
-      'answers without each security header',
-      'answers of status 500 and above',
-      'errors that are not of the one shape',
-      'strange requests that are not refused',
-      'answers that tell of SQL, stacks or paths',
-      'files read that are not the panel’s',
+      'responses that follow a forged header',
+      'ambiguous requests that are not rejected',
+      'responses without all security headers',
+      'responses with status 500 or above',
+      'errors in another format',
+      'unusual requests that are not rejected',
+      'responses that reveal SQL, stacks or paths',
+      'files read outside the panel',
     ])
       figure(what, faults.get(what) ?? 0, { is: 0 });
     figure('lines of level error in the log', server.errors.length, { is: 0 });

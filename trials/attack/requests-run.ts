@@ -50,7 +50,8 @@ export async function runRequests(
     callers,
     memoryAtTenth: memory(),
   };
-  for (const open of operations.flatMap(openObjects)) note(run, 'answers that are not as documented', open);
+  for (const open of operations.flatMap(openObjects))
+    note(run, 'responses that differ from the documentation', open);
   const often = operations.flatMap((one) => Array<Operation>(isRare(one) ? 1 : 6).fill(one));
   for (let done = 0; done < total; done += chunkSize) {
     if (done <= total / 10) run.memoryAtTenth = memory();

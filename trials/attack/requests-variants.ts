@@ -6,43 +6,43 @@ export const variants: (Break & {
   caughtBy:
     | Fault
     | 'of those, batches that changed a row'
-    | 'rows written by refused requests'
-    | 'tables that hold what no schema documents';
+    | 'rows written by rejected requests'
+    | 'tables with undocumented values';
 })[] = [
   {
-    name: 'an error says what the library below says of it',
+    name: "an error reveals the library's message",
     file: 'http/error-answers.ts',
     from: '    message: error.key,\n',
     to: '    message: error.cause instanceof Error ? error.cause.message : error.key,\n',
-    caughtBy: 'errors that are not of the one shape',
+    caughtBy: 'errors in another format',
   },
   {
-    name: 'a text may hold U+0000 and half of a surrogate pair',
+    name: 'a text may contain U+0000 and lone surrogates',
     file: '../../contract/src/fields.ts',
     from: "text.isWellFormed() && !text.includes('\\0')",
     to: 'true',
-    caughtBy: 'answers of status 500 and above',
+    caughtBy: 'responses with status 500 or above',
   },
   {
-    name: 'a text that has to be given has no longest length',
+    name: 'a required text has no maximum length',
     file: '../../contract/src/fields.ts',
     from: 'line.min(1).check(maxCharacters(max));',
     to: 'line.min(1);',
-    caughtBy: 'answers of status 500 and above',
+    caughtBy: 'responses with status 500 or above',
   },
   {
-    name: 'a MANAGER is let in where it is for an ADMIN',
+    name: 'a MANAGER can use ADMIN endpoints',
     file: 'app.ts',
     from: "requireRole(deps, 'ADMIN'));",
     to: "requireRole(deps, 'ADMIN', 'MANAGER'));",
-    caughtBy: 'calls let in that are not for the caller',
+    caughtBy: 'calls accepted from a caller without access',
   },
   {
-    name: 'an answer is not cut to its schema',
+    name: 'a response is not limited to its schema',
     file: 'app.ts',
     from: 'app.setSerializerCompiler(serializerCompiler);',
     to: 'app.setSerializerCompiler(() => JSON.stringify);',
-    caughtBy: 'answers that are not as documented',
+    caughtBy: 'responses that differ from the documentation',
   },
   {
     name: 'a row is written before the validation, and stays',
@@ -59,7 +59,7 @@ export const variants: (Break & {
     caughtBy: 'of those, batches that changed a row',
   },
   {
-    name: 'a row is written before the validation, of a kind that others write meanwhile',
+    name: 'a row is written before the validation, in a table that others also write',
     file: 'features/webhooks/webhooks.routes.ts',
     from: 'const { db, clock, totals } = deps;',
     to: `const { db, clock, totals } = deps;
@@ -68,6 +68,6 @@ export const variants: (Break & {
       await deps.change(writeContext(request, 'updateWebhook', clock.now()), (tx) =>
         tx.updateTable('webhooks').set({ description: crypto.randomUUID() }).execute());
   });`,
-    caughtBy: 'rows written by refused requests',
+    caughtBy: 'rows written by rejected requests',
   },
 ];

@@ -54,8 +54,8 @@ for (const { engine, total: all } of engines)
       say(`${engine}: ${total} requests of seed ${seed}`);
       const run = await runRequests(address, seed, total, () => memoryOf(server.child.pid ?? 0));
       for (const fault of faults) figure(fault, run.counts.get(fault) ?? 0, { is: 0 });
-      figure('requests taken', run.acceptedRequests, { atLeast: Math.round(total / 5) });
-      figure('operations that took a request', run.accepted.size, { atLeast: total <= fewer ? 40 : 90 });
+      figure('requests accepted', run.acceptedRequests, { atLeast: Math.round(total / 5) });
+      figure('operations that accepted a request', run.accepted.size, { atLeast: total <= fewer ? 40 : 90 });
       const slowest = run.ms.toSorted((a, b) => b - a);
       figure(
         '99 of 100 answers within',
@@ -63,7 +63,7 @@ for (const { engine, total: all } of engines)
         { atMost: short ? 5 : 1 },
         's',
       );
-      figure('longest answer', seconds(slowest[0]), { atMost: 5 }, 's');
+      figure('slowest response', seconds(slowest[0]), { atMost: 5 }, 's');
       figure(
         'memory more than after a tenth',
         Math.round(memoryOf(server.child.pid ?? 0) - run.memoryAtTenth),
@@ -74,12 +74,12 @@ for (const { engine, total: all } of engines)
       if (postgres) {
         const { pool, close } = await openDatabase(whereIs(postgres));
         const { compared, changed } = await replay(run, pool, short ? 5 : 50).finally(close);
-        figure('batches of refused requests, sent again', compared, { atLeast: short ? 2 : 20 });
+        figure('batches of rejected requests, repeated', compared, { atLeast: short ? 2 : 20 });
         for (const what of changed) say(`changed by refused requests: ${what}`);
         figure('of those, batches that changed a row', changed.length, { is: 0 });
       }
       const began = performance.now();
-      figure('status of a list after it all', (await run.callers.send('ADMIN', aList)).status, { is: 200 });
+      figure('status of a list afterwards', (await run.callers.send('ADMIN', aList)).status, { is: 200 });
       figure('answered within', seconds(performance.now() - began), { atMost: 2 }, 's');
       for (const line of server.errors.slice(0, 3)) say(`in the log: ${line.slice(0, 1000)}`);
       figure('lines of level error in the log', server.errors.length, { is: 0 });
@@ -92,8 +92,8 @@ for (const { engine, total: all } of engines)
       const traces = await tracesIn(pool).finally(close);
       for (const row of left.slice(0, 3)) say(`written by a refused request: ${JSON.stringify(row)}`);
       for (const { table, row } of traces) say(`not documented, and in ${table}: ${row.slice(0, 1000)}`);
-      figure('rows written by refused requests', left.length, { is: 0 });
-      figure('tables that hold what no schema documents', traces.length, { is: 0 });
+      figure('rows written by rejected requests', left.length, { is: 0 });
+      figure('tables with undocumented values', traces.length, { is: 0 });
     },
   );
 

@@ -68,41 +68,41 @@ async function showInPanel(context: BrowserContext, address: string, ids: string
 }
 
 trial(
-  'formatted text that would run scripts',
+  'rich text that would run scripts',
   {
     timeout: 180_000,
     variants: [
       {
-        name: 'what comes is stored',
+        name: 'input is stored unchanged',
         file: 'features/content/rich-text.ts',
         from: 'sanitizeHtml(html, options)',
         to: 'html',
         caughtBy: 'scripts that ran in another program’s page',
       },
       {
-        name: 'every element is let through',
+        name: 'every element is allowed',
         file: 'features/content/rich-text.ts',
         from: 'allowedTags: [...blocks, ...lists, ...marks, ...lineBreak],',
         to: "allowedTags: [...blocks, ...lists, ...marks, ...lineBreak, 'svg', 'math', 'style', 'img', 'a'],",
         caughtBy: 'scripts that ran in another program’s page',
       },
       {
-        name: 'a style with an alignment is kept whole',
+        name: 'a style with an alignment is kept entirely',
         file: 'features/content/rich-text.ts',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
         from: 'return { style: `text-align: ${alignment}` };',
         to: 'return { style };',
-        caughtBy: 'elements and attributes that no editor makes',
+        caughtBy: 'elements and attributes that the editor cannot produce',
       },
       {
-        name: 'what was text becomes markup',
+        name: 'text becomes markup',
         file: 'features/content/rich-text.ts',
         from: ".replaceAll('\\u00a0', '&nbsp;')",
         to: ".replaceAll('\\u00a0', '&nbsp;').replaceAll('&lt;', '<')",
         caughtBy: 'texts that a second cleaning changes',
       },
       {
-        name: 'what is clean is made clean again, and again',
+        name: 'clean text changes when cleaned again',
         file: 'features/content/rich-text.ts',
         from: ".replaceAll('\\u00a0', '&nbsp;')",
         to: ".replaceAll('&amp;', '&amp;amp;').replaceAll('\\u00a0', '&nbsp;')",
@@ -132,7 +132,7 @@ trial(
     const page = await context.newPage();
     await page.setContent('<!doctype html><title>Another program</title>');
     const alive = await show(page, `<img src=x onerror="console.log('${word}')">`);
-    figure('scripts that run where nothing is cleaned', ran(), { is: 1 });
+    figure('scripts that run without cleaning', ran(), { is: 1 });
     const before = ran();
     const shown: Shown[] = [];
     for (const { html } of stored) shown.push(await show(page, html));
@@ -140,15 +140,15 @@ trial(
     figure('scripts that ran in another program’s page', ran() - before, { is: 0 });
     const foreign = shown.flatMap(({ names }) => names.filter((name) => !isOfTheEditor(name)));
     for (const name of foreign.slice(0, 5)) process.stderr.write(`${name}\n`);
-    figure('elements and attributes that no editor makes', foreign.length, { is: 0 });
-    figure('such elements that are noticed', alive.names.filter((name) => !isOfTheEditor(name)).length, {
+    figure('elements and attributes that the editor cannot produce', foreign.length, { is: 0 });
+    figure('such elements that are detected', alive.names.filter((name) => !isOfTheEditor(name)).length, {
       atLeast: 1,
     });
     figure('texts that a second cleaning changes', changed, { is: 0 });
     const twice: Shown[] = [];
     for (const { html } of shown) twice.push(await show(page, html));
     figure(
-      'texts that a browser reads otherwise the second time',
+      'texts that a browser parses differently the second time',
       count(twice, (one) => one.html !== shown[twice.indexOf(one)]?.html),
       { is: 0 },
     );

@@ -11,7 +11,7 @@ const refresh = (call: Call, refreshToken: string) =>
   call('POST', '/api/admin/refresh_token', { refreshToken });
 
 trial(
-  'forged and stale tokens and keys at every door',
+  'forged and stale tokens and keys at every endpoint',
   {
     variants: [
       {
@@ -19,35 +19,35 @@ trial(
         file: 'auth/caller.ts',
         from: 'await request.jwtVerify();\n  return request.user;',
         to: 'return request.jwtDecode();',
-        caughtBy: 'staff doors opened by forged tokens',
+        caughtBy: 'staff endpoints opened by forged tokens',
       },
       {
-        name: 'a login that was ended still counts',
+        name: 'an ended login still counts',
         file: 'auth/caller.ts',
         from: ".where('l.endedAt', 'is', null)",
         to: '',
-        caughtBy: 'staff doors opened by stale tokens',
+        caughtBy: 'staff endpoints opened by stale tokens',
       },
       {
-        name: 'the end of a token is left to the library',
+        name: 'the expiry of a token is left to the library',
         file: 'auth/caller.ts',
         from: 'if (until <= clock.now().getTime())',
         to: 'if (until <= 0)',
-        caughtBy: 'staff doors opened by tokens that are over',
+        caughtBy: 'staff endpoints opened by expired tokens',
       },
       {
         name: 'a revoked key still works',
         file: 'auth/access-keys.ts',
         from: ".where('revokedAt', 'is', null)",
         to: '',
-        caughtBy: 'guests’ doors opened by stale keys',
+        caughtBy: 'guests’ endpoints opened by stale keys',
       },
       {
-        name: 'a used refresh token is good for ever',
+        name: 'a used refresh token stays valid',
         file: 'auth/tokens.ts',
         from: 'if (token.usedAt && now',
         to: 'if (false && now',
-        caughtBy: 'staff doors opened by stale tokens',
+        caughtBy: 'staff endpoints opened by stale tokens',
       },
     ],
   },
@@ -84,21 +84,21 @@ trial(
     const reading = staffDoors.filter(({ method }) => method === 'GET');
     const right = await knock(address, reading, { 'a good token': admin.accessToken });
     figure(
-      'doors that a good token opens',
+      'endpoints that a valid token opens',
       count(right, ([, { status }]) => status === 200),
       { atLeast: short ? 2 : 25 },
     );
     const openTo = async (token: string) =>
       (await caller(address, { token })('GET', '/api/app/v1/events')).status;
-    figure('status that a good key gets', await openTo(good.key), { is: 200 });
+    figure('status with a valid key', await openTo(good.key), { is: 200 });
 
     const forged = forgeries(admin.accessToken, ofDemoted.accessToken);
-    figure('staff doors opened by forged tokens', opened(await knock(address, staffDoors, forged)), {
+    figure('staff endpoints opened by forged tokens', opened(await knock(address, staffDoors, forged)), {
       is: 0,
     });
     const lateTokens = { 'a token that is over': admin.accessToken, 'another one': ofChanging.accessToken };
     const late = opened(await knock(later.address, staffDoors, lateTokens));
-    figure('staff doors opened by tokens that are over', late, { is: 0 });
+    figure('staff endpoints opened by expired tokens', late, { is: 0 });
 
     const wrongKeys = ['', 'foyer', 'foyer-panel2', 'FOYER-PANEL'].map((name) =>
       caller(address, { token: admin.accessToken, headers: { 'api-key': name } })('GET', '/api/users/me'),
@@ -137,7 +137,9 @@ trial(
       'a refresh token': admin.refreshToken,
       'an access key': full.key,
     };
-    figure('staff doors opened by stale tokens', opened(await knock(address, staffDoors, stale)), { is: 0 });
+    figure('staff endpoints opened by stale tokens', opened(await knock(address, staffDoors, stale)), {
+      is: 0,
+    });
     const staleKeys = {
       nothing: '',
       'a revoked key': revoked.key,
@@ -149,16 +151,16 @@ trial(
       'the panel’s key': 'foyer-panel',
       'what is shown of a key': full.start,
     };
-    figure('guests’ doors opened by stale keys', opened(await knock(address, guestDoors, staleKeys)), {
+    figure('guests’ endpoints opened by stale keys', opened(await knock(address, guestDoors, staleKeys)), {
       is: 0,
     });
     const overKey = opened(await knock(later.address, guestDoors, { 'a key that is over': over.key }));
-    figure('guests’ doors opened by keys that are over', overKey, { is: 0 });
+    figure('guests’ endpoints opened by ended keys', overKey, { is: 0 });
     const furtherDoors = guestDoors.filter(
       ({ path }) => !/\/(events|places|faq|terms|privacy)/.test(path.replace(/guests.*/, '')),
     );
     const scoped = opened(await knock(address, furtherDoors, { 'a key for the catalogue': good.key }), 403);
-    figure('guests’ doors opened without their scope', scoped, { is: 0 });
+    figure('guests’ endpoints opened without their scope', scoped, { is: 0 });
 
     await admin.call('PUT', `/api/admin/staff/${demoted.id}`, {
       email: demoted.email,
@@ -169,7 +171,7 @@ trial(
       /\/admin\/(webhooks|access_keys|imports|membership_coupons)|discount_coupons|second_factor/.test(path),
     );
     const down = await knock(address, forAdmins, { 'a demoted account': ofDemoted.accessToken });
-    figure('doors of an ADMIN opened to a demoted one', opened(down, 403), { is: 0 });
+    figure('ADMIN endpoints opened to a demoted account', opened(down, 403), { is: 0 });
 
     const traded = await Promise.all(
       [
@@ -186,11 +188,11 @@ trial(
     );
     const overdue = await refresh(caller(later.address), ofChanging.refreshToken);
     figure(
-      'refresh tokens traded that should not be',
+      'refresh tokens accepted wrongly',
       count([reuse, ...traded, overdue], (r) => r.status !== 401),
       { is: 0 },
     );
-    figure('status of a good one', (await refresh(caller(address), ofChanging.refreshToken)).status, {
+    figure('status of a valid one', (await refresh(caller(address), ofChanging.refreshToken)).status, {
       is: 200,
     });
   },

@@ -24,15 +24,15 @@ const ask = (address: string, path: string, body: object): Promise<Outcome> =>
 const owner = { email: 'owner@venue.example', password: 'Foyer-owner-1' };
 
 trial(
-  'embedded: the clock is put forward by two hours and back again',
+  'embedded: the clock moves forward by two hours and back',
   {
     variants: [
       {
-        name: 'wrong passwords from the time ahead count until then',
+        name: 'wrong passwords from the future count until then',
         file: 'auth/throttle.ts',
         from: ".where('at', '<', new Date(now.getTime() + clockSkewMs))",
         to: '',
-        caughtBy: 'status of a wrong password after it was put back',
+        caughtBy: 'status of a wrong password after moving back',
       },
       {
         name: 'the version of a record goes back with the clock',
@@ -41,14 +41,14 @@ trial(
         from: "greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')",
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
         to: '${now}::timestamptz(3)',
-        caughtBy: 'versions that went back',
+        caughtBy: 'versions that decreased',
       },
       {
-        name: 'the limit of a program goes by the time that has gone, forth and back',
+        name: 'the rate limit counts negative time',
         file: 'http/rate-limit.ts',
         from: 'Math.max(0, now - before.at)',
         to: '(now - before.at)',
-        caughtBy: 'calls of a program that were refused',
+        caughtBy: 'refused calls of a program',
       },
     ],
   },
@@ -86,22 +86,22 @@ trial(
     for (let number = 0; number < 3; number += 1) await reset();
 
     clock.ahead(0);
-    figure('status with the access token of the time ahead', (await me(ahead.body.accessToken)).status, {
+    figure('status with an access token from the future', (await me(ahead.body.accessToken)).status, {
       is: 200,
     });
     const back = await ask(address, '/admin/refresh_token', { refreshToken: ahead.body.refreshToken });
-    figure('status of a refresh after it was put back', back.status, { is: 200 });
-    figure('status of a wrong password after it was put back', (await guess()).status, { is: 401 });
-    figure('status of a login after it was put back', (await login(address)).status, { is: 200 });
+    figure('status of a refresh after moving back', back.status, { is: 200 });
+    figure('status of a wrong password after moving back', (await guess()).status, { is: 401 });
+    figure('status of a login after moving back', (await login(address)).status, { is: 200 });
     await save(back.body.accessToken);
     const went = versions.filter((version, index) => version <= (versions[index - 1] ?? '')).length;
-    figure('versions that went back', went, { is: 0 });
+    figure('versions that decreased', went, { is: 0 });
     const again = await good(sale.staff(address)('POST', '/events/create', { body, key: 'draft' }));
-    figure('things made twice', Number(again.id !== draft.id), { is: 0 });
+    figure('duplicate records', Number(again.id !== draft.id), { is: 0 });
     const calls = await Promise.all(
       Array.from({ length: 20 }, () => sale.guests(address)('GET', `/orders/${held.id}`)),
     );
-    figure('calls of a program that were refused', calls.filter((reply) => reply.status !== 200).length, {
+    figure('refused calls of a program', calls.filter((reply) => reply.status !== 200).length, {
       is: 0,
     });
     const late = await hold('late');
@@ -112,7 +112,7 @@ trial(
     const before = mails();
     await reset();
     for (let tries = 0; tries < 100 && mails() === before; tries += 1) await setTimeout(100);
-    figure('mails for a forgotten password after it was put back', mails() - before, { is: 1 });
+    figure('reset mails after moving back', mails() - before, { is: 1 });
     figure('exit code at SIGTERM', (await end(child, 'SIGTERM')) ?? -1, { is: 0 });
   },
 );
@@ -141,8 +141,8 @@ if (!short)
       if (shown.status !== 'PENDING' || Math.abs(heldMs - 15 * minuteMs) > minuteMs) ended += 1;
       if ((await staff('GET', '/users/me')).status !== 200) refused += 1;
     }
-    figure('changes of the hour', changesOfTheHour.length, { is: 2 });
-    figure('holds that ended, or last longer or shorter', ended, { is: 0 });
-    figure('calls refused after it', refused, { is: 0 });
+    figure('clock changes', changesOfTheHour.length, { is: 2 });
+    figure('holds that ended or changed their length', ended, { is: 0 });
+    figure('calls refused afterwards', refused, { is: 0 });
     figure('exit code at SIGTERM', (await end(child, 'SIGTERM')) ?? -1, { is: 0 });
   });

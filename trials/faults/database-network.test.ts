@@ -56,20 +56,20 @@ async function endure({ environment, figure }: Trial, fault: Fault): Promise<voi
   const away = outcomes.filter(({ status }) => status === 503);
   const slowest = (all: Outcome[]) => seconds(Math.max(...all.map(({ ms }) => ms)));
   const other = outcomes.filter(({ status }) => (status < 200 || status >= 300) && status !== 503);
-  figure('answers that are neither success nor 503', other.length, { is: 0 });
+  figure('responses other than success or 503', other.length, { is: 0 });
   figure('503 without Retry-After', away.filter(({ retryAfter }) => !Number(retryAfter)).length, { is: 0 });
   if (fault.isAway) {
     const told = ready.outcomes.find(({ at, status }) => at > began && status === 503)?.at ?? Infinity;
-    figure('seconds until /readyz says so', seconds(told - began), { atMost: 2 }, 's');
+    figure('seconds until /readyz reports it', seconds(told - began), { atMost: 2 }, 's');
     figure('calls answered 503', away.length, { atLeast: 1 });
-    figure('/metrics says that the database is up', Number(isUp), { is: 0 });
+    figure('/metrics reports the database as up', Number(isUp), { is: 0 });
   }
-  figure('slowest answer', slowest(outcomes), { atMost: 15 }, 's');
+  figure('slowest response', slowest(outcomes), { atMost: 15 }, 's');
   figure('slowest /readyz', slowest(ready.outcomes), { atMost: 2 }, 's');
   figure('/healthz other than 200', health.outcomes.filter(({ status }) => status !== 200).length, { is: 0 });
   const times = health.outcomes.map(({ ms }) => ms);
   figure('median of /healthz', Math.round(quantile(times, 0.5)), { atMost: 100 }, 'ms');
-  figure('all kinds of calls are answered again after', seconds(allAgainMs()), { atMost: 5 }, 's');
+  figure('seconds until all kinds of calls succeed', seconds(allAgainMs()), { atMost: 5 }, 's');
   await lookInside(deployment, acknowledged, figure);
 }
 
@@ -104,18 +104,18 @@ trial(
     timeout: 60_000,
     variants: [
       {
-        name: 'a database that is away is a failure like any other',
+        name: 'an unavailable database is an ordinary error',
         file: 'http/error-answers.ts',
         from: 'databaseAway.test(code) || isConnectionLost(error)',
         to: 'false',
-        caughtBy: 'answers that are neither success nor 503',
+        caughtBy: 'responses other than success or 503',
       },
       {
-        name: 'nobody listens when a connection is lost',
+        name: 'errors of lost connections are not handled',
         file: 'db/pool.ts',
         from: "pool.on('connect', (client) => client.on('error', () => {}));",
         to: '',
-        caughtBy: 'answers that are neither success nor 503',
+        caughtBy: 'responses other than success or 503',
       },
     ],
   },
@@ -138,7 +138,7 @@ trial(
 );
 
 trial(
-  'PostgreSQL is swallowed: connections are taken, and nothing answers',
+  'PostgreSQL hangs: connections open, but nothing responds',
   {
     timeout: 90_000,
     variants: [
@@ -147,7 +147,7 @@ trial(
         file: 'http/health.ts',
         from: 'Promise.race([ping(), rejectionOf(late)])',
         to: 'Promise.race([ping()])',
-        caughtBy: 'seconds until /readyz says so',
+        caughtBy: 'seconds until /readyz reports it',
       },
     ],
   },
@@ -164,11 +164,11 @@ const slow = {
   timeout: 90_000,
   variants: [
     {
-      name: 'each statement has its own time, and a request as many as it likes',
+      name: 'each statement has a time limit, but not the request',
       file: 'db/request-scope.ts',
       from: 'waitMs - scope.waitedMs',
       to: 'waitMs',
-      caughtBy: 'slowest answer',
+      caughtBy: 'slowest response',
     },
   ],
 };
@@ -194,7 +194,7 @@ if (!short)
       ...environment,
     });
     figure('starts that listened', Number(address !== undefined), { is: 0 });
-    figure('it has ended after', seconds(performance.now() - begun), { atMost: 30 }, 's');
+    figure('seconds until the process ends', seconds(performance.now() - begun), { atMost: 30 }, 's');
     const clear = lines.filter((line) => /^DATABASE_URL: the server cannot be reached/.test(line));
-    figure('lines that name the setting and say why', clear.length, { is: 1 });
+    figure('lines that name the setting and the reason', clear.length, { is: 1 });
   });

@@ -81,18 +81,18 @@ async function writeOnFullDisk(deployment: Deployment, disk: SmallDisk, figure: 
   figure('writes before the disk was full', before, { atLeast: 1 });
   figure('writes refused while it was', refusals, { atLeast: 20 });
   const wrong = writers.unavailable.filter((said) => said !== 'STORAGE_FULL storageFull');
-  figure('of them, not because of the disk', wrong.length, { is: 0 });
+  figure('of them, for another reason than the disk', wrong.length, { is: 0 });
   figure('writes without an answer', writers.unanswered, { is: 0 });
   figure('writes refused for another reason', writers.refused.length, { is: 0 });
-  figure('seconds until writes are taken again', seconds, { atMost: 5 }, 's');
+  figure('seconds until writes are accepted again', seconds, { atMost: 5 }, 's');
   figure('writes after that', after - had, { atLeast: 1 });
   figure('exit code at SIGTERM', (await end(child, 'SIGTERM')) ?? -1, { is: 0 });
   await deployment.look(async (database) => {
     figure('acknowledged writes lost', await lostOf(database, writers.acknowledged), { is: 0 });
-    figure('writes made twice', await twiceMadeOf(database), { is: 0 });
-    figure('writes half there', await halfWrittenOf(database), { is: 0 });
+    figure('duplicate writes', await twiceMadeOf(database), { is: 0 });
+    figure('incomplete writes', await halfWrittenOf(database), { is: 0 });
     figure('pictures without a file', await picturesMissing(database, deployment.dataDir), { is: 0 });
-    figure('totals that are no counts', await wrongFigures(database), { is: 0 });
+    figure('wrong totals', await wrongFigures(database), { is: 0 });
   });
 }
 
@@ -102,7 +102,7 @@ trial(
     impossible,
     variants: [
       {
-        name: 'nobody looks whether there is room',
+        name: 'free space is not checked',
         file: 'start.ts',
         from: '? whileThereIsRoom(changeAnyway, settings.database.dataDir)',
         to: '? changeAnyway',
@@ -128,11 +128,11 @@ if (!short)
       impossible,
       variants: [
         {
-          name: 'a full disk is a failure like any other',
+          name: 'a full disk is an ordinary error',
           file: 'http/error-answers.ts',
           from: '/^(53100|ENOSPC)$/',
           to: '/^ENOSPC$/',
-          caughtBy: 'of them, not because of the disk',
+          caughtBy: 'of them, for another reason than the disk',
         },
       ],
     },
@@ -157,7 +157,7 @@ if (!short)
     disk.fill(0);
     const { status, body } = await uploadCover(staff(address));
     figure('status of an upload', status, { is: 503 });
-    figure('it is told that the disk is full', Number(body.message === 'storageFull'), { is: 1 });
+    figure('response names the full disk', Number(body.message === 'storageFull'), { is: 1 });
     disk.clear();
     await good(uploadCover(staff(address)));
     figure('exit code at SIGTERM', (await end(child, 'SIGTERM')) ?? -1, { is: 0 });

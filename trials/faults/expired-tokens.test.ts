@@ -55,7 +55,7 @@ const endedLogins = async ({ postgres }: Deployment): Promise<number> =>
   numberOf(await inside(postgres), '(select count(*) from logins where ended_at is not null)');
 
 const noGrace = {
-  name: 'a used refresh token is at once taken for a stolen one',
+  name: 'a used refresh token counts as stolen at once',
   file: 'auth/tokens.ts',
   from: 'now.getTime() - token.usedAt.getTime() > refreshTokenGraceMs',
   to: 'token.usedAt <= now',
@@ -66,7 +66,7 @@ trial(
   "forty calls of the panel's own client with a token that has just run out",
   {
     timeout: 60_000,
-    variants: [{ ...noGrace, caughtBy: 'calls answered though the first refresh was lost' }],
+    variants: [{ ...noGrace, caughtBy: 'calls answered after the first refresh was lost' }],
   },
   async (trial) => {
     const { figure } = trial;
@@ -87,8 +87,8 @@ trial(
     figure('calls answered', await all(), { is: callers });
     figure('refreshes', refreshes(proxy), { is: 1 });
     loseFirstRefresh(proxy);
-    figure('calls answered though the first refresh was lost', await all(), { is: callers });
-    figure('refreshes, the lost one included', refreshes(proxy) - 1, { is: 2 });
+    figure('calls answered after the first refresh was lost', await all(), { is: callers });
+    figure('refreshes, including the lost one', refreshes(proxy) - 1, { is: 2 });
     figure('sessions refused', refused, { is: 0 });
     figure('logins ended', await endedLogins(deployment), { is: 0 });
   },
@@ -106,7 +106,7 @@ if (!short)
     'three tabs of one browser, as their token runs out',
     {
       timeout: 90_000,
-      variants: [{ ...noGrace, caughtBy: 'tabs signed in though the first refresh was lost' }],
+      variants: [{ ...noGrace, caughtBy: 'tabs signed in after the first refresh was lost' }],
     },
     async (trial) => {
       const { figure } = trial;
@@ -138,7 +138,7 @@ if (!short)
       await again();
       await inTabs(tabs, (tab, index) => tab.goto(`${address}${addresses[index]}`));
       figure('tabs signed in', await signedIn(), { is: 3 });
-      figure('refreshes as they open', since(), { is: 1 });
+      figure('refreshes on opening', since(), { is: 1 });
 
       await again();
       proxy.delay(short ? 100 : 400);
@@ -151,14 +151,14 @@ if (!short)
       // Waits for the first refresh. Tabs that refresh again would do so during its delay.
       await vi.waitUntil(() => since() > 0, { timeout: 15_000 }).catch(() => {});
       await setTimeout(1000);
-      figure('tabs signed in, answers being late', await signedIn(), { is: 3 });
-      figure('refreshes as all three go on', since(), { is: 1 });
+      figure('tabs signed in with late responses', await signedIn(), { is: 3 });
+      figure('refreshes when all three continue', since(), { is: 1 });
 
       await again();
       loseFirstRefresh(proxy);
       await inTabs(tabs, (tab) => tab.reload());
-      figure('tabs signed in though the first refresh was lost', await signedIn(), { is: 3 });
-      figure('refreshes, the lost one included', since(), { is: 2 });
+      figure('tabs signed in after the first refresh was lost', await signedIn(), { is: 3 });
+      figure('refreshes, including the lost one', since(), { is: 2 });
       figure('logins ended', await endedLogins(deployment), { is: 0 });
     },
   );

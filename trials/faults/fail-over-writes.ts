@@ -34,11 +34,11 @@ export async function compareWrites(
   const lost = writers.acknowledged.filter((name) => !found.has(name));
   figure('writes acknowledged', writers.acknowledged.length, { atLeast: short ? 200 : 1000 });
   figure('acknowledged writes lost', lost.length, { is: 0 });
-  figure('writes made twice', [...found.values()].filter(({ length }) => length > 1).length, { is: 0 });
+  figure('duplicate writes', [...found.values()].filter(({ length }) => length > 1).length, { is: 0 });
   if (writers.otherAnswers.length > 0)
     process.stderr.write(`${writers.otherAnswers.slice(0, 5).join('\n')}\n`);
-  figure('answers other than done or come again', writers.otherAnswers.length, { is: 0 });
-  figure('instances to be started again by hand', ended().length, { is: 0 });
+  figure('responses other than success or retry', writers.otherAnswers.length, { is: 0 });
+  figure('instances that need a manual restart', ended().length, { is: 0 });
 }
 
 /** Triggers a mail and a webhook. Returns the seconds until both have been sent. */

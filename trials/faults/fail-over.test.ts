@@ -13,12 +13,12 @@ trial(
     timeout: 240_000,
     variants: [
       {
-        name: 'PostgreSQL waits for no standby',
+        name: 'PostgreSQL does not wait for the standby',
         setup: { replication: 'asynchronous' },
         caughtBy: 'acknowledged writes lost',
       },
       {
-        name: 'sessions wait for no commit to be safe',
+        name: 'sessions do not wait for durable commits',
         file: 'db/pool.ts',
         from: "set timezone to 'UTC';",
         to: "set timezone to 'UTC'; set synchronous_commit to off;",
@@ -57,11 +57,11 @@ if (!short) {
       timeout: 240_000,
       variants: [
         {
-          name: 'a repeated call is done again',
+          name: 'a repeated call is executed again',
           file: 'db/changes.ts',
           from: '? await runOnce(tx, context, context.idempotency, () => work(tx))',
           to: '? await work(tx)',
-          caughtBy: 'writes made twice',
+          caughtBy: 'duplicate writes',
         },
       ],
     },
@@ -80,8 +80,8 @@ if (!short) {
       await acknowledged(writers, 700);
       const withoutProxy = longestPause(writers, from);
       await compareWrites(figure, cluster, writers, cluster.postgres[0]);
-      figure('without an acknowledged write, the instance gone', withOneInstance, { atMost: 10 }, 's');
-      figure('without an acknowledged write, the proxy gone', withoutProxy, { atMost: 10 }, 's');
+      figure('without an acknowledged write, instance killed', withOneInstance, { atMost: 10 }, 's');
+      figure('without an acknowledged write, proxy killed', withoutProxy, { atMost: 10 }, 's');
     },
   );
 
@@ -91,7 +91,7 @@ if (!short) {
       timeout: 240_000,
       variants: [
         {
-          name: 'a standby is taken for the database',
+          name: 'a standby counts as the database',
           file: 'db/pool.ts',
           from: 'if (!standby) await refuseStandby(client);',
           to: '',
@@ -131,8 +131,8 @@ if (!short) {
       const back = Math.round((performance.now() - right) / 100) / 10;
       await acknowledged(writers, 500);
       await compareWrites(figure, cluster, writers, next);
-      figure('without an acknowledged write, roles changed over', changedOver, { atMost: 10 }, 's');
-      figure('until writes are answered once the proxy is right', back, { atMost: 10 }, 's');
+      figure('without an acknowledged write, after a switchover', changedOver, { atMost: 10 }, 's');
+      figure('until writes succeed once the proxy is corrected', back, { atMost: 10 }, 's');
     },
   );
 
@@ -142,7 +142,7 @@ if (!short) {
       timeout: 240_000,
       variants: [
         {
-          name: 'the proxy keeps connections to what is down',
+          name: 'the proxy keeps connections to a server that is down',
           setup: { 'on-marked-down shutdown-sessions': '' },
           caughtBy: 'without an acknowledged write',
         },

@@ -84,16 +84,16 @@ for (const engine of short ? [] : engines)
       timeout: 300_000,
       variants: [
         {
-          name: 'files are written before they are noted',
+          name: 'files are written before they are recorded as orphaned',
           file: '../../demo/src/fill.ts',
           from: 'if (!(await whereEmpty(db, (tx) => noteLeftovers(tx, pictures, now)))) return false;',
           to: 'if (!(await whereEmpty(db, async () => {}))) return false;',
-          caughtBy: 'files that nobody will sweep',
+          caughtBy: 'files that are never removed',
         },
         ...(engine === 'embedded'
           ? [
               {
-                name: 'the folder of the database is filled where it stands',
+                name: 'the database folder is filled in place',
                 file: 'db/embedded/embedded-folder.ts',
                 from: 'const unfinishedFolder = mkdtempSync(folder + unfinishedSuffix);\n  try {\n    await fill(unfinishedFolder);',
                 to: 'mkdirSync(folder); await fill(folder); return;\n  const unfinishedFolder = folder;\n  try {',
@@ -129,8 +129,8 @@ for (const engine of short ? [] : engines)
       if (!last.address) failed += 1;
       figure('kills', moments.length, { atLeast: 16 });
       figure('starts that failed', failed, { is: 0 });
-      figure('files that nobody will sweep', unknownFiles, { is: 0 });
-      figure('times that the database was half filled', half, { is: 0 });
+      figure('files that are never removed', unknownFiles, { is: 0 });
+      figure('starts that left the database half filled', half, { is: 0 });
       figure(
         'seconds of the start that made it whole',
         Math.round((performance.now() - began) / 1000),
@@ -166,7 +166,7 @@ for (const demo of short ? [false] : [true, false])
       variants: demo
         ? [
             {
-              name: 'filling takes no turns',
+              name: 'filling is not serialized',
               file: '../../demo/src/fill.ts',
               // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
               from: 'await sql`select pg_advisory_xact_lock(${fillLockKey})`.execute(tx);',
@@ -176,14 +176,14 @@ for (const demo of short ? [false] : [true, false])
           ]
         : [
             {
-              name: 'migrations take no turns',
+              name: 'migrations are not serialized',
               file: 'db/migrate.ts',
               from: "'select pg_advisory_xact_lock($1)'",
               to: "'select $1::bigint'",
               caughtBy: 'instances that are ready',
             },
             {
-              name: 'the first account takes no turns', // a slow first account provokes the race
+              name: 'adding the first account is not serialized', // a slow first account provokes the race
               file: 'auth/first-admin.ts',
               from: `await lockName(tx, 'addFirstAdmin'); // serializes instances that start together
     const staff = await tx
@@ -211,11 +211,11 @@ for (const demo of short ? [false] : [true, false])
       const ready = instances.flatMap(({ address }) => address ?? []);
       figure('instances that are ready', ready.length, { is: 4 });
       const answers = await Promise.all(ready.map((address) => fetch(`${address}/readyz`)));
-      figure('of them, that say so', answers.filter(({ status }) => status === 200).length, { is: 4 });
+      figure('of them, that report it', answers.filter(({ status }) => status === 200).length, { is: 4 });
       const filled = instances.filter(({ lines }) => lines.some((line) => /filling it/.test(line))).length;
-      figure('that began to fill it', filled, demo ? { atLeast: 1 } : { is: 0 });
+      figure('that started to fill it', filled, demo ? { atLeast: 1 } : { is: 0 });
       const codes = await Promise.all(instances.map(({ child }) => end(child, 'SIGTERM')));
-      figure('that ended with 0', codes.filter((code) => code === 0).length, { is: 4 });
+      figure('that exited with 0', codes.filter((code) => code === 0).length, { is: 4 });
       await deployment.look(async (database) => {
         const everybody = await countOf(database, 'select count(*) from users');
         figure('accounts', everybody, { is: demo ? isWhole.users : 1 });

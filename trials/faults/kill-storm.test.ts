@@ -42,21 +42,21 @@ const checkpointsAllTheTime = [
 ];
 
 const discountsBeside = {
-  name: 'the coupons of an event are written beside it',
+  name: "an event's coupons are written outside its transaction",
   file: 'features/events/events.actions.ts',
   from: 'await saveEventDiscounts(tx, clock, context, id, input.discountCoupons);\n    return getEvent({ db: tx, clock, images }, id);',
   to: `setTimeout(() => change({ ...context, idempotency: undefined }, (own) =>
          saveEventDiscounts(own, clock, context, id, input.discountCoupons)).catch(() => {}));
        return getEvent({ db: tx, clock, images }, id);`,
-  caughtBy: 'writes half there',
+  caughtBy: 'incomplete writes',
 };
 
 const noKeys = {
-  name: 'an Idempotency-Key is looked at and not kept',
+  name: 'an Idempotency-Key is checked but not stored',
   file: 'auth/caller.ts',
   from: 'return { ...context, idempotency: { owner: accountOf(request).owner, key, fingerprint } };',
   to: 'return context;',
-  caughtBy: 'writes made twice',
+  caughtBy: 'duplicate writes',
 };
 
 const variants = {
@@ -73,7 +73,7 @@ const variants = {
   ],
   postgresql: [
     {
-      name: 'the answer goes out before the commit',
+      name: 'the response is sent before the commit',
       file: 'db/changes.ts',
       from: 'const result = await db\n          .transaction()',
       // Skips the setup, where each request depends on the previous one.
@@ -89,7 +89,7 @@ const variants = {
       caughtBy: 'acknowledged writes lost',
     },
     {
-      name: 'the key is kept outside of the transaction',
+      name: 'the key is stored outside the transaction',
       file: 'db/changes.ts',
       from: '? await runOnce(tx, context, context.idempotency, () => work(tx))',
       to: `? await db.transaction().setAccessMode('read write').execute((own) =>
@@ -193,20 +193,20 @@ for (const engine of engines)
       );
       await deployment.look(async (database) => {
         figure('acknowledged writes lost', await lostOf(database, writers.acknowledged), { is: 0 });
-        figure('writes made twice', await twiceMadeOf(database), { is: 0 });
-        figure('writes half there', await halfWrittenOf(database), { is: 0 });
+        figure('duplicate writes', await twiceMadeOf(database), { is: 0 });
+        figure('incomplete writes', await halfWrittenOf(database), { is: 0 });
         figure('pictures without a file', await picturesMissing(database, deployment.dataDir), { is: 0 });
         const counted = [
           await countOf(database, "select count(*) from events where status = 'DRAFT'"),
           await countOf(database, 'select count(*) from billings'),
         ];
         const wrong = shown.filter((number, index) => number !== counted[index]).length;
-        figure('totals that are no counts', wrong + (await wrongFigures(database)), { is: 0 });
+        figure('wrong totals', wrong + (await wrongFigures(database)), { is: 0 });
       });
       figure('acknowledged writes', writers.acknowledged.length, { atLeast: wanted });
       figure('kills', lives.length, { atLeast: short ? 2 : 10 });
-      figure('calls that were refused', writers.refused.length, { is: 0 });
-      figure('repeated calls with another answer', writers.differing, { is: 0 });
+      figure('refused calls', writers.refused.length, { is: 0 });
+      figure('repeated calls with another response', writers.differing, { is: 0 });
     },
   );
 

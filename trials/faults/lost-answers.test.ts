@@ -84,7 +84,7 @@ async function repeat(
     answered.filter(({ isRepeated }) => !isRepeated).length,
     { is: 0 },
   );
-  figure('all of it took', tookS, { atMost: 600 }, 's');
+  figure('total time', tookS, { atMost: 600 }, 's');
 }
 
 /** Totals reported by the lists. */
@@ -99,14 +99,14 @@ async function countAll({ owner }: Instance, kinds: [string, Create][]): Promise
 
 const variants = [
   {
-    name: 'a key that is known is taken for one that has expired',
+    name: 'a known key counts as expired',
     file: 'db/changes.ts',
     from: 'new Date(context.now.getTime() - idempotencyKeyTtlMs)',
     to: 'context.now',
     caughtBy: 'made twice',
   },
   {
-    name: 'one kind of call forgets its key',
+    name: 'one kind of call drops its key',
     file: 'features/content/content.routes.ts',
     from: "idempotentWriteContext(request, 'createFaq'",
     to: "writeContext(request, 'createFaq'",
@@ -123,7 +123,7 @@ const onTwoInstances = (environment: object) => {
 
 if (!short)
   trial(
-    'embedded: a third of the answers to creates is lost',
+    'embedded: a third of the responses to creates is lost',
     { timeout: 600_000, variants: variants.slice(0, 1) },
     async (trial) => {
       const { address = '' } = await startProcess({
@@ -140,7 +140,7 @@ if (!short)
   );
 
 trial(
-  'two instances: a third of the answers to creates is lost, repeats meet the other',
+  'two instances: a third of the responses to creates is lost, repeats go to the other',
   { timeout: 600_000, variants },
   async (trial) => {
     const postgres = await startPostgres();

@@ -27,7 +27,7 @@ function figureLists(lists: Load, figure: Trial['figure']): void {
     lists.outcomes.map(({ ms }) => ms),
     0.99,
   );
-  figure('p99 of lists meanwhile', Math.round(p99), { atMost: 1000 }, 'ms');
+  figure('p99 of lists during the fault', Math.round(p99), { atMost: 1000 }, 'ms');
 }
 
 async function startStore() {
@@ -64,13 +64,13 @@ async function endureStore(trial: Trial, begin: (proxy: TcpProxy) => Promise<voi
   await Promise.all([uploads, pictures, ready, lists].map(({ stop }) => stop()));
 
   const all = [...uploads.outcomes, ...pictures.outcomes];
-  figure('answers that are neither success nor 503', all.length - count(all, 200, 201, 503), { is: 0 });
+  figure('responses other than success or 503', all.length - count(all, 200, 201, 503), { is: 0 });
   const noticed = uploads.outcomes.filter(({ status, ms }) => status === 503 || ms > 1500);
-  figure('uploads answered 503, or late', noticed.length, { atLeast: 1 });
+  figure('uploads that are late or answered with 503', noticed.length, { atLeast: 1 });
   figure('slowest upload', slowest(uploads), { atMost: 15 }, 's');
   figure('slowest picture', slowest(pictures), { atMost: 15 }, 's');
   const again = Math.max(...[uploads, pictures].map((load) => isAgain(load)?.at ?? Infinity));
-  figure('uploads and pictures are answered again after', seconds(again - ended), { atMost: 5 }, 's');
+  figure('seconds until uploads and pictures succeed', seconds(again - ended), { atMost: 5 }, 's');
   figure('/readyz other than 200', ready.outcomes.length - count(ready.outcomes, 200), { is: 0 });
   figureLists(lists, figure);
 
@@ -87,22 +87,22 @@ async function endureStore(trial: Trial, begin: (proxy: TcpProxy) => Promise<voi
   const orphaned = () => [...store.files().keys()].filter((id) => !kept.has(id)).length;
   while (orphaned() > 0 && performance.now() < ended + 90_000) await setTimeout(500);
   const cleanMs = orphaned() === 0 ? performance.now() - ended : Infinity;
-  figure('no file is without its row after', seconds(cleanMs), { atMost: 60 }, 's');
+  figure('seconds until no file lacks a row', seconds(cleanMs), { atMost: 60 }, 's');
 }
 
 const hangs = {
-  name: 'the store has all the time it wants',
+  name: 'the store has no time limit',
   file: 'lib/image-store.ts',
   from: 'throwOnRequestTimeout: true,\n      socketTimeout: answerTimeoutMs,',
   to: '',
   caughtBy: 'slowest upload',
 };
 const keepsOrphans = {
-  name: 'files of unfinished uploads are kept for minutes',
+  name: 'files of unfinished uploads stay for minutes',
   file: 'shared/images.ts',
   from: 'orphanedAfterMs = 40_000',
   to: 'orphanedAfterMs = 400_000',
-  caughtBy: 'no file is without its row after',
+  caughtBy: 'seconds until no file lacks a row',
 };
 
 trial('image store: it refuses connections', { timeout: 120_000, variants: [keepsOrphans] }, (trial) =>
@@ -156,18 +156,18 @@ async function endureMail(trial: Trial, begin: (proxy: TcpProxy) => Promise<void
   });
   figure('slowest invitation', slowest(invitations), { atMost: 2 }, 's');
   figureLists(lists, figure);
-  figure('mails to be sent', invited.length, { atLeast: 5 });
-  figure('mails that never came', missing(), { is: 0 });
-  figure('mails that came twice', invited.filter((email) => timesOf(email) > 1).length, { is: 0 });
-  figure('all had come after', seconds(performance.now() - ended), { atMost: 60 }, 's');
+  figure('mails expected', invited.length, { atLeast: 5 });
+  figure('mails that never arrived', missing(), { is: 0 });
+  figure('mails that arrived twice', invited.filter((email) => timesOf(email) > 1).length, { is: 0 });
+  figure('seconds until all have arrived', seconds(performance.now() - ended), { atMost: 60 }, 's');
 }
 
 const forgetful = {
-  name: 'a mail that cannot be handed over is forgotten',
+  name: 'a mail that cannot be sent is dropped',
   file: 'lib/mail.ts',
   from: 'await transport.sendMail(withPage(mail));\n  };',
   to: 'await transport.sendMail(withPage(mail)).catch(() => {});\n  };',
-  caughtBy: 'mails that never came',
+  caughtBy: 'mails that never arrived',
 };
 if (!short)
   trial('mail server: it refuses connections', { timeout: 120_000, variants: [forgetful] }, (trial) =>
@@ -208,10 +208,14 @@ async function loseMails(trial: Trial): Promise<void> {
     await setTimeout(100);
   figure('mails cut off', lost.mails, { atLeast: 2 });
   figure('answers lost', lost.answers, { atLeast: 2 });
-  figure('mails that never came', missing(), { is: 0 });
-  figure('mails that came again, though their answer was not lost', mails.received.length - expected(), {
-    is: 0,
-  });
+  figure('mails that never arrived', missing(), { is: 0 });
+  figure(
+    'mails that arrived twice although their confirmation was not lost',
+    mails.received.length - expected(),
+    {
+      is: 0,
+    },
+  );
   const nobody = program(`${deployment.address}/api`, { 'api-key': 'foyer-panel' });
   let refused = 0;
   for (const email of invited) {
@@ -221,7 +225,7 @@ async function loseMails(trial: Trial): Promise<void> {
     const { status } = await nobody('POST', '/users/reset_password_confirmation', { body });
     if (status !== 204) refused += 1;
   }
-  figure('codes of the newest mails that are refused', refused, { is: 0 });
+  figure('refused codes of the newest mails', refused, { is: 0 });
 }
 
 if (!short)
@@ -232,13 +236,13 @@ if (!short)
       variants: [
         forgetful,
         {
-          name: 'a mail that goes out again has a code of its own, which nobody keeps',
+          name: 'a repeated mail has a new code that is not stored',
           file: 'auth/mail-jobs.ts',
           from: 'const code = await makeCode(tx, settings, userId, now);',
           to: `const sent = (globalThis.sent ??= new Set());
     const code = sent.has(userId) ? 'ABCD' : await makeCode(tx, settings, userId, now);
     sent.add(userId);`,
-          caughtBy: 'codes of the newest mails that are refused',
+          caughtBy: 'refused codes of the newest mails',
         },
       ],
     },

@@ -86,32 +86,32 @@ for (const engine of short ? engines.slice(0, 1) : engines)
     {
       variants: [
         {
-          name: 'connections are closed without telling them',
+          name: 'connections are closed without notice',
           file: 'start.ts',
           from: 'await app.register(draining);',
           to: '',
-          caughtBy: ['calls cut off', 'seconds until the end'],
+          caughtBy: ['calls cut off', 'seconds until the process ends'],
         },
         {
-          name: 'calls are refused while it ends',
+          name: 'calls are refused during shutdown',
           file: 'app.ts',
           from: 'return503OnClosing: false',
           to: 'return503OnClosing: true',
-          caughtBy: ['calls answered otherwise than with 200', 'calls cut off'], // a refused call is also closed
+          caughtBy: ['calls not answered with 200', 'calls cut off'], // a refused call is also closed
         },
         {
-          name: 'nobody is ever cut off',
+          name: 'slow clients are never cut off',
           file: 'http/draining.ts',
           from: 'app.server.closeAllConnections()',
           to: '{}',
-          caughtBy: 'seconds until the end',
+          caughtBy: 'seconds until the process ends',
         },
         {
-          name: 'what is under way has no time',
+          name: 'running requests get no time',
           file: 'http/draining.ts',
           from: 'answerGraceMs = 5000',
           to: 'answerGraceMs = 0',
-          caughtBy: ['uploads under way that were taken', 'downloads under way that came whole'],
+          caughtBy: ['running uploads that completed', 'running downloads that completed'],
         },
       ],
     },
@@ -154,13 +154,13 @@ for (const engine of short ? engines.slice(0, 1) : engines)
 
       figure('calls answered after the signal', answers.length - before, { atLeast: 20 });
       figure('calls cut off', cutOff, { is: 0 });
-      figure('calls answered otherwise than with 200', answers.filter((status) => status !== 200).length, {
+      figure('calls not answered with 200', answers.filter((status) => status !== 200).length, {
         is: 0,
       });
       const good = taken.filter((one) => one.status === 'fulfilled' && one.value.status === 201);
-      figure('uploads under way that were taken', good.length, { is: uploads.length });
-      figure('downloads under way that came whole', whole.filter(Boolean).length, { is: downloads.length });
-      figure('seconds until the end', Math.round(seconds * 10) / 10, { atMost: 10 }, 's');
+      figure('running uploads that completed', good.length, { is: uploads.length });
+      figure('running downloads that completed', whole.filter(Boolean).length, { is: downloads.length });
+      figure('seconds until the process ends', Math.round(seconds * 10) / 10, { atMost: 10 }, 's');
       figure('exit code', code ?? -1, { is: 0 });
     },
   );

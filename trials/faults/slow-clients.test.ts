@@ -54,30 +54,30 @@ async function allWithin(cutOff: Promise<number>[], ms: number): Promise<number>
 }
 
 trial(
-  'senders by the byte, and readers of a file who take nothing',
+  'clients that send single bytes or never read',
   {
     timeout: 300_000,
     variants: [
       {
-        name: 'a file waits for its reader for as long as it takes',
+        name: 'a file waits for its reader without a limit',
         file: 'lib/reader-timeout.ts',
         from: "() => source.destroy(new Error('nobody reads the file'))",
         to: '() => {}',
-        caughtBy: 'no reader holds a file after',
+        caughtBy: 'seconds until no stalled reader holds a file',
       },
       {
-        name: 'a body has all the time there is',
+        name: 'a request body has no time limit',
         file: 'app.ts',
         from: '  limitBodyTime(app, requestTimeoutMs);\n',
         to: '',
-        caughtBy: 'senders of a body are dropped after',
+        caughtBy: 'seconds until slow bodies are dropped',
       },
       {
-        name: 'headers have all the time there is',
+        name: 'request headers have no time limit',
         file: 'app.ts',
         from: 'headersTimeout: requestTimeoutMs',
         to: 'headersTimeout: 0',
-        caughtBy: 'senders of headers are dropped after',
+        caughtBy: 'seconds until slow headers are dropped',
       },
     ],
   },
@@ -125,11 +125,11 @@ trial(
           left(),
         ),
       ]);
-      figure('senders of a body are dropped after', seconds(bodiesMs), { atMost: 45 }, 's');
-      figure('senders of headers are dropped after', seconds(headsMs), { atMost: 45 }, 's');
+      figure('seconds until slow bodies are dropped', seconds(bodiesMs), { atMost: 45 }, 's');
+      figure('seconds until slow headers are dropped', seconds(headsMs), { atMost: 45 }, 's');
       while ((await files()) > 0 && left() > 0) await setTimeout(200);
       const releasedMs = (await files()) > 0 ? Number.POSITIVE_INFINITY : performance.now() - begun;
-      figure('no reader holds a file after', seconds(releasedMs), { atMost: 50 }, 's');
+      figure('seconds until no stalled reader holds a file', seconds(releasedMs), { atMost: 50 }, 's');
       figure('status of a file after that', (await owner('GET', '/admin/billings/download_csv')).status, {
         is: 200,
       });
@@ -140,7 +140,7 @@ trial(
       0.99,
     );
     figure('lists other than 200', lists.outcomes.filter(({ status }) => status !== 200).length, { is: 0 });
-    figure('p99 of lists meanwhile', Math.round(p99), { atMost: 2000 }, 'ms');
+    figure('p99 of lists during the fault', Math.round(p99), { atMost: 2000 }, 'ms');
     figure('growth of memory', residentMiB(child.pid ?? 0) - before, { atMost: 64 }, 'MiB');
   },
 );

@@ -22,18 +22,18 @@ const noteSyncs = {
 };
 
 trial(
-  'embedded: what is acknowledged is on the disk',
+  'embedded: acknowledged writes are on the disk',
   {
     variants: [
       {
-        name: 'the engine starts as it ships, which waits for no disk',
+        name: 'the engine starts with its default of not syncing',
         file: 'db/embedded/embedded-engine.ts',
         from: "PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')",
         to: 'PGlite.defaultStartParams',
         caughtBy: 'writes acknowledged before they were on the disk',
       },
       {
-        name: 'a commit does not wait for its log',
+        name: 'a commit does not sync its log',
         file: 'db/embedded/embedded-engine.ts',
         from: "wal_sync_method: 'fsync',",
         to: "synchronous_commit: 'off',",
