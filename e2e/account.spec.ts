@@ -5,7 +5,7 @@ import { expect, password, test } from './fixtures.ts';
 const settings = '/app/account-settings';
 
 for (const role of ['ADMIN', 'MANAGER'] as const) {
-  test(`somebody who is ${role} saves their own account and is led to the admins`, async ({
+  test(`a user with role ${role} saves their own account and is led to the admins`, async ({
     page,
     signIn,
     server,
@@ -42,7 +42,7 @@ for (const role of ['ADMIN', 'MANAGER'] as const) {
   });
 }
 
-test('a phone prefix is found by country, code or ISO, with its flag, and shared ones are told apart', async ({
+test('a phone prefix is found by country, code or ISO, with its flag, and shared ones are distinguished', async ({
   page,
   signIn,
 }) => {
@@ -89,7 +89,7 @@ test('a phone prefix is found by country, code or ISO, with its flag, and shared
   await expect(prefix).toHaveValue('+44');
 });
 
-test('a stored prefix that no country has stays and shows', async ({ page, signIn, make }) => {
+test('a stored prefix without a country stays visible', async ({ page, signIn, make }) => {
   const { id } = await make.staff({ role: 'MANAGER', phonePrefix: '+999' });
   await signIn('ADMIN');
   await page.goto(`/app/admins/form/${id}`);
@@ -105,7 +105,7 @@ test('a stored prefix that no country has stays and shows', async ({ page, signI
 test.describe('the own password', () => {
   test.use({ allowedConsoleErrors: [/status of 400/] });
 
-  test('is changed in a dialog that says what is wrong', async ({ page, signIn }) => {
+  test('is changed in a dialog that reports errors', async ({ page, signIn }) => {
     await signIn('ADMIN');
     await page.goto(settings);
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -126,10 +126,7 @@ test.describe('the own password', () => {
   });
 });
 
-test('changing the password begins in its first field, and keeps the focus in the dialog', async ({
-  page,
-  signIn,
-}) => {
+test('the password dialog focuses its first field and traps the focus', async ({ page, signIn }) => {
   await signIn('ADMIN');
   await page.goto(settings);
   // the dialog has a button of the same name
@@ -153,7 +150,7 @@ test('changing the password begins in its first field, and keeps the focus in th
   await expect(old).toHaveValue('');
 });
 
-test('the theme is chosen here, holds at once and outlasts the page', async ({ page, signIn }) => {
+test('the theme applies at once and is remembered', async ({ page, signIn }) => {
   await signIn('MANAGER');
   await page.goto(settings);
   const html = page.locator('html');
@@ -166,7 +163,7 @@ test('the theme is chosen here, holds at once and outlasts the page', async ({ p
   await expect(html).not.toHaveAttribute('data-theme');
 });
 
-test('a narrow navigation still leads to the account and out', async ({ page, signIn }) => {
+test('a narrow navigation still offers the account and logout', async ({ page, signIn }) => {
   const { email } = await signIn('ADMIN');
   await page.goto('/app/admins');
   await page.getByRole('button', { name: 'Narrow navigation' }).click();
@@ -177,7 +174,7 @@ test('a narrow navigation still leads to the account and out', async ({ page, si
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
-test('an account that is refused says that the data are incorrect, one that cannot be saved says so once', async ({
+test('rejected account data is reported as incorrect, and a failed save is reported once', async ({
   page,
   signIn,
   allowedConsoleErrors,

@@ -2,7 +2,7 @@ import { sealAudit } from '../server/src/db/seal-audit.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-test('an ADMIN sees what was done, narrows it, and comes to the records', async ({
+test('an ADMIN sees and filters the activity, and opens its records', async ({
   page,
   signIn,
   make,
@@ -53,7 +53,7 @@ test('an ADMIN sees what was done, narrows it, and comes to the records', async 
   await expect(page).toHaveURL(new RegExp(`/app/events/form/${event.id}`));
 });
 
-test('says how much is sealed, and whether it is as it was', async ({ page, signIn, make, server }) => {
+test('shows how much is sealed, and verifies it', async ({ page, signIn, make, server }) => {
   await make.event();
   await signIn('ADMIN');
   const { db, change, clock } = server.deps;
@@ -66,7 +66,7 @@ test('says how much is sealed, and whether it is as it was', async ({ page, sign
   await expectAccessible(page);
 });
 
-test('a MANAGER has no part in it', async ({ page, signIn }) => {
+test('a MANAGER has no access', async ({ page, signIn }) => {
   await signIn('MANAGER');
   await page.goto('/app/activity');
   await expect(page).toHaveURL(/dashboard/);

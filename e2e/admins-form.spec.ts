@@ -79,7 +79,7 @@ test.describe('a new colleague', () => {
     await expect(page.getByText('No password is set yet')).toBeHidden();
   });
 
-  test('gets another code on the page of the mail, even where somebody else’s reset was begun', async ({
+  test('gets another code on the linked page, even during another user’s reset', async ({
     page,
     make,
     mails,
@@ -152,7 +152,7 @@ test('a colleague’s account is changed, and takes effect on their next call', 
   await theirs.context().close();
 });
 
-test('an account that has changed meanwhile is not deleted unseen', async ({
+test('an account that has changed meanwhile is not deleted without a warning', async ({
   page,
   signIn,
   make,
@@ -177,7 +177,7 @@ test('an account that has changed meanwhile is not deleted unseen', async ({
   await expect(page.getByLabel('Surname')).toHaveValue('Nowa');
 });
 
-test('an account is an admin’s by default, and a deletion that fails says so', async ({
+test('a new account is an ADMIN by default, and a failed deletion is reported', async ({
   page,
   signIn,
   make,

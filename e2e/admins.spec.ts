@@ -48,7 +48,7 @@ test('an admin finds colleagues, in any order, and comes back to the same list',
   await expect(page.getByText('No admins match “nobody”')).toBeVisible();
 });
 
-test('one’s own account keeps its role, cannot be deleted, and shows at once what is saved', async ({
+test('the own account keeps its role, cannot be deleted, and shows changes at once', async ({
   page,
   signIn,
 }) => {
@@ -63,7 +63,7 @@ test('one’s own account keeps its role, cannot be deleted, and shows at once w
   await expect(page.getByRole('navigation').getByText('WN', { exact: true })).toBeVisible();
 });
 
-test('a manager looks after managers, and is offered nothing that the server would refuse', async ({
+test('a manager edits managers, and is offered nothing that the server would reject', async ({
   page,
   signIn,
   make,

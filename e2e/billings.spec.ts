@@ -47,7 +47,7 @@ async function makeBillings(make: Make) {
 const costs = (page: Page) =>
   page.getByRole('table', { name: 'Billings' }).getByRole('row').getByRole('cell').filter({ hasText: 'zł' });
 
-test('billings are listed exactly, sorted, searched and narrowed', async ({ page, signIn, make }) => {
+test('billings are listed exactly, sorted, searched and filtered', async ({ page, signIn, make }) => {
   await makeBillings(make);
   await signIn('MANAGER');
   await page.goto('/app/billings');
@@ -91,7 +91,7 @@ async function exportCsv(page: Page): Promise<Download> {
   return download;
 }
 
-test('the CSV file holds what the list shows, in its order', async ({ page, signIn, make }) => {
+test('the CSV file has the list’s rows in its order', async ({ page, signIn, make }) => {
   const { concert, order, refund } = await makeBillings(make);
   await signIn('ADMIN');
   await page.goto('/app/billings?sort=cost,desc');
@@ -113,7 +113,7 @@ test('the CSV file holds what the list shows, in its order', async ({ page, sign
   expect(narrowed.map((row) => row.at(-1))).toEqual([concert.id]);
 });
 
-test('a double click exports once, and takes nothing back', async ({ page, signIn, make }) => {
+test('a double click exports once and cancels nothing', async ({ page, signIn, make }) => {
   await makeBillings(make);
   await signIn('ADMIN');
   await page.goto('/app/billings');
@@ -140,7 +140,7 @@ test('a double click exports once, and takes nothing back', async ({ page, signI
 test.describe('an export', () => {
   test.use({ environment: { ACCESS_TOKEN_TTL: '15m' }, allowedConsoleErrors: [refusals] });
 
-  test('renews a token that has run out', async ({ page, signIn, make, clock, setTime }) => {
+  test('renews an expired token', async ({ page, signIn, make, clock, setTime }) => {
     await makeBillings(make);
     await signIn('MANAGER');
     await page.goto('/app/billings');
@@ -149,7 +149,7 @@ test.describe('an export', () => {
     expect(parseCsv(await textOf(await exportCsv(page)))).toHaveLength(4);
   });
 
-  test('says when it failed, and can be stopped', async ({ page, signIn, make }) => {
+  test('reports a failure, and can be cancelled', async ({ page, signIn, make }) => {
     await makeBillings(make);
     await signIn('MANAGER');
     await page.goto('/app/billings');
@@ -170,7 +170,7 @@ test.describe('an export', () => {
     await expect(failure).toBeHidden();
   });
 
-  test('no id, and one that nobody has, lead to the 404 page', async ({ page, signIn }) => {
+  test('a missing id and an unknown id lead to the 404 page', async ({ page, signIn }) => {
     await signIn('MANAGER');
     await page.goto('/app/billings/details');
     await expect(page).toHaveURL(/\/404$/);
@@ -207,7 +207,7 @@ test('a billing shows who paid, for what, and how', async ({ page, signIn, make 
   await expectAccessible(page);
 });
 
-test('a billing without a status is shown as one that went wrong', async ({ page, signIn, make }) => {
+test('a billing without a status is shown as an error', async ({ page, signIn, make }) => {
   const { order } = await makeBillings(make);
   await signIn('MANAGER');
   await page.route(`**/api/admin/billings/${order.id}`, async (route) => {
@@ -234,7 +234,7 @@ test('billings fit beside the navigation on a usual screen', async ({ page, sign
   expect(beyond).toBeLessThanOrEqual(0);
 });
 
-test.describe('a refund that waits', () => {
+test.describe('a pending refund', () => {
   test.use({ allowedConsoleErrors: [/status of (409|412)/] });
 
   async function makeRefund(make: Make) {
@@ -243,7 +243,7 @@ test.describe('a refund that waits', () => {
     return make.billing({ userId, costMinor: 12050, type: 'REFUND', status: 'PENDING', refundOf: paid.id });
   }
 
-  test('is no business of a MANAGER', async ({ page, signIn, make }) => {
+  test('is not available to a MANAGER', async ({ page, signIn, make }) => {
     const { id } = await makeRefund(make);
     await signIn('MANAGER');
     await page.goto(`/app/billings/details/${id}`);
@@ -253,7 +253,7 @@ test.describe('a refund that waits', () => {
     await expect(page.getByRole('button', { name: 'Refund failed' })).toBeHidden();
   });
 
-  test('fails in words, and not twice', async ({ page, signIn, make, server, clock }) => {
+  test('reports a failure once', async ({ page, signIn, make, server, clock }) => {
     const { id } = await makeRefund(make);
     await signIn('ADMIN');
     await page.goto(`/app/billings/details/${id}`);

@@ -54,7 +54,7 @@ test('Escape ends a drag, and the draft stays', async ({ page, signIn, make }) =
   await expect(page).toHaveURL(/calendar/);
 });
 
-test('a draft is moved to another evening by keyboard, told as it goes, and has the focus there', async ({
+test('a draft is moved to another evening by keyboard, with announcements, and keeps the focus', async ({
   page,
   signIn,
   make,
@@ -117,8 +117,8 @@ test('a draft is stretched by its end, in a day and by mouse', async ({ page, si
   await expect(draft.and(page.getByLabel('07:00 PM – 08:30 PM'))).toBeVisible();
 });
 
-test.describe('what cannot be', () => {
-  test('a draft that somebody else has moved is not moved over it', async ({
+test.describe('when something goes wrong', () => {
+  test('a draft that another user has moved is not overwritten', async ({
     page,
     signIn,
     make,
@@ -146,7 +146,7 @@ test.describe('what cannot be', () => {
     await expect(eventLink(page, 'Koncert kolęd').and(page.getByLabel('Sat 28/11/2026'))).toBeVisible();
   });
 
-  test('no draft is moved into the past, and what cannot be loaded can be asked for again', async ({
+  test('a draft cannot be moved into the past, and failed parts can be reloaded', async ({
     page,
     signIn,
     make,
@@ -176,7 +176,7 @@ test.describe('what cannot be', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a month shows how much there is, a week what, and a draft moves by a long press', async ({
+  test('a month shows counts, a week shows events, and a draft moves by a long press', async ({
     page,
     signIn,
     make,

@@ -3,7 +3,7 @@ import { cellAt, concert, eventLink, row } from './calendar.ts';
 import { expect, test } from './fixtures.ts';
 import { expectWalkable } from './keyboard.ts';
 
-test('from the list one changes to the calendar, from month to week to day, and the address says what is shown', async ({
+test('the list leads to the calendar with month, week and day, each with its own address', async ({
   page,
   signIn,
   make,
@@ -63,7 +63,7 @@ test('from the list one changes to the calendar, from month to week to day, and 
   await expect(page.getByRole('dialog').getByText('In the calendar')).toBeVisible();
 });
 
-test('an event opens from the calendar, and back leads to the week one was in', async ({
+test('an event opens from the calendar, and Back returns to the same week', async ({
   page,
   signIn,
   make,
@@ -97,7 +97,7 @@ test('an empty slot starts a draft there', async ({ page, signIn, make }) => {
   await expect(page.getByLabel('Time to')).toHaveValue('17:00');
 });
 
-test('a day with forty events says how many there are besides, and leads to them', async ({
+test('a day with forty events shows how many are hidden, and leads to them', async ({
   page,
   signIn,
   make,
@@ -113,7 +113,7 @@ test('a day with forty events says how many there are besides, and leads to them
   await expect(eventLink(page, 'Spotkanie')).toHaveCount(40);
 });
 
-test('a venue without places is told what the rows would be', async ({ page, signIn }) => {
+test('a venue without places sees an explanation of the rows', async ({ page, signIn }) => {
   await signIn('ADMIN');
   await page.goto('/app/events/calendar');
   await expect(page.getByText('No places yet')).toBeVisible();

@@ -85,7 +85,7 @@ test('a question goes from an empty form to being deleted', async ({ page, signI
   await expect(page.getByText('No questions yet')).toBeVisible();
 });
 
-test('questions are found, sorted, and left and come back to as they were', async ({
+test('questions are searched and sorted, and the list is restored on return', async ({
   page,
   signIn,
   server: { deps },
@@ -130,7 +130,7 @@ test('questions are found, sorted, and left and come back to as they were', asyn
   await found('Ćwikła', 'Zupa', 'Lunch', 'Łosoś');
 });
 
-test('a question that cannot be deleted stays, and why is said', async ({
+test('a question that cannot be deleted stays, with the reason', async ({
   page,
   signIn,
   server,

@@ -5,12 +5,12 @@ import { expect, test } from './fixtures.ts';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const link = (where: Locator, name: string | RegExp) => where.getByRole('link', { name, exact: true });
 
-test.describe('a dashboard that cannot be had', () => {
+test.describe('a dashboard that cannot be loaded', () => {
   test.use({ allowedConsoleErrors: [/status of 500/] });
   const call = '**/api/dashboard';
   const fault = (route: Route) => route.fulfill({ status: 500, json: {} });
 
-  test('says so, and tries again when it is asked', async ({ page, signIn, make }) => {
+  test('shows an error and a retry', async ({ page, signIn, make }) => {
     await make.user();
     await signIn('ADMIN');
     await page.route(call, fault);
@@ -26,7 +26,7 @@ test.describe('a dashboard that cannot be had', () => {
     await expect(card(page, 'App users')).toContainText('Active 1');
   });
 
-  test('keeps what it showed, and says how old that is', async ({ page, signIn, make, setTime }) => {
+  test('keeps its figures and shows their age', async ({ page, signIn, make, setTime }) => {
     await make.user();
     await signIn('ADMIN');
     await page.goto('/app/dashboard');
@@ -52,7 +52,7 @@ test.describe('a dashboard that cannot be had', () => {
 const returnTo = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-test('the cards lead somewhere before their figures are there', async ({ page, signIn }) => {
+test('the cards are links before their figures have loaded', async ({ page, signIn }) => {
   await signIn('MANAGER');
   await page.route('**/api/dashboard', () => {}); // never responds
   await page.goto('/app/dashboard');
@@ -64,11 +64,7 @@ test('the cards lead somewhere before their figures are there', async ({ page, s
   await expect(page).toHaveURL('/app/reviews');
 });
 
-test('it is up to date again when one comes back to it, and while one stays', async ({
-  page,
-  signIn,
-  make,
-}) => {
+test('it refreshes on return and while it is open', async ({ page, signIn, make }) => {
   await make.user();
   await signIn('ADMIN');
   await page.goto('/app/dashboard');
@@ -78,7 +74,7 @@ test('it is up to date again when one comes back to it, and while one stays', as
   await expect(card(page, 'App users')).toContainText('Active 2');
 });
 
-test('pointing at its link has the figures on their way', async ({ page, signIn }) => {
+test('pointing at its link prefetches the figures', async ({ page, signIn }) => {
   await signIn('ADMIN');
   await page.goto('/app/events');
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
@@ -88,7 +84,7 @@ test('pointing at its link has the figures on their way', async ({ page, signIn 
   await expect(page).toHaveURL('/app/events');
 });
 
-test('a new owner is led through the first steps, and each goes once it is done', async ({
+test('a new owner sees the first steps, and each disappears once it is done', async ({
   page,
   signIn,
   make,
@@ -138,7 +134,7 @@ test('a new owner is led through the first steps, and each goes once it is done'
   await expect(steps).toBeVisible();
 });
 
-test('a manager is led to what they may do', async ({ page, signIn }) => {
+test('a manager sees only the steps they may do', async ({ page, signIn }) => {
   await signIn('MANAGER');
   await page.goto('/app/dashboard');
   const steps = card(page, 'First steps');

@@ -59,12 +59,7 @@ async function furnish(make: Make, clock: Clock) {
   return { hall, attic, tonight, free, tango, latest, message, vip };
 }
 
-test('an admin sees at a glance how the house stands, and gets to everything from there', async ({
-  page,
-  signIn,
-  make,
-  clock,
-}) => {
+test('an admin sees all figures, each of which is a link', async ({ page, signIn, make, clock }) => {
   const { hall, attic, tonight, tango, latest, message, vip } = await furnish(make, clock);
   await signIn('ADMIN');
   await page.goto('/');
@@ -152,7 +147,7 @@ test('an admin sees at a glance how the house stands, and gets to everything fro
   await leads(places, /Arkadami/, `/app/places/form/${hall.id}/view`);
 });
 
-test('a status of the ring leads to the users who have it, and Back to the dashboard', async ({
+test('a status in the chart leads to its users, and Back to the dashboard', async ({
   page,
   signIn,
   make,
@@ -171,7 +166,7 @@ test('a status of the ring leads to the users who have it, and Back to the dashb
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a new house says on every card what will stand there', async ({ page, signIn }) => {
+test('a new venue explains every empty card', async ({ page, signIn }) => {
   await signIn('ADMIN');
   await page.goto('/app/dashboard');
   await expect(page.getByText('no events ahead: a calm moment to plan one')).toBeVisible();

@@ -80,7 +80,7 @@ const uses: Record<string, Typed | string> = {
   'list/bulk-progress.tsx': 'a list',
 };
 
-test('every use of a dialog or drawer is known here', async () => {
+test('every use of a dialog or drawer is listed here', async () => {
   const files = await readdir(src, { recursive: true });
   const using: string[] = [];
   for (const file of files.filter((name) => name.endsWith('.tsx') && !name.startsWith('ui/overlay/'))) {
@@ -98,7 +98,7 @@ async function keepEditing(page: Page): Promise<void> {
   await expect(question(page)).toBeHidden();
 }
 
-test('every dialog and drawer asks before Escape, a press outside, its close button or Back loses what is typed', async ({
+test('every dialog and drawer asks before Escape, an outside click, its close button or Back discards input', async ({
   page,
   server,
   make,

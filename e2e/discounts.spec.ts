@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 const refusals = /status of (400|409|412)/; // logged by the browser itself
 const list = '/app/discounts/list';
 
-test('a discount goes from an empty form to one that is only read', async ({ page, signIn, setTime }) => {
+test('a discount goes from an empty form to a read-only one', async ({ page, signIn, setTime }) => {
   const { email } = await signIn('ADMIN');
   await page.goto(`${list}/MEMBERSHIP`);
   await expect(page.getByText('No membership discounts')).toBeVisible();
@@ -75,7 +75,7 @@ test('a discount goes from an empty form to one that is only read', async ({ pag
   await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();
 });
 
-test('a discount that is still to come is deleted once that is confirmed', async ({ page, signIn, make }) => {
+test('a future discount is deleted after a confirmation', async ({ page, signIn, make }) => {
   const { id } = await make.discount({ couponCode: 'LATO', validFrom: '2026-12-01', validTo: '2026-12-31' });
   await signIn('ADMIN');
   await page.goto(`/app/discounts/form/${id}`);
@@ -145,7 +145,7 @@ test('coupons for everyone are found by their filter', async ({ page, signIn, ma
 test.describe('a discount that two people edit', () => {
   test.use({ allowedConsoleErrors: [refusals] });
 
-  test('is not overwritten unawares, nor its code used twice', async ({
+  test('is not overwritten without a warning, and its code is not used twice', async ({
     page,
     signIn,
     make,
@@ -184,7 +184,7 @@ test.describe('a discount that two people edit', () => {
   });
 });
 
-test('a manager sees nothing of discounts', async ({ page, signIn, make }) => {
+test('a manager cannot see discounts', async ({ page, signIn, make }) => {
   const { id } = await make.discount();
   await signIn('MANAGER');
   for (const path of [list, `${list}/MEMBERSHIP`, '/app/discounts/form', `/app/discounts/form/${id}`]) {
@@ -197,7 +197,7 @@ test('a manager sees nothing of discounts', async ({ page, signIn, make }) => {
   await expect(page.getByRole('link', { name: 'Discounts' })).toBeHidden();
 });
 
-test('each kind of coupon is a list of its own', async ({ page, signIn, make }) => {
+test('each kind of coupon has its own list', async ({ page, signIn, make }) => {
   await make.discount({ couponCode: 'ZIMA' });
   await signIn('ADMIN');
   await page.goto(`${list}/EVENT?search=jazz&type=ACTIVE&sort=couponCode,asc&size=25`);

@@ -2,11 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-test('an event is duplicated from its page, and the draft that comes of it opens', async ({
-  page,
-  signIn,
-  make,
-}) => {
+test('an event is duplicated from its page, and the draft opens', async ({ page, signIn, make }) => {
   const { id } = await make.event({ status: 'PUBLISHED', titlePl: 'Wieczór tang' });
   await signIn('MANAGER');
   await page.goto(`/app/events/form/${id}`);
@@ -40,7 +36,7 @@ test('an event is duplicated from its page, and the draft that comes of it opens
   await expect(page.getByText('1 - 1 from 1')).toBeVisible();
 });
 
-test('what its page offers for an event is offered in the palette', async ({ page, signIn, make }) => {
+test('the palette offers the actions of an event’s page', async ({ page, signIn, make }) => {
   const { id } = await make.event({ status: 'PUBLISHED', titlePl: 'Wieczór tang' });
   await signIn('MANAGER');
   await page.goto(`/app/events/form/${id}`);
@@ -72,14 +68,10 @@ test('what its page offers for an event is offered in the palette', async ({ pag
   await expect(offered).toHaveCount(0);
 });
 
-test.describe('where the server is away', () => {
+test.describe('while the server is unavailable', () => {
   test.use({ allowedConsoleErrors: [/status of 503/] }); // logged by the browser itself
 
-  test('an event is duplicated from its row, once, however often that is tried', async ({
-    page,
-    signIn,
-    make,
-  }) => {
+  test('an event is duplicated from its row once, despite repeats', async ({ page, signIn, make }) => {
     await make.event({ status: 'PUBLISHED', titlePl: 'Wieczór tang' });
     await signIn('ADMIN');
     await page.goto('/app/events?eventListType=UPCOMING');
@@ -211,12 +203,7 @@ test('a series is made by keyboard alone: on the last Friday of each month, unti
 
 test.describe('refused', () => {
   test.use({ allowedConsoleErrors: [/status of 400/] });
-  test('a date that the server refuses says so itself, and nothing typed is lost', async ({
-    page,
-    signIn,
-    make,
-    setTime,
-  }) => {
+  test('a rejected date shows the reason, and input is kept', async ({ page, signIn, make, setTime }) => {
     const { id } = await make.event({ titlePl: 'Matinée' }); // tomorrow at noon
     await signIn('ADMIN');
     await page.goto(`/app/events/form/${id}`);

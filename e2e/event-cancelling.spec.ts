@@ -2,8 +2,8 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { makeGuests, ticketSeller } from './order-calls.ts';
 
-test.describe('an event that is called off', () => {
-  test('says what follows, also when a ticket is sold meanwhile; money and mails go to the guests', async ({
+test.describe('cancelling an event', () => {
+  test('shows its effects, even if a ticket is sold meanwhile, then refunds and notifies the guests', async ({
     page,
     signIn,
     make,
@@ -80,7 +80,7 @@ test.describe('an event that is called off', () => {
     await expect(page.getByRole('definition').filter({ hasText: 'Paid' })).toBeVisible(); // the original stays paid
   });
 
-  test('is asked about with what is known by then, and what cannot be loaded can be asked for again', async ({
+  test('shows current figures, and failed parts can be reloaded', async ({
     page,
     signIn,
     make,
@@ -115,7 +115,7 @@ test.describe('an event that is called off', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('an event is called off without anything cut off', async ({ page, signIn, make }) => {
+  test('an event is cancelled, and nothing is cut off', async ({ page, signIn, make }) => {
     const event = await make.event({ status: 'PUBLISHED', titlePl: 'Jazz' });
     await signIn('ADMIN');
     await page.goto(`/app/events/form/${event.id}`);

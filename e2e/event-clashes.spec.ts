@@ -1,11 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the form says what is in the way of an event as one types, and forbids nothing', async ({
-  page,
-  signIn,
-  make,
-}) => {
+test('the form shows clashes while typing, as warnings only', async ({ page, signIn, make }) => {
   const hall = await make.place({ name: 'Sala Lustrzana' });
   const concert = {
     timeFrom: new Date('2026-11-24T18:00:00Z'),

@@ -2,12 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-test('an event tells how it sells, who has booked last, and what comes next', async ({
-  page,
-  signIn,
-  make,
-  clock,
-}) => {
+test('an event shows its sales, latest buyers and next steps', async ({ page, signIn, make, clock }) => {
   const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
   const event = await make.event({
     status: 'PUBLISHED',
@@ -43,7 +38,7 @@ test('an event tells how it sells, who has booked last, and what comes next', as
   await expect(page.getByRole('row', { name: 'Żak' })).toBeVisible();
 });
 
-test('an overview that cannot be had says so, and is asked for again', async ({
+test('an overview that fails to load shows an error and a retry', async ({
   page,
   signIn,
   make,

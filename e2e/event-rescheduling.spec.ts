@@ -13,7 +13,7 @@ async function giveReason(page: Page) {
   await dialogOf(page).getByRole('textbox', { name: 'Reason for guests EN' }).fill('The hall is renovated.');
 }
 
-test('a sold-out event is moved from its row, and its guests are told when, where and why', async ({
+test('a sold-out event is rescheduled from its row, and its guests learn when, where and why', async ({
   page,
   signIn,
   make,
@@ -76,8 +76,8 @@ test('a sold-out event is moved from its row, and its guests are told when, wher
   expect(polish?.text).toContain('Powód: Remont sali.');
 });
 
-test.describe('what stands in the way', () => {
-  test('is named, what somebody else has done meanwhile is told, and what is typed stays', async ({
+test.describe('a conflict', () => {
+  test('is named, other users’ changes are reported, and input is kept', async ({
     page,
     signIn,
     make,
@@ -129,7 +129,7 @@ test.describe('what stands in the way', () => {
   });
 });
 
-test('an upcoming event is moved in the calendar by keyboard, given up, and moved again', async ({
+test('an upcoming event is moved in the calendar by keyboard, cancelled, and moved again', async ({
   page,
   signIn,
   make,
@@ -180,7 +180,7 @@ test('an upcoming event is moved in the calendar by keyboard, given up, and move
   await expect(after).toBeFocused();
 });
 
-test('dropped elsewhere by mouse, it asks, and goes back where that is given up', async ({
+test('an event dropped by mouse asks for confirmation, and returns if cancelled', async ({
   page,
   signIn,
   make,
@@ -203,7 +203,7 @@ test('dropped elsewhere by mouse, it asks, and goes back where that is given up'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('an event is rescheduled without anything cut off', async ({ page, signIn, make }) => {
+  test('an event is rescheduled, and nothing is cut off', async ({ page, signIn, make }) => {
     const hall = await make.place({ name: 'Sala Lustrzana' });
     const { id } = await make.event({ ...upcoming, placeIds: [hall.id] });
     await signIn('ADMIN');

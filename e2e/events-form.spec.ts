@@ -54,7 +54,7 @@ test('an event goes from an empty form to the guests', async ({ page, signIn, ma
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
 });
 
-test('each rule speaks under its field, with the words of the specification', async ({
+test('each rule is reported at its field with the specification’s message', async ({
   page,
   signIn,
   make,
@@ -129,7 +129,7 @@ test('an unlimited event has neither tickets nor users', async ({ page, signIn, 
   await expect(page.getByRole('table', { name: 'Registered users' })).toBeHidden();
 });
 
-test('discounts are switched on with one coupon, go up to five, and off with all of them', async ({
+test('discounts start with one coupon, allow up to five, and are removed together', async ({
   page,
   signIn,
 }) => {
@@ -162,7 +162,7 @@ test('discounts are switched on with one coupon, go up to five, and off with all
 test.describe('when something goes wrong', () => {
   test.use({ allowedConsoleErrors: [refusals] });
 
-  test('a draft without a picture says so, from its row and from its form', async ({
+  test('publishing a draft without a picture shows the reason, from its row and its form', async ({
     page,
     signIn,
     make,
@@ -191,7 +191,7 @@ test.describe('when something goes wrong', () => {
     await expect(page.getByText('The event cannot be published due to validation errors')).toBeHidden();
   });
 
-  test('a new event with its picture is one request, and none is made twice where the answer is lost', async ({
+  test('a new event with its picture is one request, and a lost response creates no duplicate', async ({
     page,
     signIn,
     make,
@@ -223,7 +223,7 @@ test.describe('when something goes wrong', () => {
     expect(requests).toBe(3); // the create, its repeat, and a save of the later edit
   });
 
-  test('a change in another tab is not overwritten unasked', async ({
+  test('a change in another tab is not overwritten without asking', async ({
     page,
     context,
     signIn,
@@ -253,7 +253,7 @@ test.describe('when something goes wrong', () => {
     await expect(page.getByText('Draft saved').first()).toBeVisible();
   });
 
-  test('a file that will not do is refused before it is sent', async ({ page, signIn }) => {
+  test('an invalid file is rejected before it is sent', async ({ page, signIn }) => {
     await signIn('ADMIN');
     await page.goto('/app/events/form');
     const cover = page.getByLabel('Cover picture');

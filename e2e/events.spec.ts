@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 const hour = 3_600_000;
 const refusals = /status of (400|409|412|413|503)/; // logged by the browser itself
 
-test('a list can be searched, narrowed, sorted, turned, shared, and returned to', async ({
+test('a list can be searched, filtered, sorted, paged, shared, and returned to', async ({
   page,
   signIn,
   make,
@@ -65,7 +65,7 @@ test('a list can be searched, narrowed, sorted, turned, shared, and returned to'
 test.describe('when something goes wrong', () => {
   test.use({ allowedConsoleErrors: [refusals] });
 
-  test('a draft whose start has passed cannot be published, and its field says so', async ({
+  test('a draft whose start has passed cannot be published, and its field shows the reason', async ({
     page,
     signIn,
     make,
@@ -87,7 +87,7 @@ test.describe('when something goes wrong', () => {
   });
 });
 
-test('a draft is deleted from its row after a question', async ({ page, signIn, make }) => {
+test('a draft is deleted from its row after a confirmation', async ({ page, signIn, make }) => {
   await make.event({ status: 'DRAFT', titlePl: 'Do kosza' });
   await signIn('ADMIN');
   await page.goto('/app/events');
@@ -99,7 +99,7 @@ test('a draft is deleted from its row after a question', async ({ page, signIn, 
   await expect(page.getByText('No draft events')).toBeVisible();
 });
 
-test('a past event shows what came of it and who held its tickets', async ({ page, signIn, make, clock }) => {
+test('a past event shows its results and its ticket holders', async ({ page, signIn, make, clock }) => {
   const at = (hours: number) => new Date(clock.now().getTime() + hours * hour);
   const event = await make.event({
     status: 'PUBLISHED',
@@ -148,7 +148,7 @@ test('on a phone rows are cards and nothing scrolls sideways', async ({ page, si
   }
 });
 
-test('a list that cannot be read says so and offers another try', async ({
+test('a list that fails to load shows an error and a retry', async ({
   page,
   signIn,
   allowedConsoleErrors,
@@ -168,7 +168,7 @@ test('a list that cannot be read says so and offers another try', async ({
   await expect(page.getByText('No draft events')).toBeVisible();
 });
 
-test('rows to come are outlined until they are there', async ({ page, signIn, make }) => {
+test('placeholder rows are shown while loading', async ({ page, signIn, make }) => {
   await make.event({ status: 'DRAFT', titlePl: 'Na czas' });
   await signIn('ADMIN');
   const gate = Promise.withResolvers<void>();
@@ -186,11 +186,7 @@ test('rows to come are outlined until they are there', async ({ page, signIn, ma
   await expect(table).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a search waits until one stops typing, and starts at the first page', async ({
-  page,
-  signIn,
-  make,
-}) => {
+test('a search waits until typing stops, and starts at the first page', async ({ page, signIn, make }) => {
   for (let count = 10; count < 22; count += 1) await make.event({ titlePl: `Koncert ${count}` });
   await signIn('ADMIN');
   const searches: string[] = [];

@@ -13,7 +13,7 @@ async function exportAs(page: Page, format: string): Promise<Download> {
 
 const linesOf = async (download: Download) => (await readFile(await download.path(), 'utf8')).split('\r\n');
 
-test('the file of a list holds all that it finds, in its order', async ({ page, signIn, make }) => {
+test('the file of a list has all matches in its order', async ({ page, signIn, make }) => {
   await makeUsers(make);
   await signIn('MANAGER');
   await page.goto('/app/users?sort=surname,desc&size=1&status=ACTIVE,NOT_ACTIVE,BLOCKED&search=foyer');
@@ -27,7 +27,7 @@ test('the file of a list holds all that it finds, in its order', async ({ page, 
   expect(lines[1]).toContain(',ola@foyer.example,');
 });
 
-test('a workbook is offered beside it, by keyboard as well', async ({ page, signIn, make }) => {
+test('a workbook is offered too, also by keyboard', async ({ page, signIn, make }) => {
   await makeUsers(make);
   await signIn('ADMIN');
   await page.goto('/app/users');
@@ -69,7 +69,7 @@ const lists = [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('every list has a file, and its menu stays within the screen', async ({ page, signIn }) => {
+  test('every list can be exported, and its menu stays within the screen', async ({ page, signIn }) => {
     await signIn('ADMIN');
     for (const [address, name, titles] of lists) {
       await page.goto(address);
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
 test.describe('a workbook', () => {
   test.use({ allowedConsoleErrors: [/status of 500/] });
 
-  test('that fails says so, and one that takes long can be stopped on another page', async ({
+  test('that fails shows an error, and a slow one can be cancelled on another page', async ({
     page,
     signIn,
   }) => {

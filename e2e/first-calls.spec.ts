@@ -29,7 +29,7 @@ for (const [address, first] of [
   ['/app/places', '/locations/admin?page=0&size=10&status=PUBLISHED'],
   ['/app/content-management/faq', '/admin/content_management/faq?page=0&size=10'],
 ] as const)
-  test(`${address} asks for its content at once, and once`, async ({ page, signIn }) => {
+  test(`${address} requests its content at once, and only once`, async ({ page, signIn }) => {
     await signIn('ADMIN');
     const calls = await callsOf(page, address);
     expect(calls.slice(0, 2)).toEqual(['/users/me', first]);
@@ -44,7 +44,7 @@ for (const [address, call, more = ''] of [
   ['/app/content-management', '/admin/content_management/faq'],
   ['/app/reviews', '/review/location'],
 ] as const)
-  test(`${address} asks at once, and once, for as many rows as were chosen`, async ({
+  test(`${address} requests the chosen number of rows at once, and only once`, async ({
     page,
     signIn,
     make,
@@ -63,7 +63,7 @@ for (const [address, call, more = ''] of [
     expect(calls.filter((one) => one.startsWith(call) && /size=(10|25)\b/.test(one))).toHaveLength(1);
   });
 
-test('a record is asked for at once, and once', async ({ page, signIn, make }) => {
+test('a record is requested at once, and only once', async ({ page, signIn, make }) => {
   const { id } = await make.message();
   await signIn('MANAGER');
   const calls = await callsOf(page, `/app/messages/details/${id}`);
@@ -71,20 +71,17 @@ test('a record is asked for at once, and once', async ({ page, signIn, make }) =
   expect(calls.filter((call) => call === `/help_messages/${id}`)).toHaveLength(1);
 });
 
-test('what only an ADMIN may see is not asked for before it is known who is there', async ({
-  page,
-  signIn,
-}) => {
+test('data for an ADMIN is not requested before the role is known', async ({ page, signIn }) => {
   await signIn('MANAGER');
   const calls = await callsOf(page, '/app/discounts/list/MEMBERSHIP');
   expect(calls.filter((call) => /coupons/.test(call))).toEqual([]);
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 });
 
-test.describe('with an access token that has run out', () => {
+test.describe('with an expired access token', () => {
   test.use({ environment: { ACCESS_TOKEN_TTL: '2s' } });
 
-  test('the early calls lead to one refresh, and the page shows', async ({
+  test('the early requests cause one refresh, and the page is shown', async ({
     page,
     signIn,
     make,
@@ -100,7 +97,7 @@ test.describe('with an access token that has run out', () => {
   });
 });
 
-test('a panel whose page has no settings in it fetches config.json', async ({ page, signIn }) => {
+test('a panel without settings in its page fetches config.json', async ({ page, signIn }) => {
   await signIn('ADMIN');
   await page.route('**/app/messages', async (route) => {
     const response = await route.fetch();

@@ -44,9 +44,9 @@ test('the history of a draft says who changed what, and undoes it', async ({ pag
   await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue('65,00');
 });
 
-test.describe('where the call fails', () => {
+test.describe('if the request fails', () => {
   test.use({ allowedConsoleErrors: [/status of 500/] });
-  test('a history that cannot be loaded says so, and is tried again', async ({ page, signIn, make }) => {
+  test('a history that fails to load shows an error and a retry', async ({ page, signIn, make }) => {
     const { id } = await make.message();
     await signIn('MANAGER');
     await page.goto(`/app/messages/details/${id}`);
@@ -60,7 +60,7 @@ test.describe('where the call fails', () => {
   });
 });
 
-test('every kind of record has one, and a long one comes in pages', async ({
+test('every kind of record has one, and long ones are paged', async ({
   page,
   signIn,
   make,

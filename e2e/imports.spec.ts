@@ -20,7 +20,7 @@ async function upload(page: Page, name: string, text: string): Promise<void> {
 
 const counts = (page: Page) => page.locator('dl').first();
 
-test('a file with ten wrong rows is imported without them, and they are mended', async ({
+test('a file with ten invalid rows is imported without them, and they are corrected', async ({
   page,
   signIn,
   make,
@@ -76,10 +76,10 @@ test('a file with ten wrong rows is imported without them, and they are mended',
   await expect(counts(page)).toHaveText('New10Changed0Unchanged0Left out0');
 });
 
-test.describe('what is no table', () => {
+test.describe('a file that is no table', () => {
   test.use({ allowedConsoleErrors: [/status of 415/] });
 
-  test('is told of where it was chosen', async ({ page, signIn }) => {
+  test('is reported where it was chosen', async ({ page, signIn }) => {
     await signIn('ADMIN');
     await page.goto('/app/integrations/IMPORTS');
     await upload(page, 'picture.csv', 'PNG\0\0');

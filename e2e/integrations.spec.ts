@@ -116,10 +116,10 @@ test('a key is made, the first order arrives, and the key is revoked', async ({
   await expect(page.getByRole('row', { name: /Till/ })).toContainText('Expired');
 });
 
-test.describe('a key whose answer is lost', () => {
+test.describe('a key whose response is lost', () => {
   test.use({ allowedConsoleErrors: [/net::ERR_FAILED|status of 400/] });
 
-  test('is ended, and pressing again makes one that is shown', async ({ page, signIn }) => {
+  test('is revoked, and pressing again creates one that is shown', async ({ page, signIn }) => {
     await signIn('ADMIN');
     await page.goto(section);
     const form = await openForm(page);
@@ -141,7 +141,7 @@ test.describe('a key whose answer is lost', () => {
     await expect(states.filter({ hasText: 'Revoked' })).toHaveCount(1);
   });
 
-  test('what the server finds wrong is said at its field', async ({ page, signIn }) => {
+  test('server errors appear at their field', async ({ page, signIn }) => {
     await signIn('ADMIN');
     await page.goto(section);
     const form = await openForm(page);
@@ -156,7 +156,7 @@ test.describe('a key whose answer is lost', () => {
   });
 });
 
-test('a manager sees nothing of it', async ({ page, signIn }) => {
+test('a manager cannot see it', async ({ page, signIn }) => {
   await signIn('MANAGER');
   await page.goto(`${section}/KEYS`);
   await expect(page).toHaveURL(/\/app\/dashboard$/);

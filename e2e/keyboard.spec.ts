@@ -31,7 +31,7 @@ for (const sections of [
   { d: 'Dashboard', e: 'Events', u: 'Users', b: 'Billings', a: 'Admins' },
   { i: 'Discounts', m: 'Messages', r: 'Reviews', p: 'Places', c: 'Content Management' },
 ])
-  test(`${Object.values(sections).join(', ')} are gone through with Tab, and what opens there closes with Escape`, async ({
+  test(`${Object.values(sections).join(', ')} can be used with Tab, and their dialogs close with Escape`, async ({
     page,
     signIn,
     make,
@@ -61,7 +61,7 @@ for (const forms of [
   ['Events', 'Users', 'Billings', 'Admins', 'Discounts'],
   ['Messages', 'Places', 'Content Management', 'My account'],
 ] as const)
-  test(`a page of ${forms.join(', ')} is gone through with Tab, and what opens there closes with Escape`, async ({
+  test(`a page of ${forms.join(', ')} can be used with Tab, and its dialogs close with Escape`, async ({
     page,
     signIn,
     make,
@@ -79,7 +79,7 @@ for (const forms of [
       });
   });
 
-test('the first stop leads past the navigation', async ({ page, signIn }) => {
+test('the first link skips the navigation', async ({ page, signIn }) => {
   await signIn('ADMIN');
   await page.goto('/app/billings');
   await expect(page.getByText('No billings yet')).toBeVisible();
@@ -90,7 +90,7 @@ test('the first stop leads past the navigation', async ({ page, signIn }) => {
   await expect(page.locator('main :focus')).toBeVisible();
 });
 
-test('a list is sorted, turned and opened, and the focus stays where the person is', async ({
+test('a list is sorted, paged and opened by keyboard, and keeps the focus', async ({
   page,
   signIn,
   make,

@@ -16,7 +16,7 @@ async function pressAround(page: Page, name: string) {
   await expect.poll(() => hasFocus(page, name)).toBe(true);
 }
 
-test('a question about a row', async ({ page, signIn, make }) => {
+test('a confirmation for a row', async ({ page, signIn, make }) => {
   await make.event({ titlePl: 'Koncert', status: 'DRAFT' });
   await signIn('ADMIN');
   const code = await holdCalls(page, '**/assets/forms-*.js*');
@@ -42,11 +42,7 @@ test('a question about a row', async ({ page, signIn, make }) => {
   await expect(opener).toBeFocused();
 });
 
-test('a question that is closed in the very moment it comes gives the focus back, too', async ({
-  page,
-  signIn,
-  make,
-}) => {
+test('a confirmation that is closed as it opens also restores the focus', async ({ page, signIn, make }) => {
   await make.event({ titlePl: 'Koncert', status: 'DRAFT' });
   await signIn('ADMIN');
   await page.goto('/app/events');
@@ -73,7 +69,7 @@ function escapeAtFirstFocus() {
   document.addEventListener('focusin', () => port2.postMessage('at first'), { once: true });
 }
 
-test('the drawer of filters, and what is in it', async ({ page, signIn }) => {
+test('the drawer of filters and its content', async ({ page, signIn }) => {
   await signIn('ADMIN');
   const frame = await holdCalls(page, '**/assets/drawer-frame-*.js*');
   const filters = await holdCalls(page, '**/assets/events-filters-*.js*');
@@ -96,10 +92,7 @@ test('the drawer of filters, and what is in it', async ({ page, signIn }) => {
   await expect(opener).toBeFocused();
 });
 
-test('a dialog with a form says that it did not come, and leaves what was typed', async ({
-  page,
-  signIn,
-}) => {
+test('a dialog that fails to load shows an error, and input is kept', async ({ page, signIn }) => {
   await signIn('ADMIN');
   const chunk = '**/assets/change-password-dialog-*.js*';
   await page.route(chunk, (route) => route.fulfill({ status: 404 }));
@@ -129,7 +122,7 @@ test('a dialog with a form says that it did not come, and leaves what was typed'
   await expect(name).toHaveValue('Aleksandra');
 });
 
-test('the navigation of a phone, and the list of keys', async ({ page, signIn }) => {
+test('the navigation on a phone, and the list of shortcuts', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn('ADMIN');
   const frame = await holdCalls(page, '**/assets/drawer-frame-*.js*');

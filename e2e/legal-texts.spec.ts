@@ -8,7 +8,7 @@ import { expect, password, test } from './fixtures.ts';
 const publish = (deps: Deps, id: LegalTextId, html: string) =>
   updateLegalText(deps, colleague(deps, 'updateTermsOfUse'), id, same(html));
 
-test('the privacy policy is written, reset, published, and there again', async ({
+test('the privacy policy is written, reset, published, and shown again', async ({
   page,
   signIn,
   setTime,
@@ -77,7 +77,7 @@ test('the privacy policy is written, reset, published, and there again', async (
   await expect(page).toHaveURL(`${section}/faq`);
 });
 
-test('undoing a change of a published text says that it publishes, and what', async ({
+test('undoing a change of a published text warns that it publishes, and shows what', async ({
   page,
   signIn,
   server: { deps },
@@ -105,7 +105,7 @@ test('undoing a change of a published text says that it publishes, and what', as
 test.describe('a text that two people write', () => {
   test.use({ allowedConsoleErrors: [faults] });
 
-  test('is not overwritten unawares, and says so where it could not be published', async ({
+  test('is not overwritten without a warning, and reports failed publishing', async ({
     page,
     signIn,
     server: { deps },
@@ -147,7 +147,7 @@ test.describe('a text that two people write', () => {
     await expect.poll(stored).toEqual({ contentPl: '<h3>Drugi i trzeci</h3>' });
   });
 
-  test('is not overwritten unawares when it is published for the first time, either', async ({
+  test('is not overwritten without a warning when first published, either', async ({
     page,
     signIn,
     server: { deps },
@@ -169,7 +169,7 @@ test.describe('a text that two people write', () => {
     expect(stored.contentPl).toBe('<p>Mój</p>');
   });
 
-  test('is kept as it was typed where the session ends', async ({ page, signIn, server: { deps } }) => {
+  test('is kept if the session ends', async ({ page, signIn, server: { deps } }) => {
     await publish(deps, 'privacy-policy', '<p>Stare</p>');
     const { email, id } = await signIn('ADMIN');
     await page.goto(`${section}/privacy-policy`);

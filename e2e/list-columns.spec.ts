@@ -14,7 +14,7 @@ const saved = (page: Page) =>
     (response) => response.request().method() === 'PUT' && /\/users\/me\/lists\//.test(response.url()),
   );
 
-test('columns are chosen, moved, kept with the account and put back', async ({
+test('columns are chosen, moved, saved with the account and reset', async ({
   page,
   signIn,
   make,
@@ -120,7 +120,7 @@ test('a column is dragged to its place, and the last one stays', async ({ page, 
   expect(await headers(page)).toEqual(['Title']);
 });
 
-test('two accounts in one browser have each their own columns and rows of a page', async ({
+test('two accounts in one browser have their own columns and rows per page', async ({
   page,
   signIn,
   make,
@@ -145,14 +145,10 @@ test('two accounts in one browser have each their own columns and rows of a page
   await expect(next.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('10');
 });
 
-test.describe('while the server cannot be told', () => {
+test.describe('while the server is unreachable', () => {
   test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
 
-  test('how one has a list is kept by the browser, and told the next time', async ({
-    page,
-    signIn,
-    make,
-  }) => {
+  test('list settings are kept by the browser and sent later', async ({ page, signIn, make }) => {
     await make.user({ surname: 'Żak' });
     await signIn('MANAGER');
     await page.goto('/app/users');
@@ -172,7 +168,7 @@ test.describe('while the server cannot be told', () => {
 });
 
 for (const width of [1440, 1280, 1024, 390])
-  test(`with all its columns a list keeps to its frame at ${width} pixels`, async ({
+  test(`with all columns a list stays in its frame at ${width} pixels`, async ({
     page,
     signIn,
     make,

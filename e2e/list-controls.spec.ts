@@ -6,11 +6,7 @@ const failures = /status of (400|500)/; // logged by the browser itself
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search users' });
 const filters = (page: Page) => page.getByRole('button', { name: 'Filters' });
 
-test('filters are applied to the list as it is by then, and lead to its first page', async ({
-  page,
-  signIn,
-  make,
-}) => {
+test('filters apply to the current list and lead to its first page', async ({ page, signIn, make }) => {
   for (let count = 10; count < 22; count += 1) await make.user({ surname: `Wydra ${count}` });
   await make.user({ surname: 'Kot', membership: 'VIP' });
   await make.user({ surname: 'Wydra VIP', membership: 'VIP' });
@@ -35,7 +31,7 @@ test('filters are applied to the list as it is by then, and lead to its first pa
   await expect(search(page)).toHaveValue('wydra');
 });
 
-test('a chip taken back by key leaves the focus on the next one, and the last one on Filters', async ({
+test('removing a chip by keyboard focuses the next one, and the last one focuses Filters', async ({
   page,
   signIn,
   make,
@@ -51,7 +47,7 @@ test('a chip taken back by key leaves the focus on the next one, and the last on
   await expect(filters(page)).toBeFocused();
 });
 
-test('what helps an empty list leaves the focus on the list', async ({ page, signIn, make }) => {
+test('the actions of an empty list keep the focus on the list', async ({ page, signIn, make }) => {
   await make.user({ surname: 'Żak' });
   await signIn('MANAGER');
   for (const [address, reason, remedy] of [
@@ -71,7 +67,7 @@ test('what helps an empty list leaves the focus on the list', async ({ page, sig
 test.describe('a list that fails', () => {
   test.use({ allowedConsoleErrors: [failures] });
 
-  test('says what happened, and Try again leaves the focus on the list', async ({ page, signIn, make }) => {
+  test('shows the reason, and Try again keeps the focus on the list', async ({ page, signIn, make }) => {
     await make.user({ surname: 'Żak' });
     await signIn('MANAGER');
     await page.route('**/api/users?*', (route) => route.fulfill({ status: 500, json: {} }));
@@ -94,11 +90,7 @@ test.describe('a list that fails', () => {
     await expect(page.getByRole('table', { name: 'Users' })).toBeFocused();
   });
 
-  test('for another reason than a 500 says so where the rows would be, and nowhere else', async ({
-    page,
-    signIn,
-    make,
-  }) => {
+  test('for another reason than a 500 shows it only in place of the rows', async ({ page, signIn, make }) => {
     await make.user({ surname: 'Żak' });
     await signIn('MANAGER');
     await page.route('**/api/users?*', (route) => route.fulfill({ status: 400, json: {} }));
@@ -122,7 +114,7 @@ test.describe('a list that fails', () => {
   });
 });
 
-test('Newest and Oldest go by when an event was made, other orders show at their column', async ({
+test('Newest and Oldest sort by creation, other orders show at their column', async ({
   page,
   signIn,
   make,
@@ -161,7 +153,7 @@ test('Newest and Oldest go by when an event was made, other orders show at their
   await expect(page.getByRole('columnheader', { name: 'Surname' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('Newest and Oldest go by when a place was made, whatever was changed since', async ({
+test('Newest and Oldest sort places by creation, not by last change', async ({
   page,
   signIn,
   make,
@@ -179,7 +171,11 @@ test('Newest and Oldest go by when a place was made, whatever was changed since'
   await expect(names).toHaveText([/Bar/, /Aula/]);
 });
 
-test('each list remembers its rows per page, and the address still wins', async ({ page, signIn, make }) => {
+test('each list remembers its rows per page, and the address takes precedence', async ({
+  page,
+  signIn,
+  make,
+}) => {
   for (let count = 0; count < 11; count += 1) await make.user();
   await signIn('MANAGER');
   await page.goto('/app/users');

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 const table = { name: 'Draft events' };
 
-test('pages, filters and tabs are steps back; a search and a sort are not', async ({
+test('pages, filters and tabs add history entries; search and sort do not', async ({
   page,
   signIn,
   make,
@@ -38,7 +38,7 @@ test('pages, filters and tabs are steps back; a search and a sort are not', asyn
   await expect(page).toHaveURL('/app/dashboard');
 });
 
-test('coming back to a list finds its page, its rows per page and where it was scrolled to', async ({
+test('returning to a list restores its page, rows per page and scroll position', async ({
   page,
   signIn,
   make,
@@ -69,7 +69,7 @@ test('coming back to a list finds its page, its rows per page and where it was s
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
-test('a link to a new record opens a new one, also from a record', async ({ page, signIn, make }) => {
+test('a link to a new record opens an empty form, also from a record', async ({ page, signIn, make }) => {
   const { id } = await make.place({ name: 'Sala Lustrzana' });
   const { id: userId } = await make.user({});
   await signIn('ADMIN');
@@ -82,11 +82,7 @@ test('a link to a new record opens a new one, also from a record', async ({ page
   await expect(page).toHaveURL('/app/content-management/faq');
 });
 
-test('a list that its section opens comes as it was left, and the section leads back to all of it', async ({
-  page,
-  signIn,
-  make,
-}) => {
+test('a section opens its list as it was left, and then the whole list', async ({ page, signIn, make }) => {
   await make.event({ titlePl: 'Wieczór' });
   await make.event({ status: 'PUBLISHED', titlePl: 'Kolędy' });
   await signIn('ADMIN');

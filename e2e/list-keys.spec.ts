@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-test('rows are gone through, chosen and opened by key', async ({ page, signIn, make }) => {
+test('rows are navigated, selected and opened by keyboard', async ({ page, signIn, make }) => {
   for (const number of [1, 2, 3, 4]) await make.user({ name: 'Ola', surname: `Wydra ${number}` });
   await signIn('MANAGER');
   await page.goto('/app/users?sort=surname,asc');
@@ -45,7 +45,7 @@ test('rows are gone through, chosen and opened by key', async ({ page, signIn, m
   await expect(page.getByRole('group', { name: '3 users selected' })).toBeVisible();
 });
 
-test('the keys of a list stand among the others', async ({ page, signIn }) => {
+test('the keys of a list appear among the other shortcuts', async ({ page, signIn }) => {
   await signIn('MANAGER');
   await page.goto('/app/users');
   await expect(page.getByText('No users yet')).toBeVisible();

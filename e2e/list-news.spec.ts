@@ -23,11 +23,7 @@ async function nextRound(page: Page) {
 
 test.beforeEach(async ({ page }) => page.clock.install());
 
-test('new messages are said above the rows, and come when somebody wants them', async ({
-  page,
-  signIn,
-  make,
-}) => {
+test('new messages are announced above the rows and shown on request', async ({ page, signIn, make }) => {
   await make.message({ title: 'Pierwsza' });
   await signIn('MANAGER');
   await page.goto('/app/messages');
@@ -61,7 +57,7 @@ test('new messages are said above the rows, and come when somebody wants them', 
   await expect(said(page)).toHaveCount(0);
 });
 
-test('what another tab has changed is news here, and none there', async ({ page, context, signIn, make }) => {
+test('a change in another tab is announced here, but not there', async ({ page, context, signIn, make }) => {
   const { id } = await make.event({ titlePl: 'Koncert', ...farAhead });
   await signIn('ADMIN');
   await page.goto('/app/events');
@@ -88,7 +84,7 @@ test('what another tab has changed is news here, and none there', async ({ page,
   await expect(row(page, 'Recital')).toHaveAttribute('data-new');
 });
 
-test('what one has done oneself is no news', async ({ page, signIn, make }) => {
+test('own changes are not announced', async ({ page, signIn, make }) => {
   for (const titlePl of ['Koncert', 'Recital', 'Kabaret']) await make.event({ titlePl });
   await signIn('ADMIN');
   await page.goto('/app/events');
@@ -107,7 +103,7 @@ test('what one has done oneself is no news', async ({ page, signIn, make }) => {
   await expect(said(page)).toHaveCount(0);
 });
 
-test('where it cannot be counted, the list says no number', async ({ page, signIn, make }) => {
+test('without an exact count, the list announces no number', async ({ page, signIn, make }) => {
   for (let count = 1; count <= 12; count += 1) await make.user({ surname: `Nowak${count + 10}` });
   await signIn('MANAGER');
   await page.goto('/app/users?sort=surname,asc&page=1');
@@ -137,7 +133,7 @@ test('reviews say so as well', async ({ page, signIn, make }) => {
   await expect(page.getByRole('link', { name: /^Places 2/ })).toBeVisible(); // the tab's count follows
 });
 
-test('nothing is asked while nobody can see it or the network is away, and at once after that', async ({
+test('polling pauses while hidden or offline, and resumes at once', async ({
   page,
   context,
   signIn,
@@ -168,10 +164,10 @@ test('nothing is asked while nobody can see it or the network is away, and at on
   expect(asked()).toBe(4);
 });
 
-test.describe('while the server is unwell', () => {
+test.describe('while the server fails', () => {
   test.use({ allowedConsoleErrors: [/status of 500/] });
 
-  test('it is asked less and less often, and nothing is said', async ({ page, signIn, make }) => {
+  test('polling slows down silently', async ({ page, signIn, make }) => {
     await signIn('MANAGER');
     await page.goto('/app/messages');
     await expect(page.getByText('No messages yet')).toBeVisible();

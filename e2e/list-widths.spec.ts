@@ -73,7 +73,7 @@ async function expectInSight(page: Page, action: string | RegExp | undefined) {
   expect(Math.round(width)).toBeLessThanOrEqual(80);
 }
 
-test('each list keeps names and actions in sight from 1024 pixels up, without moving sideways', async ({
+test('each list shows names and actions from 1024 pixels up, without horizontal scrolling', async ({
   page,
   signIn,
   make,
@@ -95,7 +95,7 @@ test('each list keeps names and actions in sight from 1024 pixels up, without mo
   }
 });
 
-test('what shares a cell can still be sorted by, and reads as one', async ({ page, signIn, make }) => {
+test('columns that share a cell can still be sorted', async ({ page, signIn, make }) => {
   await make.user({ name: 'Ola', surname: 'Żak', email: 'a@foyer.example' });
   await make.user({ name: 'Jan', surname: 'Lis', email: 'b@foyer.example' });
   await signIn('MANAGER');
@@ -112,7 +112,7 @@ test('what shares a cell can still be sorted by, and reads as one', async ({ pag
   await expectAccessible(page);
 });
 
-test('a table that must move sideways keeps its actions in sight', async ({ page, signIn, make }) => {
+test('a table that scrolls horizontally keeps its actions visible', async ({ page, signIn, make }) => {
   await makeRecords(make);
   await signIn('ADMIN');
   await page.setViewportSize({ width: 760, height: 800 });
@@ -133,7 +133,11 @@ test('rows of events are low', async ({ page, signIn, make }) => {
   }
 });
 
-test('the navigation makes room for lists until one chooses otherwise', async ({ page, signIn, make }) => {
+test('the navigation makes room for lists unless the user decides otherwise', async ({
+  page,
+  signIn,
+  make,
+}) => {
   await make.user();
   await signIn('MANAGER');
   await page.setViewportSize({ width: 1024, height: 800 });
@@ -147,11 +151,7 @@ test('the navigation makes room for lists until one chooses otherwise', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a card says who by name and surname, and the search hints at no key', async ({
-    page,
-    signIn,
-    make,
-  }) => {
+  test('a card shows name and surname, and the search shows no shortcut', async ({ page, signIn, make }) => {
     await makeRecords(make);
     await signIn('MANAGER');
     await page.goto('/app/users');

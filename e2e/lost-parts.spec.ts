@@ -9,7 +9,7 @@ test.use({
 
 const said = /This could not be loaded/;
 
-test('filters that cannot be loaded say so in their drawer, and come when the network is back', async ({
+test('filters that fail to load show an error in their drawer, and load once the network is back', async ({
   page,
   context,
   signIn,
@@ -33,10 +33,7 @@ test('filters that cannot be loaded say so in their drawer, and come when the ne
   ).toBeVisible();
 });
 
-test('a page that cannot be loaded leaves the navigation, and comes when it is asked for again', async ({
-  page,
-  signIn,
-}) => {
+test('a page that fails to load keeps the navigation, and loads on retry', async ({ page, signIn }) => {
   await signIn('ADMIN');
   await page.goto('/app/billings');
   await expect(page.getByText('No billings yet')).toBeVisible();
@@ -50,7 +47,7 @@ test('a page that cannot be loaded leaves the navigation, and comes when it is a
   await expect(page.getByText('No messages yet')).toBeVisible();
 });
 
-test('a palette that cannot be loaded costs nothing that was typed', async ({ page, signIn, make }) => {
+test('a palette that fails to load loses no input', async ({ page, signIn, make }) => {
   const { id } = await make.message();
   await page.route('**/assets/palette-dialogs*.js*', (route) => route.fulfill({ status: 404 }));
   await signIn('ADMIN');
@@ -65,7 +62,7 @@ test('a palette that cannot be loaded costs nothing that was typed', async ({ pa
   await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeVisible();
 });
 
-test('after an update the page is loaded anew with what was typed', async ({ page, signIn, make }) => {
+test('after an update the page reloads with unsaved input', async ({ page, signIn, make }) => {
   const { id } = await make.message();
   await page.route('**/assets/palette-dialogs*.js*', (route) => route.fulfill({ status: 404 }));
   await signIn('ADMIN');
@@ -80,7 +77,7 @@ test('after an update the page is loaded anew with what was typed', async ({ pag
   await expect(note).toHaveValue('Nie zgubić');
 });
 
-test('a form asks before it is left, though nothing more can be loaded', async ({ page, signIn, make }) => {
+test('a form asks before it is left, even if no further code loads', async ({ page, signIn, make }) => {
   const { id } = await make.message();
   await signIn('ADMIN');
   await page.goto(`/app/messages/details/${id}`);

@@ -5,7 +5,7 @@ import { expect, password } from './fixtures.ts';
 import { changeEvent, changePlace, test } from './merging.ts';
 import { addPictures } from './place-form.ts';
 
-test('changes of different fields are both saved without a question, and it is told what came in', async ({
+test('changes of different fields are both saved without a question, and reported', async ({
   page,
   signIn,
   make,
@@ -31,7 +31,7 @@ test('changes of different fields are both saved without a question, and it is t
   expect(stored).toEqual({ titlePl: 'Noc jazzu', titleEn: 'A night of jazz', priceMinor: 7000 });
 });
 
-test('where two changed the same fields, each is chosen; until then nothing is saved or lost', async ({
+test('conflicting fields are chosen one by one; until then nothing is saved or lost', async ({
   page,
   signIn,
   make,
@@ -103,7 +103,7 @@ test('where two changed the same fields, each is chosen; until then nothing is s
   });
 });
 
-test('opening hours come together day by day', async ({ page, signIn, make, server: { deps }, ewaSaves }) => {
+test('opening hours are merged by day', async ({ page, signIn, make, server: { deps }, ewaSaves }) => {
   const { id } = await make.place({ name: 'Winiarnia', goPosId: 'POS-1' });
   await signIn('ADMIN');
   await page.goto(`/app/places/form/${id}/edit`);
@@ -127,7 +127,7 @@ test('opening hours come together day by day', async ({ page, signIn, make, serv
   ]);
 });
 
-test('a publication shows what came in before it makes that public', async ({
+test('publishing shows other users’ changes first', async ({
   page,
   signIn,
   make,
@@ -152,12 +152,7 @@ test('a publication shows what came in before it makes that public', async ({
   expect(stored).toEqual({ status: 'PUBLISHED', rulesEn: 'Doors open at eight.' });
 });
 
-test('what two make together may need a look; then the form has both', async ({
-  page,
-  signIn,
-  make,
-  ewaSaves,
-}) => {
+test('merged changes that violate a rule are shown in the form', async ({ page, signIn, make, ewaSaves }) => {
   const { id } = await make.event({
     status: 'DRAFT',
     timeFrom: new Date('2026-11-28T19:00:00Z'),
@@ -182,7 +177,7 @@ test('what two make together may need a look; then the form has both', async ({
   await expect(page.getByText('Draft saved')).toBeVisible();
 });
 
-test('whoever is quicker each time is told of in the end; nothing typed is lost', async ({
+test('repeated conflicts are reported in the end, and no input is lost', async ({
   page,
   signIn,
   make,
@@ -207,7 +202,7 @@ test('whoever is quicker each time is told of in the end; nothing typed is lost'
   await expect(page.getByText('Draft saved, together with Ewa Kos’s changes: Price')).toBeVisible();
 });
 
-test('an event that was published meanwhile says so, and nothing is asked', async ({
+test('an event published meanwhile is reported without a question', async ({
   page,
   signIn,
   make,
@@ -226,7 +221,7 @@ test('an event that was published meanwhile says so, and nothing is asked', asyn
   await expect(page.getByText('Jazz', { exact: true })).toBeVisible();
 });
 
-test('what was typed before the session ended still rests on what it was typed over', async ({
+test('input from before the end of the session keeps its base version', async ({
   page,
   signIn,
   make,

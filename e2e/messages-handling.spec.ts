@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-test('messages are gone through one after the other, answered by copying, and saved by Ctrl and Enter', async ({
+test('messages are browsed in order, answered by copying, and saved with Ctrl Enter', async ({
   page,
   context,
   signIn,

@@ -40,7 +40,7 @@ const [fresh, pending, begun, done] = ['100% & więcej?', 'Alergia', 'Łazienka'
 
 const expectOrder = (page: Page, ...titles: string[]) => expect(links(page)).toHaveText(titles);
 
-test('messages are listed, sorted, searched and narrowed', async ({ page, signIn, make }) => {
+test('messages are listed, sorted, searched and filtered', async ({ page, signIn, make }) => {
   await makeMessages(make);
   await signIn('MANAGER');
   await page.goto('/app/messages');
@@ -87,7 +87,7 @@ test('messages are listed, sorted, searched and narrowed', async ({ page, signIn
   await expectOrder(page, fresh, done);
 });
 
-test('a message that nobody has looked at is taken on, and the navigation counts one less', async ({
+test('a new message is taken on, and the count in the navigation decreases', async ({
   page,
   signIn,
   make,
@@ -138,7 +138,7 @@ test('a message that nobody has looked at is taken on, and the navigation counts
   await expectAccessible(page);
 });
 
-test('who last worked on a message is only said while it is in progress', async ({ page, signIn, make }) => {
+test('the last editor of a message is shown only while it is in progress', async ({ page, signIn, make }) => {
   const made = await makeMessages(make);
   await signIn('ADMIN');
   const lastUpdate = page.getByRole('heading', { name: 'Last update' });
@@ -161,7 +161,7 @@ test('who last worked on a message is only said while it is in progress', async 
   }
 });
 
-test('a message that two people work on is not overwritten unawares', async ({
+test('a message edited by two people is not overwritten without a warning', async ({
   page,
   signIn,
   make,
@@ -209,11 +209,7 @@ test('an address without a message leads to the 404 page', async ({ page, signIn
   }
 });
 
-test('the count is quiet: nothing for none, no more than 99+, and nothing where it fails', async ({
-  page,
-  signIn,
-  make,
-}) => {
+test('the count is hidden at zero and on errors, and shows at most 99+', async ({ page, signIn, make }) => {
   await make.message({ status: 'RESOLVED' });
   await signIn('ADMIN');
   await page.goto('/app/messages');
@@ -243,7 +239,7 @@ test('the count is quiet: nothing for none, no more than 99+, and nothing where 
   }
 });
 
-test('the messages of one user are a list of their own', async ({ page, signIn, make }) => {
+test('the messages of one user have their own list', async ({ page, signIn, make }) => {
   const { ola } = await makeMessages(make);
   await signIn('MANAGER');
   await page.goto(`/app/users/${ola.id}/MESSAGES`);

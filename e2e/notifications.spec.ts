@@ -2,12 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 const area = 'Notifications';
 
-test('what is said in passing does not lie over the buttons of a form', async ({
-  page,
-  context,
-  signIn,
-  make,
-}) => {
+test('notifications do not cover the buttons of a form', async ({ page, context, signIn, make }) => {
   await context.grantPermissions(['clipboard-write']);
   const { id } = await make.message({ title: 'Szalik' });
   await signIn('ADMIN');
@@ -23,7 +18,7 @@ test('what is said in passing does not lie over the buttons of a form', async ({
   }
 });
 
-test('a success takes an older failure away, and the same is not said twice', async ({
+test('a success removes an older error, and the same message is not shown twice', async ({
   page,
   signIn,
   make,

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { ticketSeller } from './order-calls.ts';
 
-test('tickets that another program holds stand beside those that are sold, until they are paid for or called off', async ({
+test('held tickets are shown beside sold ones until they are paid or cancelled', async ({
   page,
   signIn,
   make,

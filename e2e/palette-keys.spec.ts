@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const chunk = /palette-dialogs/;
 
-test('the palette takes keys from the moment it is asked for, also before its code is there', async ({
+test('the palette takes keys as soon as it is requested, even before its code has loaded', async ({
   page,
   signIn,
   make,
@@ -52,11 +52,7 @@ test('the palette takes keys from the moment it is asked for, also before its co
   await expect(page).toHaveURL('/app/reviews');
 });
 
-test('the palette knows the pages that are no section, and counts what it leads to', async ({
-  page,
-  signIn,
-  make,
-}) => {
+test('the palette lists pages outside the sections, and shows counts', async ({ page, signIn, make }) => {
   for (let number = 0; number < 6; number += 1) await make.user({ surname: 'Wiśniewska' });
   await signIn('MANAGER');
   await page.goto('/app/places');

@@ -40,7 +40,7 @@ test('Ctrl K finds an event, a place, a user, a billing and a message by name, a
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('what has more than fits leads to its list with the same search', async ({ page, make, signIn }) => {
+test('more matches than fit lead to the list with the same search', async ({ page, make, signIn }) => {
   await signIn('MANAGER');
   for (let index = 0; index < 6; index += 1) await make.user({ surname: 'Wiśniewska' });
   await page.goto('/app/places');
@@ -51,7 +51,7 @@ test('what has more than fits leads to its list with the same search', async ({ 
   await expect(page.getByText('1 - 6 from 6')).toBeVisible();
 });
 
-test('a MANAGER is led to no section that is for ADMIN alone', async ({ page, signIn }) => {
+test('a MANAGER is offered no section reserved for ADMIN', async ({ page, signIn }) => {
   await signIn('MANAGER');
   await page.goto('/app/places');
   await page.getByRole('button', { name: 'Search everything' }).click();

@@ -108,7 +108,10 @@ test('a passkey is added, signs in alone, and is the second step after a passwor
   await expect(page.getByText('This passkey is not known here, or no longer.')).toBeVisible();
 });
 
-test('where there can be no passkeys none is offered, and My account says why', async ({ page, signIn }) => {
+test('where passkeys are unsupported none is offered, and My account explains why', async ({
+  page,
+  signIn,
+}) => {
   await page.goto('/auth/login');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
@@ -118,7 +121,7 @@ test('where there can be no passkeys none is offered, and My account says why', 
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
 });
 
-test.describe('where a second factor is a duty', () => {
+test.describe('with a mandatory second factor', () => {
   test.use({ environment: { SECOND_FACTOR: 'all' }, allowedConsoleErrors: [/status of 409/] });
 
   test('a passkey is one', async ({ page, server, make }) => {

@@ -10,7 +10,7 @@ const unauthorized = /status of (400|401|403|429)/; // logged by the browser its
 test.describe('a forgotten password', () => {
   test.use({ allowedConsoleErrors: [unauthorized] });
 
-  test('is set anew by a mailed code', async ({ page, make, mails }) => {
+  test('is reset with a mailed code', async ({ page, make, mails }) => {
     const { email } = await make.staff({ role: 'MANAGER' });
     await page.goto('/auth/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -45,7 +45,7 @@ test.describe('a forgotten password', () => {
   });
 });
 
-test('another code can be asked for after a minute', async ({ page, make, mails, clock, setTime }) => {
+test('another code can be requested after a minute', async ({ page, make, mails, clock, setTime }) => {
   const { email } = await make.staff({ role: 'MANAGER' });
   await page.goto('/auth/forgot-password');
   await page.getByLabel('E-mail').fill(email);
@@ -57,7 +57,7 @@ test('another code can be asked for after a minute', async ({ page, make, mails,
   await expect(page.getByRole('button', { name: /Resend code in \d+ s/ })).toBeDisabled();
 });
 
-test('a code is asked for once, and tried once, however often Enter is pressed', async ({
+test('a code is requested once and tried once, however often Enter is pressed', async ({
   page,
   make,
   mails,
@@ -87,7 +87,7 @@ test('a code is asked for once, and tried once, however often Enter is pressed',
   expect(tried.count()).toBe(1);
 });
 
-test('a welcome mail that is read too late leads to a new code in one press', async ({
+test('an expired welcome mail leads to a new code in one step', async ({
   page,
   browser,
   signIn,
@@ -127,7 +127,7 @@ test('a welcome mail that is read too late leads to a new code in one press', as
   await theirs.context().close();
 });
 
-test('a code that runs out while one is looking says so', async ({ page, make, clock, setTime }) => {
+test('a code that expires on the page is reported', async ({ page, make, clock, setTime }) => {
   const { email } = await make.staff({ role: 'MANAGER' });
   await page.goto('/auth/forgot-password');
   await page.getByLabel('E-mail').fill(email);

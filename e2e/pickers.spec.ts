@@ -49,7 +49,7 @@ const chosenText = (picker: Locator) =>
     return [input instanceof HTMLInputElement && input.value, input.parentElement?.textContent, flag].join();
   });
 
-test('Enter chooses the highlighted option of every picker, and never submits the form around it', async ({
+test('Enter selects the highlighted option of every picker and never submits the form', async ({
   page,
   signIn,
   make,
@@ -78,7 +78,7 @@ test('Enter chooses the highlighted option of every picker, and never submits th
   }
 });
 
-test('a second Enter takes nothing back, and a closed list stays closed', async ({ page, signIn }) => {
+test('a second Enter changes nothing, and a closed list stays closed', async ({ page, signIn }) => {
   await noticeSubmits(page);
   await signIn('ADMIN');
   await page.goto('/app/places/form');
@@ -111,11 +111,7 @@ test('Enter in an open list of times chooses the highlighted time', async ({ pag
   await expectNoSubmit(page);
 });
 
-test('Enter and Escape of an input method act on the text being composed alone', async ({
-  page,
-  signIn,
-  make,
-}) => {
+test('Enter and Escape of an input method affect only the composed text', async ({ page, signIn, make }) => {
   await make.event({ status: 'DRAFT', titlePl: 'Noc' });
   await noticeSubmits(page);
   await signIn('ADMIN');

@@ -112,10 +112,7 @@ test('a published place is viewed, edited and leads to its events and reviews', 
   expect(await storedPlaces(server.deps)).toMatchObject([{ name: 'Piwnica Win', photos: [500, 300] }]);
 });
 
-test('a save waits for a logo and a photo, and publishing for the id in the till', async ({
-  page,
-  signIn,
-}) => {
+test('saving requires a logo and a photo, and publishing a point-of-sale id', async ({ page, signIn }) => {
   await signIn('ADMIN');
   await page.goto('/app/places/form');
   await expect(page.getByRole('button', { name: 'Save draft' })).toHaveAttribute('aria-disabled', 'true');
@@ -135,7 +132,7 @@ test('a save waits for a logo and a photo, and publishing for the id in the till
   await expect(page.getByLabel('External POS ID')).toBeFocused();
 });
 
-test('the gallery refuses what is no photo, and an eleventh', async ({ page, signIn }) => {
+test('the gallery rejects other files and an eleventh photo', async ({ page, signIn }) => {
   await signIn('ADMIN');
   await page.goto('/app/places/form');
   const [small, ...others] = await Promise.all([300, 310, 320, 330, 340, 350, 360, 370, 380, 390].map(photo));
@@ -174,7 +171,7 @@ test('leaving with changes asks first', async ({ page, signIn, make }) => {
 test.describe('when something goes wrong', () => {
   test.use({ allowedConsoleErrors: [faults] });
 
-  test('an id in the till belongs to one place', async ({ page, signIn, make, server }) => {
+  test('a point-of-sale id belongs to one place', async ({ page, signIn, make, server }) => {
     await make.place({ name: 'Pierwsza', goPosId: 'POS-1' });
     await signIn('ADMIN');
     await page.goto('/app/places/form');
@@ -200,7 +197,7 @@ test.describe('when something goes wrong', () => {
     });
   });
 
-  test('pictures that do not get there are said at their field, and a save waits for them', async ({
+  test('failed uploads are reported at their field, and a save waits for uploads', async ({
     page,
     signIn,
     server,
@@ -238,7 +235,7 @@ test.describe('when something goes wrong', () => {
     ]);
   });
 
-  test('what the server found on a file goes with the good one chosen after it', async ({ page, signIn }) => {
+  test('a file error disappears when a valid file is chosen', async ({ page, signIn }) => {
     await signIn('ADMIN');
     await page.goto('/app/places/form');
     await page.route('**/api/uploads', (route) =>
@@ -261,7 +258,7 @@ test.describe('when something goes wrong', () => {
     await expect(page.getByText('Invalid file type. Please upload different file.')).toBeHidden();
   });
 
-  test('a change in another tab is not overwritten unasked', async ({
+  test('a change in another tab is not overwritten without asking', async ({
     page,
     context,
     signIn,

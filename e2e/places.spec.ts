@@ -21,7 +21,7 @@ test('places are found, sorted and counted by tab', async ({ page, signIn, make 
   await expect(page.getByText('No places match “nowhere”')).toBeVisible();
 });
 
-test('a place that is not there is the 404 page', async ({ page, signIn, allowedConsoleErrors }) => {
+test('an unknown place leads to the 404 page', async ({ page, signIn, allowedConsoleErrors }) => {
   allowedConsoleErrors.push(/status of 404/);
   await signIn('ADMIN');
   for (const id of ['019aaaaa-0000-7000-8000-000000000000', 'nothing']) {
@@ -48,7 +48,7 @@ test('on a phone nothing scrolls sideways', async ({ page, signIn, make }) => {
 test.describe('when something goes wrong', () => {
   test.use({ allowedConsoleErrors: [faults] });
 
-  test('a draft that is not complete says what is missing, from its row and its page', async ({
+  test('an incomplete draft shows what is missing, from its row and its page', async ({
     page,
     signIn,
     make,
@@ -74,11 +74,7 @@ test.describe('when something goes wrong', () => {
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Bez niczego');
   });
 
-  test('a place where something is still on is not deleted; another one is', async ({
-    page,
-    signIn,
-    make,
-  }) => {
+  test('a place with upcoming events is not deleted; another one is', async ({ page, signIn, make }) => {
     const busy = await make.place({ name: 'Zajęta' });
     await make.event({ placeIds: [busy.id], status: 'PUBLISHED' });
     const free = await make.place({ name: 'Wolna' });

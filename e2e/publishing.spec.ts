@@ -7,7 +7,7 @@ import { addPictures, fillPlace, storedPlaces } from './place-form.ts';
 
 test.use({ allowedConsoleErrors: [/status of 400|ERR_CONNECTION_RESET/] }); // logged by the browser itself
 
-test('a new event that cannot be published is not made, says why at its field, and is published by pressing again', async ({
+test('a new event that cannot be published is not created, shows the reason at its field, and is published on the next try', async ({
   page,
   signIn,
   make,
@@ -44,7 +44,7 @@ test('a new event that cannot be published is not made, says why at its field, a
   expect(await stored()).toEqual([{ titlePl: 'Za drugim razem', status: 'PUBLISHED' }]);
 });
 
-test('a new place whose publishing gets no answer is asked for again by pressing again, and is one place', async ({
+test('a new place whose response is lost is published once when the user presses again', async ({
   page,
   signIn,
   server,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const tabs = { name: 'Reviews by subject' };
 
-test('reviews of places and of events are read, searched and narrowed', async ({ page, signIn, make }) => {
+test('reviews of places and of events are read, searched and filtered', async ({ page, signIn, make }) => {
   const arcades = await make.place({ name: 'Sala Pod Arkadami' });
   const cellar = await make.place({ name: 'Piwnica' });
   const ola = await make.user({ name: 'Ola', surname: 'Żak', email: 'ola@foyer.example' });
@@ -94,11 +94,7 @@ test('the tile of a place leads to its reviews', async ({ page, signIn, make }) 
   await expect(page).toHaveURL(/tab=EVENT$/);
 });
 
-test('the other tab counts what its filters find there, and shows just that', async ({
-  page,
-  signIn,
-  make,
-}) => {
+test('the other tab shows and counts its own matches', async ({ page, signIn, make }) => {
   const place = await make.place({ name: 'Sala Pod Arkadami' });
   const event = await make.event({ status: 'PUBLISHED', placeIds: [place.id] });
   await make.review({ placeId: place.id, rating: 5, content: 'O tej sali.' });
@@ -119,11 +115,7 @@ test('the other tab counts what its filters find there, and shows just that', as
   await expect(page).not.toHaveURL(/sort=/);
 });
 
-test('without reviews, without a match and without a fit the page says so, and what helps', async ({
-  page,
-  signIn,
-  make,
-}) => {
+test('empty lists and empty searches explain what to do', async ({ page, signIn, make }) => {
   await signIn('MANAGER');
   await page.goto('/app/reviews');
   await expect(page.getByText('No reviews of places yet')).toBeVisible();
@@ -140,7 +132,7 @@ test('without reviews, without a match and without a fit the page says so, and w
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a filter names a place beyond the first hundred, and does without one that is gone', async ({
+test('a filter names a place beyond the first hundred and drops deleted ones', async ({
   page,
   signIn,
   make,

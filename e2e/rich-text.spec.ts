@@ -40,7 +40,7 @@ async function choose(page: Page, style: string): Promise<void> {
   await expect(editor(page)).toBeFocused(); // with the next frame
 }
 
-test('what every button makes is kept to the letter, and shown so again', async ({ page, signIn }) => {
+test('the output of every button is stored and shown unchanged', async ({ page, signIn }) => {
   await signIn('ADMIN');
   await openNewQuestion(page);
   const pressed = (name: string) => tools(page).getByRole('button', { name, exact: true, pressed: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isolated, withIsolatedQuotes } from './bidi.ts';
 
-test('only names that could turn a sentence around are isolated', () => {
+test('only names that could reorder a sentence are isolated', () => {
   expect(isolated('Żółć')).toBe('Żółć');
   expect(isolated('שרה')).toBe('\u2068שרה\u2069');
   expect(isolated('a\u202Eb')).toBe('\u2068a\u202Eb\u2069');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countries } from './countries.ts';
 import { phonePrefix } from './fields.ts';
 
-test('every calling code is a phone prefix that the forms take', () => {
+test('every calling code is a valid phone prefix', () => {
   for (const { country, countryCodes } of countries) {
     expect(countryCodes.length, country).toBeGreaterThan(0);
     for (const code of countryCodes)
@@ -10,7 +10,7 @@ test('every calling code is a phone prefix that the forms take', () => {
   }
 });
 
-test('no country stands there twice, and all are in the order of their names', () => {
+test('countries are unique and sorted by name', () => {
   for (const key of ['country', 'isoCode2', 'isoCode3'] as const) {
     expect(new Set(countries.map((country) => country[key])).size, key).toBe(countries.length);
   }
@@ -18,7 +18,7 @@ test('no country stands there twice, and all are in the order of their names', (
   expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
 });
 
-test('countries are called as their neighbours know', () => {
+test('well-known calling codes are correct', () => {
   const codesOf = (isoCode2: string) =>
     countries.find((country) => country.isoCode2 === isoCode2)?.countryCodes;
   expect(['PL', 'GB', 'US', 'CA', 'DE', 'UA'].map(codesOf)).toEqual([

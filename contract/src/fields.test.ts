@@ -79,6 +79,6 @@ test.for([
   expect(firstMessage(schema, value)).toBe(sentence);
 });
 
-test('every price with two decimal places is one', () => {
+test('every price with two decimal places is valid', () => {
   for (let minor = 1; minor <= 100_000; minor += 7) expect(price.safeParse(minor / 100).success).toBe(true);
 });

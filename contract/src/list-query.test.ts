@@ -7,11 +7,11 @@ const query = listQuery(['title', 'price']).extend({
   recommended: yesOrNo.optional(),
 });
 
-test('an empty address is the first page of ten', () => {
+test('an empty query is the first page of ten', () => {
   expect(query.parse({})).toEqual({ page: 0, size: 10, search: '', ids: [] });
 });
 
-test('what the address says is parsed', () => {
+test('query parameters are parsed', () => {
   const parsed = query.parse({
     page: '3',
     size: '50',
@@ -31,7 +31,7 @@ test('what the address says is parsed', () => {
   expect(parsed.sort && writeSort(parsed.sort)).toBe('price,desc');
 });
 
-test('a filter given twice is the same as one with commas', () => {
+test('a repeated filter equals one with commas', () => {
   expect(query.parse({ ids: ['a', 'b'] }).ids).toEqual(['a', 'b']);
 });
 
@@ -50,6 +50,6 @@ test.for([
   { ids: 'ab' },
   { ids: Array(101).fill('a').join() },
   { recommended: '1' },
-])('%o is refused', (address) => {
+])('%o is rejected', (address) => {
   expect(query.safeParse(address).success).toBe(false);
 });

@@ -5,7 +5,7 @@ import { asCouponCode, isBlank, markup, oneLine, severalLines } from './text.ts'
 const hidden =
   '\u00AD\u034F\u061C\u200B\u200C\u200D\u200E\u202E\u2060\u2067\u3164\uFE0F\uFEFF\u{E0041}\uFFFE\uFFFF';
 
-test('one line loses what nobody sees and is composed', () => {
+test('a single line loses invisible characters and is composed', () => {
   expect(oneLine(` Zo${hidden}e\u0308 Łódz\u200B\u0301${hidden} `)).toBe('Zoë Łódź');
   expect(oneLine('אבג Ωμέγα 東京')).toBe('אבג Ωμέγα 東京');
 });
@@ -18,11 +18,11 @@ test.for(['👩‍👩‍👧‍👦', '🏳️‍🌈', '🏴‍☠️', '🧑�
   },
 );
 
-test('a joiner or selector outside an emoji goes', () => {
+test('joiners and selectors outside an emoji are removed', () => {
   expect(oneLine('a\u200Db 1\uFE0F2 葛\u{E0100} \u200D👩 👩\u200D')).toBe('ab 12 葛 👩 👩');
 });
 
-test('several lines keep their joiners and direction marks, and lose noncharacters', () => {
+test('multiple lines keep joiners and direction marks, but no noncharacters', () => {
   expect(severalLines('\nنمی\u200Cخواهم\u200F\r\ne\u0301\uFFFE\uFFFF\n')).toBe('نمی\u200Cخواهم\u200F\r\né');
 });
 
@@ -36,7 +36,7 @@ test.for(['', ' \t\n\u00A0', hidden, '\u2800', '\u0001\u0085'])('%j is blank', (
   expect([isBlank(text), oneLine(text), severalLines(text)]).toEqual([true, '', '']);
 });
 
-test('normalized text stays as it is', () => {
+test('normalizing twice changes nothing', () => {
   const character = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 1 }),
     fc.constantFrom(

@@ -32,7 +32,7 @@ const told: [userAgent: string, browser: string | undefined, system: string | un
   ['', undefined, undefined],
 ];
 
-test('browser and system are told by their own names, not by those they claim besides', () => {
+test('browser and system are detected by their own names, not by those they also claim', () => {
   expect(told.map(([userAgent]) => deviceOf(userAgent))).toEqual(
     told.map(([, browser, system]) => ({ browser, system })),
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readCounts } from './command.ts';
 import { demoCounts } from './rows.ts';
 
-test('what is not said is as in the demo world', () => {
+test('options default to the demo data', () => {
   expect(readCounts([])).toEqual(demoCounts);
   expect(readCounts(['--billings', '1000000', '--users=200000'])).toEqual({
     ...demoCounts,
@@ -11,11 +11,11 @@ test('what is not said is as in the demo world', () => {
   });
 });
 
-test('asking for help fills nothing', () => {
+test('asking for help does not fill the database', () => {
   expect(readCounts(['--billings', '5', '--help'])).toBeUndefined();
 });
 
-test('what is no number, or too small a one, is refused with a line that names it', () => {
+test('an invalid or too small number is rejected with a line that names it', () => {
   expect(() => readCounts(['--users', 'many'])).toThrow('--users must be a whole number, 1 or more');
   expect(() => readCounts(['--users', '0'])).toThrow('--users must be a whole number, 1 or more');
   expect(() => readCounts(['--reviews', '-1'])).toThrow('--reviews');

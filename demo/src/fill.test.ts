@@ -49,7 +49,7 @@ async function furniture({ db }: Database): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-test('an empty database is filled once, even where two start at once', async ({ database, filling }) => {
+test('an empty database is filled once, even by two simultaneous starts', async ({ database, filling }) => {
   const filled = await Promise.all([fillIfEmpty(filling), fillIfEmpty(filling)]);
   expect(filled.toSorted()).toEqual([false, true]);
   expect(await fillIfEmpty(filling)).toBe(false);
@@ -78,10 +78,7 @@ test('only the two demo accounts have a password', async ({ database, filling })
   expect(able.map(({ email }) => email)).toEqual(demoAccounts.emails);
 });
 
-test('staff are said to have done some of it until now, and all is on as before', async ({
-  database,
-  filling,
-}) => {
+test('the history credits staff, and all triggers are enabled afterwards', async ({ database, filling }) => {
   const before = await furniture(database);
   await fillIfEmpty(filling);
   expect(
@@ -93,12 +90,12 @@ test('staff are said to have done some of it until now, and all is on as before'
   expect(await furniture(database)).toEqual(before);
 });
 
-test('what is derived is what its function makes of the row', async ({ database, filling }) => {
+test('derived columns equal the result of their functions', async ({ database, filling }) => {
   await fillIfEmpty(filling);
   expect(await staleColumns(database.db)).toEqual({});
 });
 
-test('counters are right: they come to nothing as everything goes', async ({ database, filling }) => {
+test('counters are correct and reach zero when everything is deleted', async ({ database, filling }) => {
   await fillIfEmpty(filling);
   expect(await countOf(database, 'counters where value > 0')).toBeGreaterThan(5);
   await changer(database.db)(change, async (tx) => {
@@ -118,14 +115,14 @@ test('counters are right: they come to nothing as everything goes', async ({ dat
   expect(await countOf(database, 'places where liked_count <> 0')).toBe(0);
 });
 
-test('a database that anybody is in is left alone', async ({ database, filling }) => {
+test('a database with accounts is left unchanged', async ({ database, filling }) => {
   await factories(changer(database.db), testClock()).staff();
   expect(await fillIfEmpty(filling)).toBe(false);
   expect(await fillToScale(filling, demoCounts)).toBe(false);
   expect(await countOf(database, 'users')).toBe(1);
 });
 
-test('a filling that dies half-way leaves an empty database, which the next one fills', async ({
+test('a fill that fails half-way leaves an empty database, which the next one fills', async ({
   database,
   filling,
 }) => {
@@ -139,10 +136,7 @@ test('a filling that dies half-way leaves an empty database, which the next one 
   expect(await fillIfEmpty(filling)).toBe(true);
 });
 
-test('at another size everything is there, with its indexes, keys and triggers', async ({
-  database,
-  filling,
-}) => {
+test('at another size, all rows, indexes, keys and triggers exist', async ({ database, filling }) => {
   const before = await furniture(database);
   const counts = {
     users: 900,

@@ -9,7 +9,7 @@ import { testDatabase } from '../../server/test/database.ts';
 import { testStore } from '../../server/test/deps.ts';
 import { fillIfEmpty } from './fill.ts';
 
-test('each picture has its row and its four files, and nothing is left over', {
+test('each picture has a row and four files, and no file is left over', {
   timeout: 60_000,
 }, async () => {
   const database = await testDatabase();

@@ -88,7 +88,7 @@ describe('the demo world', () => {
     expect(JSON.stringify(again.batches)).toBe(JSON.stringify(november.batches));
   });
 
-  test('has what decisions A promise', () => {
+  test('has the counts of decisions A', () => {
     expect(counted(november)).toEqual(demoCounts);
     expect(november.staff).toHaveLength(8);
     expect(november.faqs).toHaveLength(12);
@@ -133,7 +133,7 @@ describe('the demo world', () => {
     expect(november.places.some(({ floors }) => floors.length > 1)).toBe(true);
   });
 
-  test('has special days, each date once, and a place whose published events never overlap', () => {
+  test('has special days with unique dates, and a place whose published events never overlap', () => {
     for (const { specialDays } of november.places) {
       const dates = specialDays.map(({ date }) => date);
       expect(dates).toEqual([...new Set(dates)].toSorted());
@@ -158,7 +158,7 @@ describe('the demo world', () => {
       expect(held[index - 1]?.timeTo.getTime() ?? 0).toBeLessThanOrEqual(timeFrom.getTime());
   });
 
-  test('sells out some events, and an event that is not over among them', () => {
+  test('sells out some events, including one that is not over', () => {
     const soldOut = november.events.filter((event) => ticketsFor(november, event) === event.maxTicketsQty);
     expect(soldOut.length).toBeGreaterThanOrEqual(5);
     expect(valuesOf(soldOut, (event) => statusOf(november, event))).toEqual(
@@ -166,7 +166,7 @@ describe('the demo world', () => {
     );
   });
 
-  test('holds drafts that can be published as they stand, and drafts without a cover', () => {
+  test('has drafts that can be published, and drafts without a cover', () => {
     const drafts = november.events.filter(({ status }) => status === 'DRAFT');
     for (const draft of drafts) {
       const places = november.eventPlaces.filter(({ eventId }) => eventId === draft.id);
@@ -192,7 +192,7 @@ describe('the demo world', () => {
     expect(drafts.some(({ imageId }) => !imageId)).toBe(true);
   });
 
-  test('holds a draft that will be published by itself, before it begins, as somebody of the staff has set', () => {
+  test('has a draft that staff have scheduled for publication before its start', () => {
     const scheduled = november.events.filter(({ publishAt }) => publishAt);
     expect(scheduled.map(({ status }) => status)).toEqual(['DRAFT']);
     for (const { publishAt, timeFrom, imageId, scheduledById, scheduledBy } of scheduled) {
@@ -205,7 +205,7 @@ describe('the demo world', () => {
     }
   });
 
-  test('draws each picture differently and uses each once', () => {
+  test('has distinct pictures and uses each once', () => {
     const { pictures, events, places, photos } = november;
     expect(valuesOf(pictures.all, ({ svg }) => svg).size).toBe(pictures.all.length);
     const used = [
@@ -221,7 +221,7 @@ describe('the demo world', () => {
     expect(valuesOf(november.events, ({ titleEn }) => titleEn).size).toBe(40);
   });
 
-  test('writes to nobody: all addresses are of domains that are kept for examples', () => {
+  test('uses only addresses of domains reserved for examples', () => {
     const people = [...november.guests, ...november.staff];
     expect(people.every(({ email }) => /@(foyer\.example|example\.(com|org|net))$/.test(email))).toBe(true);
   });
@@ -244,7 +244,7 @@ const moments = [
 describe.for(moments)('at %s in %s', ([now, timeZone]) => {
   const world = worldAt(now, demoCounts, timeZone);
 
-  test('there are events of every status, and the current ones go on for hours', () => {
+  test('has events of every status, and current ones with hours left', () => {
     const states = world.events.map((event) => statusOf(world, event));
     const numbers = Object.fromEntries(
       [...new Set(states)].map((is) => [is, states.filter((it) => it === is).length]),
@@ -255,7 +255,7 @@ describe.for(moments)('at %s in %s', ([now, timeZone]) => {
     }
   });
 
-  test('nothing was done in the future, and nothing changed before it was there', () => {
+  test('nothing happens in the future, and nothing changes before its creation', () => {
     const { guests, staff, places, events, discounts, billings, reviews, messages, faqs } = world;
     for (const row of [
       ...guests,
@@ -274,7 +274,7 @@ describe.for(moments)('at %s in %s', ([now, timeZone]) => {
     for (const { transactionDate } of billings) expect(transactionDate <= world.now).toBe(true);
   });
 
-  test('events begin at the hour that is written, whatever the clocks do', () => {
+  test('events start at their local time despite clock changes', () => {
     const hours = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
     const jazz = world.events.find(({ titlePl }) => titlePl.startsWith('Wieczór jazzowy'));
     expect(hours.format(jazz?.timeFrom)).toBe('20:00');
@@ -290,7 +290,7 @@ describe.for([
   const billingOf = new Map(world.billings.map((billing) => [billing.id, billing]));
   const discountOf = new Map(world.discounts.map((discount) => [discount.id, discount]));
 
-  test('never sells more tickets than there are, and none to drafts', () => {
+  test('never sells too many tickets, and none for drafts', () => {
     for (const event of world.events) {
       const sold = ticketsFor(world, event);
       expect(sold).toBeLessThanOrEqual(event.maxTicketsQty ?? 0);
@@ -325,7 +325,7 @@ describe.for([
     }
   });
 
-  test('tells what was billed as it was called', () => {
+  test('names billed items as at the time of payment', () => {
     for (const billing of world.billings.filter(({ type }) => type === 'EVENT')) {
       const event = eventOf.get(billing.eventId ?? '');
       expect(billing.apiMetadata?.title.pl).toBe(event?.titlePl);
@@ -335,7 +335,7 @@ describe.for([
     }
   });
 
-  test('keeps the terms of its coupons', () => {
+  test('respects the terms of its coupons', () => {
     const membershipOf = new Map(world.guests.map(({ id, membership }) => [id, membership]));
     for (const discount of world.discounts) {
       const used = world.tickets.filter(({ discountId }) => discountId === discount.id);
@@ -372,7 +372,7 @@ describe.for([
   });
 });
 
-test('a world of another size has as much of everything as was asked for', () => {
+test('a data set of another size has the requested counts', () => {
   expect(counted(grown)).toEqual({
     users: 3000,
     places: 20,
@@ -393,7 +393,7 @@ test('a world of another size has as much of everything as was asked for', () =>
   });
 });
 
-test('no two people of a big crowd share an address', () => {
+test('no two people of a large set share an address', () => {
   const mailboxes = new Set(Array.from({ length: 200_000 }, (_, number) => personName(number).mailbox));
   expect(mailboxes.size).toBe(200_000);
 });

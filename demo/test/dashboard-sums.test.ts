@@ -160,7 +160,7 @@ async function summedUp(client: Client, isAdmin: boolean) {
   };
 }
 
-describe('in a house full of life', () => {
+describe('with demo data', () => {
   beforeEach<{ deps: Parameters<typeof fillToScale>[0]; clock: { now(): Date; timeZone: string } }>(
     async ({ deps, clock }) => {
       const passwords = { hash: async () => 'nobody logs in with it' };

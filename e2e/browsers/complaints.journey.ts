@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('whatever a browser complains of is noticed', async ({ driver, panel }) => {
+test('console errors are detected', async ({ driver, panel }) => {
   await panel.open('/auth/login');
   await panel.role('button', 'Login').appears();
   await driver.call(

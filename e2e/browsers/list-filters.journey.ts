@@ -1,6 +1,6 @@
 import { test } from './fixtures.ts';
 
-test('a list is filtered in its drawer, and a chip takes the filter off', async ({
+test('a list is filtered in its drawer, and a chip removes the filter', async ({
   panel,
   logIn,
   goTo,

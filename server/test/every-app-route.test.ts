@@ -26,9 +26,7 @@ const refusal = ({ status, body }: Answer) => [status, body?.message, body?.code
 const unknownKey = [401, 'accessKeyInvalid', 'ACCESS_KEY_INVALID'];
 const otherScope = [403, 'scopeMissing', 'SCOPE_MISSING'];
 
-test("every route of the guests' API stands in the table, and every line of the table is a route", async ({
-  deps,
-}) => {
+test("the table lists every route of the guests' API, and nothing else", async ({ deps }) => {
   const seen: string[] = [];
   const note = ({ method, url }: RouteOptions) => seen.push(...[method].flat().map((one) => `${one} ${url}`));
   await (await buildApp(deps, note)).close();
@@ -38,7 +36,7 @@ test("every route of the guests' API stands in the table, and every line of the 
   expect(ofApi.toSorted()).toEqual(all.toSorted());
 });
 
-test('a scope opens its own calls and no other', async ({ api }) => {
+test('a scope allows its own calls and no others', async ({ api }) => {
   for (const scope of accessScope.options) {
     const program = await api.program(scope);
     for (const route of all) {
@@ -50,7 +48,7 @@ test('a scope opens its own calls and no other', async ({ api }) => {
   }
 });
 
-test('without a key that counts there is nothing: none, unknown, ended, expired, half of one', async ({
+test('an invalid key allows nothing: none, unknown, revoked, expired, incomplete', async ({
   app,
   make,
   clock,
@@ -70,7 +68,7 @@ test('without a key that counts there is nothing: none, unknown, ended, expired,
   expect(refusal(await basic.get('/faq'))).toEqual(unknownKey);
 });
 
-test('a token of staff opens nothing here, and a key nothing elsewhere', async ({ app, api, make }) => {
+test('a staff token is not accepted here, nor a key elsewhere', async ({ app, api, make }) => {
   const { staff } = await api.as('ADMIN');
   const { accessToken } = await signIn(api.asNobody(), staff.email);
   for (const route of all)
@@ -84,7 +82,7 @@ test('a token of staff opens nothing here, and a key nothing elsewhere', async (
   expect((await api.with(accessToken).get('/users/me')).status).toBe(200);
 });
 
-test('the rights are asked before the body is looked at', async ({ api, clock }) => {
+test('access is checked before the body', async ({ api, clock }) => {
   const program = await api.program('orders:write');
   clock.advance(hour);
   expect(refusal(await program.get('/faq?size=0'))).toEqual(otherScope);

@@ -131,7 +131,7 @@ async function furnishMore(make: Make, change: ChangeData, now: Date) {
 
 describe('the file of a list', () => {
   test.for(lists)(
-    '$path: has all that the list shows, in every column and order',
+    '$path: has all rows of the list, in every column and order',
     { timeout: 60_000 },
     async ({ list, path, columns }, { api, make, deps, clock }) => {
       const admin = await api.as('ADMIN');
@@ -146,7 +146,7 @@ describe('the file of a list', () => {
     },
   );
 
-  test('is narrowed like the list, whatever is asked', { timeout: 120_000 }, async ({
+  test('is filtered like the list, for any query', { timeout: 120_000 }, async ({
     api,
     make,
     deps,
@@ -174,7 +174,7 @@ describe('the file of a list', () => {
   });
 
   test.for(lists)(
-    '$path: has the designed columns and the day of the venue unless asked otherwise',
+    "$path: has the default columns and the venue's date by default",
     async ({ list, path }, { api, clock }) => {
       const admin = await api.as('ADMIN');
       clock.set('2026-11-20T23:30:00Z');
@@ -196,7 +196,7 @@ describe('the file of a list', () => {
   );
 
   test.for(lists)(
-    '$path: refuses a column that the list does not have',
+    '$path: rejects a column that the list does not have',
     async ({ list, path, columns }, { api }) => {
       const admin = await api.as('ADMIN');
       const [first = ''] = columns;
@@ -221,7 +221,7 @@ describe('the file of a list', () => {
   );
 
   test.for(lists)(
-    '$path: has no text that a spreadsheet takes for a formula',
+    '$path: has no text that a spreadsheet would take for a formula',
     async ({ list, path, columns }, { api, make, deps, clock }) => {
       const admin = await api.as('ADMIN');
       await furnish(make);
@@ -242,7 +242,7 @@ describe('the file of a list', () => {
   );
 
   test.for(lists)(
-    '$path: is a sound workbook, whatever characters are stored',
+    '$path: is a valid workbook, whatever characters are stored',
     async ({ path, columns }, { api, make, deps, clock }) => {
       const admin = await api.as('ADMIN');
       await furnish(make);
@@ -293,7 +293,7 @@ describe('the file of a list', () => {
     },
   );
 
-  test('that cannot be read is no act', async ({ api, deps }) => {
+  test('that cannot be read is not recorded', async ({ api, deps }) => {
     const admin = await api.as('ADMIN');
     const rename = (from: string, to: string) =>
       deps.change(testContext(deps.clock.now()), (tx) =>

@@ -77,20 +77,20 @@ const refusal = ({ status, body }: Answer) => [status, body?.message];
 
 const needToken = [...table.staff, ...table.admin];
 
-test('every route of the API stands in the table, and every line of the table is a route', ({ routes }) => {
+test('the table lists every route of the API, and nothing else', ({ routes }) => {
   const ofApi = routes
     .filter((route) => / \/api\/(?!docs|openapi|app\/)/.test(route) && !route.startsWith('HEAD '))
     .map((route) => route.replace('/api/', '/'));
   expect(ofApi.toSorted()).toEqual(Object.values(table).flat().toSorted());
 });
 
-test('outside the API, and where it is described, there is nothing but reading', ({ routes }) => {
+test('routes outside the API and its description are read-only', ({ routes }) => {
   const others = routes.filter((route) => !/ \/api\/(?!(app\/v1\/)?(docs|openapi))/.test(route));
   expect(others.filter((route) => !/^(GET|HEAD) /.test(route))).toEqual([]);
   expect(others).toContain('GET /healthz');
 });
 
-test('no call is taken without the key', async ({ api, signedIn }) => {
+test('no call is accepted without the key', async ({ api, signedIn }) => {
   const keyless = api.asNobody({ 'api-key': '' });
   const wrong = api.asNobody({ 'api-key': 'other' });
   for (const route of Object.values(table).flat()) {
@@ -101,7 +101,7 @@ test('no call is taken without the key', async ({ api, signedIn }) => {
   expect(status).toBe(401);
 });
 
-test('the key alone opens what comes before signing in, and nothing else', async ({ api }) => {
+test('the key alone allows only the calls before login', async ({ api }) => {
   const nobody = api.asNobody();
   for (const route of table.client) {
     const expected = route === asksNothing ? [200, undefined] : [400, 'validationFailed'];
@@ -112,7 +112,7 @@ test('the key alone opens what comes before signing in, and nothing else', async
   }
 });
 
-test('a token that is none, or is over, opens nothing', async ({ api, signedIn }) => {
+test('an invalid or expired token allows nothing', async ({ api, signedIn }) => {
   const stranger = api.with('a.b.c');
   const late = await signedIn('ADMIN', -1);
   for (const route of needToken) {
@@ -121,14 +121,14 @@ test('a token that is none, or is over, opens nothing', async ({ api, signedIn }
   }
 });
 
-test('an app user is let in nowhere', async ({ signedIn }) => {
+test('an app user has no access', async ({ signedIn }) => {
   const guest = await signedIn('USER');
   for (const route of needToken) {
     expect([route, refusal(await call(guest, route))]).toEqual([route, [403, 'roleNotAllowed']]);
   }
 });
 
-test('a MANAGER is let in everywhere but where it is for an ADMIN', async ({ signedIn }) => {
+test('a MANAGER has access to everything not reserved for an ADMIN', async ({ signedIn }) => {
   for (const route of table.admin) {
     expect([route, refusal(await call(await signedIn('MANAGER'), route))]).toEqual([
       route,
@@ -141,7 +141,7 @@ test('a MANAGER is let in everywhere but where it is for an ADMIN', async ({ sig
   }
 });
 
-test('an ADMIN is let in everywhere', async ({ signedIn }) => {
+test('an ADMIN has access to everything', async ({ signedIn }) => {
   for (const route of needToken) {
     const { status } = await call(await signedIn('ADMIN'), route);
     expect([route, [401, 403].includes(status) || status >= 500, status]).toEqual([route, false, status]);

@@ -143,7 +143,7 @@ function stringsOf({ paths, servers: [{ url }] }: Document): string[] {
   );
 }
 
-test('every text of both documents follows a rule', async ({ api, deps }) => {
+test('every text field of both documents follows a rule', async ({ api, deps }) => {
   const routes: RouteOptions[] = [];
   await (await buildApp(deps, (route) => routes.push(route))).close();
   const fields = routes.flatMap(fieldsOfRoute);

@@ -82,7 +82,7 @@ test.for([
   await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
 });
 
-test('the next one fills the database, begins again in the same process with new memory, and ends with 0', async () => {
+test('the next start fills the database, restarts in the same process with fresh memory, and exits with 0', async () => {
   const { pid, says, said, ended } = start();
   const [, address] = await says(/ready at (\S+)\n.*with the password.*\n/);
   expect(words(said).slice(0, 4)).toEqual([

@@ -60,7 +60,7 @@ test('guests register, buy, reserve, write and review until they are stopped', {
   expect(said).not.toContain('no answer');
 });
 
-test('what cannot be is said in one line', async ({ app, make }) => {
+test('errors are reported in one line', async ({ app, make }) => {
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const { key } = await make.accessKey({ scopes: ['catalogue:read', 'orders:write'] });
   const refused = async (...args: string[]) => {

@@ -8,7 +8,7 @@ import { jpeg } from './pictures.ts';
 
 const create = '/locations/admin/create';
 
-test('a key is kept for 24 hours, and then it is a new one', async ({ api, clock }) => {
+test('a key is valid for 24 hours and then starts over', async ({ api, clock }) => {
   const admin = await api.as('ADMIN');
   const headers = { 'idempotency-key': 'once' };
   const call = () => admin.post(create, { body: placeInputOf(), headers });
@@ -47,7 +47,7 @@ test('a key belongs to its caller', async ({ api }) => {
   ]);
 });
 
-test('what was refused may be tried again with its key, changed or not', async ({ api, make }) => {
+test('a rejected call may be repeated with its key, changed or not', async ({ api, make }) => {
   const admin = await api.as('ADMIN');
   const taken = await make.place({ goPosId: 'POS-1' });
   const headers = { 'idempotency-key': 'once' };
@@ -58,7 +58,7 @@ test('what was refused may be tried again with its key, changed or not', async (
   expect([made.status, (await call('POS-1')).body]).toEqual([201, made.body]);
 });
 
-test('calling an event off, and setting its cover, are answered once more as they were', async ({
+test('repeats of cancelling an event and setting its cover return the first response', async ({
   api,
   make,
 }) => {

@@ -42,7 +42,7 @@ async function caller(address: string) {
   };
 }
 
-test('an import whose process is killed goes on where it was, and takes no row twice', async () => {
+test('an import whose process is killed continues and imports no row twice', async () => {
   const rows = 6000;
   const lines = Array.from({ length: rows }, (_, index) => `guest${index}@venue.example,Ola,Lis`);
   const file = new FormData();

@@ -43,7 +43,7 @@ const calls = [
 const excess = [1, 12 * megabyte];
 
 test.for(calls)(
-  'a file that is too large is 413 at %s, however much follows',
+  'a file that is too large is 413 at %s, however much data follows',
   async ([path, limit, fields], { call }) => {
     for (const more of excess)
       for (let time = 0; time < 2; time += 1)
@@ -54,7 +54,7 @@ test.for(calls)(
   },
 );
 
-test('a large body that is refused for another reason is answered with that reason', async ({ call }) => {
+test('a large body rejected for another reason gets that error', async ({ call }) => {
   const bytes = 12 * megabyte;
   for (let time = 0; time < 2; time += 1) {
     expect(await call('/events/create', { bytes, type: 'application/json' })).toEqual([413, 'TOO_LARGE']);

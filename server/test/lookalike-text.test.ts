@@ -6,7 +6,7 @@ import { makeSale, orderTickets } from './orders.ts';
 
 const decomposed = (text: string) => text.normalize('NFD');
 
-test('imports find places, events and guests by names that look alike', async ({ api, make }) => {
+test('imports match places, events and guests in any Unicode form', async ({ api, make }) => {
   const admin = await api.as('ADMIN');
   await make.user({ email: 'ola@a.pl', name: 'Zoë', surname: 'Żółć' });
   await make.place({ name: 'Sala \u00A0Złota' });
@@ -31,7 +31,10 @@ test('imports find places, events and guests by names that look alike', async ({
   expect(guests.done.counts).toMatchObject({ unchanged: 1 });
 });
 
-test('a coupon code is the same with other spaces, case and invisible characters', async ({ api, make }) => {
+test('a coupon code is the same regardless of spaces, case and invisible characters', async ({
+  api,
+  make,
+}) => {
   const admin = await api.as('ADMIN');
   const program = await api.program();
   const { event } = await makeSale(make);
@@ -56,7 +59,7 @@ test('a coupon code is the same with other spaces, case and invisible characters
   expect([order.status, order.body.couponCode]).toEqual([201, 'LATO 10']);
 });
 
-test('records of other programs are found by an identifier that looks alike', async ({ api, make }) => {
+test('records of other programs match identifiers in any Unicode form', async ({ api, make }) => {
   const program = await api.program();
   await make.user({ externalId: 'gość-1' });
   const path = (externalId: string) => `/guests/${encodeURIComponent(externalId)}`;
@@ -64,7 +67,7 @@ test('records of other programs are found by an identifier that looks alike', as
   expect((await program.get(path('\u200B'))).status).toBe(404);
 });
 
-test('searches are normalized as the texts that they look for', async ({ api, make }) => {
+test('searches are normalized like stored text', async ({ api, make }) => {
   const manager = await api.as('MANAGER');
   await make.place({ name: 'Κήπος Ωδείου 파리' });
   for (const search of ['파리', decomposed('파리'), '\u202E파\u200B리', decomposed('κήπος')]) {
@@ -73,7 +76,7 @@ test('searches are normalized as the texts that they look for', async ({ api, ma
   }
 });
 
-test('rich text has neither noncharacters nor decomposed letters, written as references or not', async ({
+test('rich text has neither noncharacters nor decomposed letters, even as character references', async ({
   api,
 }) => {
   const admin = await api.as('ADMIN');

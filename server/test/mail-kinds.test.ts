@@ -66,7 +66,7 @@ const seen = (html: string) =>
 const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe.each(mailKind.options)('a mail of kind %s', (kind) => {
-  test.each(language.options)('says the same as text and as a page (%s)', (of) => {
+  test.each(language.options)('has the same content as text and HTML (%s)', (of) => {
     const mail = mails[kind](of);
     const html = htmlOf(mail);
     const page = seen(html);
@@ -77,7 +77,7 @@ describe.each(mailKind.options)('a mail of kind %s', (kind) => {
     expect(page.toLowerCase()).toContain(spaced(mail.subject.replace(/^Foyer: /, '')).toLowerCase());
   });
 
-  test('is worded in both languages', () => {
+  test('exists in both languages', () => {
     const [polish, english] = [mails[kind]('pl'), mails[kind]('en')];
     for (const part of ['subject', 'text', 'why', 'action'] as const)
       if (polish[part] !== undefined) expect([part, polish[part] === english[part]]).toEqual([part, false]);

@@ -17,7 +17,7 @@ const exceptions = new Set([
   'src/backup/backup.ts',
 ]);
 
-test('only the clock asks the machine or the database for the time', () => {
+test('only the clock reads the time of the machine or the database', () => {
   const server = join(import.meta.dirname, '..');
   const files = ['src', 'migrations'].flatMap((folder) =>
     readdirSync(join(server, folder), { recursive: true, encoding: 'utf8' }).map((name) =>

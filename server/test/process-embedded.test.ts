@@ -39,19 +39,19 @@ async function startInWords(dataDir: string, environment: Record<string, string>
   return said;
 }
 
-test('npm start says in words why it cannot start', async () => {
+test('npm start explains in words why it cannot start', async () => {
   expect(await startInWords('words', { TIME_ZONE: 'Warsaw' })).toBe(
     'Foyer cannot start. TIME_ZONE cannot be used: it should look like Europe/Warsaw\n',
   );
 });
 
-test('a setting that cannot be used ends the start with one line that names it', async () => {
+test('an invalid setting stops the start with a line that names it', async () => {
   const { child, lines, address } = await start('setting', { TIME_ZONE: 'Warsaw' });
   expect([address, child.exitCode]).toEqual([undefined, 1]);
   expect(lines).toEqual(['TIME_ZONE cannot be used: it should look like Europe/Warsaw']);
 });
 
-test('where nobody can listen the start ends before a database is made', async () => {
+test('an unavailable port stops the start before a database is created', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -80,7 +80,7 @@ test('where nobody can listen the start ends before a database is made', async (
   other.close();
 });
 
-test('nothing that a start loads brings the second HTTP client of Node, which takes 15 MiB', async () => {
+test("a start does not load Node's second HTTP client, which takes 15 MiB", async () => {
   const main = new URL('../src/main.ts', import.meta.url).href;
   const code = `await import(${JSON.stringify(main)}); console.log(process.moduleLoadList.join())`;
   const command = ['--input-type=module', '--eval', code];

@@ -4,10 +4,7 @@ import { buildApp } from '#app.ts';
 import { client } from './api.ts';
 import { password, test } from './fixtures.ts';
 
-test('what every open panel asks every few seconds is a line of the log only where it is refused', async ({
-  deps,
-  api,
-}) => {
+test('frequent polls are logged only if they are rejected', async ({ deps, api }) => {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
   const app = await buildApp({ ...deps, log });

@@ -87,7 +87,7 @@ const shown = async (who: Client) => (await who.get('/admin/content_management/f
 const exported = async (who: Client) =>
   (await who.get('/admin/content_management/faq/export')).text.split('\r\n').length - 2;
 
-test('lists are read from a replica that is near; who has changed something sees it, on any instance', async () => {
+test('lists are read from a current replica, and users see their own changes on any instance', async () => {
   const [one, other] = instances;
   if (!one || !other) throw new Error('two instances are needed');
   const staffOf = async (email: string) => {
@@ -130,7 +130,7 @@ test('lists are read from a replica that is near; who has changed something sees
   await resume();
 });
 
-test('an access key sees what it has written, and the catalogue of a moment ago', async () => {
+test("an access key sees its own changes, and otherwise the replica's catalogue", async () => {
   const [one, other] = instances;
   if (!one || !other) throw new Error('two instances are needed');
   const { key } = await one.make.accessKey({ name: 'Till', scopes: ['catalogue:read', 'guests:write'] });
@@ -148,7 +148,7 @@ test('an access key sees what it has written, and the catalogue of a moment ago'
   await resume();
 });
 
-test('a standby that goes is not missed, and is used again once it is back', async () => {
+test('a lost standby causes no errors and is used again once it is back', async () => {
   const [one] = instances;
   if (!one) throw new Error('an instance is needed');
   const { key } = await one.make.accessKey();
@@ -164,7 +164,7 @@ test('a standby that goes is not missed, and is used again once it is back', asy
   expect((await program.get('/events')).status).toBe(200);
 });
 
-test('a standby is never taken for the database, and what becomes one loses its connection', async () => {
+test('a standby never counts as the database, and connections to a new standby are closed', async () => {
   const server = { engine: 'postgresql' as const, url: standby.url('postgres'), poolSize: 1 };
   await expect(openDatabase({ ...server, kind: 'postgresql' })).rejects.toThrow(
     /^DATABASE_URL: the server cannot be used: it is a standby$/,
@@ -186,7 +186,7 @@ test('a standby is never taken for the database, and what becomes one loses its 
   await pool.end();
 });
 
-test('what is no standby of the primary is never read from', async () => {
+test('a server that is not a standby of the primary is never read from', async () => {
   const database = await openDatabase({ kind: 'postgresql', url: primary.url('postgres'), poolSize: 2 });
   const said: string[] = [];
   const log = { info: () => {}, warn: (line: string) => said.push(line) };

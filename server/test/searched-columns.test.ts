@@ -263,7 +263,7 @@ const lists = {
 } satisfies Record<string, (given: Given) => Promise<Shown<string>>>;
 
 test.for(Object.entries(lists))(
-  'in the list of %s each column finds its row by what it shows',
+  'in the list of %s each column is searchable by its displayed text',
   async ([, list], { api, make, deps }) => {
     const admin = await api.as('ADMIN');
     const { path, id, columns } = await list({ make, change: deps.change });
@@ -274,7 +274,7 @@ test.for(Object.entries(lists))(
   },
 );
 
-test('another time zone shows, and finds, other days', async ({ make, deps, api }) => {
+test('another time zone shows and finds other days', async ({ make, deps, api }) => {
   const { id } = await make.billing({ transactionDate: now });
   const admin = await api.as('ADMIN');
   const found = async (day: string) =>
@@ -285,7 +285,7 @@ test('another time zone shows, and finds, other days', async ({ make, deps, api 
   expect(await staleColumns(deps.db)).toEqual({});
 });
 
-test('a start with the same time zone writes nothing, with another one it takes the texts anew', async () => {
+test('a start rewrites search texts only if the time zone has changed', async () => {
   const { pool, close } = await testDatabase();
   const zone = async () =>
     (

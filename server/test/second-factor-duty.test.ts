@@ -9,7 +9,7 @@ const test = base.extend({ environment: { SECOND_FACTOR: 'all' } });
 
 const refused = [403, 'secondFactorSetupRequired'];
 
-test('where it is a duty, a session without one can set one up and is whole from then on', async ({
+test('if mandatory, a session without one can set one up and then has full access', async ({
   api,
   clock,
 }) => {
@@ -31,7 +31,7 @@ test('where it is a duty, a session without one can set one up and is whole from
   expect((await api.with(accessToken).post('/admin/logout')).status).toBe(204);
 });
 
-describe('a session from before it was a duty', () => {
+describe('a session from before it was mandatory', () => {
   const before = base.extend({ environment: { SECOND_FACTOR: 'optional' } });
 
   before('is held up as well, of those whose duty it is', async ({ api, deps }) => {
@@ -48,11 +48,11 @@ describe('a session from before it was a duty', () => {
   });
 });
 
-describe("an admin takes off a colleague's", () => {
+describe("an admin removes a colleague's", () => {
   const optional = base.extend({ environment: { SECOND_FACTOR: 'optional' } });
 
   optional(
-    'who is mailed, stays logged in, and needs the password alone',
+    'who is mailed, stays logged in, and then needs only the password',
     async ({ api, clock, deps, make, mails }) => {
       const [admin, manager] = [await api.as('ADMIN'), await api.as('MANAGER')];
       const { id, email } = manager.staff;
@@ -96,7 +96,7 @@ describe("an admin takes off a colleague's", () => {
   );
 
   optional(
-    'and where the secret of the server has changed, a recovery code is the way in',
+    "after a change of the server's secret, a recovery code still works",
     async ({ api, clock, deps }) => {
       const admin = await api.as('ADMIN');
       const { secret, recoveryCodes } = await setUpTotp(admin, clock.now());

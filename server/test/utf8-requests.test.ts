@@ -31,7 +31,7 @@ const garbled = {
 
 describe('a body', () => {
   test.for(Object.entries(garbled))(
-    'in %s is refused and nothing is stored',
+    'in %s is rejected and nothing is stored',
     async ([, body], { api, deps }) => {
       const program = await api.program();
       const answer = await program.put('/guests/g-1', {
@@ -44,7 +44,7 @@ describe('a body', () => {
     },
   );
 
-  test('in UTF-8 is taken, with a byte order mark too', async ({ api }) => {
+  test('in UTF-8 is accepted, also with a byte order mark', async ({ api }) => {
     const program = await api.program();
     const body = Buffer.from(`\uFEFF${JSON.stringify(guest)}`);
     for (const type of [
@@ -57,7 +57,7 @@ describe('a body', () => {
     }
   });
 
-  test('in another charset or content encoding is of the wrong type', async ({ api }) => {
+  test('in another charset or content encoding is 415', async ({ api }) => {
     const program = await api.program();
     const body = Buffer.from(JSON.stringify(guest));
     const json = 'application/json';
@@ -76,7 +76,7 @@ describe('a body', () => {
     expect((await program.put('/guests/g-1', { body, headers: plain })).status).toBe(201);
   });
 
-  test('with a file has its name in UTF-8', async ({ api }) => {
+  test('with a file must have its name in UTF-8', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const named = await uploadFile(admin, 'users', 'email\na@b.pl', 'go\u0301s\u0301cie\u202E.csv');
     expect([named.status, named.body.fileName]).toEqual([201, 'góście.csv']);
@@ -96,7 +96,7 @@ describe('a body', () => {
 });
 
 test.for(['search=%', 'search=%zz', 'search=%A3', 'search=%ED%A0%80', '%C0%AF=1', 'search=a&x=%E2%82'])(
-  'the query %s is refused by both APIs',
+  'the query %s is rejected by both APIs',
   async (query, { api }) => {
     const program = await api.program();
     const manager = await api.as('MANAGER');
@@ -107,7 +107,7 @@ test.for(['search=%', 'search=%zz', 'search=%A3', 'search=%ED%A0%80', '%C0%AF=1'
   },
 );
 
-test('a wrong method of a known path is 405 and names the right ones', async ({ api }) => {
+test('a wrong method of a known path is 405 and lists the allowed ones', async ({ api }) => {
   const manager = await api.as('MANAGER');
   const program = await api.program();
   const wrong = [

@@ -106,7 +106,7 @@ const sumsAgree = (tx: Kysely<Tables>) =>
        and (select coalesce(sum(value), 0) from counters where name = 'messages') = (select count(*) from messages)
       as agree`.execute(tx);
 
-test('totals and sums are exact at every moment while eight write at once', {
+test('totals and sums are exact at every moment with eight parallel writers', {
   timeout: 120_000,
 }, async () => {
   const totals = createTotals();
