@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The server with its panel: no build tools, no root, nothing written but to /data and /tmp.
+# The server with its panel: no build tools, no root, writes only to /data and /tmp.
 #   docker build -t foyer . && docker run --read-only --tmpfs /tmp -v foyer:/data -p 127.0.0.1:3000:3000 foyer
 
 FROM node:26.10.0-bookworm-slim AS manifests
@@ -13,13 +13,13 @@ COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 COPY trials/package.json trials/
 
-# The panel wants its whole tool chain.
+# The panel needs the whole tool chain.
 FROM manifests AS panel
 RUN npm ci
 COPY . .
 RUN npm run build
 
-# What the server runs on; Node itself is that of the image.
+# Runtime dependencies of the server; Node is part of the base image.
 FROM manifests AS packages
 RUN npm ci --omit=dev --workspace=contract --workspace=server --workspace=demo --include-workspace-root=false
 
@@ -39,7 +39,7 @@ COPY demo/texts demo/texts
 COPY server/src server/src
 COPY server/migrations server/migrations
 COPY --from=panel /foyer/panel/dist panel/dist
-# Compiled modules, so that no start has to strip types; and the folder of the data, for whoever brings no volume.
+# Compiled modules, so that no start has to strip types, and a data folder in case no volume is mounted.
 RUN node --eval "import('/foyer/server/src/main.ts')" && mkdir --mode=700 /data && chown node:node /data
 USER node
 VOLUME /data

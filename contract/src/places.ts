@@ -67,8 +67,8 @@ const shopUrl = requiredLine().refine(
 );
 
 /**
- * Normalizes a web address: `shop.example/wine` may omit the scheme. Undefined if the text is none, or if a browser
- * would open it as something else.
+ * Normalizes a web address: `shop.example/wine` may omit the scheme. Undefined for any other
+ * text, including addresses that a browser would read differently.
  */
 export function webAddress(address: string): string | undefined {
   const hasScheme = /^https?:\/\//i.test(address);
