@@ -22,7 +22,7 @@ export async function serveBare(pool: pg.Pool, statements: readonly Statement[])
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('the bare server listens on no port');
+  if (typeof address !== 'object' || !address) throw new Error('the bare server has no port');
   return {
     address: `http://127.0.0.1:${address.port}`,
     close: () =>

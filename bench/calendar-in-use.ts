@@ -19,7 +19,7 @@ const acts = [
     name: 'a draft dragged all over it',
     perform: async (page: Page) => {
       const draft = await page.locator('[data-event][data-status=DRAFT]').nth(3).boundingBox();
-      if (!draft) throw new Error('no draft is in view');
+      if (!draft) throw new Error('no draft is visible');
       await page.mouse.move(draft.x + 20, draft.y + 10);
       await page.mouse.down();
       for (let times = 0; times < 6; times += 1) {
@@ -118,7 +118,7 @@ async function fillWeek(address: string, token: string): Promise<string> {
         discountCoupons: [],
       }),
     });
-    if (!answer.ok) throw new Error(`an event was not made: ${answer.status} ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`creating an event failed: ${answer.status} ${await answer.text()}`);
   }
   return first;
 }

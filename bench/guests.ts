@@ -56,7 +56,7 @@ async function openShop(address: string, staff: Record<string, string>): Promise
       language: 'pl',
       profile: { name: 'Ola', surname: 'Nowak' },
     });
-    if (status !== 201) throw new Error(`a guest was answered ${status}: ${body}`);
+    if (status !== 201) throw new Error(`registering a guest failed with ${status}: ${body}`);
   }
   return { address, headers, guests, events: await eventsOnSale(address, headers) };
 }

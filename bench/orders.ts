@@ -72,7 +72,7 @@ async function order(
     },
     agent,
   );
-  if (status !== 201) throw new Error(`an order was answered ${status}: ${body}`);
+  if (status !== 201) throw new Error(`an order failed with ${status}: ${body}`);
 }
 
 /** Orders per second with this many callers. */

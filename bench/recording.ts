@@ -24,7 +24,7 @@ export function recordingOf(pool: pg.Pool): {
     statementsOf: async (work) => {
       const statements: Statement[] = [];
       await recorded.run(statements, work);
-      if (statements.length === 0) throw new Error('nothing was asked of the database');
+      if (statements.length === 0) throw new Error('no statement was recorded');
       return statements;
     },
   };

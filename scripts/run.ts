@@ -54,7 +54,7 @@ const endOf = (child: ChildProcess, command: string) =>
   });
 
 function giveUp(child: ChildProcess, command: string, limit: number | undefined): void {
-  console.error(`${command} took longer than ${limit} minutes and is ended.`);
+  console.error(`${command} took longer than ${limit} minutes and was stopped.`);
   child.kill('SIGTERM');
   setTimeout(() => child.kill('SIGKILL'), 5000).unref();
 }

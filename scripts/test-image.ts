@@ -91,7 +91,7 @@ async function freePort(): Promise<number> {
   const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));
   if (typeof address === 'object' && address) return address.port;
-  throw new Error('there is no free port');
+  throw new Error('no free port');
 }
 
 /** Starts the image's command, runs its health check and stops it like Docker. */
@@ -118,12 +118,12 @@ async function start(): Promise<void> {
     await untilHealthy(server, () => isHealthy(healthCheck, options));
     const page = await fetch(`http://127.0.0.1:${port}/`);
     if (!(await page.text()).includes('<div id="root">')) throw new Error('the panel is not served');
-    if (!existsSync(join(data, 'database/PG_VERSION'))) throw new Error('the data are not where they belong');
+    if (!existsSync(join(data, 'database/PG_VERSION'))) throw new Error('the data is in the wrong place');
   } finally {
     server.kill('SIGTERM');
   }
   const code = await new Promise((resolve) => server.once('exit', resolve));
-  if (code !== 0) throw new Error(`the server ended with ${code}`);
+  if (code !== 0) throw new Error(`the server exited with ${code}`);
 }
 
 function isHealthy([program = '', ...args]: string[], options: object): boolean {
@@ -138,10 +138,10 @@ function isHealthy([program = '', ...args]: string[], options: object): boolean 
 async function untilHealthy(server: ChildProcess, isHealthy: () => boolean): Promise<void> {
   for (let tries = 0; tries < 60; tries += 1) {
     if (isHealthy()) return;
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
+    if (server.exitCode !== null) throw new Error(`the server exited with ${server.exitCode}`);
     await setTimeout(500);
   }
-  throw new Error('the server did not get healthy');
+  throw new Error('the server did not become healthy');
 }
 
 try {
@@ -149,12 +149,12 @@ try {
   build();
   const packages = join(folderOf('image'), 'foyer/node_modules');
   if (readdirSync(packages).some((name) => ['node', 'vite', 'vitest', 'typescript', 'react'].includes(name)))
-    throw new Error('the image has what only development needs');
+    throw new Error('the image contains development dependencies');
   await start();
   const [size] = execFileSync('du', ['-sm', join(folderOf('image'), 'foyer')], { encoding: 'utf8' }).split(
     '\t',
   );
-  console.log(`The image works: ${size} MB beside Node.`);
+  console.log(`The image works: ${size} MB besides Node.`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -13,18 +13,18 @@ import { type Counts, demoCounts } from './rows.ts';
 
 const migrations = fileURLToPath(new URL('../../server/migrations', import.meta.url));
 
-const help = `Fills an empty database with demo data, as much as is asked for.
+const help = `Fills an empty database with any amount of demo data.
 
   node demo/src/command.ts [--billings 1000000] [--users 200000] …
 
 ${Object.entries(demoCounts)
-  .map(([name, count]) => `  --${name.padEnd(10)} how many; ${count} unless given`)
+  .map(([name, count]) => `  --${name.padEnd(10)} number of rows (${count})`)
   .join('\n')}
   --help       this text
 
-Where to is said by the settings of the server: DATABASE_URL for PostgreSQL, otherwise
-the embedded engine in DATA_DIR. TIME_ZONE says which day is today, and pictures go
-where the server keeps them. A database that holds anybody is left as it is.
+Uses the server's settings: DATABASE_URL for PostgreSQL, otherwise the embedded engine
+in DATA_DIR. TIME_ZONE determines today's date. Pictures go to the server's image store.
+A database that contains accounts is left unchanged.
 `;
 
 /** `node demo/src/command.ts`: opens and migrates the configured database and fills it. */

@@ -33,10 +33,10 @@ export async function openProgram(url: string, key: string): Promise<Call> {
     const { status, body } = await call(...probe).catch((error: unknown) => {
       throw new Refused(`${url} cannot be reached: ${reasonOf(error)}`);
     });
-    if (status === 401) throw new Refused('The access key is not valid: it is unknown, ended or expired.');
+    if (status === 401) throw new Refused('The access key is not valid: it is unknown, revoked or expired.');
     if (status === 403) lacking.push(scope);
     else if (typeof body.code !== 'string' && !Array.isArray(body.content))
-      throw new Refused(`${url} does not answer as Foyer does (${status}).`);
+      throw new Refused(`${url} does not respond like Foyer (${status}).`);
   }
   if (lacking.length > 0) throw new Refused(`The access key lacks the scopes ${lacking.join(', ')}.`);
   return async (method, path, body) => {

@@ -8,11 +8,11 @@ import { play } from './play.ts';
 
 const usage = `npm run guests -- --url http://127.0.0.1:3000 --key foyer_… [--rate 5] [--for 10m] [--coupons FOYER10,SCENA5]
 
-  --url      where Foyer is
+  --url      address of Foyer
   --key      an access key with all five scopes (the panel's Integrations, or docs/integration.md)
-  --rate     what guests do in a second, taken together (5)
-  --for      how long: 30s, 10m, 2h (10m); Ctrl C ends it sooner
-  --coupons  codes that guests try; those of the demo data unless it is said otherwise`;
+  --rate     actions per second of all guests together (5)
+  --for      duration: 30s, 10m, 2h (10m); stop earlier with Ctrl C
+  --coupons  coupon codes to try (those of the demo data)`;
 
 /** Coupons of the demo data. Not all are valid for everyone or on every day. */
 const demoCoupons = 'FOYER10,SCENA5,BALKON5,PARKIET10,KURTYNA10,BIS40';
@@ -35,7 +35,7 @@ function readOptions() {
   if (!key) throw new Refused('--key is missing: an access key, foyer_…');
   const rate = Number(values.rate);
   if (!(rate > 0 && rate <= 1000))
-    throw new Refused('--rate should be a number of acts a second, up to 1000');
+    throw new Refused('--rate should be a number of actions per second, up to 1000');
   const [, amount, unit = ''] = /^(\d{1,6})([smh])$/.exec(values.for) ?? [];
   if (!amount) throw new Refused('--for should look like 30s, 10m or 2h');
   const coupons = values.coupons.split(',').filter((code) => code !== '');

@@ -42,7 +42,7 @@ export async function play(call: Call, { rate, forMs, coupons }: Options, stop: 
     past: [],
     places: [],
   };
-  console.log(`Guests come: ${rate} acts a second for ${forMs / 1000} s. Ctrl C ends it.`);
+  console.log(`Simulating guests: ${rate} actions per second for ${forMs / 1000} s. Stop with Ctrl C.`);
   const underWay = new Set<Promise<void>>();
   const begin = (act: Act) => {
     const done = report

@@ -35,7 +35,7 @@ export function newReport() {
   };
   const words = (tally: Tally, seconds: number) =>
     [
-      `${tally.acts} acts, ${(tally.acts / seconds).toFixed(1)} a second: ${listed(tally.done) || 'nothing'}`,
+      `${tally.acts} actions, ${(tally.acts / seconds).toFixed(1)} per second: ${listed(tally.done) || 'nothing'}`,
       ...(tally.refused.size > 0 ? [`refused: ${listed(tally.refused)}`] : []),
       `slowest ${Math.round(tally.slowestMs)} ms`,
     ].join(' · ');
@@ -45,7 +45,7 @@ export function newReport() {
       const told = await act().catch(
         (error: unknown): Told => [
           'failed',
-          { status: 599, body: { message: `no answer (${reasonOf(error)})` } },
+          { status: 599, body: { message: `no response (${reasonOf(error)})` } },
         ],
       );
       note(told, performance.now() - from);
@@ -57,6 +57,6 @@ export function newReport() {
       lineAt = now;
       return text;
     },
-    sum: () => `In all ${words(all, Math.max(1, performance.now() - started) / 1000)}`,
+    sum: () => `Total: ${words(all, Math.max(1, performance.now() - started) / 1000)}`,
   };
 }

@@ -55,9 +55,9 @@ test('guests register, buy, reserve, write and review until they are stopped', {
   child.kill('SIGINT');
   const { said, complained, code } = await ended;
   expect([complained, code]).toEqual(['', 0]);
-  expect(said).toMatch(/^Guests come: 10 acts a second for 600 s/);
-  expect(said).toMatch(/In all \d+ acts, .* guests.* tickets/);
-  expect(said).not.toContain('no answer');
+  expect(said).toMatch(/^Simulating guests: 10 actions per second for 600 s/);
+  expect(said).toMatch(/Total: \d+ actions, .* guests.* tickets/);
+  expect(said).not.toContain('no response');
 });
 
 test('errors are reported in one line', async ({ app, make }) => {
@@ -74,7 +74,7 @@ test('errors are reported in one line', async ({ app, make }) => {
     refused('--url', url),
   ]);
   expect(free).toEqual([1, expect.stringMatching(/^http:\/\/127.0.0.1:9 cannot be reached: .*$/)]);
-  expect(unknown).toEqual([1, 'The access key is not valid: it is unknown, ended or expired.']);
+  expect(unknown).toEqual([1, 'The access key is not valid: it is unknown, revoked or expired.']);
   expect(short).toEqual([1, 'The access key lacks the scopes guests:write, messages:write, reviews:write.']);
   expect(bad).toEqual([1, '--key is missing: an access key, foyer_…']);
 });
