@@ -110,8 +110,8 @@ export const importProblem = z.object({
 export type ImportProblem = z.infer<typeof importProblem>;
 
 /**
- * `done` counts the rows processed by the current or last check or run. `failedAt` is set if it stopped early. An
- * UPLOADED import can then be checked again; a CHECKED one can be run again and continues where it stopped.
+ * `done` counts the rows of the current or last check or run. `failedAt` is set if it stopped early. Then an UPLOADED
+ * import can be checked again, and a CHECKED one run again from where it stopped.
  */
 export const importListItem = z.object({
   id,
