@@ -6,15 +6,15 @@ const kibibyte = 1024;
 
 interface Budget {
   screen: string;
-  /** The modules whose chunks, with all that those import, the screen loads before it can be used. */
+  /** Entry modules of the screen. Their chunks and all imports of these count. */
   modules: readonly string[];
-  /** KiB, gzipped. */
+  /** Gzipped KiB. */
   js?: number;
   css?: number;
   total?: number;
 }
 
-/** What a screen may weigh. Raise a figure only with a reason in the commit. */
+/** Size limits per screen. Give the reason in the commit when you raise one. */
 const budgets: readonly Budget[] = [
   { screen: 'login', modules: ['/src/main.tsx', '/src/features/auth/login-page.tsx'], js: 150, css: 6 },
   {
@@ -29,12 +29,12 @@ const budgets: readonly Budget[] = [
   },
 ];
 
-/** Packages that must arrive only with the pages that use them. */
+/** Packages that first screens must not load. */
 const lateOnly = ['@mantine/dates', 'dayjs', '@tiptap', 'prosemirror', 'recharts', 'country-flag-icons'];
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Fails the build where a first screen has grown past its budget, or has something in it that should come later. */
+/** Fails the build if a first screen exceeds its budget or loads a package that belongs to a later screen. */
 export function budget(): Plugin {
   return {
     name: 'foyer-budget',

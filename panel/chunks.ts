@@ -5,19 +5,19 @@ type Group = Rolldown.CodeSplittingGroup & { name: string };
 const icons = (...names: string[]) => `@tabler/icons-react/dist/esm/icons/(${names.join('|')})\\.mjs`;
 
 /**
- * Left alone, the bundler makes a chunk for every set of pages that share something: sixty requests before a list shows. These
- * gather what is shared by when it is needed, each with all that it imports. A module goes to the first that it fits.
+ * By default the bundler makes a chunk for each set of pages that share something, which costs a list 60 requests. These groups
+ * bundle shared modules by the time they are needed. A module joins the first group that matches.
  */
 const groups: Group[] = [
   { name: 'early', test: /\/src\/early\.ts$/ },
-  /** All that main.tsx imports at once. */
+  /** Everything that main.tsx imports statically. */
   { name: 'index', tags: ['$initial'] },
-  /** What the pages of the way in share with forms. */
+  /** Shared by the sign-in pages and forms. */
   {
     name: 'fields',
     test: /\/src\/(form\/(use-zod-form|form|text-field|field|use-submit)|features\/auth\/(auth-heading|focus))\.tsx?$/,
   },
-  /** The shell, and what every list shows. */
+  /** The app shell and the parts of every list. */
   {
     name: 'app',
     test: new RegExp(
@@ -25,18 +25,18 @@ const groups: Group[] = [
         '/src/app/app-layout\\.tsx$',
         '/src/api/random-id\\.ts$',
         '/src/(mutation|ui/(buttons|display|feedback|layout))/(?!notification-stack|(use-)?free-spot)[\\w-]+\\.tsx?$',
-        '/src/domain/(?!clash-words|place-taken|special-day)[\\w-]+\\.tsx?$', // those come with calendar and forms
-        '/src/list/(?!(bulk-(dialog|progress|run|calls)|selection-bar|refusal-list)\\.)[\\w-]+\\.tsx?$', // those come when rows are chosen
-        '/src/ui/overlay/(?!.*-frame|discard-dialog|use-closing)[\\w-]+\\.tsx?$', // the frames come when something opens
-        '/src/features/[\\w-]+/[\\w-]+-(mark|tag)\\.tsx$', // too small for files of their own
+        '/src/domain/(?!clash-words|place-taken|special-day)[\\w-]+\\.tsx?$', // loaded with the calendar and forms
+        '/src/list/(?!(bulk-(dialog|progress|run|calls)|selection-bar|refusal-list)\\.)[\\w-]+\\.tsx?$', // loaded when rows are selected
+        '/src/ui/overlay/(?!.*-frame|discard-dialog|use-closing)[\\w-]+\\.tsx?$', // frames load when something opens
+        '/src/features/[\\w-]+/[\\w-]+-(mark|tag)\\.tsx$', // too small for separate files
         '/src/pickers/(?!.*-(field|filter)\\.)[\\w-]+\\.tsx?$',
-        // The calls and looks of a feature; those of the rarer ones, and of a folder in a feature, come with what uses them.
+        // API calls and styles of a feature. Rare features and subfolders load with the pages that use them.
         '/src/features/(?!dashboard|access-keys|webhooks|imports|account|activity|auth|calendar|mails|places/(gallery|special-days))[\\w-]+/[\\w.-]+(\\.api\\.ts|\\.css)$',
         icons('IconPlus', 'IconPencil', 'IconTrash', 'IconRocket'),
       ].join('|'),
     ),
   },
-  /** What forms share; `choices` comes with the filters of a list, too, which load no forms. */
+  /** Shared by forms. List filters, which load no forms, use `choices` too. */
   {
     name: 'forms',
     test: /\/src\/(form|form-sections|pickers|ui\/inputs)\/(?!calendar|choices)[\w-]+\.tsx?$/,

@@ -8,7 +8,7 @@ const compressible = /\.(?:html|js|css|svg|json|txt)$/;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, as small as they get: the server only sends them. */
+/** Writes a `.br` and a `.gz` file next to each text file of the build, at the highest compression level. */
 export function compress(): Plugin {
   let folder = '';
   return {

@@ -2,13 +2,13 @@ import type { Plugin } from 'vite';
 
 const lateImport = /\bimport\(([`"'])\.\/([\w.-]+\.js)\1\)/g;
 
-/** Code that comes late is asked for by `src/api/import-again.ts`, so that it can be asked for again. */
+/** Routes dynamic imports through `src/api/import-again.ts`, so that a failed one can be retried. */
 export function importAgain(): Plugin {
   return {
     name: 'foyer-import-again',
     apply: 'build',
     generateBundle: {
-      order: 'post', // Vite has looked by then for what each of them brings along
+      order: 'post', // after Vite has added the preloads of each import
       handler: (_options, bundle) => {
         for (const file of Object.values(bundle)) {
           if (file.type === 'chunk')

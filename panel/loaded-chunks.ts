@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** Chunks and all that they import at once: what a browser loads before any of them runs. */
+/** Returns the chunks and everything they import statically: the code a browser loads before any of it runs. */
 export function loadedWith(
   chunks: readonly Rolldown.OutputChunk[],
   bundle: Rolldown.OutputBundle,
@@ -18,7 +18,7 @@ export function loadedWith(
   return found;
 }
 
-/** The chunk that a module has become part of. Throws where there is none: it has moved, and who asks must follow. */
+/** Returns the chunk that contains a module. Throws if there is none, because the module has moved. */
 export function chunkOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   for (const file of Object.values(bundle)) {
     if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module))) return file;
@@ -26,7 +26,7 @@ export function chunkOf(module: string, bundle: Rolldown.OutputBundle): Rolldown
   throw new Error(`${module} is in no chunk of the build`);
 }
 
-/** The style sheets of chunks, as names in the bundle. */
+/** Returns the bundle's names of the chunks' style sheets. */
 export const stylesOf = (chunks: Iterable<Rolldown.OutputChunk>): string[] => [
   ...new Set([...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
 ];

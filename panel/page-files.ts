@@ -7,9 +7,9 @@ const entry = '/src/main.tsx';
 const early = '/src/early.ts';
 
 /**
- * Has the browser fetch what an address needs at once, instead of one thing after the other as the code finds out. Writes which
- * files those are for each page of the route table into `.vite/pages.json`, for our server (server/src/http/index-page.ts), and
- * the early script into the head of `index.html`.
+ * Lets the browser preload all files of an address instead of discovering them one by one. Writes the files of each page in the
+ * route table to `.vite/pages.json`, which the server reads (server/src/http/index-page.ts), and puts the early script into the
+ * head of `index.html`.
  */
 export function pageFiles(): Plugin {
   let pages: RoutedPage[] = [];
@@ -40,8 +40,8 @@ export function pageFiles(): Plugin {
 }
 
 /**
- * Scripts before the styles, the icon and the font: browsers of HTTP/1.1 fetch six files at once, and the scripts are what
- * everything waits for. The early one does not wait for the page and its styles, as Vite would have it.
+ * Puts scripts before styles, icon and font: HTTP/1.1 browsers fetch six files at a time, and everything waits for the scripts.
+ * The early script must not wait for the page and its styles, as Vite's default would make it.
  */
 function scriptsFirst(html: string, earlySrc: string): string {
   const tags = html.match(/<script type="module"[^>]*><\/script>/g) ?? [];
@@ -51,6 +51,6 @@ function scriptsFirst(html: string, earlySrc: string): string {
   return rest.replace('<meta charset="utf-8" />', (charset) => [charset, first, ...others].join('\n    '));
 }
 
-/** `/app/users/$userId/{-$subpage}` as a regular expression for whole addresses. */
+/** Converts `/app/users/$userId/{-$subpage}` into a regular expression for whole paths. */
 const patternOf = (address: string) =>
   `^${address.replaceAll(/\/\{-\$\w+\}/g, '(?:/[^/]+)?').replaceAll(/\$\w+/g, '[^/]+')}/?$`;

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Has the browser fetch the font with the page instead of after the style sheet that names it. */
+/** Preloads the font with the page, instead of after the style sheet that names it. */
 export function preloadFont(name: string): Plugin {
   return {
     name: 'foyer-preload-font',

@@ -1,12 +1,12 @@
 import { type ESTree, Visitor } from 'vite';
 
-/** A page of the route table: its address as the router writes it, and its module. */
+/** Path and module of a page in the route table. */
 export interface RoutedPage {
   address: string;
   module: string;
 }
 
-/** Reads the pages from the code of `app/routes.tsx`: `createRoute({ path: '…', ...page(() => import('#…'), …) })`. */
+/** Reads the pages from the source of `app/routes.tsx`: `createRoute({ path: '…', ...page(() => import('#…'), …) })`. */
 export function routedPages(program: ESTree.Program): RoutedPage[] {
   const pages: RoutedPage[] = [];
   new Visitor({
@@ -21,14 +21,14 @@ export function routedPages(program: ESTree.Program): RoutedPage[] {
 
 type Property = ESTree.ObjectExpression['properties'][number];
 
-/** `path: '/app/events'`. */
+/** Reads the path from `path: '/app/events'`. */
 function pathIn(property: Property): string | undefined {
   if (property.type !== 'Property' || property.key.type !== 'Identifier' || property.key.name !== 'path')
     return undefined;
   return property.value.type === 'Literal' ? String(property.value.value) : undefined;
 }
 
-/** `...page(() => import('#features/…'), …)` → `/src/features/…`. */
+/** Reads `/src/features/…` from `...page(() => import('#features/…'), …)`. */
 function moduleIn(property: Property): string | undefined {
   if (property.type !== 'SpreadElement' || property.argument.type !== 'CallExpression') return undefined;
   const [load] = property.argument.arguments;

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 /**
- * Parts of zod that every one of its schemas refers to and that the panel never calls: writing JSON Schemas (the server
- * does), and zod's own English (the panel speaks the sentences of the contract). Together 6 KiB of the login's 150.
+ * Modules of zod that all schemas reference and the panel never calls: JSON Schema output, which only the server uses, and zod's
+ * English messages, which the contract replaces. They would add 6 KiB to the login page.
  */
 const unused = ['core/to-json-schema.js', 'core/json-schema-processors.js', 'locales/en.js'];
 
-/** Puts empty functions in their place. A build with a zod that has moved them fails. */
+/** Replaces them with empty functions. The build fails if zod has moved them. */
 export function stripZod(): Plugin {
   const emptied = new Set<string>();
   return {

@@ -26,7 +26,7 @@ export default defineConfig({
   build: {
     target: ['chrome125', 'edge125', 'firefox128', 'safari18'], // light-dark(), popovers, Promise.withResolvers
     outDir: 'dist',
-    assetsInlineLimit: 0, // the content security policy takes no data: addresses but for pictures
+    assetsInlineLimit: 0, // the content security policy allows data: URLs only for images
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },

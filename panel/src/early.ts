@@ -1,4 +1,4 @@
-// The first script of the page: a kilobyte that is there long before the rest, which a browser must first fetch and read.
+// First script of the page: one kilobyte that runs long before the main bundle has loaded.
 import '#ui/early-theme.ts';
 import '#api/early-calls.ts';
 import '#api/import-again.ts';

@@ -1,7 +1,7 @@
-import '#api/zod-without-eval.ts'; // before the first schema is made
+import '#api/zod-without-eval.ts'; // before the first schema is created
 import '#ui/tokens.css';
 import '#ui/base.css';
-// What the way in has in common with the lists: named here it comes with this script, and needs no file of its own.
+// Shared by the sign-in pages and lists. Importing it here puts it into this bundle, without another file.
 import '#api/messages.ts';
 import '#features/auth/auth.module.css';
 import '#ui/feedback/notice.tsx';
@@ -18,25 +18,25 @@ import { Splash, StartFailed } from '#app/splash.tsx';
 import { ignoreComposingKeys } from '#ui/input-method.ts';
 import { setVenueTimeZone } from '#ui/venue-time-zone.ts';
 
-ignoreComposingKeys(); // before anything listens to keys
+ignoreComposingKeys(); // before other key listeners
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 const root = createRoot(element);
 
-/** Sends for the code of the page that will most likely show and for its data, without asking yet whether it may. */
+/** Prefetches code and data of the page that will most likely show, before the permissions are known. */
 function loadPageAhead() {
   const place = tokenStore.read() ? router.latestLocation : router.buildLocation({ to: '/auth/login' });
   const routes = new Map<string, AnyRoute>(Object.entries(router.routesById));
   for (const { routeId, params, search } of router.matchRoutes(place)) {
     const route = routes.get(routeId);
     if (!route) continue;
-    router.loadRouteChunk(route)?.catch(() => undefined); // loading in earnest says what is wrong
+    router.loadRouteChunk(route)?.catch(() => undefined); // the real load reports errors
     if (!routeId.startsWith('/private/admin/')) route.options.staticData?.loadAhead?.({ params, search });
   }
 }
 
-/** Who is there is known before any page shows (spec §2). The page's own code is on its way meanwhile. */
+/** Loads the session before any page shows (spec §2), while the page's code loads. */
 async function start() {
   try {
     const { timeZone } = await loadConfig();
@@ -54,7 +54,7 @@ async function start() {
   );
 }
 
-/** What went wrong, and the way to try again; what failed early is then asked for anew. */
+/** Shows the error and a retry button. A retry repeats the failed early calls. */
 function showFailure(error: unknown) {
   const show = (busy: boolean) => root.render(<StartFailed error={error} busy={busy} onRetry={retry} />);
   const retry = () => {

@@ -1,4 +1,4 @@
-/** Tells answers of the API from those of a proxy in between: a login page, a page about an outage, a body that was cut off. */
+/** Distinguishes answers of the API from those of a proxy: login pages, outage pages, truncated bodies. */
 
 export interface Answer {
   status: number;
@@ -7,10 +7,10 @@ export interface Answer {
   body: unknown;
 }
 
-/** For `fetch`: the API never redirects, a login page of a network does. */
+/** `fetch` options: the API never redirects, but a network's login page does. */
 export const withoutRedirects = { redirect: 'error' } as const;
 
-/** A 413 of a proxy is an answer too: it names the limit that the file exceeds. */
+/** Error of a proxy's 413. It counts as an answer, because it names the exceeded limit. */
 const tooLarge = { code: 'HTTP_413', message: 'tooLarge' };
 
 /** Throws unless the text is empty or JSON. */

@@ -1,19 +1,19 @@
 import { type ErrorDetail, type ErrorParams, errorBody } from '@foyer/contract/errors.ts';
 
 interface ApiErrorOptions {
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status, or 0 if there was no answer. */
   status: number;
   code: string;
   /** A key of the contract's `errors`, or empty. */
   key: string;
   params?: ErrorParams;
   details?: readonly ErrorDetail[];
-  /** Seconds to wait before trying again, where the server says. */
+  /** Seconds to wait before a retry, if the server sent them. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** Any call that did not succeed, whatever the reason. `messageFor` words it. */
+/** A failed API call. `messageFor` returns the text for the user. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -33,27 +33,29 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** The API did not answer: no network, too slow, or a proxy answered instead. Whether anything was stored is unknown. */
+  /**
+   * Returns true if the API did not answer: offline, timeout, or a proxy answered instead. The server may have stored the change.
+   */
   get isUnanswered() {
     return this.status === 0;
   }
 
-  /** The session is over; the login page says so, and nobody else needs to. */
+  /** Returns true if the session is over. The login page tells the user, so callers stay silent. */
   get endsSession() {
     return this.status === 401 || (this.status === 403 && !this.needsProof);
   }
 
-  /** The change needs a recent login or the password; the session goes on. */
+  /** Returns true if the change needs a recent login or the password. The session continues. */
   get needsProof() {
     return this.key === 'reauthenticationRequired';
   }
 }
 
-/** Whether the same call would fail again: the server has judged what was sent. */
+/** Returns true if a retry of the same call would fail again, because the server rejected the input. */
 export const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** What an answer that is no success says. Another server may send less than ours does. */
+/** Converts an error answer into an `ApiError`. Other servers may send fewer fields than ours. */
 export function errorFrom(status: number, headers: Headers, body: unknown): ApiError {
   const parsed = errorBody.partial().safeParse(body);
   const said = parsed.success ? parsed.data : {};
@@ -68,7 +70,7 @@ export function errorFrom(status: number, headers: Headers, body: unknown): ApiE
   });
 }
 
-/** A call that the API did not answer. */
+/** Error of a call that the API did not answer. */
 export function unansweredError(cause: unknown): ApiError {
   const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
   return new ApiError({ status: 0, code: timedOut ? 'TIMEOUT' : 'NETWORK', key: '', cause });

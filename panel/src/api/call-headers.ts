@@ -1,6 +1,6 @@
 import type { Config } from './page-config.ts';
 
-/** What every call to the API tells of itself (spec §7). */
+/** Headers of every API call (spec §7). */
 export const callHeaders = ({ apiKey }: Config, accessToken: string | undefined): Record<string, string> => ({
   accept: 'application/json',
   'api-key': apiKey,

@@ -1,4 +1,4 @@
-/** Turns `snake_case` keys of an answer into `camelCase`, all the way down (spec §7). A leading underscore stays. */
+/** Converts `snake_case` keys to `camelCase`, recursively (spec §7). A leading underscore stays. */
 export function toCamelCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toCamelCase);
   if (typeof value !== 'object' || value === null) return value;

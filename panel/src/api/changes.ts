@@ -1,6 +1,6 @@
 /**
- * Whether anything has changed on the server: one call for all that is open, every twenty seconds while somebody looks. It counts
- * nothing there; what has moved is asked for again by whoever shows it.
+ * Polls for changes on the server: one call every 20 seconds while the page is visible, for everything that is open. It returns
+ * revisions, not totals; components reload what has changed.
  */
 import { changes } from '@foyer/contract/changes.ts';
 import type { ListName } from '@foyer/contract/lists.ts';
@@ -9,22 +9,22 @@ import { api } from './client.ts';
 import { reloadSession } from './session.ts';
 
 interface KnownChanges {
-  /** Of the session, as it was last read. */
+  /** Revision of the session when it was last read. */
   session: string;
   lists: Partial<Record<ListName, ListRevision>>;
 }
 
-/** How a list stands. */
+/** Revision of a list. */
 export interface ListRevision {
   revision: string;
-  /** When that was first seen, in milliseconds: what was read later is as new as that. */
+  /** Time of the first poll that returned the revision, in milliseconds. Rows read later include it. */
   seenAt: number;
 }
 
 const everyMs = 20_000;
 const longestPauseMs = 5 * 60_000;
 
-/** In a row, one that is under way included. */
+/** Consecutive failed polls, including the running one. */
 let failures = 0;
 
 const queryKey = ['changes'] as const;
@@ -33,7 +33,7 @@ const nothingYet: KnownChanges = { session: '', lists: {} };
 async function readChanges(before: KnownChanges): Promise<KnownChanges> {
   failures += 1;
   const { session, lists } = await api.get('/changes', changes);
-  // First, so that nobody asks for what the role does not see any more.
+  // Runs first, so that nothing loads lists that the role may no longer read.
   if (session !== before.session) await reloadSession();
   failures = 0;
   const seenAt = Date.now();
@@ -47,24 +47,24 @@ async function readChanges(before: KnownChanges): Promise<KnownChanges> {
 const changesQuery = queryOptions({
   queryKey,
   queryFn: ({ client }) => readChanges(client.getQueryData<KnownChanges>(queryKey) ?? nothingYet),
-  initialData: nothingYet, // the first screen has just been read
+  initialData: nothingYet, // the first screen has just been loaded
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
-  refetchOnWindowFocus: false, // asked for before all else is read again (`app/use-followed-role.ts`)
+  refetchOnWindowFocus: false, // `app/use-followed-role.ts` polls before anything else reloads
   refetchOnReconnect: 'always',
   meta: { aside: true },
 });
 
-/** For whoever has it asked again and again. Nothing is asked while the page is hidden or offline; after failures less and less often. */
+/** Polls with exponential backoff. Pauses while the page is hidden or offline. */
 export const polledChangesQuery = {
   ...changesQuery,
   refetchInterval: () => Math.min(everyMs * 2 ** failures, longestPauseMs),
 };
 
-/** At once. The role of who is signed in is the newest then. */
+/** Polls at once. The session's role is up to date afterwards. */
 export const freshChangesQuery = { ...changesQuery, staleTime: 0 };
 
-/** How a list stands by what was last asked; undefined before that, and for one that the role does not see. */
+/** Revision of a list in the last poll. Undefined before the first poll, and for lists that the role may not read. */
 export const useListRevision = (list: ListName | undefined): ListRevision | undefined =>
   useQuery({
     ...changesQuery,

@@ -5,20 +5,20 @@ import { unansweredError } from './api-error.ts';
 import { toCamelCase } from './camel-case.ts';
 import { type Call, send } from './transport.ts';
 
-/** What goes into an address: lists are joined by commas, what is empty is left out (spec §7). */
+/** Query parameters. Lists are joined by commas and empty values are omitted (spec §7). */
 export type Query = Readonly<Record<string, QueryValue>>;
 export type QueryValue = string | number | boolean | readonly (string | number)[] | Sort | undefined | null;
 
 interface Options extends Pick<Call, 'signal' | 'onProgress' | 'answerTimeoutMs' | 'anonymous' | 'token'> {
   query?: Query;
   body?: unknown;
-  /** The `updatedAt` of the entity as it was when the person began: a newer one is not overwritten (412). */
+  /** `updatedAt` of the record when editing began. The server rejects the change with 412 if a newer version exists. */
   ifMatch?: string;
-  /** Makes sending the same create again harmless. */
+  /** Lets the client repeat a create without creating the record twice. */
   idempotencyKey?: string;
 }
 
-/** A schema for the answer, or undefined where there is none to read (204). */
+/** Schema of the answer, or undefined if there is no body (204). */
 type Expected = z.ZodType | undefined;
 type Read<Schema extends Expected> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -48,7 +48,7 @@ async function call(
   return schema?.parse(asPage(toCamelCase(body), schema));
 }
 
-/** A list that comes without its page is all of it (spec §3). */
+/** Converts a list without pagination to a single page (spec §3). */
 const asPage = (body: unknown, schema: z.ZodType) =>
   Array.isArray(body) && 'shape' in schema
     ? { content: body, totalPages: Math.min(body.length, 1), numberOfElements: body.length }
@@ -59,7 +59,9 @@ const verb =
   <Schema extends Expected>(path: string, schema: Schema, options?: Options) =>
     call(method, path, schema, options);
 
-/** The API, as the contract has it: `api.get('/events/admin', pageOf(eventListItem), { query, signal })`. */
+/**
+ * Calls the API and validates answers with the contract: `api.get('/events/admin', pageOf(eventListItem), { query, signal })`.
+ */
 export const api = {
   get: verb('GET'),
   post: verb('POST'),
@@ -68,7 +70,7 @@ export const api = {
   delete: verb('DELETE'),
 };
 
-/** `?size=10&type=a,b`, or nothing. */
+/** Returns a query string such as `?size=10&type=a,b`, or an empty string. */
 export function queryText(query: Query): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -79,7 +81,7 @@ export function queryText(query: Query): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** How one value stands in an address, here as in the API's. */
+/** Formats a query value. The panel's addresses and the API use the same format. */
 export function valueText(value: QueryValue): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'object') return String(value);

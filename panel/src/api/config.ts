@@ -14,7 +14,7 @@ let current: Config = pageConfig ?? { apiUrl: '/api', apiKey: '', demo: false };
 
 export const config = () => current;
 
-/** Once, before anything else: what the page says itself, or what `/config.json` beside it does. */
+/** Loads the configuration from the page, or from `/config.json` next to it. Call it before anything else. */
 export async function loadConfig(): Promise<Config> {
   if (pageConfig) return pageConfig;
   const answer = await fetch('/config.json', withoutRedirects)
@@ -27,7 +27,7 @@ export async function loadConfig(): Promise<Config> {
   return current;
 }
 
-/** For tests, which bring their own server. */
+/** Sets the configuration in tests, which start their own server. */
 export const setConfig = (config: Config) => {
   current = config;
 };

@@ -3,21 +3,21 @@ import { type Query, queryText } from './client.ts';
 import { send } from './transport.ts';
 
 /**
- * Longest a download may stand still, in milliseconds: the server may have a million rows to sort before the first one comes.
- * A slow one that moves is left alone.
+ * Longest pause of a download in milliseconds: the server may sort a million rows before it sends the first one. Slow downloads
+ * that progress continue.
  */
 const stallTimeout = 60_000;
 
 interface Options {
   query?: Query;
   signal: AbortSignal;
-  /** Told each piece as it comes. */
+  /** Receives each chunk of the body. */
   onChunk?: (chunk: Uint8Array) => void;
 }
 
 /**
- * Fetches a file that may be large, with the token renewed where it has run out. The browser keeps what has come outside of
- * the page's memory. Throws an `ApiError`, or what `signal` was aborted with.
+ * Downloads a file that may be large, and refreshes an expired token. The browser stores the data outside the page's memory.
+ * Throws an `ApiError`, or the abort reason of `signal`.
  */
 export async function download(path: string, { query = {}, signal, onChunk }: Options): Promise<Blob> {
   const stall = stallGuard();
@@ -53,7 +53,7 @@ const watch = (onChunk: (chunk: Uint8Array) => void) =>
     },
   });
 
-/** A signal that ends what has not moved for too long. */
+/** Aborts a download that makes no progress. */
 function stallGuard() {
   const controller = new AbortController();
   const end = () => controller.abort(new DOMException('The download stands still', 'TimeoutError'));
@@ -68,12 +68,12 @@ function stallGuard() {
   };
 }
 
-/** Hands a file to the person, under a name. */
+/** Saves a file to the user's downloads. */
 export function saveFile(file: Blob, name: string) {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser reads it after the press
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser reads the file after the click
 }

@@ -1,6 +1,6 @@
 /**
- * Asks at once for who is signed in and for what the page will show, long before the code that shows it is there. The transport
- * takes the answers from here; whatever is wrong with one is found there.
+ * Requests the session and the data of the first page long before the page's code has loaded. The transport takes over the
+ * answers and handles their errors.
  */
 import { limits } from '@foyer/contract/limits.ts';
 import { withoutRedirects } from './answer.ts';
@@ -9,7 +9,7 @@ import { firstCall } from './first-call.ts';
 import { pageConfig } from './page-config.ts';
 import { tokenStore } from './token-store.ts';
 
-/** Where the session is read from. */
+/** API path of the session. */
 export const sessionPath = '/users/me';
 
 interface EarlyCall {
@@ -28,12 +28,15 @@ if (pageConfig && accessToken !== undefined) {
       signal: AbortSignal.timeout(limits.requestTimeoutMs),
       ...withoutRedirects,
     });
-    response.catch(() => undefined); // told to whoever takes it
+    response.catch(() => undefined); // the caller handles the error
     calls.set(sorted(path), { accessToken, response });
   }
 }
 
-/** The answer to a GET that was sent early as the same person; once, as it can be read but once. */
+/**
+ * Returns the answer to a GET that was sent early for the same account. A body can be read only once, so each answer is returned
+ * once.
+ */
 export function takeEarlyCall(path: string, accessToken: string | undefined): Promise<Response> | undefined {
   const key = sorted(path);
   const call = calls.get(key);
@@ -41,10 +44,10 @@ export function takeEarlyCall(path: string, accessToken: string | undefined): Pr
   return call?.accessToken === accessToken ? call?.response : undefined;
 }
 
-/** What was answered before a change is not to be shown after it. */
+/** Drops early answers, which a change has made stale. */
 export const dropEarlyCalls = () => calls.clear();
 
-/** The same address, whatever the order in its query. */
+/** Normalizes the order of query parameters. */
 function sorted(path: string): string {
   const [start, search] = path.split('?');
   const query = new URLSearchParams(search);

@@ -1,7 +1,7 @@
 import { pageSizes } from '@foyer/contract/limits.ts';
 import { rememberedRows } from './rows-memory.ts';
 
-/** Lists: what the API is asked for, with what stands in its query where the address says nothing, and what the list is called. */
+/** First API call of each list, with its default query, and the list's name. */
 const lists = new Map<string, readonly [call: string, name: string]>([
   ['/app/events', ['/events/admin?eventListType=DRAFT', 'events']],
   ['/app/users', ['/users', 'users']],
@@ -14,7 +14,7 @@ const lists = new Map<string, readonly [call: string, name: string]>([
   ['/app/content-management/faq', ['/admin/content_management/faq', 'faq']],
 ]);
 
-/** Records: what their addresses and their calls begin with, before the id. */
+/** Path prefixes of record pages and of their API calls, before the id. */
 const records = [
   ['/app/events/form', '/events/admin'],
   ['/app/places/form', '/locations/admin'],
@@ -28,8 +28,8 @@ const records = [
 const isId = (text: string | undefined) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text ?? '');
 
 /**
- * What the page at an address asks the API for first, guessed without any of its code; undefined where it asks nothing, or
- * only if the role allows it. A journey (first-calls.spec.ts) holds it against what the pages really ask.
+ * Predicts the first API call of a page without loading its code. Undefined if there is none, or only for some roles. The journey
+ * first-calls.spec.ts compares it with the calls that pages make.
  */
 export function firstCall(pathname: string, search: string): string | undefined {
   if (pathname === '/app/dashboard') return '/dashboard';

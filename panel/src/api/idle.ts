@@ -3,7 +3,7 @@ import { useIdle } from '@mantine/hooks';
 const idleAfterMs = 60 * 60_000;
 
 /**
- * Whether nobody has used the panel for an hour. Each call renews a session that has run out: what refreshes itself in the
- * background must end while nobody is there, or an abandoned screen stays logged in for ever.
+ * Returns true if the user has been inactive for an hour. Every call can refresh the session, so background polling must stop
+ * then, or an abandoned screen would stay logged in.
  */
 export const useIsIdle = () => useIdle(idleAfterMs, { initialState: false });

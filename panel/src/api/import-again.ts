@@ -1,9 +1,9 @@
-/** How often each module did not come. */
+/** Failed attempts per module. */
 const failures = new Map<string, number>();
 
 /**
- * `import()` as the build has it for all code that comes late (`import-again.ts` beside `vite.config.ts`). A browser may remember for as
- * long as the page is open that a module did not come (Chromium does from 150 on): it is asked for again under another address.
+ * Replaces `import()` in the build (`import-again.ts` next to `vite.config.ts`). Browsers may cache a failed module as long as
+ * the page is open (Chromium 150 and later), so a retry uses another URL.
  */
 async function importAgain({ href }: URL): Promise<unknown> {
   const failed = failures.get(href) ?? 0;

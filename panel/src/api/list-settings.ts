@@ -1,4 +1,7 @@
-/** How the signed-in person has their lists. Kept on the server, and told with the session: a list that is opened need not ask. */
+/**
+ * The user's settings of lists. The server stores them and returns them with the session, so that opening a list needs no extra
+ * call.
+ */
 
 import { pageSizes } from '@foyer/contract/limits.ts';
 import { type ListName, type ListSettings, listName, listSettings } from '@foyer/contract/lists.ts';
@@ -18,20 +21,23 @@ export const useListSettings = (list: ListName | undefined): ListSettings | unde
 
 const currentListSettings = (list: ListName): ListSettings => currentSession()?.lists[list] ?? asDesigned;
 
-/** How many rows a page of a list will have; before it is known who is there, as this browser remembers it. */
+/** Rows per page of a list. Before the session has loaded, the value remembered by this browser. */
 export const ownRows = (list: ListName): number | undefined =>
   currentSession() ? currentListSettings(list).size : rememberedRows(list);
 
-/** Lists that are being saved: what is changed meanwhile is saved after it, as it is by then. */
+/** Lists whose settings are being saved. Later changes are saved afterwards, in their latest state. */
 const saving = new Set<ListName>();
 
-/** Shown at once, and saved behind it. What could not be saved this browser keeps, and tries again the next time. */
+/**
+ * Applies a change at once and saves it in the background. If saving fails, the browser keeps the change and retries on the next
+ * visit.
+ */
 export function changeListSettings(list: ListName, change: Partial<ListSettings>): void {
   changeOwnList(list, { ...currentListSettings(list), ...change });
   if (!saving.has(list)) void save(list);
 }
 
-/** What was not saved the last time: the page was closed too soon, or the server was away. */
+/** Saves settings left over from the last visit, if the page was closed too early or the server was unreachable. */
 export function saveUnsavedLists(): void {
   for (const name of unsavedListNames()) {
     const { data: list } = listName.safeParse(name);
@@ -52,7 +58,7 @@ async function save(list: ListName): Promise<void> {
     }
   } catch (error) {
     if (!isHere()) return;
-    if (sent && error instanceof ApiError && error.status === 400) ownListSettled(list, sent); // nor would it be taken the next time
+    if (sent && error instanceof ApiError && error.status === 400) ownListSettled(list, sent); // the server would reject them again
     notify.error(messageFor(error, 'How you have this list could not be saved.'));
   } finally {
     saving.delete(list);

@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@foyer/contract/errors.ts';
 import { ApiError } from './api-error.ts';
 
-/** The sentences of spec §8 that no single key stands for. */
+/** Texts of spec §8 that belong to no single error key. */
 export const texts = {
   default: 'Sorry, something went wrong. Please try again later.',
   serverError: 'Server error',
@@ -13,7 +13,7 @@ export const texts = {
   busy: 'Foyer is busy at the moment. Please try again shortly.',
 } as const;
 
-/** The words for every key that the API answers (spec §8). */
+/** Text of each error key that the API returns (spec §8). */
 const words: Record<ErrorKey, string> = {
   validationFailed: 'Some fields need your attention.',
   malformedBody: texts.default,
@@ -92,13 +92,13 @@ const words: Record<ErrorKey, string> = {
   storageFull: 'The disk of the server is full: nothing can be saved.',
 };
 
-/** The words of one key, for a form that says beforehand what the server would refuse. */
+/** Returns the text of an error key, for checks that run before the server's. */
 export const messageOf = (key: ErrorKey) => words[key];
 
-/** The same for a key that is told of one record among many. */
+/** Returns the text of an error key that refers to one record of a bulk action. */
 export const messageForKey = (key: string) => (isKnown(key) ? words[key] : texts.default);
 
-/** The sentence for what went wrong. `fallback` is said where the error has no words of its own. */
+/** Returns the text for an error. `fallback` is used if the error has no text. */
 export function messageFor(error: unknown, fallback: string = texts.default): string {
   if (!(error instanceof ApiError)) return fallback;
   if (error.code === 'TIMEOUT') return texts.timeout;
@@ -108,13 +108,13 @@ export function messageFor(error: unknown, fallback: string = texts.default): st
   return error.status === 503 ? texts.busy : fallback;
 }
 
-/** Why something failed whose own words stand for a fault of the server's too (spec §8). */
+/** Returns a function that uses `words` for server faults too (spec §8). */
 export const failureIn = (words: string) => (error: unknown) =>
   error instanceof ApiError && error.key === 'internal' ? words : messageFor(error, words);
 
 /**
- * Why a profile or a message was not saved (spec §8): what was refused is incorrect, unless the refusal has words of its own; a
- * failure of the server, or no answer, says nothing of the data.
+ * Returns the text for a profile or message that was not saved (spec §8). Rejected input is called incorrect unless the error has
+ * its own text. Server faults and missing answers say nothing about the input.
  */
 export function incorrectDataFor(error: unknown): string {
   if (!(error instanceof ApiError) || error.isUnanswered || error.status >= 500) return texts.default;
@@ -123,7 +123,7 @@ export function incorrectDataFor(error: unknown): string {
 
 const isKnown = (key: string): key is ErrorKey => key in words;
 
-/** "in 40 seconds", "in 10 minutes". */
+/** Returns "in 40 seconds" or "in 10 minutes". */
 function waitOf(seconds: number | undefined): string {
   if (seconds === undefined) return 'in a few minutes';
   if (seconds < 100) return seconds === 1 ? 'in a second' : `in ${seconds} seconds`;

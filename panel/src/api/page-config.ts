@@ -1,13 +1,16 @@
-/** What the panel is told about where it runs (decisions A). */
+/** Configuration of the panel (decisions A). */
 export interface Config {
   apiUrl: string;
   apiKey: string;
   demo: boolean;
-  /** The venue's; absent when another server sends it. */
+  /** The venue's time zone. Absent if another server sends the configuration. */
   timeZone?: string | undefined;
 }
 
-/** What our server has written into the page (http/index-page.ts). Undefined in a page from elsewhere, which has `/config.json`. */
+/**
+ * Configuration that our server writes into the page (http/index-page.ts). Undefined on other servers, which provide
+ * `/config.json`.
+ */
 export const pageConfig: Config | undefined = read();
 
 function read() {

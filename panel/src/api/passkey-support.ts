@@ -1,8 +1,8 @@
 export type PasskeyObstacle = 'insecure' | 'numericAddress' | 'browser';
 
 /**
- * Why this page can have no passkeys: it did not come over https, its address is one in numbers, or the browser knows none. Undefined
- * where it can. Small, for the login page asks; what does the work is in `passkeys.ts`.
+ * Returns the reason why passkeys are unavailable: no HTTPS, a numeric host, or no browser support. Kept small for the login
+ * page; `passkeys.ts` does the work.
  */
 export function passkeyObstacle(): PasskeyObstacle | undefined {
   if (!isSecureContext) return 'insecure';

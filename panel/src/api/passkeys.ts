@@ -1,4 +1,4 @@
-/** Passkeys, as the browser makes them and signs with them. Loaded when somebody wants one: the library is no part of a first screen. */
+/** Creates and uses passkeys. Loaded on demand, because the library is too large for a first screen. */
 import { passkeyCreation, passkeyRequest } from '@foyer/contract/passkeys.ts';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { ApiError } from './api-error.ts';
@@ -7,7 +7,7 @@ import { messageFor } from './messages.ts';
 import type { PasskeyObstacle } from './passkey-support.ts';
 import { withProof } from './proof.ts';
 
-/** Has the browser make a passkey for whoever is signed in. */
+/** Creates a passkey for the signed-in user. */
 export async function makePasskey() {
   const optionsJSON = await withProof((password) =>
     api.post('/users/me/passkeys/options', passkeyCreation, { body: { password } }),
@@ -15,14 +15,16 @@ export async function makePasskey() {
   return startRegistration({ optionsJSON });
 }
 
-/** Has a passkey sign; with the challenge of a login that waits for its second factor, one of that account. */
+/**
+ * Signs with a passkey. `challenge` identifies a login that waits for its second factor and limits the choice to that account.
+ */
 export async function signWithPasskey(challenge?: string) {
   const path = '/admin/login/passkey/options';
   const optionsJSON = await api.post(path, passkeyRequest, { body: { challenge }, anonymous: true });
   return startAuthentication({ optionsJSON });
 }
 
-/** Why it came to nothing. Browsers do not tell whether there is no passkey or somebody thought better of it. */
+/** Returns the text for a failed attempt. Browsers do not distinguish a missing passkey from a cancelled prompt. */
 export function passkeyProblem(error: unknown): string {
   if (error instanceof ApiError) return messageFor(error);
   const name = error instanceof Error ? error.name : '';
@@ -39,7 +41,7 @@ const words: Record<string, string | undefined> = {
   SecurityError: 'Passkeys do not work at this address. Open Foyer where your mails lead to.',
 };
 
-/** Why there can be none here, and what would help. */
+/** Explains why passkeys are unavailable and how to fix it. */
 export function obstacleText(obstacle: PasskeyObstacle): string {
   if (obstacle === 'insecure') return 'Passkeys work only where Foyer is opened over https.';
   if (obstacle === 'browser') return 'This browser knows no passkeys. A newer one does.';

@@ -11,7 +11,7 @@ import { onSessionRefused } from './transport.ts';
 
 const verbs = z.enum(['get', 'post', 'put', 'patch', 'delete']);
 
-/** Every call that the panel's source makes: its verb, its place and whether it reads an answer. */
+/** Verb, path and expected body of every API call in the panel's source. */
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'], {
   query: '?raw',
   import: 'default',
@@ -31,7 +31,7 @@ const page = '<!doctype html><title>Log in to this network</title>';
 const html = { 'content-type': 'text/html' };
 const json = { 'content-type': 'application/json' };
 
-/** Answers that no API gave. Those marked with `*` are answers to a call that reads nothing. */
+/** Answers that only a proxy sends. `*` marks answers to calls that expect no body. */
 const proxyAnswers: Record<string, (response: ServerResponse) => void> = {
   'a redirect to a login page': (response) => response.writeHead(302, { location: '/portal' }).end(),
   'a login page': (response) => response.writeHead(200, html).end(page),

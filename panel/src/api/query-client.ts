@@ -4,41 +4,41 @@ import { ApiError } from './api-error.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Stands beside the page and is no part of it: where it is not found, the page stays. */
+      /** Marks a part next to the page. If it is missing, the page stays. */
       aside?: true;
     };
     mutationMeta: {
-      /** First parts of the query keys that this change makes stale: `['events', 'dashboard']`. */
+      /** First parts of the query keys that this mutation invalidates: `['events', 'dashboard']`. */
       invalidates?: readonly string[];
-      /** First part of the query keys of a record that is gone then: `'event'`. */
+      /** First part of the query keys of a record that this mutation deletes: `'event'`. */
       forgets?: string;
     };
   }
 }
 
 interface Missing {
-  /** It was to be changed: what was typed for it has nowhere to go, and nothing is left to ask. */
+  /** Set if a mutation failed because its record is gone. Typed input has no target, so there is no leave question. */
   gone: boolean;
 }
 
 let goToNotFound: (missing: Missing) => void = () => {};
 
-/** Told of a record or list in view that is not there (spec §8: the 404 page). */
+/** Registers the handler for a missing record or list in view (spec §8: the 404 page). */
 export const onNotFound = (listener: (missing: Missing) => void) => {
   goToNotFound = listener;
 };
 
-/** Server state: kept while it is fresh, read again when it may have changed, tried again only where that can help. */
+/** Server state: cached while fresh, reloaded when it may have changed, and retried only if that can help. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // Not for what was only loaded ahead, under the pointer: that must not take the person away.
+      // Prefetched data that no component uses must not lead to the 404 page.
       if (isMissing(error) && query.getObserversCount() > 0 && !query.meta?.aside)
         goToNotFound({ gone: false });
     },
   }),
   mutationCache: new MutationCache({
-    // Here, once, so that no caller's own onSuccess can lose it.
+    // Handled here, because a caller may override its own onSuccess.
     onSuccess: (_data, variables, _result, { meta }) => {
       for (const name of meta?.invalidates ?? []) void queryClient.invalidateQueries({ queryKey: [name] });
       if (meta?.forgets !== undefined && hasId(variables)) forget([meta.forgets, variables.id]);
@@ -49,7 +49,7 @@ export const queryClient: QueryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: { retry: mayHelp, staleTime: 15_000, gcTime: 10 * 60_000 },
-    mutations: { retry: false }, // offline they wait; after a fault the person decides
+    mutations: { retry: false }, // mutations wait while offline; after an error the user decides
   },
 });
 
@@ -59,7 +59,7 @@ const hasId = (variables: unknown): variables is { id: string } =>
   'id' in variables &&
   typeof variables.id === 'string';
 
-/** Drops what is known of a record as soon as no page shows it: who then goes back to it is told that it is gone. */
+/** Removes a record from the cache once no page shows it, so that returning to it shows the 404 page. */
 function forget(queryKey: readonly [string, string]) {
   const cache = queryClient.getQueryCache();
   const isShown = () => cache.findAll({ queryKey, type: 'active' }).length > 0;
@@ -74,8 +74,8 @@ function forget(queryKey: readonly [string, string]) {
 const isMissing = (error: Error): error is ApiError => error instanceof ApiError && error.status === 404;
 
 /**
- * Asking again does not change a refusal, but it may bring an answer where there was none. Offline, it waits. What has taken
- * all the time there is had better say so now than in a minute.
+ * Retries only if there was no answer: a refusal stays a refusal. A timeout is not retried, because the user has waited long
+ * enough. Offline, the retry waits.
  */
 function mayHelp(failures: number, error: Error): boolean {
   if (!(error instanceof ApiError)) return false;

@@ -1,3 +1,3 @@
-/** A random id. Unlike a UUID of the browser, it can be made over plain HTTP too. */
+/** Returns a random id. Unlike the browser's UUID it also works over plain HTTP. */
 export const randomId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

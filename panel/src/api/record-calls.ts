@@ -3,36 +3,36 @@ import { keepPreviousData, type MutationMeta, mutationOptions, queryOptions } fr
 import type { z } from 'zod';
 import { api, type Query } from './client.ts';
 
-/** A record with a version: what every entity of the API is. */
+/** A stored record with its version. */
 export interface StoredRecord {
   id: string;
-  /** Null while it was never saved: a legal text. */
+  /** Null if it was never saved, as for a legal text. */
   updatedAt: string | null;
-  /** The e-mail of whoever saved it last, where the API says. */
+  /** E-mail of the user who saved it last, if the API returns it. */
   updatedBy?: string | null;
 }
 
-/** What creating a record takes. The key makes sending it again harmless. */
+/** Input of a create. The key makes retries safe. */
 export interface RecordCreate<Input> {
   input: Input;
   idempotencyKey: string;
 }
 
-/** What changing a record takes. */
+/** Input of an update. */
 export interface RecordChange<Input> {
   id: string;
   input: Input;
-  /** The `updatedAt` that the change rests on; without it a newer one is overwritten. */
+  /** The `updatedAt` of the edited version. Without it, newer versions are overwritten. */
   ifMatch?: string;
 }
 
-/** What a page of a list is read by. */
+/** Query of a list page. */
 export interface RowsQuery<Item> {
   queryKey: readonly unknown[];
   read: (context: { signal: AbortSignal }) => Promise<Page<Item>>;
 }
 
-/** A page of a list. The rows before stay until it is there. */
+/** Query options of a list page. Keeps the previous rows while loading. */
 export const pageQuery = <Item extends z.ZodType, Key extends readonly unknown[]>(
   key: Key,
   path: string,
@@ -48,7 +48,7 @@ export const pageQuery = <Item extends z.ZodType, Key extends readonly unknown[]
   return { ...options, read };
 };
 
-/** How many a list's query finds, whatever its page and order: `{ ...eventsQuery(firstRowOf(query)), select: totalOf }`. */
+/** Query of the first row, for the total of a list: `{ ...eventsQuery(firstRowOf(query)), select: totalOf }`. */
 export const firstRowOf = <ListQuery extends { sort?: unknown }>({ sort: _, ...query }: ListQuery) => ({
   ...query,
   page: 0,
@@ -56,7 +56,7 @@ export const firstRowOf = <ListQuery extends { sort?: unknown }>({ sort: _, ...q
 });
 export const totalOf = ({ numberOfElements }: { numberOfElements: number }) => numberOfElements;
 
-/** One record by its id, kept under its name. */
+/** Query options of a record by id. */
 export const recordQuery =
   <Record extends z.ZodType>(name: string, path: string, record: Record) =>
   (id: string) =>
@@ -72,7 +72,7 @@ export const createRecord = <Input, Stored>(path: string, record: z.ZodType<Stor
     meta,
   });
 
-/** Replaces what the record under `path` says. */
+/** Mutation options that update the record under `path`. */
 export const updateRecord = <Input, Stored>(path: string, record: z.ZodType<Stored>, meta: MutationMeta) =>
   mutationOptions({
     mutationFn: ({ id, ifMatch, input }: RecordChange<Input>) =>

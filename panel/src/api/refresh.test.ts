@@ -10,7 +10,7 @@ import { onSessionRefused } from './transport.ts';
 
 const expired = 'FST_JWT_AUTHORIZATION_TOKEN_EXPIRED';
 
-/** A server of a few lines that takes the token `new` and no other, and counts what it is asked. */
+/** Minimal server that accepts only the token `new` and counts requests. */
 async function startServer() {
   const state = { refreshes: 0, calls: 0, refreshStatus: 200, refusal: { status: 401, code: expired } };
   const headers: IncomingHttpHeaders[] = [];
@@ -21,7 +21,7 @@ async function startServer() {
     };
     if (request.url === '/admin/refresh_token') {
       state.refreshes += 1;
-      // Slow enough that whoever asks besides is there before the answer.
+      // Slow enough for the other callers to join before the answer.
       setTimeout(() => send(state.refreshStatus, { access_token: 'new', refresh_token: 'next' }), 60);
       return;
     }
@@ -71,7 +71,7 @@ test('many calls with an expired token lead to one refresh, and all are answered
 });
 
 test('a token that another tab has renewed meanwhile is taken as it is', async () => {
-  // The other tab holds the lock, and stores its tokens before it lets go.
+  // The other tab holds the lock and stores its tokens before it releases it.
   const otherTab = navigator.locks.request('foyer.refresh', async () => {
     await new Promise((resolve) => setTimeout(resolve, 40));
     tokenStore.write({ accessToken: 'new', refreshToken: 'theirs' });

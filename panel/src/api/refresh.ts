@@ -9,8 +9,8 @@ import { tokenStore } from './token-store.ts';
 let underWay: Promise<string> | undefined;
 
 /**
- * Answers an access token other than the expired one. However many calls ask at once, in however many tabs, there is one
- * refresh: calls of one tab share it, tabs queue for it and take what the first of them has stored.
+ * Returns an access token other than the expired one. There is one refresh for any number of calls and tabs: calls of one tab
+ * share it, and tabs queue for the lock and reuse the stored tokens.
  */
 export function refreshedToken(expired: string): Promise<string> {
   underWay ??= withLock(() => refreshUnlessDone(expired)).finally(() => {
@@ -21,11 +21,10 @@ export function refreshedToken(expired: string): Promise<string> {
 
 const lock = 'foyer.refresh';
 
-/** What another tab has stored may reach this one a moment after the lock does: browsers keep the two in processes of their own. */
+/** Tokens stored by another tab may arrive shortly after the lock, because browsers use separate processes for the two. */
 const storedByThenMs = 100;
 
-// Not every page has locks (they need HTTPS or localhost). Without them two tabs may refresh at the same time,
-// which the server forgives within its grace.
+// Locks need HTTPS or localhost. Without them two tabs may refresh at once, which the server's grace period allows.
 async function withLock(run: () => Promise<string>): Promise<string> {
   if (!navigator.locks) return run();
   const token = await navigator.locks.request(lock, { ifAvailable: true }, (mine) => mine && run());
@@ -42,12 +41,12 @@ async function refreshUnlessDone(expired: string): Promise<string> {
   const stored = tokenStore.read();
   if (!stored) throw new ApiError({ status: 401, code: 'NO_TOKENS', key: '' });
   if (stored.accessToken !== expired) return stored.accessToken;
-  // The answer may have been lost after the server had traded the token: it takes it again, but not for long.
+  // The answer may have been lost after the server replaced the token. The server accepts the old one for a short time.
   const renewed = await postRefresh(stored.refreshToken).catch((error: unknown) => {
     if (error instanceof ApiError && error.isUnanswered) return postRefresh(stored.refreshToken);
     throw error;
   });
-  // Logged out meanwhile, or another account logged in: neither must be undone.
+  // Logging out, or a login of another account, during the refresh must not be undone.
   if (!tokenStore.read() || tokenStore.belongsToOther())
     throw new ApiError({ status: 401, code: 'NO_TOKENS', key: '' });
   tokenStore.write(renewed);

@@ -1,7 +1,7 @@
 /**
- * How many rows a page of each list has, as far as this browser must know before anybody says who is there: the first call asks for
- * that many. For the lists that one can arrange it is a copy of what the server keeps (`list-settings.ts`), by their names; for the
- * others, by their routes, it is the only place. Each account has a copy of its own.
+ * Rows per page of each list, remembered so that the first call can be sent before the session has loaded. For lists with
+ * settings it copies what the server stores (`list-settings.ts`), keyed by list name. For other lists it is the only copy, keyed
+ * by route. Each account has separate values.
  */
 import { browserStore } from '#ui/storage.ts';
 import { tokenStore } from './token-store.ts';
@@ -10,7 +10,7 @@ const rowsKey = (account: string) => `foyer.rows.${account}`;
 
 type Rows = Record<string, number>;
 
-/** As last chosen here by whoever was here last. */
+/** Last choice of the account that was last signed in here. */
 export const rememberedRows = (list: string): number | undefined => read(tokenStore.account())[list];
 
 export function rememberRows(list: string, size: number): void {
@@ -33,7 +33,7 @@ const unsavedKey = (account: string) => `foyer.unsaved.${account}`;
 
 type Unsaved = Record<string, { columns: string[] | null; size: number }>;
 
-/** How an account has lists, as far as the server may not know it yet: the page may have gone before it was told. */
+/** List settings of an account that the server may not have received, because the page was closed. */
 export const readUnsaved = (account: string): Unsaved => parsed(browserStore.read(unsavedKey(account)));
 
 export const writeUnsaved = (account: string, unsaved: Unsaved) =>

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 const secureOnly =
   /crypto\s*\.\s*(?:randomUUID|subtle)|navigator\s*\.\s*(?:clipboard|locks|credentials|serviceWorker|storage|mediaDevices|wakeLock|share)\b|\bcaches\.|startRegistration|startAuthentication/;
 
-/** Code that works or says one line without them. */
+/** Files that handle the missing feature. */
 const prepared = [
-  '../api/passkeys.ts', // reached only without a `passkeyObstacle`
+  '../api/passkeys.ts', // guarded by `passkeyObstacle`
   '../api/refresh.ts', // refreshes without locks
-  '../features/messages/reply-buttons.tsx', // says that copying is not allowed
+  '../features/messages/reply-buttons.tsx', // explains that copying is blocked
 ];
 
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'], {

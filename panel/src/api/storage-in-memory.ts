@@ -1,4 +1,4 @@
-/** What tests without a browser have in place of its storage. */
+/** Replaces the browser's storage in tests. */
 export function storageInMemory() {
   const items = new Map<string, string>();
   return {

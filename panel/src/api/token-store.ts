@@ -6,14 +6,14 @@ const keys = {
   account: 'foyer.account',
   accessToken: 'foyer.accessToken',
   refreshToken: 'foyer.refreshToken',
-  /** Written when someone logs out on purpose, so that other tabs know it was no accident. */
+  /** Set when the user logs out, so that other tabs can tell it from a lost session. */
   loggedOut: 'foyer.loggedOut',
 } as const;
 
-/** The account that this page shows. */
+/** The account shown by this page. */
 let shown: string | undefined;
 
-/** The tokens of this browser, under two named keys (spec §7). Always read afresh: another tab may have renewed them. */
+/** The browser's tokens, under two named keys (spec §7). Reads bypass any cache, because another tab may have refreshed them. */
 export const tokenStore = {
   read(): Tokens | undefined {
     const accessToken = browserStore.read(keys.accessToken);
@@ -23,20 +23,20 @@ export const tokenStore = {
 
   account: (): string | undefined => browserStore.read(keys.account),
 
-  /** Starts a login: its tokens, and the account they belong to. */
+  /** Stores the tokens of a new login and their account. */
   begin(account: string, tokens: Tokens) {
     shown = account;
     browserStore.write(keys.account, account);
     this.write(tokens);
   },
 
-  /** This page shows an account whose tokens were there already. */
+  /** Marks the account of existing tokens as shown by this page. */
   show(account: string) {
     shown = account;
     browserStore.write(keys.account, account);
   },
 
-  /** Whether another account has logged in in another tab: its tokens are not for this page. */
+  /** Returns true if another account has logged in in another tab. This page must not use its tokens. */
   belongsToOther(): boolean {
     const account = this.account();
     return shown !== undefined && account !== undefined && account !== shown;
@@ -47,24 +47,24 @@ export const tokenStore = {
     browserStore.write(keys.accessToken, tokens.accessToken);
   },
 
-  /** Ends the session of this page, and that of the browser unless it is another account's. */
+  /** Ends this page's session. The browser's tokens are removed unless they belong to another account. */
   clear(onPurpose: boolean) {
     const isOthers = this.belongsToOther();
     shown = undefined;
     if (isOthers) return;
-    browserStore.remove(keys.refreshToken); // first: it makes room for the next line in a full storage
+    browserStore.remove(keys.refreshToken); // first, to make room for the next line if the storage is full
     if (onPurpose) browserStore.write(keys.loggedOut, String(Date.now()));
     browserStore.remove(keys.accessToken);
     browserStore.remove(keys.loggedOut);
     browserStore.remove(keys.account);
   },
 
-  /** Tells when another tab has ended the session. */
+  /** Calls back if another tab has ended the session. */
   onClearedElsewhere(listener: (onPurpose: boolean) => void) {
     let onPurpose = false;
     addEventListener('storage', ({ key, newValue }) => {
       if (key === keys.loggedOut && newValue !== null) onPurpose = true;
-      if (key !== keys.accessToken && key !== null) return; // null: all site data has been cleared
+      if (key !== keys.accessToken && key !== null) return; // null if all site data was cleared
       if (newValue === null) listener(onPurpose);
       onPurpose = false;
     });

@@ -10,37 +10,37 @@ import { tokenStore } from './token-store.ts';
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Under the API's base, with its query. */
+  /** Path below the API's base URL, with its query. */
   path: string;
-  /** Sent as JSON, or as it is where it is a FormData. */
+  /** Sent as JSON, or unchanged if it is a FormData. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Told the share of a FormData that is sent, 0 to 1. */
+  /** Receives the sent share of a FormData, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** How long the answer to a FormData that is sent may take, where that is more than usual. */
+  /** Timeout for the answer to a FormData, if longer than usual. */
   answerTimeoutMs?: number;
   /**
-   * Takes what comes as it comes, instead of having it read as a whole; a refusal is read as ever. How long it may take is
-   * then for the caller to say, with `signal`.
+   * Handles the response as a stream instead of reading the body. Errors are still read. The caller sets the time limit with
+   * `signal`.
    */
   receive?: (response: Response) => Promise<unknown>;
-  /** Sent without the session's token, and its 401 does not end the session: logging in, resetting a password. */
+  /** Sends no session token, and a 401 does not end the session: login, password reset. */
   anonymous?: boolean;
-  /** Of an anonymous call: the token of a session that has not started yet. */
+  /** Token of a session that has not started, for anonymous calls. */
   token?: string;
 }
 
 let sessionRefused: (status: number, key?: string) => void = () => {};
 
-/** Told when the server takes the tokens no longer (spec §8), with its answer: 401 that no refresh mends, or 403. */
+/** Registers the handler for rejected tokens (spec §8): a 401 that a refresh does not fix, or a 403. */
 export const onSessionRefused = (listener: typeof sessionRefused) => {
   sessionRefused = listener;
 };
 
 /**
- * Sends one call, renewing the access token if it has expired. Throws an `ApiError` for anything but success; answers that the API
- * did not give (`answer.ts`) count as none.
+ * Sends a call and refreshes an expired access token. Throws an `ApiError` unless the call succeeds. Answers that are not the
+ * API's (`answer.ts`) count as missing.
  */
 export async function send(call: Call): Promise<Answer> {
   if (!call.anonymous && tokenStore.belongsToOther()) throw takenOver();
@@ -63,7 +63,7 @@ async function sendAgain(call: Call, expired: string): Promise<Answer> {
   throw judged(errorFrom(answer.status, answer.headers, answer.body));
 }
 
-/** Nothing is sent in the name of another account: the session of this page ends instead. */
+/** Ends this page's session, because nothing may be sent as another account. */
 function takenOver(): ApiError {
   sessionRefused(401);
   return new ApiError({ status: 401, code: 'OTHER_ACCOUNT', key: '' });
@@ -74,7 +74,7 @@ function judged(error: ApiError): ApiError {
   return error;
 }
 
-/** A refresh that the server refused ends the session; one that never reached it, or found it down, does not. */
+/** Ends the session if the server rejected the refresh, but not if the server was unreachable or failing. */
 function judgedRefresh(error: ApiError): ApiError {
   if (error.status >= 400 && error.status < 500 && error.status !== 429) sessionRefused(401);
   return error;
@@ -88,7 +88,7 @@ async function attempt(call: Call, token: string | undefined): Promise<Answer> {
   if (call.method !== 'GET') dropEarlyCalls();
   try {
     if (call.body instanceof FormData) {
-      const { uploadRequest } = await import('./upload-request.ts'); // nothing is uploaded before login
+      const { uploadRequest } = await import('./upload-request.ts'); // uploads happen only after login
       return await uploadRequest(url, { ...call, body: call.body, headers });
     }
     const early = call.method === 'GET' ? takeEarlyCall(call.path, token) : undefined;
@@ -105,7 +105,7 @@ async function attempt(call: Call, token: string | undefined): Promise<Answer> {
     const { status, headers: answered } = response;
     return { status, headers: answered, body: await call.receive(response) };
   } catch (cause) {
-    if (call.signal?.aborted) throw cause; // nobody waits for it any more
+    if (call.signal?.aborted) throw cause; // the caller has cancelled
     throw unansweredError(cause);
   }
 }

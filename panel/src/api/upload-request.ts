@@ -9,10 +9,10 @@ interface Upload {
   answerTimeoutMs?: number;
 }
 
-/** Longest an upload may stand still. A slow one that moves is left alone. */
+/** Longest pause of an upload. Slow uploads that progress continue. */
 const stallTimeoutMs = 20_000;
 
-/** Sends a form with files. `fetch` cannot say how far it is, so this is the older XMLHttpRequest. */
+/** Sends a form with files. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 export function uploadRequest(url: string, upload: Upload): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const request = new XMLHttpRequest();
@@ -33,7 +33,7 @@ export function uploadRequest(url: string, upload: Upload): Promise<Answer> {
     wait(stallTimeoutMs);
     upload.onProgress?.(total > 0 ? loaded / total : 0);
   };
-  request.upload.onload = () => wait(upload.answerTimeoutMs ?? stallTimeoutMs); // all is sent
+  request.upload.onload = () => wait(upload.answerTimeoutMs ?? stallTimeoutMs); // the whole body has been sent
   request.onload = () => {
     try {
       resolve(answerOf(request, url));

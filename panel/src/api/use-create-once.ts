@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { randomId } from './random-id.ts';
 
 /**
- * A create that makes nothing twice: the call gets the same `Idempotency-Key` as long as the same is sent, so that pressing again
- * after a lost answer is answered as the first press. `useSave` sees to it for forms of a record; this is for all else.
+ * Prevents duplicate creates: the same input keeps its `Idempotency-Key`, so a retry after a lost answer returns the first
+ * result. For calls outside record forms, which use `useSave`.
  */
 export function useCreateOnce() {
   const unanswered = useRef({ sent: '', key: '' });

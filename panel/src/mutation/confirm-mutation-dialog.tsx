@@ -12,7 +12,7 @@ import { joined } from '#ui/joined.ts';
 import type { Target } from '#ui/layout/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 
-/** A field that keeps something from being done, and why. */
+/** A field that blocks the action, and the reason. */
 export interface MissingField {
   label: string;
   message: string;
@@ -21,42 +21,43 @@ export interface MissingField {
 interface MissingFields {
   title: string;
   fields: readonly MissingField[];
-  /** Where they are mended, and what that is called; without it, where one is. */
+  /** Page where the fields can be edited, and its link text. Omit it on that page. */
   mendedAt?: Target & { label: string };
 }
 
 interface ConfirmMutationDialogProps<Result, Subject extends StoredRecord> {
-  /** What is done, and to what. */
+  /** The mutation and the record it changes. */
   mutation: UseMutationOptions<Result, Error, Subject>;
   subject: Subject;
   open: boolean;
   onClose: () => void;
-  /** Once it is done. */
+  /** Runs after success. */
   onDone?: (result: Result) => unknown;
-  /** The question, naming the thing: "Delete “Koncert kolęd”?" */
+  /** The question, with the record's name: "Delete “Koncert kolęd”?" */
   title: string;
-  /** What follows from it. */
+  /** Explains the consequences. */
   children: ReactNode;
   confirm: string;
   cancel: string;
   danger?: boolean;
-  /** What opened it stands there afterwards, too; see `ConfirmDialog`. */
+  /** The opener stays on the page afterwards; see `ConfirmDialog`. */
   openerStays?: boolean;
-  /** Said when it is done. */
+  /** Toast after success. */
   success: string;
-  /** Said when it failed; default the error's own words. */
+  /** Text after a failure. Defaults to the error's text. */
   failure?: (error: unknown) => string;
-  /** First parts of the query keys to read again after a failure. */
+  /** First parts of the query keys to reload after a failure. */
   invalidateOnError: readonly string[];
-  /** What has to be mended first, known before it is asked; in place of the question. */
+  /** Fields that must be filled in first. Shown instead of the question. */
   missing?: MissingFields | false;
-  /** Why it cannot be done to the subject any more: somebody else was quicker. */
+  /** Reason why the action no longer applies, because another user was faster. */
   outdated?: string | false;
 }
 
 /**
- * Asks before something is done to one record, does it, and says how it went. Where it failed the question stays, with why; where
- * somebody else was quicker, it says who, and asks about the record as it is by now, or that there is nothing left to ask.
+ * Asks for confirmation, runs a mutation on one record and reports the result. After a failure the question stays and shows the
+ * reason. If another user changed the record, it names that user and asks about the new version, or says that nothing is left to
+ * do.
  */
 export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
   props: ConfirmMutationDialogProps<Result, Subject>,
@@ -74,7 +75,7 @@ export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
       notify.success(withIsolatedQuotes(success));
       return result;
     } catch (error) {
-      // What is shown may not be what is there.
+      // The record shown may be outdated.
       for (const name of invalidateOnError) void queryClient.invalidateQueries({ queryKey: [name] });
       throw error;
     }
@@ -109,7 +110,7 @@ export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
 
 const isConflict = (error: Error) => error instanceof ApiError && error.status === 412;
 
-/** In place of a question: what has to be mended first. */
+/** Lists the fields that must be filled in, instead of the question. */
 export const Missing = ({ title, fields, mendedAt }: MissingFields) => (
   <MutationError action={mendedAt && <Mend {...mendedAt} />}>
     {title}
@@ -131,11 +132,11 @@ const Mend = ({ label, ...target }: Target & { label: string }) => (
 
 interface MutationErrorProps {
   children: ReactNode;
-  /** What would help. */
+  /** A way to fix it. */
   action?: ReactNode;
 }
 
-/** Inside a question: why the mutation failed, or cannot be done. */
+/** Error inside a question. */
 const MutationError = ({ children, action }: MutationErrorProps) => (
   <div style={{ marginTop: 14 }}>
     <Notice kind="error" action={action}>

@@ -5,7 +5,7 @@ interface Versioned {
   updatedAt: string;
 }
 
-/** The record that a question is about, as it is by now: read when the question opens, and again after a refusal. */
+/** Returns the latest version of the record in question. Loads it when the question opens and after a refusal. */
 export function useNewest<Shown extends Versioned, Stored extends Shown, Key extends QueryKey>(
   shown: Shown,
   query: (id: string) => UseQueryOptions<Stored, Error, Stored, Key>,
