@@ -2,16 +2,16 @@ import type { BulkRefusal } from '@foyer/contract/bulk.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { messageForKey } from '#api/messages.ts';
 
-/** What further an act asks for; undefined while that is not complete. */
+/** Receives the fields of the bulk action, or undefined while they are incomplete. */
 export interface BulkFieldsProps {
   onChange: (fields: object | undefined) => void;
 }
 
-/** Something that can be done to many rows. */
+/** An action on selected rows. */
 export interface BulkAct {
-  /** Its name in the API. */
+  /** Name in the API. */
   action: string;
-  /** On its button: "Publish". Where it asks for more, with dots. */
+  /** Button text: "Publish". Ends with an ellipsis if the action asks for more. */
   label: string;
   icon: ReactNode;
   danger?: boolean;
@@ -21,18 +21,18 @@ export interface BulkAct {
   progress: (rows: string) => string;
   /** "3 events published" */
   success: (rows: string) => string;
-  /** What follows from it, as one paragraph. */
+  /** Explains the consequences in one paragraph. */
   consequence: string;
   Fields?: ComponentType<BulkFieldsProps>;
-  /** Of what it asks for, what the API must be told before it says what will come of it. */
+  /** Fields that the API needs to preview the result. */
   sample?: object;
-  /** Where a refusal by single fields has words of its own: by the path of the field. */
+  /** Texts for refusals by field path, which replace the general ones. */
   reasons?: Readonly<Record<string, string>>;
-  /** First parts of the query keys that it makes stale. */
+  /** First parts of the query keys that the action invalidates. */
   invalidates: readonly string[];
 }
 
-/** Refusals by why they are refused: the commonest first. */
+/** Groups refusals by reason, the most frequent first. */
 export function byReason(
   refused: readonly BulkRefusal[],
   { reasons = {} }: Pick<BulkAct, 'reasons'>,

@@ -3,7 +3,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { api } from '#api/client.ts';
 import type { Selection } from './selection.ts';
 
-/** What would come of an act on all that are chosen. */
+/** Previews a bulk action on all selected rows. */
 export async function previewBulk(
   list: BulkList,
   action: object,
@@ -22,7 +22,7 @@ export async function previewBulk(
   };
 }
 
-/** The act on some of them; with the same key nothing is done twice. */
+/** Runs the action on some of the rows. The key makes retries safe. */
 export const sendBulk = (list: BulkList, act: object, ids: readonly string[], idempotencyKey: string) =>
   api.post(`/bulk/${list}`, bulkResult, { body: { ...act, ids }, idempotencyKey });
 

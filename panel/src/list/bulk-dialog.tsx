@@ -19,7 +19,7 @@ import { RefusalList } from './refusal-list.tsx';
 import type { ListSelection } from './use-selection.ts';
 
 export interface BulkDialogProps {
-  // Rows are not looked at here.
+  // Independent of the row type.
   selection: Omit<ListSelection<never>, 'labelOf'>;
   act: BulkAct;
   open: boolean;
@@ -27,11 +27,11 @@ export interface BulkDialogProps {
   onClosed?: () => void;
 }
 
-/** Says what an act on all that are chosen will do, and what not, before it is done. */
+/** Previews the effect of a bulk action and asks for confirmation. */
 export function BulkDialog({ selection, act, open, onClose, onClosed }: BulkDialogProps) {
   const { list, chosen, noun, query } = selection;
   const [fields, setFields] = useState<object | undefined>(act.Fields ? undefined : {});
-  const [asked] = useState(() => randomId()); // each time anew: what is true now
+  const [asked] = useState(() => randomId()); // new for each opening, so that the preview is current
   const text = useId();
   const preview = useQuery({
     queryKey: ['bulk', asked],

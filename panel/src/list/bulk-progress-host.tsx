@@ -3,7 +3,7 @@ import { useBulkJob } from './bulk-job.ts';
 
 const BulkProgress = lazyPart(() => import('./bulk-progress.tsx').then(({ BulkProgress }) => BulkProgress));
 
-/** Beside every page. */
+/** Shown on every page. */
 export function BulkProgressHost() {
   const job = useBulkJob();
   return job && <BulkProgress job={job} />;

@@ -8,7 +8,7 @@ import styles from './bulk-progress.module.css';
 import { dismissBulk, resumeBulk, stopBulk } from './bulk-run.ts';
 import { RefusalList } from './refusal-list.tsx';
 
-/** How far an act on many is, whatever page one is on; afterwards what was refused, if anything was. */
+/** Progress of the bulk action on every page. Lists refusals afterwards. */
 export function BulkProgress({ job }: { job: BulkJob }) {
   const [isOpen, setOpen] = useState(false);
   const { act, noun, state, total, done, refused } = job;
@@ -79,5 +79,5 @@ export function BulkProgress({ job }: { job: BulkJob }) {
   );
 }
 
-/** Of those that were sent; what was foreseen to be refused was not. */
+/** Counts sent records only. Refusals of the preview were never sent. */
 const handled = ({ total, left }: BulkJob) => total - left;

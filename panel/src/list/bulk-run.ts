@@ -9,15 +9,15 @@ import { sendBulk } from './bulk-calls.ts';
 import { type BulkJob, bulkJob } from './bulk-job.ts';
 import { selectionOf } from './selection.ts';
 
-/** So many records go with one call: one can stop between two, and sees how far it is. */
+/** Records per call. The user can stop, and sees the progress, between two calls. */
 const portion = 20;
 
-/** After so long a call that was not answered is sent again, with the same key. */
+/** Delays before an unanswered call is repeated with the same key. */
 const pausesMs = [1000, 3000];
 
 let left: readonly string[] = [];
 let body: object = {};
-/** The one that is going on. */
+/** Identifies the current run. */
 let run: object | undefined;
 function update(patch: Partial<BulkJob>) {
   const job = bulkJob.get();
@@ -26,13 +26,13 @@ function update(patch: Partial<BulkJob>) {
 
 interface Start extends Pick<BulkJob, 'list' | 'act' | 'noun'> {
   ids: readonly string[];
-  /** Foreseen, so that they are not sent. */
+  /** Refusals of the preview. These records are not sent. */
   refused: readonly BulkRefusal[];
-  /** What further the act asks for. */
+  /** Input of the action. */
   fields: object;
 }
 
-/** Does it, wherever in the panel one goes meanwhile. What is refused stays chosen. */
+/** Runs the action in the background while the user visits other pages. Refused records stay selected. */
 export function startBulk({ list, act, noun, ids, refused, fields }: Start): void {
   body = { action: act.action, ...fields };
   left = ids;
@@ -50,7 +50,7 @@ export function startBulk({ list, act, noun, ids, refused, fields }: Start): voi
   void work();
 }
 
-/** No further portion is sent; what was not done stays chosen. */
+/** Stops after the current call. Unsent records stay selected. */
 export const stopBulk = () => update({ state: 'stopping' });
 
 export function resumeBulk(): void {
@@ -71,12 +71,12 @@ async function work(): Promise<void> {
     const ids = left.slice(0, portion);
     const result = await send(ids);
     const job = bulkJob.get();
-    if (run !== mine || !job) return; // who began it has left
+    if (run !== mine || !job) return; // the user who started it has logged out
     if (!result) {
       update({ state: 'lost' });
       break;
     }
-    // What the server has put off is not refused: it ends, or its database is away.
+    // A postponed record is not refused: the server is stopping, or its database is unreachable.
     const putOff = result.refused.filter(({ message }) => message === 'unavailable').map(({ id }) => id);
     const refused = result.refused.filter(({ message }) => message !== 'unavailable');
     left = [...putOff, ...left.slice(portion)];
@@ -105,7 +105,7 @@ function finish({ act, noun, done, refused }: BulkJob) {
   }
 }
 
-/** Undefined where there is no answer, after some tries. What the server refuses as a whole is no answer either. */
+/** Returns undefined if retries bring no answer, or if the server rejects the whole call. */
 async function send(ids: readonly string[]) {
   const key = randomId();
   for (const pauseMs of [...pausesMs, undefined]) {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { formatDate, formatTime } from '#ui/format.ts';
 import styles from './list.module.css';
 
-/** A day of a moment, in a table. */
+/** Date of a timestamp in a table. */
 export const Day = ({ of }: { of: string }) => <span className="num">{formatDate(of)}</span>;
 
-/** The same with the time below it. */
+/** Date with the time below it. */
 export const DayAndTime = ({ of }: { of: string }) => (
   <span className="num">
     {formatDate(of)}
@@ -13,7 +13,7 @@ export const DayAndTime = ({ of }: { of: string }) => (
   </span>
 );
 
-/** Up to three icon buttons of a row, side by side in 80 px (spec §9). */
+/** Up to three icon buttons of a row, next to each other in 80 px (spec §9). */
 export const RowActions = ({ children }: { children: ReactNode }) => (
   <span className={styles.rowActions}>{children}</span>
 );

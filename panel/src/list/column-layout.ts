@@ -2,74 +2,74 @@ import type { ReactNode } from 'react';
 
 export interface Column<Row, SortKey extends string = string> {
   header: string;
-  /** Of a list whose columns one can choose: what the API calls it (`namedColumns`). */
+  /** Name in the API, for lists with selectable columns (`namedColumns`). */
   name?: string;
-  /** Shown only where somebody has added it. */
+  /** Hidden until the user adds it. */
   isAdded?: boolean;
-  /** Says itself which record a row is; a link in another column says it besides. */
+  /** Identifies the record by itself. A link in another column adds the record's name for screen readers. */
   namesRow?: boolean;
-  /** The key by which the API sorts this column; without it the header is plain text. */
+  /** Sort key in the API. Without it, the header is plain text. */
   sort?: SortKey;
-  /** Pixels, kept. Columns without share what is left. */
+  /** Fixed width in pixels. Columns without a width share the remaining space. */
   width?: number;
-  /** The narrowest that a column without a width may become, in pixels; default 200. */
+  /** Minimum width in pixels of a column without a width. Default 200. */
   minWidth?: number;
   align?: 'right';
-  /** What can be done with a row: the header is spoken only, and the column stays in sight where the table must scroll. */
+  /** The row's actions. The header is for screen readers only, and the column stays visible while the table scrolls. */
   isActions?: boolean;
-  /** Text is cut to one line, with the whole in a tooltip; anything else is its own business. */
+  /** Plain text is truncated to one line with a tooltip. Other content controls its own size. */
   cell: (row: Row) => ReactNode;
-  /** The same without links, where the cell is the row's link; default `cell`. */
+  /** Variant without links, used if the cell is the row's link. Defaults to `cell`. */
   textCell?: (row: Row) => ReactNode;
-  /** The same where the cell is shared with other columns; default `cell`. */
+  /** Variant for a cell shared with other columns. Defaults to `cell`. */
   sharedCell?: (row: Row) => ReactNode;
-  /** How the column gives way where not all of them have room, step by step: all columns take step 1 before any takes 2. */
+  /** Steps by which the column shrinks if the columns do not fit. All columns take step 1 before any takes step 2. */
   narrow?: readonly NarrowStep[];
 }
 
 interface NarrowStep {
   step: number;
-  /** Pixels from this step on, kept, or the least where the column has no `width`. */
+  /** Fixed width in pixels from this step on, or the minimum if the column has no `width`. */
   width: number;
   /**
-   * The column shares the cell of the one before it: on the same line, or on a second one. Its header stays, so that one can
-   * still sort by it, and need be only as wide as its words.
+   * Shares the cell of the previous column, on the same line or on a second one. The header stays, for sorting, and is only as
+   * wide as its text.
    */
   joins?: 'line' | 'below';
 }
 
-/** A column as it is laid out at one step. */
+/** Layout of a column at one step. */
 interface PlacedColumn<Row, SortKey extends string> {
   column: Column<Row, SortKey>;
   width: number | undefined;
-  /** `width`, or the least there must be. */
+  /** `width`, or the minimum width. */
   minWidth: number;
   joins: 'line' | 'below' | undefined;
-  /** Others have joined its cell: what they hold stands at the left. */
+  /** Other columns have joined its cell, so its content is aligned left. */
   isShared: boolean;
 }
 
-/** A cell of each row: one column, or several that share it. */
+/** A cell of each row, holding one or more columns. */
 export interface CellGroup<Row> {
   column: Column<Row>;
-  /** Those that have joined it. */
+  /** Columns that share the cell. */
   joined: readonly { column: Column<Row>; joins: 'line' | 'below' }[];
 }
 
-/** How a table is laid out in some room. */
+/** Layout of a table for a given width. */
 export interface TableLayout<Row, SortKey extends string = string> {
   columns: readonly PlacedColumn<Row, SortKey>[];
   cells: readonly CellGroup<Row>[];
-  /** Pixels that it needs. */
+  /** Required width in pixels. */
   width: number;
 }
 
 const defaultMinWidth = 200;
 
-/** Rows are cards where a table has less than this, in pixels: on a phone. */
+/** Below this width in pixels, as on phones, rows are shown as cards. */
 export const cardsBelow = 640;
 
-/** The first step at which the columns fit into `room` pixels; the last one where none does, and for cards. */
+/** Returns the first step at which the columns fit into `room` pixels. Returns the last step if none fits, and for cards. */
 export function stepFor<Row>(columns: readonly Column<Row>[], room: number): number {
   const last = Math.max(0, ...columns.flatMap(({ narrow = [] }) => narrow.map(({ step }) => step)));
   if (room < cardsBelow) return last;
@@ -77,7 +77,7 @@ export function stepFor<Row>(columns: readonly Column<Row>[], room: number): num
   return last;
 }
 
-/** The columns as they are at a step. */
+/** Returns the layout of the columns at a step. */
 export function layoutAt<Row, SortKey extends string>(
   columns: readonly Column<Row, SortKey>[],
   step: number,

@@ -21,7 +21,7 @@ const ColumnsPanel = lazyPart(
   },
 );
 
-/** Which columns a list shows, and in which order. */
+/** Opens the panel for choosing and ordering a list's columns. */
 export const ColumnsButton = ({ list, listName }: { list: ListState; listName: ListName }) => (
   <Popup
     label="Columns"

@@ -22,27 +22,25 @@ import { useRowsThere } from './use-rows-there.ts';
 import type { ListSelection } from './use-selection.ts';
 
 /**
- * Where a row leads; what its link is called where the first cell holds no words; and what is said besides where that is another
- * column than designed (default `label`).
+ * Link of a row. `label` names the link if the first cell has no text. `name` is added for screen readers if another column comes
+ * first (default `label`).
  */
 export type RowTarget = Target & { label?: string; name?: string };
 
 interface DataTableProps<Row, SortKey extends string> extends Pick<NoRowsProps, 'empty' | 'noun'> {
-  /** What the table holds, as screen readers name it: "Draft events". */
+  /** Accessible name of the table: "Draft events". */
   label: string;
-  /**
-   * All that the list can show. Constant, or kept by `useMemo`, as `open` should be: rows are rendered again when it changes.
-   */
+  /** All columns of the list. Keep `columns` and `open` constant or memoized, because a change renders all rows. */
   columns: readonly Column<Row, SortKey>[];
   list: ListState;
   result: UseQueryResult<Page<Row>>;
-  /** What `result` is read by (`useRows`), where the list says that it has changed. */
+  /** Query of `result` (`useRows`), for lists that announce changes. */
   query?: RowsQuery<Row> | undefined;
-  /** The order before one is chosen, which its column shows; left out where Newest / Oldest shows it. */
+  /** Default sort order, shown in the column's header. Omit it if Newest / Oldest shows it. */
   defaultSort?: Sort<SortKey>;
-  /** The record that a row opens. Without it, or where it returns undefined, the row cannot be pressed. */
+  /** Returns the link of a row's record. Rows without one are not clickable. */
   open?: (row: Row) => RowTarget | undefined;
-  /** Rows that can be chosen, where there is an act for many. */
+  /** Selection of rows, for lists with bulk actions. */
   selection?: ListSelection<Row> | undefined;
   /** Height of a row in pixels. */
   rowHeight?: number;
@@ -50,7 +48,7 @@ interface DataTableProps<Row, SortKey extends string> extends Pick<NoRowsProps, 
 
 type Sizes = CSSProperties & Record<'--row-height' | '--table-width', string>;
 
-/** A list: its rows with sort, states and pages. While new rows are on their way the old ones stay, dimmed. */
+/** Table with sorting, states and pagination. Keeps the old rows, dimmed, while new ones load. */
 export function DataTable<Row extends { id: string | number }, SortKey extends string>(
   props: DataTableProps<Row, SortKey>,
 ) {
@@ -64,7 +62,7 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
   const hasRows = page !== undefined && page.content.length > 0;
   const { frame, layout, width, hasCards, isTight } = useTableLayout(columns, selection ? checkWidth : 0);
   const sizes: Sizes = { '--row-height': `${rowHeight}px`, '--table-width': `${width}px` };
-  // The same elements while the same rows are shown: typing a search or waiting for an answer does not render them again.
+  // Memoized, so that typing a search or waiting for an answer does not render the rows again.
   const rows = useMemo(
     () =>
       page?.content.map((row) => (
@@ -90,7 +88,7 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
       >
         <table
           ref={table}
-          tabIndex={-1} // takes the focus from what helped it to its rows
+          tabIndex={-1} // receives the focus when a helper above the rows disappears
           {...tableRoles.table}
           className={styles.table}
           style={sizes}
@@ -126,10 +124,10 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
   );
 }
 
-/** Of the column of boxes, in pixels. */
+/** Width of the checkbox column in pixels. */
 const checkWidth = 44;
 
-/** Lays a table out in the room that its frame has but for `taken` pixels, and anew when that changes. */
+/** Computes the layout for the frame's width minus `taken` pixels, and updates it on resize. */
 function useTableLayout<Row, SortKey extends string>(
   columns: readonly Column<Row, SortKey>[],
   taken: number,

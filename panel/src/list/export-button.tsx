@@ -13,9 +13,9 @@ import type { ListState } from './use-list-query.ts';
 interface ExportButtonProps {
   list: ListState;
   name: ListName | 'registered_users';
-  /** Where the API has the list. */
+  /** API path of the list. */
   path: string;
-  /** A file that has a button of its own, with the menu beside it: "Export CSV" (spec §2). */
+  /** A format with its own button, next to the menu: "Export CSV" (spec §2). */
   direct?: { label: string; path: string };
 }
 
@@ -25,8 +25,8 @@ const ways: { format: ExportFormat; label: string; help: string }[] = [
 ];
 
 /**
- * Exports all that the list shows, with its filters, search, order and columns; meanwhile tells how far it is, and stops it. An
- * export goes on while one looks at other pages, and every list tells of it.
+ * Exports the list with its filters, search, order and columns. Shows the progress and can cancel. The export continues on other
+ * pages, and every list shows it.
  */
 export function ExportButton({ list, name, path, direct }: ExportButtonProps) {
   const progress = useExportProgress();
@@ -99,7 +99,7 @@ interface ProgressLineProps {
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Beside the button that started it, not in its place: a double click must not take back what it asked for. */
+/** Placed next to the button, so that a double click cannot cancel the export it started. */
 function ProgressLine({ format, rows, bytes, button }: ProgressLineProps) {
   const cancel = useFocusFallback<HTMLButtonElement>(button);
   const name = formatNames[format];

@@ -4,13 +4,13 @@ import type { ListState } from './use-list-query.ts';
 
 interface FilterChipProps {
   list: ListState;
-  /** The filter it stands for. */
+  /** Name of the filter. */
   filter: string;
-  /** What it says: "Place: Sala Pod Arkadami +4". */
+  /** Text of the chip: "Place: Sala Pod Arkadami +4". */
   label: string;
 }
 
-/** One filter in force, above the table; a press takes it back. Nothing where the filter is not in force. */
+/** Chip of an active filter above the table. Clicking it removes the filter. Renders nothing if the filter is inactive. */
 export function FilterChip({ list, filter, label }: FilterChipProps) {
   if (!list.activeFilters.includes(filter)) return null;
 
@@ -35,7 +35,7 @@ export function FilterChip({ list, filter, label }: FilterChipProps) {
   );
 }
 
-/** What takes the focus from a chip that goes: the next chip, the one before, or the button of the filters. */
+/** Returns the next focus target when a chip disappears: the next chip, the previous one, or the filter button. */
 function neighbourOf(button: HTMLElement): HTMLElement | undefined {
   const toolbar = button.closest(`.${styles.toolbar}`);
   const chips = [...(toolbar?.querySelectorAll<HTMLElement>(`.${styles.chip} button`) ?? [])];

@@ -7,7 +7,7 @@ import { Drawer } from '#ui/overlay/drawer.tsx';
 import styles from './list.module.css';
 import type { BaseQuery, List } from './use-list-query.ts';
 
-/** Filters as they are being chosen, before they are applied. */
+/** Filter values before they are applied. */
 export interface FilterDraft<Query> {
   values: Query;
   set: (patch: Partial<Query>) => void;
@@ -15,11 +15,11 @@ export interface FilterDraft<Query> {
 
 interface FilterDrawerProps<Query extends BaseQuery> {
   list: List<Query>;
-  /** The controls, over a draft: `(draft) => <RadioGroup value={draft.values.type} … />`. */
+  /** Renders the controls: `(draft) => <RadioGroup value={draft.values.type} … />`. */
   children: (draft: FilterDraft<Query>) => ReactNode;
 }
 
-/** The button "Filters" with the number in force, and the drawer behind it: choose, then apply or reset. */
+/** The "Filters" button with the number of active filters, and its drawer to choose, apply or reset them. */
 export function FilterDrawer<Query extends BaseQuery>({ list, children }: FilterDrawerProps<Query>) {
   const [open, setOpen] = useState(false);
   const count = list.activeFilters.length;
@@ -46,7 +46,7 @@ export function FilterDrawer<Query extends BaseQuery>({ list, children }: Filter
   );
 }
 
-/** Controls of the drawer that come when it opens: `lazyFilters(() => import(…))`. */
+/** Loads a drawer's controls when it opens: `lazyFilters(() => import(…))`. */
 export const lazyFilters = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazyPart(load, { fallback: () => <FiltersSkeleton /> });
 
@@ -60,7 +60,7 @@ const FiltersSkeleton = () => (
   </div>
 );
 
-/** Lives as long as the drawer is open, so that each opening starts from the filters in force. */
+/** Mounted only while the drawer is open, so that each opening starts from the active filters. */
 function FilterForm<Query extends BaseQuery>({
   list,
   children,
@@ -71,7 +71,7 @@ function FilterForm<Query extends BaseQuery>({
 
   function apply(event: FormEvent) {
     event.preventDefault();
-    list.set(chosen); // no more than that: a search may have gone into the address since the drawer opened
+    list.set(chosen); // only the chosen filters: a search may have changed the address since the drawer opened
     onDone();
   }
 

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { texts } from './search-text.ts';
 
-/** What this needs of a list query of the contract. */
+/** The parts of a contract's list query that this module uses. */
 export interface QuerySchema<Query> {
   shape: Readonly<Record<keyof Query, unknown>>;
   parse: (search: unknown) => Query;
   safeParse: (search: unknown) => z.ZodSafeParseResult<Query>;
 }
 
-/** Reads a list's query from the address. What it does not understand is dropped: a stale link still shows a list. */
+/** Reads a list's query from the address. Invalid values are dropped, so that an old link still shows a list. */
 export function readListQuery<Query>(schema: QuerySchema<Query>, search: object): Query {
   const parsed = schema.safeParse(search);
   if (parsed.success) return parsed.data;
@@ -16,7 +16,7 @@ export function readListQuery<Query>(schema: QuerySchema<Query>, search: object)
   return schema.parse(Object.fromEntries(Object.entries(search).filter(([name]) => !wrong.has(name))));
 }
 
-/** What a link to a list with this query asks for: what is as by default is left out. */
+/** Returns the address parameters of a query, without default values. */
 export function writeListQuery<Query extends object>(
   schema: QuerySchema<Query>,
   query: Partial<Query>,
@@ -29,7 +29,7 @@ export function writeListQuery<Query extends object>(
   return written;
 }
 
-/** Which of the named parts of a query are not as by default: the filters in force. */
+/** Returns the names of the active filters: the named parts of a query that differ from the default. */
 export function activeIn<Query extends object>(
   schema: QuerySchema<Query>,
   query: Query,
@@ -39,7 +39,7 @@ export function activeIn<Query extends object>(
   return names.filter((name) => name in written);
 }
 
-/** What a list is asked, its pages aside, as an address says it: what is as by default is left out. */
+/** Returns the address parameters of a query without defaults and page. */
 export function askedIn<Query extends object>(
   schema: QuerySchema<Query>,
   search: object,
@@ -48,7 +48,7 @@ export function askedIn<Query extends object>(
   return Object.fromEntries(written.filter(([name]) => name !== 'page' && name !== 'size'));
 }
 
-/** Whether two ask the same; in which order several values of a filter stand makes no difference. */
+/** Compares two queries. The order of a filter's values does not matter. */
 export const asksSame = (one: Record<string, string>, other: Record<string, string>) =>
   sortedText(one) === sortedText(other);
 

@@ -10,16 +10,16 @@ import type { ListState } from './use-list-query.ts';
 export interface ListNewsProps {
   list: ListState;
   query: RowsQuery<NewsRow>;
-  /** Takes the focus once the line has gone. */
+  /** Receives the focus when the line disappears. */
   rows: RefObject<HTMLElement | null>;
-  /** Told which rows to mark for a moment: those that have just come or changed. */
+  /** Receives the ids of rows to highlight: those just added or changed. */
   onMark: (ids: ReadonlySet<string>) => void;
 }
 
-/** What is known of any row. */
+/** A row of any list. */
 export type NewsRow = object & { id: string | number };
 
-/** What is shown, and when it was read, in milliseconds. */
+/** The page shown, and the time it was loaded in milliseconds. */
 export interface ShownPage {
   page: Page<NewsRow>;
   readAt: number;
@@ -27,13 +27,13 @@ export interface ShownPage {
 
 const ListNews = lazyPart<ListNewsProps & { name: ListName; stand: ListRevision; shown: ShownPage }>(
   () => import('./late/list-news.tsx').then(({ ListNews }) => ListNews),
-  { lost: () => null }, // nobody has asked for it
+  { lost: () => null }, // nothing to show, because the user did not ask for it
 );
 
-/** What was on its way when a revision was first seen may be older than that. */
+/** A response in transit when a revision was first seen may be older than the revision. */
 const onTheWayMs = 2000;
 
-/** Says above the rows that the list has changed since they were read. Its code comes with the first change. */
+/** Announces above the rows that the list has changed. The code loads with the first change. */
 export function ListNewsHost({
   result,
   ...props

@@ -10,13 +10,13 @@ interface ListToolbarProps {
   list: ListState;
   /** The search field. */
   search: ReactNode;
-  /** Chips of the filters in force. */
+  /** Chips of the active filters. */
   chips?: ReactNode;
-  /** At the right: newest/oldest, the filter button. */
+  /** Right side: newest/oldest and the filter button. */
   children?: ReactNode;
 }
 
-/** The line above a table. */
+/** Toolbar above a table. */
 export function ListToolbar({ list, search, chips, children }: ListToolbarProps) {
   const isAsked = !asksSame(list.asked, list.plain);
   return (

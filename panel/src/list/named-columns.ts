@@ -1,15 +1,15 @@
 import { type ListColumn, type ListName, listColumns } from '@foyer/contract/lists.ts';
 import type { Column } from './column-layout.ts';
 
-/** How a column shows, without what the contract says of it. */
+/** Layout of a column without the parts that the contract defines. */
 export type ColumnCells<Row, SortKey extends string = string> = Omit<
   Column<Row, SortKey>,
   'header' | 'name' | 'isAdded' | 'namesRow' | 'isActions'
 >;
 
 /**
- * The columns of a list that one can arrange: all that the contract names (one that is missing here does not compile), in its order
- * and under its headers; last what can be done with a row, which is always there.
+ * Returns all columns of a list with selectable columns, in the contract's order and with its headers, and the actions last. A
+ * column missing here is a type error.
  */
 export function namedColumns<Name extends ListName, Row, SortKey extends string>(
   list: Name,
@@ -29,8 +29,8 @@ export function namedColumns<Name extends ListName, Row, SortKey extends string>
 }
 
 /**
- * The columns to show, out of all: those that somebody has chosen, or those of the design. What can be done with a row stays last.
- * A column joins the cell of the one that it joins as designed, and of no other.
+ * Returns the columns to show: the user's choice or the default, with the actions last. A column joins only the cell that it
+ * joins by default.
  */
 export function chosenColumns<Row, SortKey extends string>(
   all: readonly Column<Row, SortKey>[],
@@ -51,7 +51,7 @@ export function chosenColumns<Row, SortKey extends string>(
       narrow: column.narrow?.filter(
         ({ step, joins }) =>
           (joins === undefined || neighbours(column, -1).isThere) &&
-          // As narrow as that only together with the other.
+          // This narrow only while it shares the cell.
           (after.isThere || joinsAfter === undefined || step < joinsAfter),
       ),
     };
@@ -59,6 +59,6 @@ export function chosenColumns<Row, SortKey extends string>(
   return [...arranged, ...all.filter(({ isActions }) => isActions)];
 }
 
-/** The step from which a column stands in the cell of the one before it. */
+/** Returns the step from which a column shares the previous column's cell. */
 const firstJoin = (column: Pick<Column<never>, 'narrow'> | undefined): number | undefined =>
   column?.narrow?.find(({ joins }) => joins !== undefined)?.step;

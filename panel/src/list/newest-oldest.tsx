@@ -8,13 +8,13 @@ const options = [
 
 interface NewestOldestProps {
   list: ListState;
-  /** When a record was made. */
+  /** Sort key of the creation date. */
   by: string;
-  /** What the list shows before anything is chosen, where that is by this date. */
+  /** Default order, if the list is sorted by this date by default. */
   initially?: 'asc' | 'desc';
 }
 
-/** Sorts by a date without reaching for the column. Neither is marked while another column leads. */
+/** Sorts by date. No option is selected while another column sorts the list. */
 export function NewestOldest({ list, by, initially }: NewestOldestProps) {
   const { sort } = list.query;
   const value = sort === undefined ? initially : sort.key === by ? sort.direction : undefined;

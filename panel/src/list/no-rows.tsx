@@ -12,13 +12,13 @@ import type { ListState } from './use-list-query.ts';
 export interface NoRowsProps {
   list: ListState;
   result: UseQueryResult<Page<unknown>>;
-  /** What the rows are, in the plural: "events". */
+  /** Plural name of the rows: "events". */
   noun: string;
-  /** What is said when there are none at all, and the one useful thing to do then. */
+  /** Text for an empty list, with one helpful action. */
   empty: { title: string; text?: ReactNode; action?: ReactNode };
 }
 
-/** Why a table shows no rows, and the one thing to do about it. Once that has helped, the focus goes to `rows`. */
+/** Explains why a table has no rows and offers one action. Moves the focus to `rows` once rows appear. */
 export function NoRows({ rows, ...props }: NoRowsProps & { rows: RefObject<HTMLElement | null> }) {
   const frame = useFocusFallback<HTMLDivElement>(rows);
   const list = useAnswered(props);
@@ -29,7 +29,7 @@ export function NoRows({ rows, ...props }: NoRowsProps & { rows: RefObject<HTMLE
   );
 }
 
-/** The list as it was asked for what is shown: until the next answer is there, the reason is the one from before. */
+/** Returns the list state that belongs to the result shown. The reason stays until the next answer. */
 function useAnswered({ list, result }: NoRowsProps): ListState {
   const [answered, setAnswered] = useState(list);
   if (answered === list || result.isPlaceholderData) return answered;
@@ -40,7 +40,7 @@ function useAnswered({ list, result }: NoRowsProps): ListState {
 function Reason({ list, result, noun, empty }: NoRowsProps) {
   const { query } = list;
   if (result.error && !result.data) {
-    if (isMissing(result.error)) return null; // on the way to the 404 page
+    if (isMissing(result.error)) return null; // about to show the 404 page
     const text = messageFor(result.error);
     return <ErrorState text={text} busy={result.isFetching} onRetry={() => void result.refetch()} />;
   }

@@ -10,7 +10,7 @@ import type { ListState } from './use-list-query.ts';
 
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
 
-/** `first - last from total`, how many to a page, and turning it. Nothing while there is nothing to turn. */
+/** Shows `first - last from total`, rows per page and the page buttons. Hidden if there is only one page. */
 export function Pagination({ list, page }: { list: ListState; page: Page<unknown> | undefined }) {
   const { query } = list;
   if (!page || page.numberOfElements === 0) return null;
@@ -61,7 +61,7 @@ interface TurnProps {
   onTurn: (() => void) | false;
 }
 
-/** Not `disabled` where there is nothing to turn to: whoever turned the last page keeps the place on this one. */
+/** Uses `aria-disabled`, so that the button keeps the focus on the last page. */
 const Turn = ({ onTurn, ...look }: TurnProps) => (
   <IconButton {...look} aria-disabled={!onTurn || undefined} onClick={onTurn || undefined} />
 );

@@ -11,13 +11,13 @@ interface Person extends Reachable {
 interface Widths {
   name: number;
   surname: number;
-  /** The least that the e-mail can do with. */
+  /** Minimum width of the e-mail. */
   email: number;
 }
 
 /**
- * Who a row is about: name, surname, e-mail and telephone (200 px, spec §9). Where room is short the first three share a cell,
- * then the telephone number is given no more than it takes.
+ * Columns of a person: name, surname, e-mail and phone (200 px, spec §9). In narrow tables the first three share a cell, then the
+ * phone column shrinks to its content.
  */
 export function personColumns<Row>(personOf: (row: Row) => Person, widths: Widths) {
   return {
@@ -51,5 +51,5 @@ export function personColumns<Row>(personOf: (row: Row) => Person, widths: Width
   } as const satisfies Record<string, ColumnCells<Row, 'name' | 'surname' | 'email' | 'phoneNumber'>>;
 }
 
-/** What a shared cell begins with: never nothing, for it is the row's link. */
+/** First text of the shared cell. Never empty, because it is the row's link. */
 const firstWordsOf = ({ email, profile: { name, surname } }: Person) => name || (surname === '' ? email : '');

@@ -9,10 +9,10 @@ interface RefusalListProps {
   act: BulkAct;
 }
 
-/** So many are named for each reason. */
+/** Records named per reason. */
 const namedAtMost = 5;
 
-/** What cannot be done, by why, and to which of them. */
+/** Lists refused records by reason. */
 export const RefusalList = ({ title, refused, act }: RefusalListProps) => (
   <section className={styles.box}>
     <h3 className={styles.title}>{title}</h3>

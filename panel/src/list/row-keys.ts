@@ -4,19 +4,19 @@ import type { Selection } from './selection.ts';
 
 const rowsOf = (table: Element) => [...table.querySelectorAll<HTMLElement>('tbody tr[data-row]')];
 
-/** What of a row has the focus: the same as in the row before, or else what opens it, or chooses it. */
+/** Returns the element to focus in a row: the checkbox if the previous row's had the focus, otherwise the link. */
 const stopIn = (row: Element, isBox: boolean) =>
   row.querySelector<HTMLElement>(isBox ? '[data-check] input' : 'a') ??
   row.querySelector<HTMLElement>('[data-check] input, a, button');
 
 /**
- * The keys of a table's rows: arrows, Home and End go from row to row, with Shift they choose on the way; Space and `x` choose the
- * row, Enter opens it, Escape lets all go. What a row holds beside its link and its box keeps its own keys.
+ * Keyboard control of table rows. Arrows, Home and End move between rows, and with Shift extend the selection. Space or `x`
+ * selects, Enter opens, Escape clears the selection. Other controls in a row keep their keys.
  */
 export function moveInRows(event: KeyboardEvent<HTMLTableElement>, chosen: Selection | undefined): void {
   const { key, target, currentTarget: table, shiftKey, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return;
-  if (!table.contains(target)) return; // in a dialog that a cell has opened
+  if (!table.contains(target)) return; // inside a dialog opened from a cell
   const rows = rowsOf(table);
   const row = target.closest<HTMLElement>('tbody tr[data-row]');
   const isBox = target.matches('[data-check] input');

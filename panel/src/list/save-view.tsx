@@ -7,13 +7,13 @@ import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
 import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
 import type { ListState } from './use-list-query.ts';
 
-/** Comes with the form kit, once it is needed. */
+/** Loaded on demand, together with the form kit. */
 export const ViewDialog = lazyPart(
   () => import('./late/view-dialog.tsx').then(({ ViewDialog }) => ViewDialog),
   overlayUntilLoaded(({ view }) => ({ title: view ? `View “${view.name}”` : 'Save view', width: 440 })),
 );
 
-/** Keeps what the list is asked under a name. */
+/** Saves the list's query as a view. */
 export function SaveView({ list, listName }: { list: ListState; listName: ListName }) {
   const [open, setOpen] = useState(false);
   return (

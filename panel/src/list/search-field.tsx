@@ -5,7 +5,7 @@ import { isForPage, useSingleKeys } from '#ui/single-keys.ts';
 import styles from './list.module.css';
 import type { ListState } from './use-list-query.ts';
 
-/** Search over the list, 600 ms after the last key (spec §4), or at once with Enter. `/` leads here. */
+/** Searches the list 600 ms after the last key (spec §4), or at once with Enter. `/` focuses the field. */
 export function SearchField({ list, label }: { list: ListState; label: string }) {
   const input = useRef<HTMLInputElement>(null);
   const { text, type, commit } = useDebouncedSearch(list);
@@ -48,7 +48,7 @@ export function SearchField({ list, label }: { list: ListState; label: string })
   );
 }
 
-/** What is typed, and when it goes into the address; what comes back from there (Back, a reset) replaces it. */
+/** Returns the typed text and writes it to the address after a delay. Changes of the address (Back, reset) replace it. */
 function useDebouncedSearch({ query: { search }, setSearch }: ListState) {
   const [text, setText] = useState(search);
   const [settled, setSettled] = useState(search);
@@ -62,7 +62,7 @@ function useDebouncedSearch({ query: { search }, setSearch }: ListState) {
 
   const write = useRef(setSearch);
   useEffect(() => {
-    write.current = setSearch; // the list as it is when the time comes, not as it was when the key was pressed
+    write.current = setSearch; // uses the latest list state when the delay ends
   });
 
   function schedule(next: string, delay: number) {

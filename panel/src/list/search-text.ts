@@ -6,8 +6,8 @@ type SearchText<Query> = { [Name in NameOf<Query>]?: string };
 type Asked<Query> = Query extends unknown ? Partial<Query> : never;
 
 /**
- * A route's `validateSearch`: links give what they ask of the page as values, a page reads the address as text. A list judges
- * it by the contract's schema (`useListQuery`), which comes with the page: the route table itself goes to the login as well.
+ * A route's `validateSearch`. Links pass values, and pages read text from the address. Lists validate with the contract's schema
+ * (`useListQuery`), which loads with the page, because the route table is part of the login bundle.
  */
 export const searchOf =
   <Query extends object>() =>
@@ -19,14 +19,14 @@ export const texts = (query: object): Record<string, string> =>
     Object.entries(query).map(([name, value]: [string, QueryValue]) => [name, valueText(value)]),
   );
 
-/** The address bar's search as plain text by name. The router would write JSON; people read and share these addresses. */
+/** Parses the address's search into plain text values. The router would use JSON, but people read and share these addresses. */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search));
 
-/** The same the other way round. Lists are joined by commas, what is empty is left out. */
+/** Inverse of `parseSearch`. Joins lists by commas and omits empty values. */
 export function stringifySearch(search: object): string {
   const params = new URLSearchParams();
   for (const [name, text] of Object.entries(texts(search))) if (text !== '') params.set(name, text);
-  const text = params.toString().replaceAll('%2C', ','); // lists and sorts stay readable
+  const text = params.toString().replaceAll('%2C', ','); // keeps lists and sorts readable
   return text === '' ? '' : `?${text}`;
 }

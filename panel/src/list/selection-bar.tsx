@@ -28,11 +28,11 @@ interface Asked {
 }
 
 export interface SelectionBarProps {
-  // Rows are not looked at here.
+  // Independent of the row type.
   selection: Omit<ListSelection<never>, 'labelOf'>;
 }
 
-/** How many rows are chosen, and what can be done with them; while none are there is nothing to see. */
+/** Shows the number of selected rows and the bulk actions. Hidden while no row is selected. */
 export function SelectionBar({ selection }: SelectionBarProps) {
   const { chosen, acts, noun, list } = selection;
   const count = useSelector(chosen.state, chosen.count);
@@ -99,7 +99,7 @@ export function SelectionBar({ selection }: SelectionBarProps) {
 
 const shownForMs = 6000;
 
-/** That what was chosen is not any more, because the list shows others now. */
+/** Tells the user that rows were deselected because the query changed. */
 function Dropped({ selection: { chosen, noun } }: SelectionBarProps) {
   const dropped = useSelector(chosen.state, chosen.dropped);
   useEffect(() => {

@@ -4,11 +4,11 @@ import type { CellGroup } from './column-layout.ts';
 interface SkeletonRowsProps<Row> {
   cells: readonly CellGroup<Row>[];
   count: number;
-  /** A box stands before each. */
+  /** Set if each row starts with a checkbox. */
   hasChecks: boolean;
 }
 
-/** Rows to come, in the widths that they will have. Their lengths differ a little, always in the same way. */
+/** Placeholder rows with the final column widths. Text lengths vary in a fixed pattern. */
 export function SkeletonRows<Row>({ cells, count, hasChecks }: SkeletonRowsProps<Row>) {
   const rows = Array.from({ length: count }, (_, row) => row);
   return (

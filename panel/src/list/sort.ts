@@ -1,6 +1,6 @@
 import type { Sort } from '@foyer/contract/list-query.ts';
 
-/** A column's sort goes ascending, descending, none; another column starts ascending (spec §2). */
+/** Cycles a column's sort: ascending, descending, none. Another column starts ascending (spec §2). */
 export function nextSort<Key extends string>(current: Sort | undefined, key: Key): Sort<Key> | undefined {
   if (current?.key !== key) return { key, direction: 'asc' };
   return current.direction === 'asc' ? { key, direction: 'desc' } : undefined;

@@ -8,12 +8,12 @@ import { tableRoles } from './table-roles.ts';
 interface TableCellProps<Row> {
   row: Row;
   cell: CellGroup<Row>;
-  /** Where the row leads, for the cell that holds the link. */
+  /** Link of the row, for the cell that contains it. */
   target?: RowTarget;
   link?: Ref<HTMLAnchorElement>;
 }
 
-/** One cell: of a column, or of several that share it. */
+/** A cell with one or more columns. */
 export function TableCell<Row>({ row, cell: { column, joined }, target, link }: TableCellProps<Row>) {
   const isShared = joined.length > 0;
   const shown = target ? (column.textCell ?? column.cell) : column.cell;
@@ -31,7 +31,7 @@ export function TableCell<Row>({ row, cell: { column, joined }, target, link }: 
       <Shares of={shares.filter(({ joins }) => joins === 'line')} />
     </>
   );
-  const isName = shares.some(({ joins }) => joins === 'line'); // reads by itself, without the words of its headers
+  const isName = shares.some(({ joins }) => joins === 'line'); // reads as a name without the columns' headers
   const below = shares.filter(({ joins, content }) => joins === 'below' && !isNothing(content));
   return (
     <td
@@ -76,7 +76,7 @@ interface Share {
 const Shares = ({ of }: { of: readonly Share[] }) =>
   of.map(({ header, content }) => (
     <Fragment key={header}>
-      {' ' /* between words, also where it is not seen */}
+      {' ' /* separates words for screen readers and copying */}
       <span className={titleOf(content) === undefined ? styles.share : 'clip'} title={titleOf(content)}>
         {content}
       </span>
@@ -85,11 +85,11 @@ const Shares = ({ of }: { of: readonly Share[] }) =>
 
 const addressOf = ({ label: _, name: __, ...target }: RowTarget): Target => target;
 
-/** What a cell is called on a card. */
+/** Returns the label of a cell in the card layout. */
 const labelOf = (header: string, shares: readonly Share[]) =>
   [header, ...shares.map((share) => share.header)].join(' · ');
 
-/** Plain text on one line; anything else as it is; a dash for nothing. */
+/** Truncates plain text to one line. Leaves other content unchanged and shows a dash if empty. */
 function Truncate({ children }: { children: ReactNode }) {
   if (isNothing(children)) return <span className="faint">–</span>;
   return titleOf(children) === undefined ? children : <span className="clip">{children}</span>;

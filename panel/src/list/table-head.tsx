@@ -11,7 +11,7 @@ import type { ListSelection } from './use-selection.ts';
 interface TableHeadProps<Row, SortKey extends string> {
   columns: TableLayout<Row, SortKey>['columns'];
   list: ListState;
-  /** The order before one is chosen. */
+  /** Default sort order. */
   defaultSort: Sort | undefined;
   selection?: ListSelection<Row> | undefined;
 }

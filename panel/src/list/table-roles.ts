@@ -1,7 +1,4 @@
-/**
- * On a phone the table is laid out as cards, and then some browsers forget that it is a table.
- * Said outright, it stays one to screen readers.
- */
+/** ARIA roles that keep the table semantics on phones, where rows are laid out as cards and some browsers drop them. */
 export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -12,15 +12,15 @@ interface TableRowProps<Row> {
   row: Row;
   cells: readonly CellGroup<Row>[];
   target: RowTarget | undefined;
-  /** Has just come or changed. */
+  /** Set for a row that was just added or changed. */
   isNew?: boolean | undefined;
-  /** The box that chooses the row. */
+  /** The row's checkbox. */
   check?: RowCheckProps | undefined;
 }
 
 /**
- * A row opens its record. Its first cell holds a real link, for the keyboard, for screen readers and for the browser's own
- * menu; a press anywhere else in the row is handed to that link, so every way to open one works. Marking text is not a press.
+ * A row that opens its record. The first cell contains a link for keyboards, screen readers and the browser's menu. A click
+ * elsewhere in the row is passed to the link. Selecting text is not a click.
  */
 export function TableRow<Row>({ row, cells, target, isNew, check }: TableRowProps<Row>) {
   const router = useRouter<AnyRouter>();

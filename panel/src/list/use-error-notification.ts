@@ -4,10 +4,7 @@ import { ApiError } from '#api/api-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { notify } from '#ui/feedback/notifications.ts';
 
-/**
- * A list that failed says so in a notification, each time anew: after a 500 always (spec §8), else only where rows from before
- * are still there, for then nothing stands in their place that could say it.
- */
+/** Shows a toast when loading a list fails: after a 500 always (spec §8), otherwise only if old rows are still shown. */
 export function useErrorNotification({ error, data }: UseQueryResult) {
   const hasRows = data !== undefined;
   useEffect(() => {
@@ -17,6 +14,6 @@ export function useErrorNotification({ error, data }: UseQueryResult) {
 
 function isToTell(error: Error, hasRows: boolean): boolean {
   if (!(error instanceof ApiError)) return true;
-  if (error.status === 404 || error.endsSession) return false; // on the way to another page
+  if (error.status === 404 || error.endsSession) return false; // about to show another page
   return hasRows || error.status === 500;
 }

@@ -16,7 +16,7 @@ import {
 import { texts } from './search-text.ts';
 import { useViews } from './views.api.ts';
 
-/** What every list's query has. */
+/** Fields of every list query. */
 export interface BaseQuery {
   page: number;
   size: number;
@@ -24,47 +24,47 @@ export interface BaseQuery {
   sort?: Sort;
 }
 
-/** What the parts of the kit need of any list. */
+/** State of a list that the kit's parts use, independent of its filters. */
 export interface ListState {
   query: BaseQuery;
-  /** What the contract calls it, where one can choose its columns and keep views of it. */
+  /** Name in the contract, if the list has selectable columns and views. */
   name: ListName | undefined;
-  /** The columns that are shown, in their order; null: as designed. */
+  /** Visible columns in order, or null for the default. */
   columns: readonly string[] | null;
-  /** The views that there are of it, each with what an address asks for it. */
+  /** Views of the list, each with its address parameters. */
   views: readonly { view: View; search: Record<string, string> }[];
-  /** There are views, even if they have not arrived yet. */
+  /** True if the list has views, even before they have loaded. */
   hasViews: boolean;
-  /** The one that asks the same as the address, whose columns are shown where it has its own. */
+  /** The view whose query equals the address. Its own columns apply, if it has any. */
   view: View | undefined;
-  /** What the address asks, pages aside; and what it would ask with nothing but its tab. */
+  /** Address parameters without the page, and those of the same tab without filters. */
   asked: Record<string, string>;
   plain: Record<string, string>;
-  /** To be called once its rows are there. */
+  /** Call this when the first rows have loaded. */
   onRows: () => void;
   setColumns: (columns: readonly string[] | null) => void;
   setPage: (page: number) => void;
   setSize: (size: number) => void;
   setSearch: (search: string) => void;
   setSort: (sort: Sort | undefined) => void;
-  /** Names of the filters in force. */
+  /** Names of the active filters. */
   activeFilters: readonly string[];
-  /** Takes back one filter, or all of them. */
+  /** Clears one filter, or all. */
   clearFilters: (name?: string) => void;
 }
 
-/** A list with filters of its own. */
+/** State of a list with typed filters. */
 export interface List<Query extends BaseQuery> extends ListState {
   query: Query;
-  /** Changes filters; like any change but turning the page it goes back to the first one (spec §4). */
+  /** Changes filters. Returns to the first page, like every change except paging (spec §4). */
   set: (patch: Partial<Query>) => void;
 }
 
 /**
- * The address bar is a list's only state: this reads it through the contract's schema and writes changes back.
- * Pages, filters and rows per page are steps of the browser's history; a search as it is typed, and a sort, are not.
- * `filters` are the parts of the query that the filter drawer offers (a tab is none of them); keep it a constant. `name` is what
- * the contract calls the list, where it does: its columns and rows of a page are kept with the account.
+ * Reads a list's state from the address through the contract's schema, and writes changes back. Paging, filters and rows per page
+ * add history entries; sorting and typed searches do not.
+ * `filters` names the parts offered by the filter drawer, without the tab; keep it constant. With `name`, columns and rows per
+ * page are stored with the account.
  */
 export function useListQuery<Query extends BaseQuery>(
   schema: QuerySchema<Query>,
@@ -129,12 +129,12 @@ export function useListQuery<Query extends BaseQuery>(
   }, [schema, search, navigate, filters, name, route, size, ownColumns, known, areAwaited, onRows]);
 }
 
-/** Which parameter is the tab of a page, where one is: a list on another tab is the same plain list. */
+/** Query parameters that are a page's tab. The plain query of a list depends on its tab. */
 const tabs: Partial<Record<ListName, string>> = { events: 'eventListType', places: 'status', reviews: 'tab' };
 
 const noFilters: readonly never[] = [];
 
-/** What a list will be asked for: for as many rows as somebody wants, where its address does not say. */
+/** Adds the user's rows per page to a query that does not set them. */
 export const withOwnRows = (name: ListName, search: object) => ({
   size: ownRows(name),
   ...search,

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ListState } from './use-list-query.ts';
 
-/** Tells a list that its first rows are there: what is less urgent is asked for only then. */
+/** Reports that the first rows have loaded, so that less urgent calls can start. */
 export function useRowsThere({ onRows }: ListState, { data }: UseQueryResult): void {
   const areThere = data !== undefined;
   useEffect(() => {

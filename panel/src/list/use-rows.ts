@@ -3,8 +3,8 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import type { RowsQuery } from '#api/record-calls.ts';
 
 /**
- * The rows of a list that says itself what has changed (`query` of its table): while they are shown, nothing but an act of the
- * person's own, or a press on that line, puts others in their place.
+ * Loads the rows of a list that announces changes (`query` of its table). Rows shown are replaced only after a change by the user
+ * or when the user accepts the update.
  */
 export const useRows = <Row>({ queryKey, read }: RowsQuery<Row>): UseQueryResult<Page<Row>> =>
   useQuery({

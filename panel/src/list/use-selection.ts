@@ -7,27 +7,27 @@ import type { BulkAct } from './bulk-acts.ts';
 import { type Selection, selectionOf } from './selection.ts';
 import type { ListState } from './use-list-query.ts';
 
-/** What a list lets one choose, and what can be done with it. */
+/** A list's selection and bulk actions. */
 export interface ListSelection<Row> {
   list: BulkList;
   chosen: Selection;
   acts: readonly BulkAct[];
-  /** What one of them is called: `event`. */
+  /** Singular name of a row: `event`. */
   noun: string;
-  /** What a row is called: "Select Jazz evening". */
+  /** Name of a row for its checkbox: "Select Jazz evening". */
   labelOf: (row: Row) => string;
-  /** What the API finds the same rows by. */
+  /** Query that selects the same rows in the API. */
   query: Readonly<Record<string, string>>;
 }
 
 interface Offer<Row> {
-  /** Constant; none where there is nothing to be done with many. */
+  /** Keep it constant. Empty if the list has no bulk actions. */
   acts: readonly BulkAct[];
   noun: string;
   labelOf: (row: Row) => string;
 }
 
-/** Rows of the list can be chosen where there is an act for many. What is chosen outlives a turn of the page and another order. */
+/** Returns the selection of a list with bulk actions. It survives paging and sorting. */
 export function useSelection<Row extends { id: string }>(
   list: BulkList,
   state: ListState,

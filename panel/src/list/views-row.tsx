@@ -13,13 +13,13 @@ import styles from './views.module.css';
 
 const ViewMenu = lazyPart(() => import('./late/view-menu.tsx').then(({ ViewMenu }) => ViewMenu));
 
-/** The views of a list above it, as links: all of it, one's own, and those that others share. Nothing where there are none. */
+/** Links to all rows, the user's own views and shared views. Hidden if there are no views. */
 export function ViewsRow({ list }: { list: ListState }) {
   const session = useSession();
   const { views, hasViews, view: current, asked, plain } = list;
   const isPlain = asksSame(asked, plain);
   const [lastId, setLastId] = useState(current?.id);
-  // The view that was opened last is the one that a change of search or filters may be meant for; until one goes back to all.
+  // The view opened last, which a changed search or filter may update. Reset by returning to all rows.
   const openedId = current?.id ?? (isPlain ? undefined : lastId);
   if (openedId !== lastId) setLastId(openedId);
   if (!hasViews) return null;
@@ -62,7 +62,7 @@ export function ViewsRow({ list }: { list: ListState }) {
 interface ViewLinkProps {
   search: Record<string, string>;
   isCurrent: boolean;
-  /** It was opened, and something of it was changed since. */
+  /** Set if the query has changed since the view was opened. */
   isEdited?: boolean;
   children: ReactNode;
 }

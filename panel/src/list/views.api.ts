@@ -18,7 +18,7 @@ const viewsQuery = (list: ListName) =>
     meta: { aside: true },
   });
 
-/** Each account has a copy of its own. */
+/** Storage key per account. */
 const copyKey = (list: ListName) => `foyer.views.${currentSession()?.id}.${list}`;
 
 function copyOf(list: ListName): View[] | undefined {
@@ -33,13 +33,11 @@ const none: Views = { views: [], areAwaited: false };
 
 interface Views {
   views: readonly View[];
-  /** The list has views that have not arrived yet. */
+  /** True while the views load. */
   areAwaited: boolean;
 }
 
-/**
- * The views of a list: first the copy in this browser, then those of the server, which wait for the rows (`ready`).
- */
+/** Returns a list's views: first this browser's copy, then the server's, loaded after the rows (`ready`). */
 export function useViews(list: ListName | undefined, ready: boolean): Views {
   const session = useSession();
   const { data, dataUpdatedAt, isError } = useQuery({
@@ -54,7 +52,7 @@ export function useViews(list: ListName | undefined, ready: boolean): Views {
   return { views, areAwaited: hasViews && views.length === 0 && dataUpdatedAt === 0 && !isError };
 }
 
-/** What is sent of a view. */
+/** Input of a view. */
 export interface ViewChange {
   list: ListName;
   name: string;

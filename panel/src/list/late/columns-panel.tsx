@@ -143,7 +143,7 @@ export function ColumnsPanel({ list, listName }: { list: ListState; listName: Li
   );
 }
 
-/** Changes the columns of the view that is open, where it has its own and one may, else one's own. */
+/** Changes the columns of the open view if it has its own and the user may edit it, otherwise the user's own columns. */
 function useColumnsChange(list: ListState): ((columns: readonly string[] | null) => void) | undefined {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -154,7 +154,7 @@ function useColumnsChange(list: ListState): ((columns: readonly string[] | null)
   return (columns) => {
     const { id, name, query, shared } = view;
     const change = (one: View) => (one.id === id ? { ...one, columns: columns && [...columns] } : one);
-    queryClient.setQueryData<View[]>(['views', view.list], (views) => views?.map(change)); // shown at once
+    queryClient.setQueryData<View[]>(['views', view.list], (views) => views?.map(change)); // shown before the server answers
     mutate({ id, input: { list: view.list, name, query, shared, columns } });
   };
 }
@@ -170,7 +170,7 @@ interface BoxProps {
   name: string;
   header: string;
   checked?: boolean;
-  /** The last one that is shown stays. */
+  /** Set for the last visible column, which cannot be hidden. */
   locked?: boolean;
   onToggle: (name: string) => void;
 }

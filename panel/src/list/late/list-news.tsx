@@ -15,12 +15,12 @@ interface Props extends ListNewsProps {
 }
 
 const tryAgainMs = 60_000;
-/** As long as the marks take to fade (`list-news.module.css`). */
+/** Duration of the highlight in milliseconds, as in `list-news.module.css`. */
 const markMs = 5000;
 
 /**
- * Reads the same page once more for each revision, compares it with what is shown, and offers it. The rows stay as they are until
- * somebody wants the new ones.
+ * Reloads the page for each new revision, compares it with the rows shown, and offers the update. The rows stay until the user
+ * accepts.
  */
 export function ListNews({ list, query, rows, onMark, name, stand, shown }: Props) {
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function ListNews({ list, query, rows, onMark, name, stand, shown }: Prop
     meta: { aside: true },
   });
 
-  // What has been read since, after a change of the person's own, is newer than what was found before.
+  // Rows loaded after a change of the user's own are newer than an update found earlier.
   const isNewer = found !== undefined && found.readAt > shown.readAt;
   const seeing = { isFirstPage: list.query.page === 0, unseen: unseenFields(name, list.columns) };
   const news = isNewer && !isChanging ? newsOf(shown.page, found.page, seeing) : undefined;
@@ -49,7 +49,7 @@ export function ListNews({ list, query, rows, onMark, name, stand, shown }: Prop
     onMark(new Set([...news.added, ...news.changed]));
     setTimeout(() => onMark(new Set()), markMs);
     client.setQueryData(query.queryKey, found.page, { updatedAt: found.readAt });
-    // And what else says so, the counts of tabs among them.
+    // Also reloads other numbers of the list, such as tab counts.
     void client.invalidateQueries({ queryKey: query.queryKey.slice(0, 1) });
   }
 
@@ -63,7 +63,7 @@ export function ListNews({ list, query, rows, onMark, name, stand, shown }: Prop
   );
 }
 
-/** Has the focus go to the rows when it goes itself. */
+/** Moves the focus to the rows when the button disappears. */
 function Show({ rows, onPress }: Pick<ListNewsProps, 'rows'> & { onPress: () => void }) {
   const frame = useFocusFallback<HTMLSpanElement>(rows);
   return (

@@ -2,7 +2,7 @@ import type { Page } from '@foyer/contract/list-query.ts';
 import { describe, expect, test } from 'vitest';
 import { newsOf, newsText, unseenFields } from './news.ts';
 
-/** `a` is a row, `a2` the same one after a change. */
+/** Creates a page of rows: `a` is a row, `a2` the same row after a change. */
 const page = (rows: string, total: number): Page<{ id: string; looks: string }> => ({
   content: rows.split(' ').map((looks) => ({ id: looks[0] ?? '', looks })),
   totalPages: 1,
@@ -60,7 +60,7 @@ test('what stands in no column that is shown is no news', () => {
   const sold = { ticketsPurchasedQty: 2, ticketsHeldQty: 1, updatedAt: '2' };
   expect(newsIn(['title'], sold)).toBeUndefined();
   expect(newsIn(null, { updatedAt: '2' })).toBeUndefined();
-  expect(newsIn(null, sold)?.changed).toEqual(['a']); // beside how many there are
+  expect(newsIn(null, sold)?.changed).toEqual(['a']); // not only when the number of rows differs
   expect(newsIn(['title', 'ticketsPurchasedQty'], sold)?.changed).toEqual(['a']);
   expect(newsIn(['title', 'updatedAt'], sold)?.changed).toEqual(['a']);
   expect(newsIn(null, { title: 'Gala' })?.changed).toEqual(['a']);

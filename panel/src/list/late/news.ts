@@ -3,23 +3,23 @@ import { columnsOf, type ListName, listColumns } from '@foyer/contract/lists.ts'
 import { countOf, formatNumber } from '#ui/format.ts';
 import type { NewsRow } from '../list-news-host.tsx';
 
-/** How a page differs from what is shown of it. */
+/** Difference between the page shown and the current one. */
 export interface News {
-  /** Rows that were not shown. */
+  /** Ids of rows that were not shown. */
   added: readonly string[];
-  /** Rows that were, and say something else now. */
+  /** Ids of shown rows whose visible fields have changed. */
   changed: readonly string[];
-  /** How many rows have come; undefined where this page cannot tell: rows have gone, moved, or come elsewhere. */
+  /** Number of added rows. Undefined if the page cannot tell, because rows were removed, moved or added elsewhere. */
   came: number | undefined;
 }
 
 interface Seeing {
   isFirstPage: boolean;
-  /** Fields that nobody sees: what is new there is no news. */
+  /** Fields of hidden columns, whose changes are not reported. */
   unseen: ReadonlySet<string>;
 }
 
-/** What is new in `found` to whom `shown` is shown; undefined where nothing is. */
+/** Compares two versions of a page. Returns undefined if nothing visible has changed. */
 export function newsOf(
   shown: Page<NewsRow>,
   found: Page<NewsRow>,
@@ -32,7 +32,7 @@ export function newsOf(
   const added = [...now.keys()].filter((id) => !before.has(id));
   const changed = stayed.filter((id) => before.get(id) !== now.get(id));
   const grown = found.numberOfElements - shown.numberOfElements;
-  // Rows have only come in between, and pushed the last ones off the page.
+  // Rows were only inserted and pushed the last ones off the page.
   const isInOrder = stayed.every((id, place) => id === ids[place]);
 
   if (added.length === 0 && stayed.length === ids.length && grown === 0) {
@@ -44,7 +44,7 @@ export function newsOf(
   return { added, changed, came: isCounted ? grown : undefined };
 }
 
-/** What each row shows, as one text. */
+/** Returns the visible content of each row as one text. */
 const looksOf = ({ content }: Page<NewsRow>, unseen: ReadonlySet<string>) =>
   new Map(
     content.map((row) => [
@@ -53,21 +53,21 @@ const looksOf = ({ content }: Page<NewsRow>, unseen: ReadonlySet<string>) =>
     ]),
   );
 
-/** Fields that stand in other columns than in that of their own name. */
+/** Columns that show a field under another name. */
 const standsIn: Readonly<Record<string, readonly string[]>> = {
   ticketsPurchasedQty: ['ticketsPurchasedQty', 'maxTicketsQty'],
   ticketsHeldQty: ['maxTicketsQty'],
   _count: ['totalUsed'],
 };
 
-/** The fields that a list does not show in these columns (null: as designed). Every change moves `updatedAt`. */
+/** Returns the fields that these columns hide (null means the default columns). Every change also updates `updatedAt`. */
 export function unseenFields(name: ListName, columns: readonly string[] | null): ReadonlySet<string> {
   const shown = new Set(columns ?? Object.keys(listColumns[name].designed));
   const fields = ['updatedAt', ...columnsOf(name), ...Object.keys(standsIn)];
   return new Set(fields.filter((field) => !(standsIn[field] ?? [field]).some((column) => shown.has(column))));
 }
 
-/** What a row is called. */
+/** Singular name of a row. */
 const nouns: Readonly<Record<ListName, string>> = {
   events: 'event',
   places: 'place',

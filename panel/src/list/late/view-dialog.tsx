@@ -23,13 +23,13 @@ import { createView, updateView, type ViewChange } from '../views.api.ts';
 interface ViewDialogProps {
   list: ListState;
   listName: ListName;
-  /** The one to be changed; without it what the list is asked becomes a new one. */
+  /** The view to edit. Without it, the current query becomes a new view. */
   view?: View;
   open: boolean;
   onClose: () => void;
 }
 
-/** What a view is called, who sees it, and whether it has columns of its own. */
+/** Edits a view's name, its visibility, and whether it has its own columns. */
 export function ViewDialog({ open, onClose, ...form }: ViewDialogProps) {
   return (
     <DialogFrame

@@ -18,11 +18,11 @@ import styles from '../views.module.css';
 interface ViewMenuProps {
   list: ListState;
   view: View;
-  /** The list is asked something else by now. */
+  /** The list's query differs from the view's. */
   isEdited: boolean;
 }
 
-/** What can be done with a view that is open. */
+/** Actions of an open view. */
 export function ViewMenu({ list, view, isEdited }: ViewMenuProps) {
   const [asked, setAsked] = useState<'change' | 'delete'>();
   const update = useMutation({
@@ -31,7 +31,7 @@ export function ViewMenu({ list, view, isEdited }: ViewMenuProps) {
     onError: (error) => notify.error(messageFor(error)),
   });
 
-  // Once the view is deleted, its menu is gone as well, with the focus on it.
+  // Moves the focus when the view is deleted and its menu disappears.
   useEffect(
     () => () =>
       queueMicrotask(() => {
