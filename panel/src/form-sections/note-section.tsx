@@ -4,11 +4,11 @@ import { TextAreaField } from '#form/text-field.tsx';
 import { Section } from '#ui/layout/card.tsx';
 
 interface NoteSectionProps {
-  /** `fieldsOf(form)` of a form whose schema has it. */
+  /** `fieldsOf(form)` of a form whose schema has this field. */
   field: (name: 'profile.additionalNote') => FieldRef<string | undefined>;
 }
 
-/** What colleagues should know of a person. */
+/** Staff-only note about a person. */
 export const NoteSection = ({ field }: NoteSectionProps) => (
   <Section title="Note" help="For colleagues only; guests never see it.">
     <TextAreaField

@@ -8,13 +8,13 @@ import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 type ProfileField = 'profile.name' | 'profile.surname' | 'profile.phonePrefix' | 'profile.phoneNumber';
 
 interface ProfileFieldsProps {
-  /** `fieldsOf(form)` of a form whose schema has these. */
+  /** `fieldsOf(form)` of a form whose schema has these fields. */
   field: (name: ProfileField) => FieldRef<string | undefined>;
-  /** It is about the person who types: the browser may fill it in. */
+  /** The person is the user, so the browser may autofill. */
   own?: boolean;
 }
 
-/** Name, surname and telephone of a person. */
+/** Name, surname and phone number of a person. */
 export function ProfileFields({ field, own = false }: ProfileFieldsProps) {
   const filled = (purpose: string) => (own ? purpose : 'off');
   return (

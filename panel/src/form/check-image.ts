@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { validationMessages } from '@foyer/contract/validation-messages.ts';
 
-/** Undefined where the file is a picture that the server would take; else the sentence that says why not. */
+/** Checks a picture before uploading. Returns the error text, or undefined if the server will accept the file. */
 export async function checkImage(file: File, types: readonly string[]): Promise<string | undefined> {
   if (!types.includes(file.type)) return validationMessages.invalidFileType;
   if (file.size > limits.imageBytes) {
@@ -17,7 +17,7 @@ export async function checkImage(file: File, types: readonly string[]): Promise<
   return undefined;
 }
 
-/** Reads it as a picture: a wrong file with a right name does not pass. */
+/** Decodes the file as a picture, so that a wrong file with a matching name fails. */
 async function measure(file: File) {
   try {
     const bitmap = await createImageBitmap(file);

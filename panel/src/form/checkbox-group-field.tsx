@@ -7,7 +7,7 @@ interface CheckboxGroupFieldProps<Value extends string> extends FieldRef<Value[]
   options: readonly Choice<Value>[];
 }
 
-/** Any of a few, each with a line on what it means. */
+/** Any of a few options, each with a description. */
 export function CheckboxGroupField<Value extends string>(props: CheckboxGroupFieldProps<Value>) {
   const { name, holds: _, ...group } = props;
   const { value, ...field } = useField(name, group);

@@ -5,13 +5,13 @@ import { type FieldRef, useField } from './field.ts';
 interface SearchSelectProps
   extends FieldRef<string | null | undefined>,
     Omit<ComboProps, 'error' | 'ref' | 'onBlur'> {
-  /** The label of the stored value while it is not among the options. */
+  /** Label of the stored value if it is not among the options. */
   valueLabel?: string;
-  /** Whether nothing may be chosen; then the field holds null. */
+  /** Allows an empty choice, stored as null. */
   clearable?: boolean;
 }
 
-/** One of many, by typing. With `onSearch` the options come from the server. */
+/** A single choice with search. With `onSearch`, the options come from the server. */
 export function SearchSelect({ name, holds: _, ...props }: SearchSelectProps) {
   const { value, onChange, ...field } = useField(name, props);
   return (
@@ -31,7 +31,7 @@ interface MultiSelectProps
   known?: readonly Option[];
 }
 
-/** Several of many; holds their values in the order in which they were chosen. */
+/** Multiple choices with search. Stores the values in the order they were chosen. */
 export function MultiSelect({ name, holds: _, ...props }: MultiSelectProps) {
   const { value, ...field } = useField(name, props);
   return <MultiComboBox {...props} {...field} value={Array.isArray(value) ? value.map(String) : []} />;

@@ -1,10 +1,10 @@
-/** Typed text that is not saved yet, kept in this tab, never passwords. A draft belongs to one person, one page and one form. */
+/** Unsaved form values, without passwords, stored for this tab. A draft belongs to one account, one page and one form. */
 import { tabStore } from '#ui/storage.ts';
 import { draftPrefix } from './drop-drafts.ts';
 
 interface Draft {
   values: Record<string, unknown>;
-  /** The record's version that the person was typing over, and what the form showed of it. */
+  /** Version of the record that the draft edits, and its values in the form. */
   version?: string;
   base: object;
 }
@@ -28,7 +28,7 @@ export function readDraft(key: DraftKey): Draft | undefined {
 
 export const dropDraft = (key: DraftKey) => tabStore.remove(keyOf(key));
 
-/** The values without passwords, which must not be kept. */
+/** Removes passwords, which must not be stored. */
 export function keepable(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values)

@@ -1,9 +1,9 @@
 import { tabStore } from '#ui/storage.ts';
 
-/** Begins the key of every draft. */
+/** Prefix of every draft's key. */
 export const draftPrefix = 'foyer.draft:';
 
-/** Drops all drafts, or those that are not kept. */
+/** Removes all drafts, except those for which `isKept` returns true. */
 export function dropDrafts(isKept = (_key: string) => false) {
   for (const key of tabStore.keys()) if (key.startsWith(draftPrefix) && !isKept(key)) tabStore.remove(key);
 }

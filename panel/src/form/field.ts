@@ -3,15 +3,15 @@ import { type FieldPath, type FieldPathValue, type FieldValues, useController } 
 import { useFormHealth } from './form-health.tsx';
 import type { ZodForm } from './use-zod-form.ts';
 
-/** A field of the form around it, by name. `holds` is never there: it only tells TypeScript what the field holds. */
+/** Names a field of the surrounding form. `holds` never exists at run time; it carries the value's type. */
 export interface FieldRef<Value> {
   name: string;
   holds?: Value;
 }
 
 /**
- * `const field = fieldsOf(form)`, then `<TextField {...field('title.pl')} label="Title" />`: only names that the schema
- * has, and only in controls that can hold their values.
+ * Type-safe field names. After `const field = fieldsOf(form)`, `<TextField {...field('title.pl')} label="Title" />` compiles only
+ * if the schema has the field and the control can hold its value.
  */
 export const fieldsOf =
   <Values extends FieldValues, Output>(_form: ZodForm<Values, Output>) =>
@@ -19,13 +19,13 @@ export const fieldsOf =
 
 export interface FieldLabel {
   label: string;
-  /** Of what is typed, where the same is asked for in both languages. */
+  /** Language of the text, for bilingual fields. */
   lang?: string;
-  /** May be left empty, unless the form's rules require it beside what is filled in. */
+  /** The field may be empty unless the form's rules require it in the current state. */
   optional?: boolean;
 }
 
-/** One field of the form around it: value, changes, and what is wrong in words. The form lists it by its label. */
+/** Binds a field of the surrounding form: value, changes and error text. The form lists errors by `label`. */
 export function useField(name: string, { label, lang, optional }: FieldLabel) {
   const fullLabel = lang ? `${label} ${lang.toUpperCase()}` : label;
   const { field, fieldState } = useController({ name });

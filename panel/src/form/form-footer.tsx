@@ -10,18 +10,15 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { isRequired } from './required.ts';
 
 interface FormFooterProps {
-  /** The page whose addresses and those below it keep the form: its tabs. */
+  /** Root page of the form. Navigation within it, such as to its tabs, keeps the form. */
   within?: Target;
   /** Leaves the form. */
   onCancel?: () => void;
-  /** The buttons that save. */
+  /** The save buttons. */
   children: ReactNode;
 }
 
-/**
- * The bar with a form's buttons, which stays in view at the lower edge, and how the form is doing. A page with one asks before it is
- * left with changes.
- */
+/** Sticky bar with a form's buttons and status. The page asks before it is left with changes. */
 export function FormFooter({ within, onCancel, children }: FormFooterProps) {
   const { kit } = useFormHealth();
   useLayoutEffect(markRoot, []);
@@ -43,8 +40,8 @@ export function FormFooter({ within, onCancel, children }: FormFooterProps) {
 let footers = 0;
 
 /**
- * The root says that there is one: what lies over the page keeps clear of it. With `:has()` in a style sheet instead, a browser would
- * work out the styles of the whole page anew with each element that comes or goes, anywhere.
+ * Marks the root element, so that overlays keep clear of the bar. A `:has()` selector would make the browser recompute the whole
+ * page's styles whenever any element comes or goes.
  */
 function markRoot() {
   const tell = (change: number) => {
@@ -56,7 +53,7 @@ function markRoot() {
 }
 
 /**
- * What went wrong with the last save, and `2 fields need attention: Title PL, Price`, which leads to the first of them. In a dialog it
+ * Shows why the last save failed, and `2 fields need attention: Title PL, Price` with a link to the first field. In a dialog it
  * also reports unsaved changes, so that closing asks first.
  */
 export function FormStatus() {
@@ -85,7 +82,7 @@ export function FormStatus() {
 
 const mostNames = 4;
 
-/** What the fields are called, as far as they are in view: `Title PL, Price`. */
+/** Returns the labels of the visible fields: `Title PL, Price`. */
 function namesOf(paths: readonly string[], shown: ReadonlyMap<string, string>): string {
   const names = paths.flatMap((path) => shown.get(path) ?? []);
   const others = names.length - mostNames;

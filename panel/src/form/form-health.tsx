@@ -3,22 +3,22 @@ import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ZodForm } from './use-zod-form.ts';
 
-/** How a form is doing, whether or not it has said so under the fields yet. */
+/** State of a form, whether or not its fields show errors yet. */
 export interface Health {
-  /** There are changes, or pictures on their way. */
+  /** The form has changes, or pictures are being uploaded. */
   isDirty: boolean;
   isSubmitting: boolean;
-  /** Names of the fields that are wrong, by the schema or by the server's verdict. */
+  /** Names of fields rejected by the schema or the server. */
   wrong: readonly string[];
-  /** Saving makes no sense before something is mended. */
+  /** Saving is blocked until a field changes. */
   isBlocked: boolean;
-  /** What went wrong with the last save and belongs to no field. */
+  /** Error of the last save that belongs to no field. */
   problem: string | undefined;
   kit: ZodForm['kit'];
   schema: z.ZodType;
-  /** Has the form wait for a picture on its way to a field, under a key of its own. */
+  /** Makes saving wait for a picture that is being uploaded to a field. */
   expectPicture: (key: string, field: string, arrival: Promise<void>) => void;
-  /** It is there, or nobody wants it any more. */
+  /** Call when the picture has arrived or was cancelled. */
   forgetPicture: (key: string) => void;
 }
 
@@ -35,7 +35,7 @@ interface FormHealthProps {
   children: ReactNode;
 }
 
-/** Works it out once, for the footer and all buttons, and has fields that were visited or marked checked again with every change. */
+/** Computes the state once for the footer and all buttons. Revalidates visited or marked fields after every change. */
 export function FormHealth({ form: { schema, kit }, children }: FormHealthProps) {
   const values = useWatch();
   const { isDirty, isSubmitting, errors, submitCount } = useFormState();
@@ -51,7 +51,7 @@ export function FormHealth({ form: { schema, kit }, children }: FormHealthProps)
     isDirty: isDirty || expected > 0,
     isSubmitting,
     wrong,
-    // After a change the server may judge otherwise, even of a field that was not touched.
+    // After any change the server may accept a field that it rejected before.
     isBlocked: bySchema.length > 0 || (byServer.length > 0 && changedSince !== submitCount),
     problem: errors.root?.type === 'rules' && wrong.length === 0 ? undefined : errors.root?.message,
     kit,
@@ -68,7 +68,7 @@ export function FormHealth({ form: { schema, kit }, children }: FormHealthProps)
   return <HealthContext value={health}>{children}</HealthContext>;
 }
 
-/** Checks fields that were visited or marked with every change. Answers how many saves had been tried at the last one. */
+/** Revalidates visited or marked fields after every change. Returns the number of save attempts at the last change. */
 function useChanges({ shown }: ZodForm['kit']): number {
   const { subscribe, trigger } = useFormContext();
   const [changedSince, setChangedSince] = useState(-1);
@@ -88,7 +88,7 @@ function useChanges({ shown }: ZodForm['kit']): number {
   return changedSince;
 }
 
-/** The names of the fields that a schema finds wrong in these values. */
+/** Returns the names of the fields that the schema rejects. */
 export function wrongPaths(schema: z.ZodType, values: unknown): string[] {
   const parsed = schema.safeParse(values);
   return parsed.success ? [] : [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];

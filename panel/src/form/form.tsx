@@ -5,22 +5,22 @@ import type { ZodForm } from './use-zod-form.ts';
 
 interface FormProps<Values extends FieldValues, Output> {
   form: ZodForm<Values, Output>;
-  /** What Enter does: usually `save.press`. */
+  /** Action of Enter: usually `save.press`. */
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** The form around fields, footer and save buttons. */
+/** Wraps fields, footer and save buttons. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
   const { form, onSubmit, children } = props;
 
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
-    event.stopPropagation(); // a form in a dialog is, for React, inside the form of the page
+    event.stopPropagation(); // in React's tree, a dialog's form is inside the page's form
     onSubmit();
   }
 
-  /** In a text of several lines Enter is a new line; with Ctrl or ⌘ it submits, unless the control has used the key. */
+  /** In a text area Enter adds a line. Ctrl or ⌘ with Enter submits, unless the control handled the key. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
@@ -30,8 +30,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
     <FormProvider {...form}>
       <FormHealth form={form}>
         <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>
-          {/* Browsers submit on Enter only where there is a button for it; ours do more than submitting. Never a stop for
-              the focus: traps of it take `hidden` without a value for visible. */}
+          {/* Browsers submit on Enter only if there is a submit button, and the visible buttons do more than submit. `hidden` has a value, because focus traps treat an empty one as visible. */}
           <button type="submit" hidden tabIndex={-1} />
           {form.restoredNotice?.(form.discard)}
           {children}

@@ -7,13 +7,13 @@ import { type Picture, useUploads } from './use-uploads.ts';
 interface ImageFieldProps extends FieldRef<Picture | null | undefined> {
   label: string;
   kind: UploadKind;
-  /** Whether it may be taken away, and not only replaced. */
+  /** The picture can be removed, not only replaced. */
   removable?: boolean;
-  /** Shows the whole picture instead of what fills the frame: logos. */
+  /** Shows the whole picture instead of filling the frame, for logos. */
   whole?: boolean;
 }
 
-/** A picture, sent as soon as it is chosen: holds what the server has made of it, or null. */
+/** A picture, uploaded as soon as it is chosen. Stores the server's answer, or null. */
 export function ImageField({ name, holds: _, kind, removable, ...props }: ImageFieldProps) {
   const { value, onChange, error, ...field } = useField(name, props);
   const uploads = useUploads(name, kind, onChange);
@@ -45,7 +45,7 @@ export function ImageField({ name, holds: _, kind, removable, ...props }: ImageF
   );
 }
 
-/** `JPEG or PNG, at most 5 MB`. */
+/** Returns a hint such as `JPEG or PNG, at most 5 MB`. */
 function hintOf(kind: UploadKind): string {
   const names = uploadTypes[kind].map((type) => type.replace('image/', '').toUpperCase());
   return `${names.join(' or ')}, at most ${limits.imageBytes / (1024 * 1024)} MB`;

@@ -1,4 +1,4 @@
-/** Names the account to password managers in a form that asks for a password alone. They do not see hidden inputs. */
+/** Names the account to password managers in a form that contains only a password. They ignore hidden inputs. */
 export const KnownUsername = ({ email }: { email: string }) => (
   <input
     type="text"

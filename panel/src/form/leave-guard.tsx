@@ -4,17 +4,17 @@ import { currentSession, onLogOutAsked } from '#api/session.ts';
 import { pathOf } from '#ui/history.ts';
 import type { Target } from '#ui/layout/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
-import '#ui/overlay/dialog-frame.tsx'; // with every form, so that it asks without the network, too
+import '#ui/overlay/dialog-frame.tsx'; // loaded with every form, so that the question works offline
 import { useQuestion } from '#ui/overlay/use-question.ts';
 import { isReloading } from '#ui/reload.ts';
 
 interface LeaveGuardProps {
   hasChanges: () => boolean;
-  /** The page below whose address others are still this page. */
+  /** Root page of the form. Navigation within it needs no question. */
   within?: Target;
 }
 
-/** Asks before a page with unsaved changes is left, by any way out. (A session that ends keeps a draft instead.) */
+/** Asks before a page with unsaved changes is left in any way. If the session ends, a draft is stored instead. */
 export function LeaveGuard({ hasChanges, within }: LeaveGuardProps) {
   const router = useRouter();
   const question = useQuestion();

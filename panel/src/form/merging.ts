@@ -4,63 +4,63 @@ import type { FieldValues } from 'react-hook-form';
 import type { StoredRecord } from '#api/record-calls.ts';
 import type { LazyPart } from '#ui/feedback/lazy-part.tsx';
 
-/** Of two changes of one field the one that stays; by the field's name. */
+/** Which side wins, by field name. */
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
-/** A record's form, and what somebody else has stored since it began. */
+/** The three versions of a record's form that are merged. */
 export interface Sides<Values extends FieldValues = FieldValues> {
-  /** What the form began with. */
+  /** Values when editing began. */
   base: FieldValues;
-  /** What it holds. */
+  /** Values in the form. */
   mine: Values;
-  /** What it would show now. */
+  /** Values of the stored record now. */
   theirs: FieldValues;
 }
 
-/** Who changed a field last, and when. */
+/** Author and time of a field's last change. */
 export interface Author {
   name: string;
-  /** The person who reads this: in another tab, or on another machine. */
+  /** The current user, in another tab or on another device. */
   isMe: boolean;
   at: string;
 }
 
-/** A field that somebody else has changed, with its values as the API has them (but pictures, which have their address). */
+/** A field that another user has changed, with its API values. Pictures are represented by their URL. */
 export interface ChangedField {
-  /** As the history calls it: `title.pl`. */
+  /** Field name in the history: `title.pl`. */
   name: string;
   base: unknown;
   mine: unknown;
   theirs: unknown;
-  /** Undefined where the history does not tell. */
+  /** Undefined if the history does not contain the change. */
   author: Author | undefined;
 }
 
-/** What has come of a record that two people were changing. */
+/** Result of merging two users' changes. */
 export interface Merge {
   entity: HistoryEntity;
-  /** Both changed these, and differently: somebody has to choose. */
+  /** Fields that both users changed differently. The user has to choose. */
   collisions: readonly ChangedField[];
-  /** Only somebody else changed these. */
+  /** Fields that only the other user changed. */
   incoming: readonly ChangedField[];
-  /** What came in by itself, and from whom: "Ewa Kos’s changes: Price"; empty where nothing did. */
+  /** Describes the merged changes: "Ewa Kos’s changes: Price". Empty if there are none. */
   summary: string;
-  /** Mine over theirs. Where they collide, mine, unless theirs is chosen. */
+  /** Merges the user's values into the stored ones. In collisions the user's value wins unless `theirs` is chosen. */
   valuesOf: <Values extends FieldValues>(mine: Values, choices?: Choices) => Values;
 }
 
 export interface MergeDialogProps {
   merge: Merge;
   open: boolean;
-  /** What saving is called here: "Save draft". */
+  /** Label of the save button: "Save draft". */
   confirm: ReactNode;
   onChosen: (choices: Choices) => void;
   onClose: () => void;
-  /** Once it is out of sight. */
+  /** Runs after the dialog has closed. */
   onClosed: () => void;
 }
 
-/** How changes of two people to one kind of record come together: `mergingOf('events', …)` of `history/`. */
+/** Merges two users' changes of one kind of record: `mergingOf('events', …)` of `history/`. */
 export interface Merging {
   merge: (
     sides: Sides,
@@ -69,9 +69,9 @@ export interface Merging {
   Dialog: LazyPart<MergeDialogProps>;
 }
 
-/** The dialog, as a question that a save waits for. */
+/** The dialog that a save waits for. */
 export interface MergeQuestion extends Omit<MergeDialogProps, 'confirm'> {
   Dialog: Merging['Dialog'];
-  /** Counts the questions: each begins anew. */
+  /** Distinguishes questions, so that each one starts fresh. */
   key: number;
 }

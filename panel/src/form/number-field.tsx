@@ -7,13 +7,13 @@ import { type FieldRef, useField } from './field.ts';
 import { isExactAmount, type NumberValue, parseAmount, parseWhole } from './numbers.ts';
 
 interface NumberFieldProps extends FieldRef<number | null | undefined>, Omit<FieldProps, 'error'> {
-  /** Most digits that can be typed; as many as one likes without it. */
+  /** Maximum number of digits. Unlimited by default. */
   digits?: number;
   suffix?: string;
   disabled?: boolean;
 }
 
-/** A whole number. Letters, signs, commas and dots do not get in (spec §5); empty is null. */
+/** A whole number. Letters, signs, commas and dots cannot be typed (spec §5). Empty is null. */
 export function NumberField({
   name,
   holds: _,
@@ -38,7 +38,7 @@ interface MoneyFieldProps extends FieldRef<number | null | undefined>, Omit<Fiel
   disabled?: boolean;
 }
 
-/** An amount in złoty: typed with a comma or a dot, shown as Poles write it (`1 234,50`); empty is null. */
+/** An amount in złoty, typed with a comma or a dot and shown in Polish format (`1 234,50`). Empty is null. */
 export function MoneyField({ name, holds: _, ...props }: MoneyFieldProps) {
   const input = useTypedNumber(name, props.label, {
     parse: parseAmount,
@@ -51,22 +51,22 @@ export function MoneyField({ name, holds: _, ...props }: MoneyFieldProps) {
 }
 
 interface Typing {
-  /** Undefined for what cannot be meant as such a number. */
+  /** Returns undefined if the text is not a number of this kind. */
   parse: (text: string) => NumberValue | undefined;
   format: (number: number) => string;
-  /** Whether `format` says all of the number. */
+  /** Returns true if `format` shows the number without rounding. */
   isExact: (number: number) => boolean;
-  /** The keys that type something. */
+  /** Keys that can be typed. */
   takes: RegExp;
-  /** Why a text is not taken although it is such a number. */
+  /** Returns the reason why a valid number is rejected. */
   refusal?: (text: string) => string | undefined;
-  /** What is said of a text that is no such number. */
+  /** Error text for anything that is not such a number. */
   otherwise: string;
 }
 
 /**
- * A number as text. Exactly what was typed stays in sight until the field is left with a sound number. What does not get in
- * by key does not get in by pasting either, and that is said: half of it would be another number.
+ * A number as text. The typed text stays visible until the field is left with a valid number. Characters that cannot be typed
+ * cannot be pasted either, and the field says so, because part of the text would be another number.
  */
 function useTypedNumber(
   name: string,
@@ -76,7 +76,7 @@ function useTypedNumber(
   const { value, onChange, onBlur, error, ...field } = useField(name, { label });
   const [typed, setTyped] = useState<{ text: string; value: unknown }>();
   const [refused, setRefused] = useState<string>();
-  const isCurrent = typed !== undefined && Object.is(typed.value, value); // not after a reset
+  const isCurrent = typed !== undefined && Object.is(typed.value, value); // false after a reset
 
   function type(text: string) {
     const parsed = parse(text);
@@ -104,7 +104,7 @@ function useTypedNumber(
 const shown = (value: unknown, format: (number: number) => string) =>
   typeof value === 'number' ? format(value) : typeof value === 'string' ? value : '';
 
-/** Keys that type one character pass only if they fit; shortcuts and arrows always do. */
+/** Blocks single characters that do not match. Shortcuts and arrow keys always pass. */
 const blockAllBut = (fits: RegExp) => (event: KeyboardEvent) => {
   const types = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (types && !fits.test(event.key)) event.preventDefault();

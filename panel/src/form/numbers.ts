@@ -1,9 +1,12 @@
-/** A number, null for nothing, or what was typed while it is no number yet (which the schema then refuses). */
+/** A number, null if empty, or the typed text while it is not a number, which the schema rejects. */
 export type NumberValue = number | string | null;
 
 const gaps = /[\s\u00a0\u202f]/g;
 
-/** `1250`, `1 250`, `1.250`, `12,00` as a whole number, null for nothing; undefined for anything else: `1,5`, `-3`, `2e6`. */
+/**
+ * Parses `1250`, `1 250`, `1.250` or `12,00` as a whole number. Returns null if empty, undefined for anything else: `1,5`, `-3`,
+ * `2e6`.
+ */
 export function parseWhole(text: string): NumberValue | undefined {
   const compact = text.replace(gaps, '');
   if (compact === '') return null;
@@ -13,8 +16,8 @@ export function parseWhole(text: string): NumberValue | undefined {
 }
 
 /**
- * `1 234,50`, `1234.5` and `1.234,50` as 1234.5. The last comma or dot is the decimal one. Null for nothing; as typed where
- * the digits are no number yet; undefined where there is anything but digits, commas and dots: `-5`, `1e3`.
+ * Parses `1 234,50`, `1234.5` or `1.234,50` as 1234.5. The last comma or dot is the decimal separator. Returns null if empty, the
+ * text if the digits form no number, and undefined for other characters: `-5`, `1e3`.
  */
 export function parseAmount(text: string): NumberValue | undefined {
   const compact = text.replace(gaps, '').replace(/zł|PLN/gi, '');
@@ -27,7 +30,7 @@ export function parseAmount(text: string): NumberValue | undefined {
   return Number(`${whole}.${compact.slice(mark + 1)}`);
 }
 
-/** Whether an amount has at most two decimal places and every digit of it counts. */
+/** Returns true if an amount has at most two decimal places and no lost digits. */
 export function isExactAmount(amount: number): boolean {
   const minor = Number((amount * 100).toFixed(6));
   return Number.isSafeInteger(minor);

@@ -10,7 +10,7 @@ import { isShown } from './server-errors.ts';
 import { useDraftForm } from './use-draft.ts';
 import type { ZodForm } from './use-zod-form.ts';
 
-/** The form of a record: what `useSave` needs to know besides what is typed. */
+/** Form of a record, with everything `useSave` needs besides the values. */
 export interface RecordForm<
   Values extends FieldValues = FieldValues,
   Output = unknown,
@@ -23,39 +23,41 @@ export interface RecordForm<
     schemaOf: (stored: Stored) => z.ZodType<Output, Values>;
     canEdit: (stored: Stored) => boolean;
     merging: Merging;
-    /** Reads the record anew, for all who show it. */
+    /** Reloads the record for all components that show it. */
     read: (id: string) => Promise<Stored>;
-    /** Keeps an answer for all who show the record. */
+    /** Updates the cached record for all components that show it. */
     store: (stored: Stored) => void;
     onCreated: ((made: Stored) => void) | undefined;
   };
-  /** What was done to the record from elsewhere on its page is no one else's change: what is typed rests on it now. */
+  /** Moves the form to a new version of the record after the user changed it elsewhere on the page. Typed values stay. */
   rebase: (from: Stored, to: Stored) => void;
 }
 
 interface RecordOptions<Values extends FieldValues, Stored extends StoredRecord, Key extends QueryKey> {
-  /** The record as it is stored; undefined while it is new. Where it changes while nothing is typed, the form shows it anew. */
+  /**
+   * The stored record, or undefined for a new one. If it changes while the form has no changes, the form shows the new version.
+   */
   stored: Stored | undefined;
   valuesOf: (stored: Stored) => DefaultValues<Values>;
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   empty?: DefaultValues<Values>;
   query: (id: string) => UseQueryOptions<Stored, Error, Stored, Key>;
-  /** Told as soon as a new record has its id, even where the rest of the save fails. */
+  /** Runs as soon as a new record has an id, even if the rest of the save fails. */
   onCreated?: (made: Stored) => void;
-  /** How it comes together with what somebody else has changed: `mergingOf('events')`. */
+  /** Merges changes of other users: `mergingOf('events')`. */
   merging: Merging;
-  /** Of records that can cease to be edited: whether this one still is. The page says so where it is not. */
+  /** Returns false if the record can no longer be edited. The page tells the user. */
   canEdit?: (stored: Stored) => boolean;
 }
 
-/** The rules of a form; or those of a record's form, where they depend on what is stored. */
+/** Validation schema of a form, which may depend on the stored record. */
 type SchemaOf<Values, Output, Stored> =
   | z.ZodType<Output, Values>
   | ((stored: Stored | undefined) => z.ZodType<Output, Values>);
 
 /**
- * The form of a record. It owns the record's version, what is typed, a create under way, and what of a save got through;
- * `useSave(form, …)` gives each way to save it.
+ * Form of a record. It owns the record's version, the typed values, a pending create, and the progress of a save. `useSave(form,
+ * …)` returns each way to save it.
  */
 export function useRecordForm<
   Values extends FieldValues,
@@ -78,15 +80,15 @@ export function useRecordForm<
   useEffect(() => {
     latest.current = { form, stored, valuesOf };
   });
-  // Someone else's change, where nothing is typed over it; else the save will find out (412).
+  // Shows another user's change if the form has no changes. Otherwise the save detects it (412).
   useEffect(() => {
     const { form, stored, valuesOf } = latest.current;
     if (!stored || version === kit.version || kit.isDirty) return;
     kit.version = version;
     form.show(valuesOf(stored));
   }, [version, kit]);
-  // What was in order when it was stored may be so no longer: a start that has passed. What was never filled in waits for a visit.
-  // biome-ignore lint/correctness/useExhaustiveDependencies(version): looked at whenever another version is shown
+  // Revalidates filled fields when a version is shown: a stored start may have passed. Empty fields wait for a visit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(version): runs for each version shown
   useEffect(() => {
     const { form, stored } = latest.current;
     if (!stored) return;
@@ -99,7 +101,7 @@ export function useRecordForm<
 
   return {
     ...form,
-    // To what is stored by now, which may be newer than what the form began with.
+    // Resets to the stored record, which may be newer than the form's start.
     discard: () => {
       form.discard();
       const { stored } = latest.current;

@@ -15,24 +15,24 @@ import { placeOf, type Target } from '#ui/layout/link.tsx';
 import { type BackTarget, Page } from '#ui/layout/page.tsx';
 
 interface RecordPageProps<Stored, Key extends QueryKey> {
-  /** From the address; undefined for a new record. */
+  /** Id from the address, or undefined for a new record. */
   id: string | undefined;
   query: (id: string) => UseQueryOptions<Stored, Error, Stored, Key>;
-  /** The page while the record is on its way, or cannot be had. */
+  /** Title of the page while the record loads or cannot be loaded. */
   title: string;
   back: BackTarget;
-  /** The whole page while it loads, where its head is known before the record. */
+  /** Placeholder of the whole page, if the header is known before the record. */
   outline?: ReactNode;
-  /** The tabs, and what is below them, while it loads; default: two cards of fields. */
+  /** Placeholder of the tabs and their content. Defaults to two cards of fields. */
   outlineTabs?: ReactNode;
   outlineBody?: ReactNode;
-  /** Where a record is found once it is made, if its form stays open then. */
+  /** Address of a created record, if its form stays open. */
   targetOf?: (id: string) => Target;
-  /** The page of the record, or of a new one. `onCreated` gives that its address. */
+  /** Renders the record's page, or that of a new record. `onCreated` gives the page its address. */
   children: (record: Stored | undefined, onCreated: (made: { id: string }) => void) => ReactNode;
 }
 
-/** A page of one record, as soon as it has come; of a new one at once. What is no id leads to the 404 page. */
+/** Page of one record. Shows it once loaded, and a new record at once. An invalid id leads to the 404 page. */
 export function RecordPage<Stored, Key extends QueryKey>(props: RecordPageProps<Stored, Key>) {
   const { id, targetOf } = props;
   const { key, replaceUrlWithId } = useFormInstance(id, targetOf);
@@ -48,7 +48,7 @@ function LoadedRecord<Stored, Key extends QueryKey>(props: LoadedRecordProps<Sto
   const { id, query, title, back, outline, outlineTabs, outlineBody, children, onCreated } = props;
   const queryClient = useQueryClient();
   const result = useQuery({ ...query(id ?? ''), enabled: id !== undefined });
-  // Who comes back sees what is known of it at once, but it is asked for anew: somebody else may have deleted it.
+  // Shows cached data at once on return, but reloads it, because another user may have deleted the record.
   useEffect(() => {
     if (id === undefined) return;
     const queryKey: QueryKey = query(id).queryKey;
@@ -69,7 +69,7 @@ function LoadedRecord<Stored, Key extends QueryKey>(props: LoadedRecordProps<Sto
   );
 }
 
-/** In place of a record that is on its way, or of which only why it could not be had is known. */
+/** Placeholder or error shown instead of a record. */
 export const NoRecordYet = ({
   result,
 }: {
@@ -87,15 +87,12 @@ export const NoRecordYet = ({
 
 interface Instance {
   id: string | undefined;
-  /** The record that was made in this form. */
+  /** Id of the record created in this form. */
   made?: string;
   key: number;
 }
 
-/**
- * Another record is another form: `key` tells them apart. But a record that was just made stays in the form where it was made;
- * `replaceUrlWithId` gives it its address there.
- */
+/** Gives each record a separate form by `key`. A record just created keeps its form; `replaceUrlWithId` changes the address. */
 function useFormInstance(id: string | undefined, targetOf?: (id: string) => Target) {
   const navigate = useNavigate();
   const [instance, setInstance] = useState<Instance>({ id, key: 0 });

@@ -2,7 +2,7 @@ import { get, set } from 'react-hook-form';
 import type { z } from 'zod';
 import { wrongPaths } from './form-health.tsx';
 
-/** Whether a schema finds a field wrong as soon as it is empty. */
+/** Returns true if the schema rejects the field when it is empty. */
 export function isRequired(schema: z.ZodType, values: object, name: string): boolean {
   const held: unknown = get(values, name);
   const emptied = structuredClone(values);

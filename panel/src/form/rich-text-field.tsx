@@ -4,13 +4,13 @@ import { type FieldRef, useField } from './field.ts';
 import { Bilingual, type Text } from './text-field.tsx';
 
 interface RichTextFieldProps extends FieldRef<Text>, Omit<FieldProps, 'error'> {
-  /** Characters of HTML. Shows a counter near the end; the schema does the checking. */
+  /** Maximum characters of HTML. A counter appears near the limit; the schema validates. */
   maxLength?: number;
-  /** Lines in view; default 4 (spec §9). */
+  /** Visible lines. Default 4 (spec §9). */
   rows?: number;
 }
 
-/** Text with formatting, as HTML; empty where there is nothing to read. */
+/** Rich text, stored as HTML. Empty if it has no visible text. */
 function RichTextField({ name, holds: _, ...props }: RichTextFieldProps) {
   const { value, ...field } = useField(name, props);
   return <RichTextInput {...props} {...field} value={typeof value === 'string' ? value : ''} />;
@@ -20,7 +20,7 @@ interface BilingualRichTextProps
   extends FieldRef<{ pl: string; en: string } | undefined>,
     Pick<RichTextFieldProps, 'label' | 'maxLength' | 'rows'> {}
 
-/** The same text in Polish and English. */
+/** Rich text in Polish and English. */
 export const BilingualRichText = ({ name, holds: _, ...props }: BilingualRichTextProps) => (
   <Bilingual>{(lang) => <RichTextField {...props} name={`${name}.${lang}`} lang={lang} />}</Bilingual>
 );

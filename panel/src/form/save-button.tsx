@@ -11,8 +11,8 @@ interface SaveButtonProps extends Pick<ButtonProps, 'variant' | 'icon'> {
 }
 
 /**
- * Saves the form. Disabled while nothing has changed, something is wrong or a save is under way; it keeps the focus then,
- * and pressing it while something is wrong leads to the first wrong field.
+ * Saves the form. Disabled if nothing has changed, a field is wrong or a save is running, but it keeps the focus. Pressing it
+ * while a field is wrong leads to the first such field.
  */
 export function SaveButton({ save, children, variant = 'primary', icon }: SaveButtonProps) {
   const { isDirty, isSubmitting, isBlocked } = useFormHealth();

@@ -17,13 +17,13 @@ const refused = new ApiError({ status: 400, code: 'VALIDATION_FAILED', key: 'val
 const changedMeanwhile = new ApiError({ status: 412, code: 'CHANGED_MEANWHILE', key: 'changedMeanwhile' });
 
 interface Habits {
-  /** The form's way to save publishes. */
+  /** The save also publishes. */
   publishing?: boolean;
-  /** The server cannot publish in the call that creates. */
+  /** The server cannot create and publish in one call. */
   inTwoSteps?: boolean;
 }
 
-/** A server with one table, which keeps to idempotency keys and versions, and a form that saves to it. */
+/** A server with one table, idempotency keys and versions, and a form that saves to it. */
 function world({ publishing = false, inTwoSteps = false }: Habits = {}) {
   const rows: Stored[] = [];
   const byKey = new Map<string, Stored>();
@@ -78,7 +78,7 @@ function world({ publishing = false, inTwoSteps = false }: Habits = {}) {
     ...(publishing && { isPublished: (row: Stored) => row.isPublished }),
   };
 
-  /** Presses save; `seen` is the version that the form rests on. */
+  /** Saves the form. `seen` is the version that the form is based on. */
   const save = (title: string, seen = progress.made?.updatedAt) =>
     saveRecord(progress, calls, { id: progress.made?.id, ifMatch: seen, input: { title } });
   return { rows, requests, failures, progress, calls, store, save };
@@ -139,7 +139,7 @@ test('a refused create made nothing: what is typed now is another attempt', asyn
   const { rows, failures, save } = world();
   failures.before = lost;
   await expect(save('wrong')).rejects.toBe(lost);
-  failures.before = refused; // the server judges what was sent first, and takes what is typed now
+  failures.before = refused; // the server rejects the first version and accepts the current one
   await save('right');
   expect(rows).toMatchObject([{ title: 'right' }]);
 });

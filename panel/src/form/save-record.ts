@@ -4,47 +4,47 @@ import type { StoredRecord } from '#api/record-calls.ts';
 
 type Create<Stored, Input> = (call: { input: Input; idempotencyKey: string }) => Promise<Stored>;
 
-/** A create whose answer is still wanted: it may have been made. */
+/** A create without an answer. The record may exist. */
 interface PendingCreate<Stored, Input> {
   input: Input;
-  /** The call, and the `Idempotency-Key` under which it is made again. */
+  /** The call, and its `Idempotency-Key` for retries. */
   create: Create<Stored, Input>;
   key: string;
 }
 
-/** How far saving has come. It lives as long as the form, so that pressing again goes on from here and makes nothing twice. */
+/** Progress of a save. It lives as long as the form, so that a retry continues and creates nothing twice. */
 export interface SaveProgress<Stored, Input> {
-  /** The record that this form has made. */
+  /** The record created by this form. */
   made?: Stored;
   pending?: PendingCreate<Stored, Input>;
-  /** A change that got no answer: it may be stored, and then the version that the form rests on is stale. */
+  /** A change without an answer. If it was stored, the form's version is outdated. */
   unanswered?: Input;
 }
 
-/** The calls that saving a record may take, and what else this way to save needs to be told. */
+/** API calls of a save, and its options. */
 export interface SaveCalls<Stored, Input> {
   create: Create<Stored, Input>;
   update: (call: { id: string; input: Input; ifMatch?: string }) => Promise<Stored>;
   read: (id: string) => Promise<Stored>;
-  /** What the form would send if it showed this record; undefined where that would not be sound. */
+  /** Returns the input that the form would send for a stored record, or undefined if it would be invalid. */
   inputOf: (stored: Stored) => Input | undefined;
-  /** Told as soon as the record is known to be made, whatever happens after. `isAsTyped`: it says what is typed now. */
+  /** Runs as soon as the record exists, whatever follows. `isAsTyped` is true if it contains the current values. */
   onMade: (made: Stored, isAsTyped: boolean) => void;
-  /** Of a way to save that publishes: whether a stored record is published. */
+  /** Returns true if the record is published. Only for saves that publish. */
   isPublished?: (stored: Stored) => boolean;
-  /** Whether what is typed now is for another record than the one whose create got no answer. */
+  /** Returns true if the current values describe another record than the unanswered create. */
   isAnother?: (pending: Input, typed: Input) => boolean;
 }
 
 interface SaveJob<Input> {
-  /** Undefined while the record is new. */
+  /** Undefined for a new record. */
   id: string | undefined;
-  /** The version that the change rests on; absent where there is none. */
+  /** Version that the change is based on, if any. */
   ifMatch: string | undefined;
   input: Input;
 }
 
-/** Creates or changes the record. Throws what the failing call throws; `progress` then knows how far it came. */
+/** Creates or updates the record. Rethrows errors of the failing call; `progress` records how far the save came. */
 export async function saveRecord<Stored extends StoredRecord, Input>(
   progress: SaveProgress<Stored, Input>,
   calls: SaveCalls<Stored, Input>,
@@ -57,7 +57,7 @@ export async function saveRecord<Stored extends StoredRecord, Input>(
   return change(progress, calls, { id: made.id, ifMatch: made.updatedAt ?? undefined, input });
 }
 
-/** Creates a record, and never two: an earlier attempt that got no answer is asked for again first, under its key. */
+/** Creates a record exactly once. If an earlier attempt got no answer, repeats it first with the same key. */
 async function createOnce<Stored, Input>(
   progress: SaveProgress<Stored, Input>,
   calls: SaveCalls<Stored, Input>,
@@ -77,11 +77,11 @@ async function createOnce<Stored, Input>(
     if (mayBeStored(error)) throw error;
     progress.pending = undefined;
     if (!earlier) throw error;
-    return createOnce(progress, calls, input); // what was refused made nothing: what is typed now is tried anew
+    return createOnce(progress, calls, input); // the server rejected the earlier input, so create with the current one
   }
 }
 
-/** Changes the record. Where the answer to the change before stayed out, it is first seen whether that one is stored. */
+/** Updates the record. If the previous change got no answer, first checks whether it was stored. */
 async function change<Stored extends StoredRecord, Input>(
   progress: SaveProgress<Stored, Input>,
   calls: SaveCalls<Stored, Input>,
@@ -107,11 +107,11 @@ async function change<Stored extends StoredRecord, Input>(
 const isStale = (version: string | undefined, now: StoredRecord) =>
   version !== undefined && now.updatedAt !== version;
 
-/** A refusal stores nothing. No answer, or a server in trouble, may have. */
+/** Returns true if the change may be stored: no answer, or a server error. A refusal stores nothing. */
 const mayBeStored = (error: unknown) =>
   !(error instanceof ApiError) || error.isUnanswered || error.status >= 500;
 
-/** Whether two values of a form say the same. An absent name is one that holds `undefined`. */
+/** Compares two form values. A missing key equals `undefined`. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]));

@@ -14,13 +14,13 @@ interface ChoiceOption<Value extends Choice> {
 interface SelectFieldProps<Value extends Choice>
   extends FieldRef<Value | undefined>,
     Omit<FieldProps, 'error'> {
-  /** `null` as a value is a choice of its own: "Everyone". */
+  /** `null` is a valid choice, such as "Everyone". */
   options: readonly ChoiceOption<Value>[];
   placeholder?: string;
   disabled?: boolean;
 }
 
-/** One of a few known options. Values may be numbers, and null where that means something. */
+/** A choice of a few options. Values may be numbers or null. */
 export function SelectField<Value extends Choice>({
   name,
   holds: _,
@@ -44,11 +44,11 @@ export function SelectField<Value extends Choice>({
 interface SegmentedFieldProps<Value extends string> extends FieldRef<Value | undefined> {
   label: string;
   options: readonly Option<Value>[];
-  /** Told besides the form, for what depends on it. */
+  /** Runs after a choice, for dependent fields. */
   onChosen?: (value: Value) => void;
 }
 
-/** One of two or three, side by side. */
+/** A choice of two or three options, next to each other. */
 export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
   const { name, label, options, onChosen } = props;
   const { value, onChange, ref: _, ...field } = useField(name, { label });
@@ -71,7 +71,7 @@ interface SwitchFieldProps extends FieldRef<boolean | undefined> {
   hint?: string;
 }
 
-/** On or off. */
+/** An on/off switch. */
 export function SwitchField({ name, label, hint }: SwitchFieldProps) {
   const { value, ...field } = useField(name, { label });
   return <Switch label={label} hint={hint} {...field} checked={value === true} />;

@@ -6,14 +6,14 @@ import { messageFor } from '#api/messages.ts';
 import type { ZodForm } from './use-zod-form.ts';
 
 /**
- * The fields that show what the API says under another name: by its path (`{ imageId: 'image' }`), by path and key
- * (`{ 'timeFrom:dateInPast': 'dateFrom' }`), or by the key of an error that names no field (`{ ':imageRequired': 'image' }`).
+ * Maps API paths to form fields: by path (`{ imageId: 'image' }`), by path and key (`{ 'timeFrom:dateInPast': 'dateFrom' }`), or
+ * by the key of an error without a field (`{ ':imageRequired': 'image' }`).
  */
 export type FieldNames = Readonly<Record<string, string>>;
 
 /**
- * What the server says of fields that this form shows, and what it says of anything else. An issue with a part of a field
- * (`locationIds.0`) is shown at the field (`locationIds`). `rule` words a rule that was broken (409).
+ * Splits an API error into errors of visible fields and the rest. An issue with part of a field (`locationIds.0`) belongs to the
+ * field (`locationIds`). `rule` words a violated rule (409).
  */
 export function serverErrors(
   error: unknown,
@@ -26,7 +26,7 @@ export function serverErrors(
   const details: ErrorDetail[] = named === undefined ? [...error.details] : [{ path: named, message: '' }];
   const placed = details.map((detail) => ({
     path: fieldAt(detail.path, detail.key, shown, names),
-    // A rule, and what names no field by itself, has words of its own.
+    // Rules, and errors without a field, use the rule's text.
     message: named !== undefined || error.status === 409 ? rule : sentenceOf(detail),
   }));
   return {
@@ -35,11 +35,11 @@ export function serverErrors(
   };
 }
 
-/** A key that the contract knows is worded here; of another server, or of a newer one, its own sentence is shown. */
+/** Returns the text for a known error key. For unknown keys of other or newer servers, returns the server's message. */
 export const sentenceOf = ({ key = '', params, message }: ErrorDetail) =>
   isValidationMessageKey(key) ? formatMessage({ key, params }) : message;
 
-/** The field in view that an issue belongs to: its own, or the one that it is a part of. */
+/** Returns the visible field that an issue belongs to, which may be its parent. */
 function fieldAt(
   path: string,
   key: string | undefined,
@@ -52,7 +52,7 @@ function fieldAt(
   return fieldAt(path.slice(0, Math.max(path.lastIndexOf('.'), 0)), key, shown, names);
 }
 
-/** Whether a field of this name is in view. */
+/** Returns true if a field of this name is visible. */
 export const isShown = <Values extends FieldValues, Output>(
   form: ZodForm<Values, Output>,
   path: string,

@@ -2,12 +2,12 @@ import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import { isSame } from './save-record.ts';
 import type { ZodForm } from './use-zod-form.ts';
 
-/** What a form holds now, for later: React Hook Form goes on changing its own. */
+/** Copies a form's values, because React Hook Form mutates them. */
 export const snapshotOf = <Values extends FieldValues, Output>(form: ZodForm<Values, Output>): Values =>
   structuredClone(form.getValues());
 
 /**
- * Shows what is stored, and over it, as changes, those values that differ from `saved`; without it, from what is stored.
+ * Shows the stored values with the user's changes over them: values that differ from `saved`, or from the stored ones by default.
  */
 export function showOver<Values extends FieldValues, Output>(
   form: ZodForm<Values, Output>,

@@ -8,20 +8,20 @@ import { DialogActions } from '#ui/overlay/dialog.tsx';
 import styles from './shown-once.module.css';
 
 interface ShownOnceProps {
-  /** What it is called, to screen readers too: "Access key". */
+  /** Label, also for screen readers: "Access key". */
   label: string;
   secret: string;
-  /** What it is for, and where it goes. */
+  /** Explains the purpose of the secret. */
   children: ReactNode;
-  /** That it is not shown again, and what follows from that. */
+  /** Says that the secret is shown only once. */
   note?: string;
-  /** It is kept by now. */
+  /** Runs after the user confirms that the secret is stored. */
   onDone: () => void;
 }
 
 /**
- * A secret that nobody can be shown again: with a way to take it along, in a dialog that is `locked`. The page is not left
- * meanwhile, by no link and no step back.
+ * A secret that cannot be shown again, with a copy button, in a `locked` dialog. Links and Back are blocked until the user
+ * confirms.
  */
 export function ShownOnce({
   label,

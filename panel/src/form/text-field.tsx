@@ -8,7 +8,7 @@ import { type FieldRef, useField } from './field.ts';
 export type Text = string | null | undefined;
 
 interface TextProps extends FieldRef<Text>, Omit<FieldProps, 'error'> {
-  /** Shows a counter near the end; the schema does the checking. */
+  /** A counter appears near the limit; the schema validates. */
   maxLength?: number;
   placeholder?: string;
 }
@@ -16,36 +16,36 @@ interface TextProps extends FieldRef<Text>, Omit<FieldProps, 'error'> {
 interface TextFieldProps extends TextProps {
   type?: 'email' | 'url';
   autoComplete?: string;
-  /** Which keys a phone shows. */
+  /** Keyboard layout on phones. */
   inputMode?: 'numeric';
 }
 
-/** One line of text. */
+/** A single-line text. */
 export const TextField = ({ holds: _, ...props }: TextFieldProps) => (
   <TextInput {...props} {...useText(props)} />
 );
 
 interface TextAreaFieldProps extends TextProps {
-  /** Lines in view; default 4 (spec §9). */
+  /** Visible lines. Default 4 (spec §9). */
   rows?: number;
 }
 
-/** Several lines of text. */
+/** A multi-line text. */
 export const TextAreaField = ({ holds: _, ...props }: TextAreaFieldProps) => (
   <TextArea {...props} {...useText(props)} />
 );
 
 interface PasswordFieldProps extends TextProps {
-  /** What a password manager may do here. */
+  /** Hint for password managers. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, with an eye to show it. */
+/** A password with a button to reveal it. */
 export const PasswordField = ({ holds: _, ...props }: PasswordFieldProps) => (
   <PasswordInput {...props} {...useText(props)} />
 );
 
-/** A field that is typed into. */
+/** Binds a text field. */
 function useText({ name, ...label }: TextProps) {
   const { value, onChange, ...field } = useField(name, label);
   return {
@@ -60,11 +60,11 @@ interface BilingualProps extends FieldRef<{ pl: string; en: string } | undefined
   label: string;
   optional?: boolean;
   maxLength?: number;
-  /** Lines of each; one line without it. */
+  /** Visible lines. A single line by default. */
   rows?: number;
 }
 
-/** The same text in Polish and English. */
+/** A text in Polish and English. */
 export const BilingualFields = ({ name, holds: _, ...props }: BilingualProps) => (
   <Bilingual>
     {(lang) =>
@@ -77,7 +77,7 @@ export const BilingualFields = ({ name, holds: _, ...props }: BilingualProps) =>
   </Bilingual>
 );
 
-/** A field for each language, side by side; below each other where there is no room. */
+/** One field per language, next to each other, or stacked if there is no room. */
 export const Bilingual = ({ children }: { children: (lang: 'pl' | 'en') => ReactNode }) => (
   <div className={styles.pair}>
     {children('pl')}

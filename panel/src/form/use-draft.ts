@@ -9,15 +9,15 @@ import { restoredNotice } from './restored-notice.tsx';
 import { useZodForm, type ZodForm, type ZodFormOptions } from './use-zod-form.ts';
 
 interface DraftOptions<Values extends FieldValues> extends ZodFormOptions<Values> {
-  /** Names the form of a dialog; without it, it is the form of its page. */
+  /** Name of a dialog's form. Without it, the draft belongs to the page's form. */
   draft?: string;
 }
 
 const pauseMs = 400; // after the last key
 
 /**
- * A form whose typed text outlives its page: a lost session, an update, a killed tab. The text is put back when the same person
- * returns. It is forgotten once it is saved, discarded or left.
+ * A form whose typed values survive a lost session, an update or a killed tab. They are restored when the same user returns, and
+ * removed once saved, discarded or left.
  */
 export function useDraftForm<Values extends FieldValues, Output>(
   schema: z.ZodType<Output, Values>,
@@ -27,7 +27,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
   return { ...form, restoredNotice: useDraft(form, draft) ? restoredNotice : undefined };
 }
 
-/** True while the form shows text that was put back. */
+/** Returns true while the form shows restored values. */
 function useDraft<Values extends FieldValues, Output>(
   { kit, reset, getValues, subscribe }: ZodForm<Values, Output>,
   dialog: string | undefined,
@@ -48,7 +48,7 @@ function useDraft<Values extends FieldValues, Output>(
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    let isOver = false; // the session has ended: the text waits for the next one
+    let isOver = false; // the session has ended, and the draft waits for the next one
 
     function keep(user = currentSession()?.id) {
       clearTimeout(timer);

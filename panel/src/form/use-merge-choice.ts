@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { Choices, Merge, MergeQuestion } from './merging.ts';
 
 /**
- * Asks which change of a field stays, where two people changed it. The answer comes once the dialog is out of sight; undefined
- * where the person would rather go on editing.
+ * Asks which change of a field wins if two users changed it. Resolves after the dialog has closed, to undefined if the user
+ * continues editing.
  */
 export function useMergeChoice(Dialog: MergeQuestion['Dialog']) {
   const [asked, setAsked] = useState<{ merge: Merge; open: boolean; key: number }>();

@@ -11,28 +11,28 @@ import { useMergeChoice } from './use-merge-choice.ts';
 
 interface WayToSave<Values, Output, Stored> {
   rulesOf: ((stored: Stored | undefined) => z.ZodType<Output, Values>) | undefined;
-  /** Whatever came in is shown before it is saved: what cannot be taken back. */
+  /** Shows all merged changes before saving, because the action is final. */
   showsAll: boolean;
 }
 
-/** What is typed, over what somebody else has stored. */
+/** The user's changes merged into the stored record. */
 interface Merged<Output, Stored> {
   newer: Stored;
   input: Output;
-  /** It says nothing that is not stored. */
+  /** The result equals the stored record. */
   isStored: boolean;
-  /** What came in that the person has not been shown. */
+  /** Merged changes that the user has not seen. */
   unseen: string;
 }
 
-/** For a save that is refused because somebody else was quicker. */
+/** Handles a save that was refused because another user was faster. */
 export function useMergeNewer<Values extends FieldValues, Output, Stored extends StoredRecord>(
   form: RecordForm<Values, Output, Stored>,
   { rulesOf, showsAll }: WayToSave<Values, Output, Stored>,
 ) {
   const { record, kit, setFocus } = form;
   const [mend, setMend] = useState<FieldPath<Values>>();
-  // Once the newer version is shown: its fields are not there before.
+  // Runs after the newer version is shown, because its fields do not exist before.
   useEffect(() => {
     if (mend === undefined) return;
     setFocus(mend);
@@ -41,12 +41,12 @@ export function useMergeNewer<Values extends FieldValues, Output, Stored extends
   const { ask, question } = useMergeChoice(record.merging.Dialog);
 
   /**
-   * Has the form rest on the record as it is now, with what is typed over it, and asks where the two collide. Undefined where
-   * there is nothing to be saved (yet): the person would rather go on editing, cannot edit it any more, or has to mend what the two make together.
+   * Rebases the form on the latest record with the typed values over it, and asks about collisions. Returns undefined if there is
+   * nothing to save yet: the user continues editing, may no longer edit, or has to fix the merged values.
    */
   async function mergeNewer(id: string): Promise<Merged<Output, Stored> | undefined> {
     const newer = await record.read(id);
-    if (!record.canEdit(newer)) return undefined; // its page says so
+    if (!record.canEdit(newer)) return undefined; // its page tells the user
     const theirs = record.valuesOf(newer);
     const merge = await record.merging.merge(
       { base: kit.base, mine: snapshotOf(form), theirs },
@@ -66,7 +66,7 @@ export function useMergeNewer<Values extends FieldValues, Output, Stored extends
     return { newer, input: parsed.data, isStored: isSame(values, theirs), unseen: isAsked ? '' : summary };
   }
 
-  /** What two people have made, each soundly, need not be sound together: an end before the beginning. */
+  /** Two valid changes may be invalid together: an end before the start. */
   function tell(issues: readonly z.core.$ZodIssue[], summary: string) {
     const wrong = issues.map(({ path, message }) => ({ name: path.join('.'), message }));
     for (const { name, message } of wrong)

@@ -14,24 +14,23 @@ import { type Save, type SubmitOptions, useSubmit } from './use-submit.ts';
 interface SaveOptions<Values extends FieldValues, Output, Stored extends StoredRecord>
   extends Omit<SubmitOptions<Values, Output>, 'rules'>,
     Pick<SaveCalls<Stored, Output>, 'isPublished' | 'isAnother'> {
-  /** For records that can be new. */
+  /** Mutation for new records. */
   create?: UseMutationOptions<Stored, Error, RecordCreate<Output>>;
   update: UseMutationOptions<Stored, Error, RecordChange<Output>>;
-  /** Stricter rules than the form's, which this way to save has. */
+  /** Stricter rules than the form's, for this way to save. */
   rulesOf?: (stored: Stored | undefined) => z.ZodType<Output, Values>;
-  /** After it: going somewhere, say. The form counts as saved by then. */
+  /** Runs after the save, for example to navigate. The form is no longer dirty then. */
   done?: (stored: Stored) => unknown;
 }
 
-/** How often somebody else may be quicker in one save. */
+/** Maximum merges in one save. */
 const mostMerges = 3;
 
 const timeToReadMs = 10_000;
 
 /**
- * One way to save a record's form. A new record is made once, however often it takes to get an answer. A change rests on the
- * version that the person has seen; where somebody else has made a newer one, both changes are stored, and the person is asked
- * only where they collide.
+ * One way to save a record's form. A new record is created once, however many attempts it takes. A change is based on the version
+ * the user has seen; if another user saved a newer one, both changes are kept, and the user decides only collisions.
  */
 export function useSave<Values extends FieldValues, Output, Stored extends StoredRecord>(
   form: RecordForm<Values, Output, Stored>,
@@ -42,17 +41,17 @@ export function useSave<Values extends FieldValues, Output, Stored extends Store
   const create = useMutation(options.create ?? {}).mutateAsync;
   const update = useMutation(options.update).mutateAsync;
   const { mergeNewer, question } = useMergeNewer(form, { rulesOf, showsAll: options.ask !== undefined });
-  // What is stored may be published unchanged.
+  // A stored record can be published without changes.
   const evenUnchanged = options.evenUnchanged || isPublished !== undefined;
 
-  /** Shows what is stored. What was typed since it was sent stays, as a change: it is not saved yet. */
+  /** Shows the stored record. Values typed since the save stay as changes. */
   function accept(stored: Stored, sent: Values | undefined) {
     kit.version = stored.updatedAt ?? undefined;
     showOver(form, record.valuesOf(stored), { values: snapshotOf(form), saved: sent });
     record.store(stored);
   }
 
-  /** Undefined where somebody else was quicker. */
+  /** Returns undefined if another user was faster. */
   async function store(id: string | undefined, input: Output, isLast: boolean): Promise<Stored | undefined> {
     const sent = snapshotOf(form);
     const calls: SaveCalls<Stored, Output> = {
@@ -73,7 +72,7 @@ export function useSave<Values extends FieldValues, Output, Stored extends Store
       return stored;
     } catch (error) {
       if (id === undefined || !(error instanceof ApiError)) throw error;
-      if (error.status === 409) void record.read(id).catch(() => undefined); // the page shows what state it is in
+      if (error.status === 409) void record.read(id).catch(() => undefined); // the page shows the record's state
       if (error.status !== 412 || isLast) throw error;
       return undefined;
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A dialog that makes what is shown once (`ShownOnce`): nothing but its own buttons closes it while there is something to lose. */
+/** State of a dialog that creates a secret (`ShownOnce`). Only its own buttons close it while the secret could be lost. */
 export function useShownOnce<Made>() {
   const [made, setMade] = useState<Made>();
   const [isMaking, setMaking] = useState(false);
@@ -16,7 +16,7 @@ export function useShownOnce<Made>() {
         setMaking(false);
       }
     },
-    /** For the dialog's frame. */
+    /** Props of the dialog's frame. */
     frame: { locked: isMaking || made !== undefined, onClosed: () => setMade(undefined) },
   };
 }

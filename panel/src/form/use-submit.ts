@@ -9,53 +9,53 @@ import { type FieldNames, isShown, serverErrors } from './server-errors.ts';
 import type { ZodForm } from './use-zod-form.ts';
 
 export interface SubmitOptions<Values extends FieldValues, Output> {
-  /** What is said when it worked; nothing without it. */
+  /** Toast after success. None by default. */
   success?: string;
-  /** What is said when it did not and the error has no words of its own; or all that is said, made from the error. */
+  /** Text for errors without a text, or a function that words every error. */
   failure?: string | ((error: unknown) => string);
-  /** Stricter rules than the form's, which this way to save has. */
+  /** Stricter rules than the form's, for this way to save. */
   rules?: z.ZodType<Output, Values>;
-  /** Said where those are not met; each at its field, too. */
+  /** Summary shown if these rules are violated. Each violation also appears at its field. */
   unmet?: string;
-  /** Asked once all is in order, before anything is sent. */
+  /** Confirmation asked after validation, before anything is sent. */
   ask?: () => Promise<boolean>;
-  /** May be pressed though nothing has changed: publishing what is stored. */
+  /** Allows saving without changes: publishing a stored record. */
   evenUnchanged?: boolean;
-  /** Where the form names fields otherwise than the API. */
+  /** Form fields whose API names differ. */
   fieldNames?: FieldNames;
   /**
-   * Of a form that anybody may send, where each call uses up a try or a mail: the failures that the same input would meet again.
-   * It is not sent again before something is edited.
+   * For public forms, where each call uses up an attempt or a mail: returns true if the same input would fail again. The form
+   * then sends nothing until it is edited.
    */
   isRefusal?: (error: unknown) => boolean;
 }
 
 interface Sending<Output> {
-  /** False where it did not come to anything and the person has been told. */
+  /** Resolves to false if the call failed and the user was told. */
   send: (values: Output) => Promise<boolean>;
 }
 
-/** One way to save a form; what its button needs to know. */
+/** One way to save a form, as its button sees it. */
 export interface Save {
   press: () => void;
   busy: boolean;
   evenUnchanged: boolean;
-  /** Somebody else has changed the record meanwhile: the person is asked. */
+  /** Question to the user if another user has changed the record. */
   merging?: MergeQuestion | undefined;
 }
 
 interface Submission<Output> extends Save {
-  /** Sends something else than what the form holds. */
+  /** Sends values other than the form's. */
   send: (values: Output) => void;
-  /** What the last call failed with, until something is edited. */
+  /** Error of the last call, until the form is edited. */
   error: unknown;
-  /** Forgets a refusal: what made for it has changed elsewhere. */
+  /** Forgets a refusal whose cause was removed elsewhere. */
   reopen: () => void;
 }
 
 /**
- * Sends a form: waits for its pictures, checks it, sends it once, however often it is pressed, says how it went, and puts what the
- * server found wrong at its fields. While one way to save a form is under way, no other one begins.
+ * Submits a form: waits for its pictures, validates, sends once however often it is pressed, reports the result, and shows server
+ * errors at their fields. Only one save of a form runs at a time.
  */
 export function useSubmit<Values extends FieldValues, Output>(
   form: ZodForm<Values, Output>,
@@ -69,7 +69,7 @@ export function useSubmit<Values extends FieldValues, Output>(
   const { kit, subscribe } = form;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const gate = useRef({ isRefused: false, isEdited: false }); // no state: the next key may come before a render
+  const gate = useRef({ isRefused: false, isEdited: false }); // a ref, because the next key may arrive before a render
 
   useEffect(
     () =>

@@ -4,37 +4,37 @@ import { useFormContext } from 'react-hook-form';
 import { ApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
 import { messageFor } from '#api/messages.ts';
-import '#api/upload-request.ts'; // at hand when the first picture is chosen, even after an update of the server
+import '#api/upload-request.ts'; // loaded early, so that uploads work even after a server update
 import { randomId } from '#api/random-id.ts';
 import { checkImage } from './check-image.ts';
 import { useFormHealth } from './form-health.tsx';
 import { sentenceOf } from './server-errors.ts';
 
-/** A picture that a record has, or that it will have once its form is saved. */
+/** A picture of a record, or one that will belong to it when the form is saved. */
 export interface Picture {
   id: string;
   url: string;
 }
 
-/** A file on its way to the server, or one that did not get there. */
+/** A file being uploaded, or a failed upload. */
 export interface PendingPicture {
   key: string;
   file: File;
-  /** How much of it is sent, 0 to 1. */
+  /** Sent share, 0 to 1. */
   share: number;
-  /** Why it is not there, where sending it again may help. */
+  /** Reason of a failure that a retry may fix. */
   problem?: string;
 }
 
-/** A file that was not taken, and why. */
+/** A rejected file and the reason. */
 interface RefusedFile {
   name: string;
   reason: string;
 }
 
 /**
- * Sends chosen files at once, one after the other, and hands over each picture as it arrives. The form waits for them before it
- * is saved. What is chosen next takes away what was said of the files before.
+ * Uploads chosen files one after the other and passes on each picture. Saving waits for them. Choosing files clears earlier
+ * messages.
  */
 export function useUploads(field: string, kind: UploadKind, onArrived: (picture: Picture) => void) {
   const { kit, expectPicture, forgetPicture } = useFormHealth();
@@ -130,11 +130,11 @@ function useLatest<Value>(value: Value) {
   return latest;
 }
 
-/** No answer, a server in trouble, too many at once: the file itself may be good. */
+/** Returns true if a retry may help: no answer, a server error, or rate limiting. */
 const mayHelpToRetry = (error: unknown) =>
   !(error instanceof ApiError) || error.isUnanswered || error.status >= 500 || error.status === 429;
 
-/** What the server says of the file. */
+/** Returns the server's reason for rejecting the file. */
 function reasonOf(error: unknown): string {
   const [detail] = error instanceof ApiError ? error.details : [];
   return detail ? sentenceOf(detail) : messageFor(error);
@@ -142,11 +142,11 @@ function reasonOf(error: unknown): string {
 
 interface Options {
   signal: AbortSignal;
-  /** Told the share that is sent, 0 to 1. */
+  /** Receives the sent share, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** Sends a picture that a record claims when it is saved. What nothing claims is gone after a day. */
+/** Uploads a picture. Saving a record claims it; the server deletes unclaimed pictures after a day. */
 function uploadPicture(kind: UploadKind, file: File, options: Options): Promise<Upload> {
   const body = new FormData();
   body.append('kind', kind);

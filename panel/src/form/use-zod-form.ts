@@ -10,50 +10,50 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** What the kit keeps of a form beside React Hook Form's own state, known without waiting for a render. Pages leave it alone. */
+/** State of a form besides React Hook Form's, readable without a render. Internal to the kit. */
 export interface FormKit<Values extends FieldValues = FieldValues, Output = unknown> {
-  /** The version of the record that the values rest on, for `If-Match`. */
+  /** Version of the record that the values are based on, for `If-Match`. */
   version: string | undefined;
-  /** The values of that version: what somebody else has changed since differs from them. */
+  /** Values of that version. Another user's changes differ from them. */
   base: object;
   isDirty: boolean;
-  /** A save is under way: nothing else is saved meanwhile. */
+  /** A save is running. Only one runs at a time. */
   isSaving: boolean;
-  /** Pictures on their way to the server, and those that did not get there, each under a key of its own. */
+  /** Running and failed uploads by key. */
   uploads: Map<string, { field: string; arrival: Promise<void> }>;
-  /** Waits for those pictures. False if one has not been sent, which the form then says. Only forms with pictures have it. */
+  /** Waits for the uploads. Resolves to false if one failed, which the form reports. Only in forms with pictures. */
   picturesArrived?: () => Promise<boolean>;
-  /** Whether a field may not be left empty beside what the others hold now. */
+  /** Returns true if a field is required given the other values. */
   isRequired?: (name: string) => boolean;
-  /** The fields in view, by name: what each is called. */
+  /** Labels of visible fields by name. */
   shown: Map<string, string>;
-  /** Stricter rules than the schema's, since a way to save that has them was tried: publishing. */
+  /** Stricter rules, set once a save that has them was tried: publishing. */
   rules: z.ZodType<Output, Values> | undefined;
 }
 
-/** A form over a schema of the contract, with what the rest of the kit needs to know about it. */
+/** A form with a schema of the contract, and the state that the kit needs. */
 export interface ZodForm<Values extends FieldValues = FieldValues, Output = unknown>
   extends UseFormReturn<Values, unknown, Output> {
   schema: z.ZodType<Output, Values>;
   kit: FormKit<Values, Output>;
-  /** Shows other values, as unchanged. */
+  /** Replaces the values and marks the form unchanged. */
   show: (values: DefaultValues<Values>) => void;
-  /** Takes back what is typed: there is nothing left to lose. */
+  /** Discards the changes, so that leaving needs no question. */
   discard: () => void;
-  /** While it shows text that was put back: says so, and offers to discard it. */
+  /** Notice that shows restored values and offers to discard them. */
   restoredNotice?: ((discard: () => void) => ReactNode) | undefined;
 }
 
 export interface ZodFormOptions<Values extends FieldValues> {
-  /** What the form starts from. */
+  /** Initial values. */
   values: DefaultValues<Values> | undefined;
-  /** The version of the record that they are. */
+  /** Version of the record that the values belong to. */
   version?: string;
 }
 
 /**
- * React Hook Form with a zod schema: a field is checked when it is left, and (by `FormHealth`) every visited one with each
- * change after that. What is wrong is said in the words of spec §5. For the form of a record there is `useRecordForm`.
+ * React Hook Form with a zod schema. A field is validated when it is left and, through `FormHealth`, after every later change.
+ * Error texts follow spec §5. Forms of records use `useRecordForm`.
  */
 export function useZodForm<Values extends FieldValues, Output>(
   schema: z.ZodType<Output, Values>,
@@ -106,8 +106,8 @@ export function useZodForm<Values extends FieldValues, Output>(
 }
 
 /**
- * Where an item is added to a list, or taken away, React Hook Form asks about the list as a whole, and would mark every field of an
- * item that nobody has been to yet. What is asked about then is no field.
+ * When a list gains or loses an item, React Hook Form validates the list as a whole and would mark every unvisited field of an
+ * item. Such a list is no field.
  */
 const isListAlone = <Values extends FieldValues>({ names, fields }: ResolverOptions<Values>) =>
   names?.length === 1 && Object.values(fields).every((field) => field === undefined);

@@ -1,4 +1,4 @@
-/** Acts whose words do not follow from their names. */
+/** Actions whose text cannot be derived from their name. */
 const words: Record<string, string> = {
   addFirstAdmin: 'Created',
   addPasskey: 'Passkey added',
@@ -41,7 +41,7 @@ const verbs: Record<string, string> = {
   update: 'Changed',
 };
 
-/** `publishEvent` as "Published"; an act that is not known here by its name, in words. */
+/** Returns "Published" for `publishEvent`. Unknown actions are named in words. */
 export function actionName(action: string): string {
   const [verb = '', ...rest] = action.split(/(?=[A-Z])/);
   const known = words[action] ?? verbs[verb];

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@foyer/contract/history.ts';
 
-/** `system` and `key: Till` as people say it. */
+/** Names actors such as `system` and `key: Till`. */
 export function actorName({ name, email }: Pick<HistoryEntry['actor'], 'name' | 'email'>): string {
   if (name !== null) return name;
   if (email === 'system') return 'Foyer';

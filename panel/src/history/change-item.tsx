@@ -8,7 +8,7 @@ interface ChangeItemProps {
   entity: HistoryEntity;
   change: HistoryChange;
   names: Names;
-  /** Who it was, where the list does not say it of all. */
+  /** Author of the change, unless the list names one for all. */
   by?: string;
 }
 
@@ -16,7 +16,7 @@ const TextDifference = lazyPart(() =>
   import('./text-difference.tsx').then(({ TextDifference }) => TextDifference),
 );
 
-/** "Price 65,00 zł → 70,00 zł". */
+/** Shows "Price 65,00 zł → 70,00 zł". */
 export function ChangeItem({ entity, change, names, by }: ChangeItemProps) {
   const { label, kind } = wordsOf(entity, change.field);
   return (
@@ -58,7 +58,7 @@ const Arrow = () => (
   </>
 );
 
-/** What has gone from a list, and what has come. Where only their order is another, all of them. */
+/** Shows removed and added items. If only the order changed, shows all. */
 function ListDifference({ before, after }: { before: string[]; after: string[] }) {
   const gone = before.filter((part) => !after.includes(part));
   const come = after.filter((part) => !before.includes(part));

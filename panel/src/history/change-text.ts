@@ -4,7 +4,7 @@ import { type Names, valueText } from './value-words.ts';
 
 const short = 60; // characters
 
-/** An entry in one line: "Price 65,00 zł → 70,00 zł, Title (PL)"; of a whole record, nothing. */
+/** Summarizes an entry in one line: "Price 65,00 zł → 70,00 zł, Title (PL)". Empty for a whole record. */
 export function changeText({ entity, changes }: HistoryEntry, names: Names): string {
   const isWhole = changes.length > 4 && new Set(changes.map(({ before }) => before === null)).size === 1;
   if (isWhole) return '';

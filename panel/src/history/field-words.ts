@@ -1,7 +1,7 @@
 import type { HistoryEntity } from '@foyer/contract/history.ts';
 import { formatDate } from '#ui/format.ts';
 
-/** How the values of a field become words. */
+/** Kinds of field values, which determine how they are shown. */
 export type FieldKind =
   | 'text'
   | 'longText'
@@ -39,7 +39,7 @@ const inBoth = (field: string, label: string, kind: FieldKind): Record<string, W
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Opening hours day by day, as a form has them. */
+/** Opening hours per day, as in the form. */
 const inWeek: Record<string, Words> = Object.fromEntries(
   weekdays.map((day, index) => [`openingHours.${index}`, [`Opening hours (${day})`, 'hoursOfDay'] as const]),
 );
@@ -72,7 +72,7 @@ const coupon: Record<string, Words> = {
   sendNotification: ['Send notification', 'yesOrNo'],
 };
 
-/** What the fields of each kind of record are called, as the forms call them. */
+/** Field labels per kind of record, as in the forms. */
 const fields: Record<HistoryEntity, Record<string, Words>> = {
   events: {
     ...inBoth('title', 'Title', 'text'),
@@ -139,18 +139,18 @@ const fields: Record<HistoryEntity, Record<string, Words>> = {
   legal_texts: inBoth('content', 'Text', 'html'),
 };
 
-/** What a field is called, and what it holds; one that is not known here by its name in the API. */
+/** Returns the label and kind of a field. Unknown fields use their API name. */
 export function wordsOf(entity: HistoryEntity, field: string): { label: string; kind: FieldKind } {
-  const [, day] = /^specialDays\.(\d{4}-\d\d-\d\d)$/.exec(field) ?? []; // as a form has them, each by itself
+  const [, day] = /^specialDays\.(\d{4}-\d\d-\d\d)$/.exec(field) ?? []; // each special day separately, as in the form
   if (day !== undefined) return { label: `Special day ${formatDate(day)}`, kind: 'specialDay' };
   const [label, kind] = fields[entity][field] ?? [field, 'text'];
   return { label, kind };
 }
 
-/** The language of what a field holds, where it has one: `title.pl`. */
+/** Returns the language of a field such as `title.pl`. */
 export const langOf = (field: string) => /\.(pl|en)$/.exec(field)?.[1];
 
-/** What the records of a kind are called, one of them. */
+/** Singular names of the kinds of record. */
 export const entityNames: Record<HistoryEntity, string> = {
   events: 'Event',
   places: 'Place',

@@ -12,7 +12,7 @@ const RecordHistory = lazyPart(
   { fallback: () => <HistorySkeleton /> },
 );
 
-/** Opens what was done to a record. None of it is loaded before. */
+/** Opens a record's history. Nothing is loaded before. */
 export function HistoryButton({ entity, id }: { entity: HistoryEntity; id: string }) {
   const [open, setOpen] = useState(false);
   return (

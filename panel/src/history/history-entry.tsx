@@ -10,11 +10,11 @@ import type { Names } from './value-words.ts';
 interface HistoryEntryProps {
   entry: HistoryEntry;
   names: Names;
-  /** Beside who and when. */
+  /** Shown next to author and time. */
   action?: ReactNode;
 }
 
-/** One act on a record: what, who, when, and what it changed. */
+/** One history entry: action, author, time and changes. */
 export function HistoryEntryItem({ entry, names, action }: HistoryEntryProps) {
   const { actor, at, changes, reason } = entry;
   return (
@@ -42,14 +42,14 @@ export function HistoryEntryItem({ entry, names, action }: HistoryEntryProps) {
   );
 }
 
-/** Whether it tells the whole record, which was made or deleted then. */
+/** Returns true if the entry contains the whole record, because it was created or deleted. */
 const isWhole = ({ changes }: HistoryEntry) => {
   const told = changes.filter(({ before, after }) => before !== null || after !== null);
   if (told.length < 4) return false;
   return told.every(({ before }) => before === null) || told.every(({ after }) => after === null);
 };
 
-/** What a record began or ended with is long, and told to whoever asks. */
+/** Initial and final values of a record are long, so they are collapsed. */
 function Changes({ entry, names, isWhole }: Omit<HistoryEntryProps, 'action'> & { isWhole: boolean }) {
   const list = (
     <ul className={styles.changes}>

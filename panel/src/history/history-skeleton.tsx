@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import styles from './history.module.css';
 
-/** Where the entries will stand. */
+/** Placeholder of the entries. */
 export const HistorySkeleton = () => (
   <div role="status" className={styles.skeleton}>
     <span className="visually-hidden">Loading</span>

@@ -5,7 +5,7 @@ import { api } from '#api/client.ts';
 
 const entriesAPage = 20;
 
-/** What was done to one record, newest first, a page after the other. */
+/** History of a record, newest first, page by page. */
 export const recordHistoryQuery = (entity: HistoryEntity, id: string) =>
   infiniteQueryOptions({
     queryKey: ['history', entity, id],
@@ -16,6 +16,6 @@ export const recordHistoryQuery = (entity: HistoryEntity, id: string) =>
       }),
     initialPageParam: 0,
     getNextPageParam: ({ totalPages }, _pages, page) => (page + 1 < totalPages ? page + 1 : undefined),
-    staleTime: 0, // whoever opens it wants to see what has just been done
+    staleTime: 0, // users open it to see the latest change
     meta: { aside: true },
   });

@@ -4,29 +4,29 @@ import type { MergeDialogProps, Merging } from '#form/merging.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
 
-/** A field of the API that the form has elsewhere, or in several parts. */
+/** An API field whose value has another place, or several parts, in the form. */
 interface FieldInForm<Values extends FieldValues> {
   paths: readonly FieldPath<Values>[];
-  /** What the API would have, of those parts in their order; without it, what the first one holds. */
+  /** Combines the parts, in order, into the API's value. Defaults to the first part. */
   toApi?: (...parts: unknown[]) => unknown;
 }
 
-/** Lists by name, each with the field that tells its items apart. */
+/** Keyed lists by name, each with the field that identifies an item. */
 export type KeyedLists = Readonly<Record<string, string>>;
 
-/** The values of a form, as they stand for what the API has. */
+/** Maps a form's values to API fields. */
 export interface FormShape<Values extends FieldValues = FieldValues> {
-  /** By their names in the API: `{ imageId: { paths: ['image'] } }`. */
+  /** By API name: `{ imageId: { paths: ['image'] } }`. */
   fields?: Readonly<Record<string, FieldInForm<Values>>>;
-  /** Lists whose items come together one by one, and the field that tells them apart: `{ specialDays: 'date' }`. */
+  /** Lists merged item by item, and the field that identifies an item: `{ specialDays: 'date' }`. */
   keyed?: KeyedLists;
-  /** Takes out what the form holds but does not mean: a price that is out of sight. */
+  /** Removes values that the form holds but does not send, such as a hidden price. */
   asMeant?: <Side extends FieldValues>(values: Side) => Side;
-  /** The record's id in the history, where it is another. */
+  /** Id of the record in the history, if it differs. */
   historyId?: (id: string) => string;
 }
 
-/** The code of it comes with the first save that is refused because somebody else was quicker. */
+/** Loaded with the first save that is refused because another user was faster. */
 const loadMerge = () => import('./merge/merge-record.ts');
 
 const MergeDialog = lazyPart<MergeDialogProps>(
@@ -34,7 +34,7 @@ const MergeDialog = lazyPart<MergeDialogProps>(
   overlayUntilLoaded(() => ({ title: 'Changed in the meantime', width: 760 })),
 );
 
-/** How a form of such records brings together what two people have changed; `useRecordForm` takes it. */
+/** Merges two users' changes to records of this kind. Pass it to `useRecordForm`. */
 export const mergingOf = <Values extends FieldValues = FieldValues>(
   entity: HistoryEntity,
   shape: FormShape<Values> = {},
@@ -43,7 +43,7 @@ export const mergingOf = <Values extends FieldValues = FieldValues>(
   Dialog: MergeDialog,
 });
 
-/** A telephone is one field: the prefix of one and the number of another would be a third one. */
+/** A phone number is one field: merging one side's prefix with the other's number would create a third number. */
 export const phone = {
   'profile.phoneNumber': {
     paths: ['profile.phonePrefix', 'profile.phoneNumber'],

@@ -15,11 +15,11 @@ import { useNames } from './use-names.ts';
 interface RecordHistoryProps {
   entity: HistoryEntity;
   id: string;
-  /** Nothing can be put back any more. */
+  /** The record is gone, so nothing can be restored. */
   isGone?: boolean;
 }
 
-/** What was done to one record, newest first. */
+/** History of a record, newest first. */
 export function RecordHistory({ entity, id, isGone }: RecordHistoryProps) {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(recordHistoryQuery(entity, id));

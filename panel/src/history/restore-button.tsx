@@ -10,7 +10,7 @@ import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { wordsOf } from './field-words.ts';
 
-/** First parts of the query keys that a record of each kind is kept under, and of what shows it. */
+/** First parts of the query keys that show a record of each kind. */
 const shownBy: Record<HistoryEntity, readonly string[]> = {
   events: ['event', 'events', 'discounts', 'places'],
   places: ['place', 'places', 'events', 'event', 'reviews', 'staff'],
@@ -29,7 +29,7 @@ const restoreEntry = (entity: HistoryEntity) =>
     meta: { invalidates: [...shownBy[entity], 'history', 'activity', 'dashboard'] },
   });
 
-/** Undoes an update after asking. */
+/** Undoes an update after a confirmation. */
 export function RestoreButton({ entry }: { entry: HistoryEntry }) {
   const [open, setOpen] = useState(false);
   const labels = entry.changes.map(({ field }) => wordsOf(entry.entity, field).label);
@@ -79,7 +79,7 @@ function questionOf({ entity, label }: HistoryEntry, fields: string) {
 const listed = (labels: readonly string[]) =>
   labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
 
-/** Which fields have been changed again. */
+/** Names the fields that were changed again. */
 function failure(error: unknown, entity: HistoryEntity): string {
   const fields =
     error instanceof ApiError ? error.details.map(({ path }) => wordsOf(entity, path).label) : [];

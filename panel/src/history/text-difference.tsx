@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff';
 import styles from './history.module.css';
 
-/** Texts that differ in so much are sooner read one after the other; and comparing them would take its time. */
+/** Texts with more differences are easier to read one after the other, and comparing them takes too long. */
 const mostDiffered = 2000;
 
 interface TextDifferenceProps {
@@ -10,7 +10,7 @@ interface TextDifferenceProps {
   lang: string | undefined;
 }
 
-/** A long text as what has gone from it and what has come. */
+/** Marks removed and added parts of a long text. */
 export function TextDifference({ before, after, lang }: TextDifferenceProps) {
   const parts = diffWordsWithSpace(before, after, { maxEditLength: mostDiffered }) ?? [
     { value: before, removed: true, added: false },
@@ -19,7 +19,7 @@ export function TextDifference({ before, after, lang }: TextDifferenceProps) {
   return (
     <p className={styles.difference} lang={lang}>
       {parts.map(({ value, added, removed }, index) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of two texts that never change have nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change and have no other key
         if (removed) return <del key={index}>{value}</del>;
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         if (added) return <ins key={index}>{value}</ins>;
@@ -30,9 +30,9 @@ export function TextDifference({ before, after, lang }: TextDifferenceProps) {
   );
 }
 
-const shown = 60; // characters on either side of a change
+const shown = 60; // characters on each side of a change
 
-/** What stayed is there to find one's way by. */
+/** Shortens unchanged text, which only gives context. */
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= 2 * shown) return text;
   const beginning = isFirst ? '' : text.slice(0, shown);

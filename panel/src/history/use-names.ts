@@ -9,7 +9,7 @@ import type { Names } from './value-words.ts';
 
 type Changes = Pick<HistoryEntry, 'entity' | 'changes'>;
 
-/** The names of what the changes of these entries refer to. */
+/** Loads the names of the records that these entries refer to. */
 export function useNames(entries: readonly Changes[]): Names {
   const places = usePlaceRefs(useMemo(() => idsIn(entries, 'places'), [entries]));
   const people = usePeople(useMemo(() => idsIn(entries, 'person'), [entries]));

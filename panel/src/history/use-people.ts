@@ -4,7 +4,7 @@ import { ApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
 import { personName } from '#pickers/managers.ts';
 
-/** One of staff by their id; null where they have left. */
+/** A staff member by id, or null if the account was deleted. */
 const personQuery = (id: string) =>
   queryOptions({
     queryKey: ['staff', 'ref', id],
@@ -15,7 +15,7 @@ const personQuery = (id: string) =>
       }),
   });
 
-/** The names of staff with these ids, as far as they are known by now. */
+/** Returns the names of staff by id, as far as they have loaded. */
 export const usePeople = (ids: readonly string[]): ReadonlyMap<string, string> =>
   useQueries({ queries: ids.map(personQuery), combine: namesOf });
 

@@ -8,7 +8,7 @@ import { statusLabelOf } from '#domain/status-tag.tsx';
 import { countOf, formatClock, formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
 import type { FieldKind } from './field-words.ts';
 
-/** Names of what values refer to by id, where they are known by now. */
+/** Names of records referenced by id, as far as they have loaded. */
 export interface Names {
   places: ReadonlyMap<string, string>;
   people: ReadonlyMap<string, string>;
@@ -37,7 +37,7 @@ const coupons = z.array(
   }),
 );
 
-/** A value in words; undefined where there is none. A value that is not as it was is shown as it is. */
+/** Words a value. Returns undefined if there is none. Values of an old format are shown unchanged. */
 export function valueText(kind: FieldKind, value: unknown, names: Names): string | undefined {
   if (kind === 'membership') return membershipName(membership.nullable().catch(null).parse(value));
   if (value === null || value === undefined || value === '') return undefined;
@@ -50,7 +50,7 @@ const plainly = (value: unknown) => {
   return parsed.success ? parsed.data.join(', ') : JSON.stringify(value);
 };
 
-/** Uses what a value is, if it still is that. */
+/** Words the value if it still matches the schema. */
 const known =
   <Value>(schema: z.ZodType<Value>, words: (value: Value, names: Names) => string) =>
   (value: unknown, names: Names) => {
@@ -94,7 +94,7 @@ const say: Record<Exclude<FieldKind, 'membership'>, (value: unknown, names: Name
 
 type SpecialDay = z.infer<typeof specialDays>[number];
 
-/** `closed: Wigilia / Christmas Eve`. */
+/** Returns text such as `closed: Wigilia / Christmas Eve`. */
 const ownHours = (day: SpecialDay) =>
   [hoursOf(day), [day.note?.pl, day.note?.en].filter(Boolean).join(' / ')].filter(Boolean).join(': ');
 
@@ -105,10 +105,10 @@ const couponText = (coupon: z.infer<typeof coupons>[number]) =>
     coupon.totalQty === null ? '' : `, ${formatNumber(coupon.totalQty)} pcs`
   })`;
 
-/** Whether a value is shown as what has changed of it. */
+/** Returns true if the value is shown as a text difference. */
 export const isLong = (kind: FieldKind) => kind === 'longText' || kind === 'html';
 
-/** The parts of a list, each in words; none of what is no list. */
+/** Words the items of a list. Returns an empty list for other values. */
 export function partsOf(kind: FieldKind, value: unknown, { places }: Names): string[] {
   if (kind === 'hours')
     return listOf(openingHours, value).map((day, index) => `${days[index] ?? ''} ${hoursOf(day)}`);

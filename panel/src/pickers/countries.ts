@@ -3,22 +3,21 @@ import { queryOptions } from '@tanstack/react-query';
 import { plain } from '#ui/format.ts';
 import type { ComboOption } from '#ui/inputs/combo-options.tsx';
 
-/** The table of countries, which comes with the first field that needs it: lists do without. */
+/** The table of countries, loaded with the first field that needs it. Lists do not. */
 export const countriesQuery = queryOptions({
   queryKey: ['countries'],
   queryFn: () => import('@foyer/contract/countries.ts').then(({ countries }) => countries),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** One way to call one country. */
+/** A country and one of its calling codes. */
 export interface CallingCode {
   country: Country;
   prefix: string;
 }
 
 /**
- * Countries that share a prefix with small neighbours, and whom it stands for where nothing else is known. `+1` and `+7`
- * stand for nobody: they are of several that are large.
+ * Default country of prefixes shared with small neighbours. `+1` and `+7` have none, because several large countries share them.
  */
 const namesakes: Record<string, string> = {
   '+39': 'IT',
@@ -46,7 +45,7 @@ export const optionOf = (code: CallingCode, flags: Readonly<Record<string, strin
 export const codeByKey = (codes: readonly CallingCode[], key: string) =>
   codes.find((code) => keyOf(code) === key);
 
-/** Whom a stored prefix stands for: the country that was chosen for it here, the only one that has it, or its namesake. */
+/** Returns the country of a stored prefix: the one chosen here, the only one that has it, or its default. */
 export function countryOf(
   codes: readonly CallingCode[],
   prefix: string,
@@ -58,16 +57,16 @@ export function countryOf(
   return sharing.find(({ country }) => country.isoCode2 === isoCode);
 }
 
-/** What one may type for a prefix: `48`, `+48`, `0048`. */
+/** Reads a typed prefix: `48`, `+48`, `0048`. */
 const typedPrefix = (typed: string) => /^\s*(?:\+|00)?\s*(\d{1,3})\s*$/.exec(typed)?.[1];
 
-/** The prefix that was typed in full, if countries have it. */
+/** Returns the typed prefix if it is complete and belongs to a country. */
 export function prefixIn(codes: readonly CallingCode[], typed: string): string | undefined {
   const prefix = `+${typedPrefix(typed)}`;
   return codes.find((code) => code.prefix === prefix)?.prefix;
 }
 
-/** The countries that are meant by what was typed (a name in English or Polish, a code, a prefix), the likeliest first. */
+/** Finds countries by name (English or Polish), ISO code or prefix, the most likely first. */
 export function findCodes(codes: readonly CallingCode[], typed: string): CallingCode[] {
   if (typed.trim() === '') return [...codes];
   return codes

@@ -6,7 +6,7 @@ interface EventTypeFieldProps extends FieldRef<number | null | undefined> {
   label: string;
 }
 
-/** One type of event, in a form. */
+/** Field for an event type. */
 export function EventTypeField(props: EventTypeFieldProps) {
   const { types, isPending } = useEventTypes();
   const options = types.map((type) => ({ value: type.id, label: eventTypeName(type) }));

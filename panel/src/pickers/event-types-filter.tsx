@@ -7,7 +7,7 @@ interface EventTypesFilterProps {
   onChange: (value: number[]) => void;
 }
 
-/** Any of the types of events, in a filter. */
+/** Filter for event types. */
 export function EventTypesFilter({ label, value, onChange }: EventTypesFilterProps) {
   const { types } = useEventTypes();
   return (

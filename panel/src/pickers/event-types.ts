@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '#api/client.ts';
 
-/** The types of events. They come with the server and stay for as long as the panel is open. */
+/** Event types. They change only with the server, so they stay cached while the panel is open. */
 const eventTypesQuery = queryOptions({
   queryKey: ['eventTypes'],
   queryFn: ({ signal }) => api.get('/events/types', z.array(eventType), { signal }),
@@ -15,6 +15,6 @@ export function useEventTypes() {
   return { types: data, isPending };
 }
 
-/** `vip` as "Vip". */
+/** Shows `vip` as "Vip". */
 export const eventTypeName = ({ name }: Pick<EventType, 'name'>) =>
   name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 /**
- * The flags of all countries by ISO code, each as the address of a picture, in one file of 45 KiB that comes with the first field
- * that needs it. Letters that make a flag are no way: Windows has none, nor have most Linux desktops.
+ * Flags of all countries by ISO code, as image URLs, in one file of 45 KiB loaded with the first field that needs it. Emoji flags
+ * are missing on Windows and most Linux desktops.
  */
 export const flagsQuery = queryOptions({
   queryKey: ['flags'],

@@ -9,11 +9,11 @@ import { managerOption, useManagerOptions } from './managers.ts';
 interface ManagerFieldProps extends FieldRef<string | null | undefined> {
   label: string;
   optional?: boolean;
-  /** The person as the record has them, for their name. */
+  /** The stored manager, for the name. */
   known?: StaffRef;
 }
 
-/** One member of staff, or nobody, in a form. */
+/** Field for a staff member, or none. */
 export function ManagerField({ known, ...field }: ManagerFieldProps) {
   const found = useManagerOptions();
   const value: unknown = useWatch({ name: field.name });
@@ -32,7 +32,7 @@ export function ManagerField({ known, ...field }: ManagerFieldProps) {
   );
 }
 
-/** The last name that was known: a later search need not find the person who was chosen in an earlier one. */
+/** Returns the last known name, because a later search may not include the chosen person. */
 function useLast(text: string | undefined): string | undefined {
   const [last, setLast] = useState(text);
   useEffect(() => {

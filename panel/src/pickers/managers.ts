@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { api } from '#api/client.ts';
 import type { Option } from '#ui/inputs/select-input.tsx';
 
-/** As many as a list of options shows well; typing finds the others. */
+/** Options shown at once. Typing finds the others. */
 const mostShown = 20;
 const searchDelayMs = 250; // after the last key
 
@@ -23,7 +23,7 @@ export const personName = ({ profile }: StaffRef) => isolated(`${profile.name} $
 
 export const managerOption = (person: StaffRef): Option => ({ value: person.id, label: personName(person) });
 
-/** Staff who can be put in charge of something, asked for as one types. */
+/** Searches staff who can manage a record. */
 export function useManagerOptions() {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), searchDelayMs);

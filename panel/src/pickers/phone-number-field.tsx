@@ -8,12 +8,12 @@ import { digitsOf, splitPhoneNumber } from './phone-number.ts';
 
 interface PhoneNumberFieldProps extends FieldRef<string | undefined> {
   label: string;
-  /** The field that takes the prefix of a number that is given with one. */
+  /** Field of the prefix, filled if a number is pasted with one. */
   prefixField: FieldRef<string | undefined>;
   autoComplete?: string;
 }
 
-/** A telephone number without its prefix: holds digits alone, and takes them with spaces, dashes and brackets. */
+/** A phone number without prefix. Stores digits, and accepts spaces, dashes and brackets. */
 export function PhoneNumberField({ name, holds: _, prefixField, ...props }: PhoneNumberFieldProps) {
   const { value, onChange, onBlur, ...field } = useField(name, props);
   const { setValue } = useFormContext();
@@ -27,7 +27,7 @@ export function PhoneNumberField({ name, holds: _, prefixField, ...props }: Phon
     onChange(value);
   }
 
-  /** Moves a prefix that was given along to where it belongs. */
+  /** Moves a typed prefix to the prefix field. */
   function split(text: string) {
     const { prefix, number } = splitPhoneNumber(
       text,
@@ -54,7 +54,7 @@ export function PhoneNumberField({ name, holds: _, prefixField, ...props }: Phon
         if (isPasted) split(currentTarget.value);
         else type(currentTarget.value);
       }}
-      onKeyDown={(event) => event.key === 'Enter' && split(text)} // it may submit the form
+      onKeyDown={(event) => event.key === 'Enter' && split(text)} // Enter may submit the form
       onBlur={() => {
         split(text);
         onBlur();

@@ -1,24 +1,24 @@
-/** Filled in where a person has no prefix yet. */
+/** Default prefix of people without one. */
 export const usualPrefix = '+48';
 
-/** A telephone number as one typed or pasted it, taken apart. */
+/** A typed phone number, split. */
 export interface PhoneNumber {
-  /** Where the text says it: `+48`. */
+  /** Prefix, if the text contains one: `+48`. */
   prefix?: string;
-  /** Digits alone where it can be a number; else as typed, for the schema to refuse. */
+  /** Digits if it can be a phone number, otherwise the text, which the schema rejects. */
   number: string;
 }
 
-/** What people put between digits to read them by. */
+/** Separators between digits. */
 const marks = /[\s().\-/\u2010-\u2015]/g;
 
-/** `501 234-567` as `501234567`. */
+/** Converts `501 234-567` to `501234567`. */
 export function digitsOf(text: string): string {
   const compact = text.replace(marks, '');
   return /^\d*$/.test(compact) ? compact : text;
 }
 
-/** `+48 501 234 567` and `0048…` with the prefix by itself. `prefixes` are those that countries have: none begins another. */
+/** Splits `+48 501 234 567` or `0048…` into prefix and number. `prefixes` are the known ones; none is a prefix of another. */
 export function splitPhoneNumber(text: string, prefixes: readonly string[]): PhoneNumber {
   const compact = text.replace('(0)', '').replace(marks, '').replace(/^00/, '+');
   const prefix = prefixes.find((known) => compact.startsWith(known));

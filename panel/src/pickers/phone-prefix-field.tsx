@@ -22,8 +22,8 @@ interface PhonePrefixFieldProps extends FieldRef<string | undefined> {
 }
 
 /**
- * A country's calling code, found by name in English or Polish, ISO code or its digits; holds `+48`. Where several countries share it, the one
- * that was chosen shows until the form is left. A prefix that no country has shows as it is stored.
+ * A country's calling code, found by English or Polish name, ISO code or digits. Stores `+48`. If several countries share a code,
+ * the chosen one shows until the form is left. Unknown prefixes show as stored.
  */
 export function PhonePrefixField({ name, holds: _, ...props }: PhonePrefixFieldProps) {
   const { value, onChange, onBlur, ...field } = useField(name, props);
@@ -42,7 +42,7 @@ export function PhonePrefixField({ name, holds: _, ...props }: PhonePrefixFieldP
     onChange(code?.prefix ?? '');
   }
 
-  /** Who has typed a prefix in full and goes on has chosen it. */
+  /** Leaving the field after typing a complete prefix chooses it. */
   function leave() {
     const full = prefixIn(codes, typed);
     if (full !== undefined) onChange(full);

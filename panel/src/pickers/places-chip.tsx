@@ -4,12 +4,12 @@ import { usePlaceRefs } from './places.ts';
 
 interface PlacesChipProps {
   list: ListState;
-  /** The filter that holds the ids of places. */
+  /** Name of the filter with the place ids. */
   filter: string;
   ids: readonly string[];
 }
 
-/** The chip of a filter by places: "Place: Sala Pod Arkadami +4". */
+/** Chip of a place filter: "Place: Sala Pod Arkadami +4". */
 export function PlacesChip({ list, filter, ids }: PlacesChipProps) {
   const [first] = usePlaceRefs(ids);
   const more = ids.length > 1 ? ` +${ids.length - 1}` : '';

@@ -7,13 +7,13 @@ import { placeOption, usePlaceOptions } from './places.ts';
 
 interface PlacesFieldProps extends FieldRef<string[] | undefined> {
   label: string;
-  /** Only places in this state are offered. What is chosen already stays, whatever its state. */
+  /** Offers only places with this status. Chosen places stay, whatever their status. */
   status?: PlaceStatus;
-  /** The chosen places as the record has them, for their names. */
+  /** The stored places, for their names. */
   known?: readonly PlaceRef[];
 }
 
-/** One place or more, in a form. */
+/** Field for one or more places. */
 export function PlacesField({ status, known = [], ...field }: PlacesFieldProps) {
   return (
     <MultiSelect

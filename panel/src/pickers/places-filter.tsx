@@ -9,7 +9,7 @@ interface PlacesFilterProps {
   onChange: (value: string[]) => void;
 }
 
-/** Any of the places, in a filter. */
+/** Filter for places. */
 export function PlacesFilter(props: PlacesFilterProps) {
   const icon = <IconMapPin aria-hidden="true" />;
   const known = usePlaceRefs(props.value).map(placeOption);

@@ -12,12 +12,12 @@ import type { Option } from '#ui/inputs/select-input.tsx';
 const searchDelayMs = 250; // after the last key
 
 interface PlacesFilter {
-  /** Part of a name; empty for the first places of the alphabet. */
+  /** Part of the name. Empty for the first places in alphabetical order. */
   search?: string;
   status?: PlaceStatus;
 }
 
-/** Places by name, as many as one call gives: most venues have fewer. */
+/** Places by name, one call's worth. Most venues have fewer. */
 const placesQuery = ({ search = '', status }: PlacesFilter) =>
   queryOptions({
     queryKey: ['places', 'options', { search, status }],
@@ -32,8 +32,8 @@ const placesQuery = ({ search = '', status }: PlacesFilter) =>
 export const placeOption = ({ id, name }: PlaceRef): Option => ({ value: id, label: name });
 
 /**
- * Places to choose from, and the search through them. While all of them are here, what is typed narrows them at once and
- * `onSearch` is undefined; a venue with more asks the server.
+ * Places to choose from, with search. While all places are loaded, typing filters them locally and `onSearch` is undefined.
+ * Larger venues search on the server.
  */
 export function usePlaceOptions(status?: PlaceStatus) {
   const [typed, setTyped] = useState('');
@@ -50,7 +50,7 @@ export function usePlaceOptions(status?: PlaceStatus) {
   };
 }
 
-/** One place by its id; null where it is gone, which is no reason to leave the list that is narrowed by it. */
+/** A place by id, or null if it was deleted, so that a list filtered by it stays open. */
 const placeRefQuery = (id: string) =>
   queryOptions({
     queryKey: ['places', 'ref', id],
@@ -61,7 +61,7 @@ const placeRefQuery = (id: string) =>
       }),
   });
 
-/** The places with these ids, those that are known by now: most are among the first hundred, others are asked for. */
+/** Returns places by id, as far as they have loaded. Most are among the first hundred; others are loaded one by one. */
 export function usePlaceRefs(ids: readonly string[]): PlaceRef[] {
   const { data } = useQuery({ ...placesQuery({}), enabled: ids.length > 0 });
   const near = data?.content ?? [];

@@ -4,16 +4,16 @@ import type { Author } from '#form/merging.ts';
 import { actorName } from '../actor-name.ts';
 
 interface Since {
-  /** The version that the form began with. */
+  /** Version when editing began. */
   version: string | undefined;
   newer: StoredRecord;
-  /** The e-mail of whoever reads it. */
+  /** E-mail of the current user. */
   me: string | undefined;
 }
 
 /**
- * Who changed each field last since a version, by the history of the record, newest first. Of what it does not tell (yet, or
- * because it could not be read), whoever saved the record last, where the record says.
+ * Returns the author of each field's last change since a version, from the record's history (newest first). If the history does
+ * not contain the change, uses the record's last author.
  */
 export function authorsSince(
   entries: readonly HistoryEntry[],
@@ -29,10 +29,10 @@ export function authorsSince(
   };
 }
 
-/** `openingHours.0` is a part of `openingHours`. */
+/** Returns true for parts such as `openingHours.0` of `openingHours`. */
 const isPartOf = (field: string, whole: string) => field === whole || field.startsWith(`${whole}.`);
 
-/** "Ewa Kos’s changes: Price, Title (PL); your changes elsewhere: Floors". */
+/** Describes changes: "Ewa Kos’s changes: Price, Title (PL); your changes elsewhere: Floors". */
 export function summaryOf(fields: readonly { author: Author | undefined; label: string }[]): string {
   const told = fields.map(({ author, label }) => ({ whose: whose(author), label }));
   return [...new Set(told.map(({ whose }) => whose))]
@@ -48,7 +48,7 @@ function whose(author: Author | undefined): string {
   return author.isMe ? 'your changes elsewhere' : `${author.name}’s changes`;
 }
 
-/** "Ewa Kos and Jan Lis have changed this in the meantime". */
+/** Returns a sentence: "Ewa Kos and Jan Lis have changed this in the meantime". */
 export function whoChanged(authors: readonly (Author | undefined)[]): string {
   const people = [...new Set(authors.map((author) => (author?.isMe ? 'You' : author?.name)))];
   const names = people.map((name) => name ?? 'someone else').sort((one) => (one === 'You' ? -1 : 0));

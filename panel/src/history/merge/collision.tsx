@@ -13,13 +13,13 @@ interface CollisionProps {
   field: ChangedField;
   names: Names;
   choice: 'mine' | 'theirs' | undefined;
-  /** It was to be saved without a choice. */
+  /** Set if the user tried to save without a choice. */
   isMissing: boolean;
   isFirst: boolean;
   onChoose: (which: 'mine' | 'theirs') => void;
 }
 
-/** A field that two people have changed: both values beside each other, one of them to be chosen. */
+/** A field that two users have changed, with both values to choose from. */
 export function Collision({
   id,
   entity,

@@ -12,7 +12,7 @@ interface Day {
 const keyed = { days: 'date' };
 const day = (date: string, note: string): Day => ({ date, note });
 
-/** The three sides as they are compared, and what comes of them. */
+/** Merges three versions as they are compared. */
 function merge(base: Day[], mine: Day[], theirs: Day[], choices?: Choices) {
   const on = (days: Day[]) => spreadLists({ name: 'Bar', days }, keyed);
   const sides: Sides = { base: on(base), mine: on(mine), theirs: on(theirs) };

@@ -10,10 +10,7 @@ import { whoChanged } from './authors.ts';
 import { Collision } from './collision.tsx';
 import styles from './merge.module.css';
 
-/**
- * What two people have changed in one record, field by field. Nothing is chosen beforehand: what is not kept, somebody has
- * decided not to keep.
- */
+/** Resolves collisions field by field. Nothing is preselected, so that no change is discarded without a decision. */
 export function MergeDialog({ merge, open, confirm, onChosen, onClose, onClosed }: MergeDialogProps) {
   const { entity, collisions, incoming } = merge;
   const [choices, setChoices] = useState<Choices>({});
@@ -93,7 +90,7 @@ function lead({ collisions, incoming }: Merge): string {
   return `${both}; everything else ${incoming.length > 0 ? 'is kept, yours and theirs' : 'you changed is kept'}. Nothing is saved so far.`;
 }
 
-/** What comes in by itself. */
+/** Changes that are merged without a question. */
 function Incoming({ merge: { entity, collisions, incoming }, names }: { merge: Merge; names: Names }) {
   return (
     <section className={styles.incoming}>
@@ -113,7 +110,7 @@ function Incoming({ merge: { entity, collisions, incoming }, names }: { merge: M
   );
 }
 
-/** All that is to be put into words. */
+/** Collects all values to be shown. */
 const sidesOf = ({ collisions, incoming }: Merge) =>
   [...collisions, ...incoming].flatMap(({ name, base, mine, theirs }) => [
     { field: name, before: base, after: mine },

@@ -22,7 +22,7 @@ interface Stale {
   newer: StoredRecord;
 }
 
-/** Compares a form with what somebody else has stored since it began, and asks the history who that was. */
+/** Merges a form with the stored record and asks the history for the authors. */
 export async function mergeRecord(
   { entity, shape }: Kind,
   { base, mine, theirs }: Sides,
@@ -64,7 +64,7 @@ export async function mergeRecord(
 const mostEntries = 50;
 const mostWaitedMs = 5000;
 
-/** The newest of a record's history. A save does without it where it does not come. */
+/** Loads the latest history entries. If that fails, the save continues without them. */
 const readEntries = (entity: HistoryEntity, id: string): Promise<readonly HistoryEntry[]> =>
   api
     .get(`/history/${entity}/${id}`, pageOf(historyEntry), {

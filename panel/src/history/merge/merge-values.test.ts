@@ -14,7 +14,7 @@ const named = {
   'hours.1': ['hours.1'],
 };
 
-/** A value on three sides: left alone, changed by one of two, by both alike, or by both as it comes. */
+/** Arbitrary of a value in three versions: unchanged, changed by one side, changed alike by both, or changed freely by both. */
 const three = (value: fc.Arbitrary<unknown>, mayCollide: boolean): fc.Arbitrary<Three> =>
   fc
     .tuple(value, value, value, fc.constantFrom(...(mayCollide ? [0, 1, 2, 3, 4] : [0, 1, 2, 3])))
@@ -26,7 +26,7 @@ const three = (value: fc.Arbitrary<unknown>, mayCollide: boolean): fc.Arbitrary<
 const word = fc.constantFrom('', 'a', 'b', 'ż');
 const hours = fc.record({ isOpen: fc.boolean(), from: word });
 
-/** A form as it began, as it is typed and as somebody else has stored it. Day and time are one field, which is drawn as one. */
+/** Arbitrary of a form's three versions. Day and time form one field, drawn together. */
 const sidesOf = (mayCollide: boolean) =>
   fc
     .record({

@@ -2,20 +2,18 @@ import { type FieldValues, get, set } from 'react-hook-form';
 import type { Choices, Sides } from '#form/merging.ts';
 import { isSame } from '#form/save-record.ts';
 
-/** A field of the API, and where in the form's values it is. What several places of the form say together stays together. */
+/** An API field and its paths in the form's values. Paths of one field are merged together. */
 export interface FormField {
   name: string;
   paths: readonly string[];
 }
 
-/**
- * Who has changed a field: nobody, one of the two, both in the same way, or both otherwise, so that somebody has to choose.
- */
+/** Which side changed a field: none, one, both alike, or both differently, which needs a choice. */
 export type Change = 'none' | 'mine' | 'theirs' | 'same' | 'both';
 
 /**
- * The fields of all values, in their order: those that are named, and of the rest each by itself, so that `title.pl` and
- * `title.en` are two. A list is one field.
+ * Returns all fields in order: the named ones, and each remaining value separately, so that `title.pl` and `title.en` are two. A
+ * list is one field.
  */
 export function formFields(
   named: Readonly<Record<string, readonly string[]>>,
@@ -31,7 +29,7 @@ export function formFields(
   );
 }
 
-/** The paths of a value's fields, without those that are taken and what holds them or is in them. */
+/** Returns the paths of a value's fields, without the taken ones, their parents and their children. */
 function leavesOf(value: object, at: string, taken: readonly string[]): string[] {
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
     const path = `${at}${key}`;
@@ -44,7 +42,7 @@ function leavesOf(value: object, at: string, taken: readonly string[]): string[]
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Who has changed a field since `base`. */
+/** Returns which side changed a field since `base`. */
 export function changeOf({ paths }: FormField, { base, mine, theirs }: Sides): Change {
   const differ = (one: object, other: object) =>
     paths.some((path) => !isSame(get(one, path), get(other, path)));
@@ -53,7 +51,10 @@ export function changeOf({ paths }: FormField, { base, mine, theirs }: Sides): C
   return differ(base, mine) ? 'both' : 'theirs';
 }
 
-/** Mine over theirs: nothing that only one has changed is lost. Where both did, mine stays, unless theirs is chosen. */
+/**
+ * Merges the user's values into the stored ones. A change by one side is never lost. If both changed a field, the user's wins
+ * unless `theirs` is chosen.
+ */
 export function mergeValues<Values extends FieldValues>(
   fields: readonly FormField[],
   sides: Sides<Values>,

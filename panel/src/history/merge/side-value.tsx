@@ -11,12 +11,12 @@ import styles from './merge.module.css';
 interface SideValueProps {
   kind: FieldKind;
   field: ChangedField;
-  /** What one of the two has made of it. */
+  /** Value on this side. */
   value: unknown;
   names: Names;
 }
 
-/** A field as one of two people has it: a long text as what they changed of it, pictures as such, anything else in words. */
+/** One side's value of a field: the difference for long texts, the picture for pictures, words for anything else. */
 export function SideValue({ kind, field: { name, base }, value, names }: SideValueProps) {
   const text = valueText(kind, value, names);
   if (text === undefined) return <span className={historyStyles.none}>nothing</span>;
