@@ -2,7 +2,7 @@ import type { Localized } from '@foyer/contract/fields.ts';
 import { Definition } from '#ui/display/definition-list.tsx';
 import { LangBadge } from '#ui/inputs/field.tsx';
 
-/** A text in both languages, each as a line of its own. */
+/** A text in both languages, one line each. */
 export function BilingualDefinition({ term, text }: { term: string; text: Localized }) {
   return (['pl', 'en'] as const).map((lang) => (
     <Definition

@@ -1,16 +1,19 @@
-/** What gets in the way of an event, in words; it warns, and forbids nothing. */
+/** Words for everything that conflicts with an event. Conflicts are warnings, not errors. */
 import type { Clash } from '@foyer/contract/calendar.ts';
 import type { SpecialDay } from '@foyer/contract/opening-hours.ts';
 import { formatDate } from '#ui/format.ts';
 import { specialDayWords } from './special-day.ts';
 
-/** A place that is not open all the time; `specialDay` where it is because of one. */
+/** A place that is closed at some time, and the special day that closes it, if any. */
 export interface ClosedPlace {
   name: string;
   specialDay?: SpecialDay | undefined;
 }
 
-/** `Overlaps “Jam session”`, `Outside the hours of Sala Lustrzana`, `Bar is closed on 24/12/2026: Christmas Eve`: a line each. */
+/**
+ * Returns one line per conflict: `Overlaps “Jam session”`, `Outside the hours of Sala Lustrzana`, `Bar is closed on 24/12/2026:
+ * Christmas Eve`.
+ */
 export const clashWords = (
   events: readonly { title: { pl: string } }[],
   closed: readonly ClosedPlace[],
@@ -19,7 +22,7 @@ export const clashWords = (
   ...closedWords(closed),
 ];
 
-/** The same of what the server has found. */
+/** Words the conflicts found by the server. */
 export const serverClashWords = (clashes: readonly Clash[]) =>
   clashWords(
     [...new Map(clashes.flatMap(({ event }) => (event ? [[event.id, event] as const] : []))).values()],
@@ -28,7 +31,7 @@ export const serverClashWords = (clashes: readonly Clash[]) =>
     ),
   );
 
-/** Places that are closed for the same reason are named together. */
+/** Groups places that are closed for the same reason. */
 function closedWords(closed: readonly ClosedPlace[]): string[] {
   const alike = Map.groupBy(
     closed,
@@ -45,7 +48,7 @@ function closedWords(closed: readonly ClosedPlace[]): string[] {
   });
 }
 
-/** `A`, `A and B`, `A, B and 3 more`. */
+/** Returns `A`, `A and B` or `A, B and 3 more`. */
 function listOf(names: readonly string[]): string {
   const [first = '', second, ...more] = names;
   if (second === undefined) return first;

@@ -1,7 +1,7 @@
 import { Link } from '#ui/layout/link.tsx';
 import styles from './events-switch.module.css';
 
-/** Events as a list, or in a calendar. */
+/** Switches between the list of events and the calendar. */
 export const EventsSwitch = ({ current }: { current: 'list' | 'calendar' }) => (
   <nav aria-label="Show events as" className={styles.switch}>
     <Link to="/app/events" aria-current={current === 'list' ? 'page' : undefined}>

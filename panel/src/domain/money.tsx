@@ -6,14 +6,14 @@ const amounts = new Intl.NumberFormat('pl-PL', {
 
 const symbols: Record<string, string> = { PLN: 'zł' };
 
-/** Money as Poles write it: `1 234,50 zł`. A currency without a symbol of its own shows its code. */
+/** Formats money in Polish style: `1 234,50 zł`. Unknown currencies show their code. */
 export const formatMoney = (amount: number, currency = 'PLN') =>
   `${formatAmount(amount)}\u00a0${symbols[currency] ?? currency}`;
 
-/** The same without the currency: `1 234,50`. */
+/** Formats an amount without currency: `1 234,50`. */
 export const formatAmount = (amount: number) => amounts.format(amount);
 
-/** An amount in złoty with the currency a shade quieter; a dash where there is none. */
+/** An amount in złoty with a muted currency, or a dash if there is none. */
 export function Money({ amount }: { amount: number | null | undefined }) {
   if (amount === null || amount === undefined) return <span className="faint">–</span>;
   return (

@@ -1,22 +1,22 @@
 import { isolated } from '@foyer/contract/bidi.ts';
 import type { Language } from '@foyer/contract/enums.ts';
 
-/** What every answer of the API says of a person, staff and app users alike. */
+/** Fields that the API returns for staff and users alike. */
 interface Person {
   email: string;
   profile: { name: string; surname: string };
 }
 
-/** Who can be called. */
+/** A person with a phone number. */
 export interface Reachable {
   profile: { phonePrefix: string; phoneNumber: string };
 }
 
-/** What a person is called; their address where nobody has given a name yet. */
+/** Name of a person, or the e-mail address if there is no name. */
 export const personName = ({ profile: { name, surname }, email }: Person) =>
   isolated(`${name} ${surname}`.trim() || email);
 
-/** `+48 600700800`, or nothing. */
+/** Returns `+48 600700800`, or an empty string. */
 export const personPhone = ({ profile: { phonePrefix, phoneNumber } }: Reachable) =>
   `${phonePrefix} ${phoneNumber}`.trim();
 

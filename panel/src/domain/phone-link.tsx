@@ -1,6 +1,6 @@
 import { personPhone, type Reachable } from './person.ts';
 
-/** A telephone number to be called from here; nothing where there is none. */
+/** Link that calls a phone number. Renders nothing without a number. */
 export function PhoneLink({ of }: { of: Reachable }) {
   const phone = personPhone(of);
   if (phone === '') return null;

@@ -6,7 +6,7 @@ const characters: Record<string, string> = {
   '&nbsp;': ' ',
 };
 
-/** Rich text as one line of plain text. The API escapes these characters and no others. */
+/** Converts rich text to one line of plain text. The API escapes exactly these characters. */
 export const plainText = (html: string): string =>
   html
     .replace(/<(?:\/(?:p|h[1-6]|li)|br)>/g, ' ')
@@ -15,7 +15,7 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The beginning of a text that is too long for a title; cut between words where that can be. */
+/** Shortens a text for use in a title, between words if possible. */
 export function shortened(text: string, most = 90): string {
   if (text.length <= most) return text;
   const beginning = text.slice(0, most);

@@ -1,10 +1,10 @@
 import type { SpecialDay } from '@foyer/contract/opening-hours.ts';
 import { formatClock } from '#ui/format.ts';
 
-/** `Closed`, or `06:00 PM – 04:00 AM`. */
+/** Returns `Closed`, or `06:00 PM – 04:00 AM`. */
 export const specialHours = ({ isOpen, from, to }: SpecialDay) =>
   isOpen && from !== null && to !== null ? `${formatClock(from)} – ${formatClock(to)}` : 'Closed';
 
-/** What a special day is, in words: `Closed: Christmas Eve`, `06:00 PM – 04:00 AM: New Year's Eve`. */
+/** Describes a special day: `Closed: Christmas Eve`, `06:00 PM – 04:00 AM: New Year's Eve`. */
 export const specialDayWords = (day: SpecialDay) =>
   [specialHours(day), day.note?.en].filter(Boolean).join(': ');

@@ -27,7 +27,7 @@ type Named =
   | 'REVOKED'
   | DeliveryStatus;
 
-/** The one map from a status to its look, for the whole panel. */
+/** Label and colour of every status in the panel. */
 const looks = {
   DRAFT: { label: 'Draft', tone: 'amber' },
   PUBLISHED: { label: 'Published', tone: 'green' },
@@ -58,13 +58,13 @@ export type Status = keyof typeof looks;
 
 export const statusLabel = (status: Status) => looks[status].label;
 
-/** The same for a text that may be none of them. */
+/** Returns the label of a status, or the text itself if it is unknown. */
 export const statusLabelOf = (status: string) =>
   Object.entries(looks).find(([known]) => known === status)?.[1].label ?? status;
 
 interface StatusTagProps {
   value: Status;
-  /** Grey: the status has no consequence any more, or none yet. */
+  /** Shows the status in grey, because it has no effect now. */
   neutral?: boolean;
 }
 

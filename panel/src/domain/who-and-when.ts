@@ -2,7 +2,7 @@ import type { StoredRecord } from '#api/record-calls.ts';
 import { currentSession } from '#api/session.ts';
 import { formatDate, formatTime } from '#ui/format.ts';
 
-/** "Saved by ewa@foyer.example on 21/11/2026 at 03:15 PM." */
+/** Returns "Saved by ewa@foyer.example on 21/11/2026 at 03:15 PM." */
 export function whoAndWhen({ updatedBy, updatedAt }: Omit<StoredRecord, 'id'>): string {
   const who = updatedBy === currentSession()?.email ? 'you, elsewhere,' : updatedBy;
   const by = who ? ` by ${who}` : '';

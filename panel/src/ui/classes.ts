@@ -1,2 +1,2 @@
-/** Joins class names, leaving out what is false or missing. */
+/** Joins class names and skips empty ones. */
 export const classes = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import { serverNow, setClock } from './clock.ts';
 import { today } from './venue-time.ts';
 
 const hours = 3_600_000;
-const server = Date.parse('2026-11-24T23:30:00Z'); // at the venue it is the 25th
+const server = Date.parse('2026-11-24T23:30:00Z'); // the 25th at the venue
 
 afterEach(() => {
   vi.useRealTimers();

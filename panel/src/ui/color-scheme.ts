@@ -6,13 +6,13 @@ import { useStored } from './use-stored.ts';
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-/** The theme chosen in this browser, and how to change it. */
+/** Returns the theme chosen in this browser, and its setter. */
 export function useThemeChoice(): readonly [ThemeChoice, (choice: ThemeChoice) => void] {
   const [stored, store] = useStored(themeKey);
   return [themeChoices.find((choice) => choice === stored) ?? 'system', store];
 }
 
-/** Shows the page in the chosen colours, and answers which those are now. */
+/** Applies the chosen theme. Returns the colours now shown. */
 export function useColorScheme(): 'light' | 'dark' {
   const [choice] = useThemeChoice();
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, {

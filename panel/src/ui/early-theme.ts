@@ -1,6 +1,6 @@
 import { browserStore } from './storage.ts';
 
-/** Key of the theme: `light` or `dark`; else the system decides, in tokens.css. */
+/** Storage key of the theme: `light` or `dark`. Otherwise tokens.css follows the system. */
 export const themeKey = 'foyer.theme';
 
 const theme = browserStore.read(themeKey);

@@ -2,23 +2,23 @@ import { dayOf, timeOf } from './venue-time.ts';
 
 const numbers = new Intl.NumberFormat('pl-PL', { useGrouping: 'always' });
 
-/** A whole number with its thousands apart. */
+/** Formats a whole number with thousands separators. */
 export const formatNumber = (count: number) => numbers.format(count);
 
-/** `1 guest`, `1 200 guests`: of a noun whose plural has an s. */
+/** Returns `1 guest` or `1 200 guests`, for nouns with a regular plural. */
 export const countOf = (count: number, noun: string) =>
   `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** A moment, or a day `YYYY-MM-DD`, as `DD/MM/YYYY`. */
+/** Formats a timestamp or a day `YYYY-MM-DD` as `DD/MM/YYYY`. */
 export function formatDate(value: string): string {
   const day = value.length === 10 ? value : dayOf(value);
   return day.split('-').reverse().join('/');
 }
 
-/** The time of a moment as `hh:mm AM/PM`. */
+/** Formats the time of a timestamp as `hh:mm AM/PM`. */
 export const formatTime = (moment: string) => formatClock(timeOf(moment));
 
-/** `20:30` as `08:30 PM`. */
+/** Formats `20:30` as `08:30 PM`. */
 export function formatClock(time: string): string {
   const [hours = '0', minutes = '00'] = time.split(':');
   const hour = Number(hours);
@@ -28,17 +28,17 @@ export function formatClock(time: string): string {
 
 export const formatDateTime = (moment: string) => `${formatDate(moment)} ${formatTime(moment)}`;
 
-/** A file's size: `1,8 MB`, and of small ones `12 kB`. */
+/** Formats a file size: `1,8 MB`, or `12 kB` for small files. */
 export function formatFileSize(bytes: number): string {
   const megabytes = bytes / (1024 * 1024);
   if (megabytes < 0.1) return `${Math.ceil(bytes / 1024)} kB`;
   return `${megabytes.toLocaleString('pl-PL', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`;
 }
 
-/** `1 field needs attention`, `3 fields need attention`. */
+/** Returns `1 field needs attention` or `3 fields need attention`. */
 export const formatAttention = (count: number) =>
   count === 1 ? '1 field needs attention' : `${count} fields need attention`;
 
-/** Lower case without diacritics: how one compares what was typed with what is there. */
+/** Lower-cases a text and removes diacritics, for comparisons with typed text. */
 export const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[łŁ]/g, 'l').toLowerCase();

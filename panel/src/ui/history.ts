@@ -1,21 +1,21 @@
 import { type AnyRouter, type RegisteredRouter, type RouterHistory, useRouter } from '@tanstack/react-router';
 import { placeOf, type Target } from './layout/link.tsx';
 
-/** Where in this tab's history each path was last seen, counted from where the panel started. */
+/** Position in this tab's history where each path was last seen, counted from the panel's start. */
 const seen = new Map<string, number>();
 let here = 0;
 
-/** Follows the history, so that going back to a list really goes back to it. */
+/** Tracks the history, so that returning to a list really goes back. */
 export function rememberHistory({ history }: { history: RouterHistory }) {
   let current = history.location;
   seen.set(current.pathname, here);
   history.subscribe(({ location, action }) => {
-    if (location === current) return; // a step back that was refused
+    if (location === current) return; // a blocked Back
     current = location;
     if (action.type === 'PUSH' || action.type === 'FORWARD') here += 1;
     if (action.type === 'BACK') here -= 1;
     if (action.type === 'GO') here += action.index;
-    // What stood at this place before is no longer there to go back to; nor is, after a new page, what came after it.
+    // Removes overwritten entries: the previous one at this position and, after a push, all later ones.
     for (const [path, place] of seen) {
       if (place === here || (place > here && action.type === 'PUSH')) seen.delete(path);
     }
@@ -23,17 +23,17 @@ export function rememberHistory({ history }: { history: RouterHistory }) {
   });
 }
 
-/** The path of a target's address. */
+/** Path of a target's address. */
 export const pathOf = (router: RegisteredRouter, target: Target): string =>
   router.buildLocation<AnyRouter, string>(placeOf(target)).pathname;
 
-/** Where it was seen before here, if it was. */
+/** Returns the earlier position of a target in the history, if any. */
 const lastSeen = (router: RegisteredRouter, target: Target) => {
   const place = seen.get(pathOf(router, target));
   return place !== undefined && place < here ? place : undefined;
 };
 
-/** The path of the page one was on before this one, whose own addresses begin like this; undefined where there was none. */
+/** Returns the path of the previous page that does not begin with `own`, or undefined. */
 export function pathBefore(own: string): string | undefined {
   const before = [...seen].filter(([path, place]) => place < here && !path.startsWith(own));
   return before.reduce<[string, number] | undefined>(
@@ -42,7 +42,7 @@ export function pathBefore(own: string): string | undefined {
   )?.[0];
 }
 
-/** Which of these one has come from: what was seen last before here; the first where it was none of them. */
+/** Returns the origin that was visited last before this page, or the first one if none was. */
 export function cameFrom<Origin extends Target>(
   router: RegisteredRouter,
   [usual, ...others]: readonly [Origin, ...Origin[]],
@@ -52,8 +52,8 @@ export function cameFrom<Origin extends Target>(
 }
 
 /**
- * Goes to a page exactly as it was left (search, filters, page, scroll) if it is in this tab's history before here, else to
- * the page as it is.
+ * Returns to a page exactly as it was left (search, filters, page, scroll) if it is in this tab's history. Otherwise opens it
+ * fresh.
  */
 export async function returnTo(router: RegisteredRouter, target: Target) {
   const place = lastSeen(router, target);
@@ -61,7 +61,7 @@ export async function returnTo(router: RegisteredRouter, target: Target) {
   else await router.navigate<AnyRouter, string, string>(placeOf(target));
 }
 
-/** The same, for a button. */
+/** Returns a click handler that calls `returnTo`. */
 export function useReturnTo(target: Target) {
   const router = useRouter();
   return () => void returnTo(router, target);

@@ -1,6 +1,6 @@
 /**
- * Keeps the keys of an input method from every listener of the panel: Enter and Escape act on the text being composed, not on the
- * page. Safari marks the last of them by the key code alone. The text editor follows the composition itself.
+ * Hides the keys of an input method from all key listeners: Enter and Escape act on the composed text. Safari marks the last key
+ * only by its key code. The rich text editor handles composition itself.
  */
 export function ignoreComposingKeys(): void {
   addEventListener(

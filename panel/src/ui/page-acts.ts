@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What a page offers to do, by the words that it has for it there. */
+/** An action of the current page, with its label. */
 export interface PageAct {
   label: string;
   run: () => void;
@@ -8,7 +8,7 @@ export interface PageAct {
 
 const offers = new Set<{ readonly current: readonly PageAct[] }>();
 
-/** Offers these beyond the page, too, while it shows: in the palette. */
+/** Adds actions to the palette while the page is shown. */
 export function usePageActs(acts: readonly PageAct[]): void {
   const offer = useRef(acts);
   useEffect(() => {
@@ -20,5 +20,5 @@ export function usePageActs(acts: readonly PageAct[]): void {
   }, []);
 }
 
-/** What can be done on the page that shows now. */
+/** Actions of the page shown now. */
 export const offeredActs = (): readonly PageAct[] => [...offers].flatMap(({ current }) => current);

@@ -1,16 +1,16 @@
 const listeners = new Set<() => void>();
 let reloading = false;
 
-/** Told before the page is loaded anew on purpose, so that what was typed can be put aside. */
+/** Runs before a deliberate reload, so that typed text can be saved as a draft. */
 export function onReload(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Whether the page is going for that reason: nothing is lost by it, and nobody need be asked. */
+/** Returns true during a deliberate reload, when leaving needs no question. */
 export const isReloading = () => reloading;
 
-/** Loads the page anew, with what was typed: for a Foyer that was updated under it. */
+/** Reloads the page and keeps typed text, for example after Foyer was updated. */
 export function reload() {
   reloading = true;
   for (const listener of listeners) listener();

@@ -1,7 +1,7 @@
 /**
- * The only access to the browser's storage (Biome's `noRestrictedGlobals` says so). Site data may be blocked (`SecurityError`) or
- * full (`QuotaExceededError`): then values last as long as the page, and `storageProblem` says why.
- * Keys of an account contain its id, so that logging out can remove them.
+ * The only access to the browser's storage, enforced by Biome's `noRestrictedGlobals`. If site data is blocked (`SecurityError`)
+ * or full (`QuotaExceededError`), values last as long as the page, and `storageProblem` returns the reason. Keys of an account
+ * contain its id, so that logging out can remove them.
  */
 type Kind = 'localStorage' | 'sessionStorage';
 
@@ -10,12 +10,12 @@ export type StorageProblem = 'blocked' | 'full';
 const listeners = new Set<() => void>();
 
 function guardedStore(kind: Kind) {
-  /** Values that the browser did not accept. */
+  /** Values that the browser rejected. */
   const unstored = new Map<string, string>();
 
   function attempt<T>(use: (storage: Storage) => T): T | undefined {
     try {
-      // biome-ignore lint/style/noRestrictedGlobals: the one place that may
+      // biome-ignore lint/style/noRestrictedGlobals: the only access
       return use(kind === 'localStorage' ? localStorage : sessionStorage);
     } catch {
       return undefined;
@@ -43,7 +43,7 @@ function guardedStore(kind: Kind) {
     write(key: string, value: string): void {
       if (store(key, value)) unstored.delete(key);
       else {
-        attempt((storage) => storage.removeItem(key)); // an old value would come back with the next load
+        attempt((storage) => storage.removeItem(key)); // an old value would reappear on the next load
         unstored.set(key, value);
       }
       inform();
@@ -61,7 +61,7 @@ function guardedStore(kind: Kind) {
   };
 }
 
-/** Lasts until it is removed, for all tabs. */
+/** Shared by all tabs, until removed. */
 export const browserStore = guardedStore('localStorage');
 
 /** Lasts as long as the tab. */

@@ -1,7 +1,7 @@
 import { createTheme, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useColorScheme } from './color-scheme.ts';
-// In the order in which Mantine's own bundle has them: a part's styles follow those of the parts it is made of.
+// In the order of Mantine's own bundle: the styles of a component follow those of its parts.
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Paper.css';
@@ -16,7 +16,7 @@ const transition = { duration: 140, timingFunction: 'ease-out' };
 
 const theme = createTheme({
   respectReducedMotion: true,
-  focusRing: 'never', // base.css draws it, the same for every part
+  focusRing: 'never', // base.css draws one focus ring for all components
   components: {
     Popover: { defaultProps: { shadow: 'md', transitionProps: transition } },
     ModalRoot: { defaultProps: { transitionProps: transition } },
@@ -24,7 +24,7 @@ const theme = createTheme({
   },
 });
 
-/** Behaviour for what floats (dialogs, drawers, combo boxes, calendars), dressed in our tokens. */
+/** Mantine provides the behaviour of overlays (dialogs, drawers, combo boxes, calendars), styled with our tokens. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const scheme = useColorScheme();
   return (

@@ -1,6 +1,6 @@
 /**
- * Translating browsers replace text nodes by elements of their own. React then fails as soon as it removes such a text, or inserts
- * an element before it. So text that has siblings which come and go, or comes and goes itself, has an element of its own.
+ * Browser translation replaces text nodes with elements. React then fails when it removes such a text or inserts an element
+ * before it. Text that changes, or has siblings that do, therefore needs an element around it.
  */
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
@@ -12,10 +12,10 @@ interface Node {
   [property: string]: unknown;
 }
 
-/** What a child of an element can be. `optional` is an element that comes and goes, `sometimes` a text that does. */
+/** Kinds of children. `optional` is an element that may be absent, `sometimes` a text that may be. */
 type Kind = 'text' | 'sometimes' | 'element' | 'optional' | 'nothing' | 'slot' | 'unknown';
 
-/** Properties of components that callers fill with elements only. */
+/** Component properties that callers fill only with elements. */
 const slots = new Set(['children', 'icon', 'search', 'dialog', 'actions', 'tabs', 'aside', 'action']);
 
 const isNode = (value: unknown): value is Node =>
@@ -30,7 +30,7 @@ function visit(value: unknown, each: (node: Node) => void): void {
   for (const inner of Object.values(value)) visit(inner, each);
 }
 
-/** Constants of a file by their names; arrow functions, by what they answer, as `name()`. */
+/** Returns a file's constants by name. Arrow functions are keyed as `name()`, with their return value. */
 function constantsOf(program: unknown): Map<string, unknown> {
   const found = new Map<string, unknown>();
   visit(program, ({ type, id, init }) => {
@@ -82,7 +82,7 @@ function kindOfCall({ callee }: Node, inner: (node: unknown) => Kind, constants:
     return /^map$|Notice$/.test(name) ? 'optional' : 'unknown';
   }
   if (slots.has(String(callee.name))) return 'slot';
-  if (callee.name === 'createPortal') return 'nothing'; // it stands elsewhere
+  if (callee.name === 'createPortal') return 'nothing'; // rendered elsewhere
   if (/^(format|count|joined)/.test(String(callee.name))) return 'text';
   return inner(constants.get(`${callee.name}()`));
 }
@@ -94,7 +94,7 @@ function eitherOf(one: Kind, other: Kind): Kind {
   return both.some((kind) => mayBeText.includes(kind)) ? 'sometimes' : 'optional';
 }
 
-/** Blank text is never translated. */
+/** Whitespace is never translated. */
 const isBlank = ({ type, value, expression }: Node): boolean =>
   (type === 'JSXText' || type === 'Literal') && typeof value === 'string'
     ? value.trim() === ''

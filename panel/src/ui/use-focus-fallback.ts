@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * When what holds the focus leaves the page, the focus goes to `fallback` instead of being lost (WCAG 2.4.3).
- * The answer is a ref for the element that may leave.
+ * Moves the focus to `fallback` when the focused element disappears, instead of losing it (WCAG 2.4.3). Returns a ref for that
+ * element.
  */
 export function useFocusFallback<Leaving extends HTMLElement>(
   fallback: RefObject<HTMLElement | null>,
@@ -12,7 +12,7 @@ export function useFocusFallback<Leaving extends HTMLElement>(
     const element = leaving.current;
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      // Once all that changes with it is there: a table may be hidden until then.
+      // Waits for the rest of the render, because a table may be hidden until then.
       queueMicrotask(() => fallback.current?.focus({ preventScroll: true }));
     };
   }, [fallback]);

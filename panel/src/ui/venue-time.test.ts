@@ -13,7 +13,7 @@ test('a moment and its day and time in the venue lead to each other', () => {
   for (let hour = 0; hour < 24 * 400; hour += 7) {
     const moment = new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
     const again = momentAt(dayOf(moment), timeOf(moment));
-    // In the hour that autumn has twice, one of the two is meant.
+    // In autumn's repeated hour, either moment is valid.
     expect([0, 3_600_000]).toContain(Math.abs(Date.parse(again) - Date.parse(moment)));
     expect([dayOf(again), timeOf(again)]).toEqual([dayOf(moment), timeOf(moment)]);
   }

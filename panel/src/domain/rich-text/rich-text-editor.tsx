@@ -16,30 +16,30 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 export interface RichTextEditorProps {
   id: string;
-  /** What is written here, as screen readers name it. */
+  /** Name of the field for screen readers. */
   label: string;
   labelledBy: string;
   describedBy: string | undefined;
   invalid: boolean;
   lang: 'pl' | 'en' | undefined;
-  /** Lines in view at least. It grows with what is written, up to most of the window. */
+  /** Minimum visible lines. The editor grows with its text, up to most of the window's height. */
   rows: number;
-  /** HTML as the server keeps it; empty where there is nothing to read. */
+  /** HTML as stored on the server. Empty if it has no visible text. */
   value: string;
   onChange: (html: string) => void;
   onBlur?: () => void;
   ref?: Ref<{ focus: () => void }>;
 }
 
-/** What the form and the editor both hold. */
+/** State shared by the form and the editor. */
 interface Agreed {
   of?: Editor;
   value: string;
-  /** What was last put in from outside, and how the editor spells it. */
+  /** Value set by the form, and the editor's serialization of it. */
   loaded: { value: string; html: string };
 }
 
-/** Formatted text and its toolbar. What it makes is what `richTextTags` of the contract names. */
+/** Rich text editor with toolbar. Its output uses only the contract's `richTextTags`. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, rows, value, onChange, onBlur, ref } = props;
   const [first] = useState(value);
@@ -48,39 +48,39 @@ export function RichTextEditor(props: RichTextEditorProps) {
     extensions: richTextSchema,
     enableInputRules: typingRules,
     enablePasteRules: false,
-    injectCSS: false, // rich-text.module.css has it
+    injectCSS: false, // rich-text.module.css contains the styles
     content: first,
     editorProps: useEditorProps(props),
     shouldRerenderOnTransaction: false,
     onUpdate: (changed) => {
       const { loaded } = agreed.current;
       const html = storedHtml(changed.editor.getHTML());
-      // Back at what was loaded is no change, even where the editor spells it otherwise.
+      // Returning to the loaded text is no change, even if the editor serializes it differently.
       agreed.current.value = html === loaded.html ? loaded.value : html;
       onChange(agreed.current.value);
     },
   });
 
   useEffect(() => {
-    if (editor.isDestroyed) return; // on its way out; the next one is on its way in
+    if (editor.isDestroyed) return; // the editor is unmounting
     const { of, value: held } = agreed.current;
     const shown = of === editor ? held : first;
     if (of === editor && value === held) return;
-    // Not typed here: a draft, a reset, a newer record.
+    // The value was set by the form: a draft, a reset or a newer record.
     if (value !== shown) editor.commands.setContent(value, { emitUpdate: false });
     agreed.current = { of: editor, value, loaded: { value, html: storedHtml(editor.getHTML()) } };
   }, [editor, value, first]);
 
   useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor]);
 
-  /** The toolbar belongs to it: going there is not leaving. */
+  /** Moving the focus to the toolbar does not leave the field. */
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onBlur?.();
   };
   const minRows: CSSProperties & Record<'--rows', number> = { '--rows': rows };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes focus inside
     <div className={styles.frame} style={minRows} onBlur={leave}>
       <RichTextToolbar editor={editor} label={label} controls={id} />
       <EditorContent editor={editor} />
@@ -88,7 +88,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-/** What ties the editable text to its label and error. */
+/** Connects the editable text with its label and error. */
 function useEditorProps({ id, labelledBy, describedBy, invalid, lang }: RichTextEditorProps) {
   return useMemo(() => {
     const attributes = {

@@ -1,12 +1,12 @@
 import { isBlankHtml } from '@foyer/contract/content.ts';
 import { makeWordLists } from './word-lists.ts';
 
-/** A block's style as browsers write it; a `<` that somebody typed is never one in HTML. */
+/** A block's style as browsers serialize it. A typed `<` is always escaped in HTML. */
 const alignment = /(<(?:p|h[1-6]) style="text-align: \w+);">/g;
 
-/** What the editor shows, in the spelling that the server keeps. Line breaks alone are nothing (spec §5). */
+/** Converts the editor's HTML to the server's form. Line breaks alone count as empty (spec §5). */
 export const storedHtml = (html: string): string =>
   isBlankHtml(html) ? '' : html.replace(alignment, '$1">');
 
-/** Pasted HTML as the editor can read it. Cells of a table are words of one line: they stay apart. */
+/** Prepares pasted HTML for the editor. Adds spaces between table cells, which become one line. */
 export const pasteable = (html: string): string => makeWordLists(html.replace(/<\/t[dh]\s*>/gi, ' $&'));

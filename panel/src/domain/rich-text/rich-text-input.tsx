@@ -10,22 +10,22 @@ const RichTextEditor = lazyPart(
   { fallback: ({ rows }) => <Outline rows={rows} /> },
 );
 
-/** Fetches the editor's code ahead, while somebody points at a link to a page that has one. */
+/** Prefetches the editor's code while the user points at a link to a page that needs it. */
 export const preloadRichText = () => RichTextEditor.preload();
 
 interface RichTextInputProps extends FieldProps {
-  /** HTML; empty where there is nothing to read. */
+  /** HTML. Empty if it has no visible text. */
   value: string;
   onChange: (html: string) => void;
   onBlur?: () => void;
-  /** Lines in view; default 4. */
+  /** Visible lines. Default 4. */
   rows?: number;
-  /** Characters of HTML; a counter appears near the end. */
+  /** Maximum characters of HTML. A counter appears near the limit. */
   maxLength?: number;
   ref?: Ref<{ focus: () => void }>;
 }
 
-/** Text with formatting. The editor arrives after the page; until then its outline stands in its place. */
+/** Field for rich text. The editor loads after the page, with an outline in its place. */
 export function RichTextInput(props: RichTextInputProps) {
   const { frame, control } = splitField(props);
   const { rows = 4, maxLength, ref, ...rest } = control;
@@ -55,7 +55,7 @@ export function RichTextInput(props: RichTextInputProps) {
   );
 }
 
-/** As tall as the editor will be, however its toolbar breaks. */
+/** Placeholder with the editor's height, however its toolbar wraps. */
 function Outline({ rows }: { rows: number }) {
   const minRows: CSSProperties & Record<'--rows', number> = { '--rows': rows };
   return (
@@ -66,7 +66,7 @@ function Outline({ rows }: { rows: number }) {
           <Skeleton width={64} />
         </span>
         {[4, 4, 2].map((tools, group) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
           <div key={group} className={styles.group}>
             <span className={styles.outline} style={{ width: tools * 31 - 1 }}>
               <Skeleton />

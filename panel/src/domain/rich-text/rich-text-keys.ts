@@ -4,14 +4,14 @@ const symbols: Record<string, string> = isMac
   ? { Mod: '⌘', Alt: '⌥', Shift: '⇧' }
   : { Mod: 'Ctrl', Alt: 'Alt', Shift: 'Shift' };
 
-/** `Mod-Shift-l` as people read it: `Ctrl+Shift+L`, on a Mac `⌘⇧L`. */
+/** Shows `Mod-Shift-l` as `Ctrl+Shift+L`, or `⌘⇧L` on a Mac. */
 export const shownKeys = (keys: string): string =>
   keys
     .split('-')
     .map((key) => symbols[key] ?? key.toUpperCase())
     .join(isMac ? '' : '+');
 
-/** The same for `aria-keyshortcuts`. */
+/** Formats the same keys for `aria-keyshortcuts`. */
 export const ariaKeys = (keys: string): string =>
   keys
     .replace('Mod', isMac ? 'Meta' : 'Control')

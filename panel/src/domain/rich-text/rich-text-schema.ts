@@ -15,16 +15,16 @@ import type { EditorState } from '@tiptap/pm/state';
 
 type Alignment = (typeof richTextAlignments)[number];
 
-/** What has an alignment: the blocks of the contract's `richTextTags`. */
+/** Blocks with an alignment, as in the contract's `richTextTags`. */
 const aligned: readonly string[] = ['paragraph', 'heading'];
 
-/** Aligns what is selected. What is aligned left says nothing of it: that is how text stands. */
+/** Aligns the selection. Left is the default and is stored as no alignment. */
 export const align = (chain: ChainedCommands, alignment: Alignment): ChainedCommands => {
   const attributes = { textAlign: alignment === 'left' ? null : alignment };
   return aligned.reduce((commands, node) => commands.updateAttributes(node, attributes), chain);
 };
 
-/** The alignment of all that is selected; undefined where there are several. */
+/** Returns the alignment of the selection, or undefined if it is mixed. */
 export function alignmentOf({ doc, selection: { from, to } }: EditorState): Alignment | undefined {
   const found = new Set<Alignment>();
   doc.nodesBetween(from, to, ({ type, attrs }) => {
@@ -33,7 +33,7 @@ export function alignmentOf({ doc, selection: { from, to } }: EditorState): Alig
   return found.size === 1 ? [...found][0] : undefined;
 }
 
-/** `style="text-align: …"`, the one style that rich text has (decisions F). */
+/** Adds `style="text-align: …"`, the only style allowed in rich text (decisions F). */
 const AlignedText = Extension.create({
   name: 'alignment',
   addGlobalAttributes: () => [
@@ -59,7 +59,7 @@ const AlignedText = Extension.create({
   },
 });
 
-/** The server keeps a list's first number where it is a sensible one, and no kinds of numbering. */
+/** The server keeps a list's start number if it is valid, but no numbering types. */
 const NumberedList = OrderedList.extend({
   addAttributes: () => ({
     start: {
@@ -72,7 +72,7 @@ const NumberedList = OrderedList.extend({
   }),
 });
 
-/** Tab leaves the editor, in a list too: who works by keyboard must get out without changing the text (WCAG 2.1.2). */
+/** Tab leaves the editor even in a list, so that keyboard users can exit without changing the text (WCAG 2.1.2). */
 const Item = ListItem.extend({
   addKeyboardShortcuts() {
     const { editor, name } = this;
@@ -84,22 +84,22 @@ const Item = ListItem.extend({
   },
 });
 
-/** Where there is nothing left to undo, the browser must not go on in another field. */
+/** Prevents the browser from undoing in another field when there is nothing left to undo here. */
 const History = UndoRedo.extend({
   addKeyboardShortcuts() {
-    const { editor } = this; // its commands are those of the moment
+    const { editor } = this; // the current editor, read when the key is pressed
     const undo = () => editor.commands.undo() || true;
     const redo = () => editor.commands.redo() || true;
     return { 'Mod-z': undo, 'Mod-Shift-z': redo, 'Mod-y': redo };
   },
 });
 
-/** Rows of a pasted table come as lines, their cells apart: there are no tables here. */
+/** Turns rows of a pasted table into lines, because tables are not supported. */
 const Line = Paragraph.extend({ parseHTML: () => [{ tag: 'p' }, { tag: 'tr' }] });
 
 /**
- * What rich text is made of: the tags of the contract's `richTextTags` and nothing else. Whatever is pasted is reduced to
- * it, and what comes out the server keeps as it is.
+ * Schema of rich text: exactly the tags of the contract's `richTextTags`. Pasted content is reduced to it, and the server stores
+ * its output unchanged.
  */
 export const richTextSchema: Extensions = [
   Document,
@@ -118,5 +118,5 @@ export const richTextSchema: Extensions = [
   History,
 ];
 
-/** A list begins as one types `1. ` or `- `, as everywhere; no other sign turns into formatting. */
+/** Typing `1. ` or `- ` starts a list. No other characters turn into formatting. */
 export const typingRules: string[] = [BulletList.name, NumberedList.name];

@@ -10,19 +10,19 @@ import '@mantine/core/styles/Menu.css';
 
 interface ToolbarProps {
   editor: Editor;
-  /** What it formats, as screen readers name it: "Answer PL". */
+  /** Name of the formatted field for screen readers: "Answer PL". */
   label: string;
-  /** The id of what it formats. */
+  /** Id of the formatted field. */
   controls: string;
 }
 
-/** Everything that can be done with the text, as a WAI-ARIA toolbar: one stop for the Tab key, arrow keys inside. */
+/** WAI-ARIA toolbar of the editor: one tab stop, arrow keys inside. */
 export function RichTextToolbar({ editor, label, controls }: ToolbarProps) {
   const { current, ...roving } = useRovingFocus();
   const on = useEditorState({ editor, selector: ({ editor: now }) => namesOfWhatIsOn(now) });
   const tabIndex = (name: string) => (name === current ? 0 : -1);
 
-  /** Pressed with a pointer, the focus goes (back) into the text; by keyboard it stays on the button. */
+  /** After a click the focus returns to the text. By keyboard it stays on the button. */
   function run(tool: Tool | TextStyle, { detail }: MouseEvent) {
     const chain = detail > 0 ? editor.chain().focus() : editor.chain();
     tool.run(chain, on.includes(tool.name)).run();
@@ -40,7 +40,7 @@ export function RichTextToolbar({ editor, label, controls }: ToolbarProps) {
     >
       <StyleMenu on={on} run={run} tabIndex={tabIndex(styleMenu)} />
       {toolGroups.map(({ name: group, tools }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        // biome-ignore lint/a11y/useSemanticElements: fieldsets are for form fields
         <div key={group} role="group" aria-label={group} className={styles.group}>
           {tools.map((tool) => (
             <Tooltip key={tool.name} label={`${tool.name} (${shownKeys(tool.keys)})`}>
@@ -71,7 +71,7 @@ const namesOfWhatIsOn = (editor: Editor) =>
     .filter(({ isOn }) => isOn(editor))
     .map(({ name }) => name);
 
-/** A press must not take the selection away from the text. */
+/** Keeps a click from clearing the selection. */
 const keepSelection = (event: MouseEvent) => event.preventDefault();
 
 interface StyleMenuProps {
@@ -80,7 +80,7 @@ interface StyleMenuProps {
   tabIndex: number;
 }
 
-/** Paragraph or heading: a menu, each style in its own size. */
+/** Menu of paragraph and heading styles, each shown in its size. */
 function StyleMenu({ on, run, tabIndex }: StyleMenuProps) {
   const [open, setOpen] = useState(false);
   const shown = textStyles.find(({ name }) => on.includes(name))?.name ?? 'Mixed';
@@ -136,7 +136,7 @@ function StyleMenu({ on, run, tabIndex }: StyleMenuProps) {
 
 const menuClasses = { dropdown: styles.menu, item: styles.menuItem };
 
-/** One of the tools is in the tab order; arrow keys, Home and End go from one to the next. */
+/** Roving tab index: one tool is a tab stop, and arrow keys, Home and End move between tools. */
 function useRovingFocus() {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(styleMenu);

@@ -15,21 +15,21 @@ import {
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { align, alignmentOf } from './rich-text-schema.ts';
 
-/** One thing that the toolbar does (spec §2: what stands here and nothing else). */
+/** A command of the toolbar. Spec §2 lists all of them. */
 interface Formatting {
   name: string;
-  /** As the editor writes it: `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
+  /** In the editor's notation: `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
   keys: string;
   isOn: (editor: Editor) => boolean;
   run: (chain: ChainedCommands, isOn: boolean) => ChainedCommands;
 }
 
-/** A button that is pressed or not. */
+/** A toggle button. */
 export interface Tool extends Formatting {
   icon: Icon;
 }
 
-/** What a whole paragraph can be. */
+/** A style of a whole paragraph. */
 export interface TextStyle extends Formatting {
   tag: (typeof richTextTags)['blocks'][number];
 }
@@ -57,7 +57,7 @@ export const textStyles: readonly TextStyle[] = [paragraph, ...levels.map(headin
 
 type Look = Pick<Tool, 'name' | 'icon' | 'keys'>;
 
-/** A mark or a kind of list, by its name in the editor. */
+/** Creates a tool for a mark or a kind of list, by its editor name. */
 const toggle = (type: string, run: Tool['run'], look: Look): Tool => ({
   ...look,
   isOn: (editor) => editor.isActive(type),
@@ -105,7 +105,7 @@ const alignments: readonly Tool[] = [
   alignTo('justify', { name: 'Justify', icon: IconAlignJustified, keys: 'Mod-Shift-j' }),
 ];
 
-/** In the order in which they stand, a group a row of its own where there is no room. */
+/** In display order. Each group wraps as a whole. */
 export const toolGroups = [
   { name: 'Emphasis', tools: marks },
   { name: 'Alignment', tools: alignments },

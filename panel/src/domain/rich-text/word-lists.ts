@@ -3,15 +3,15 @@ interface OpenList {
   list: Element;
 }
 
-/** The level of a list paragraph as Word writes it: `mso-list:l0 level2 lfo1`. */
+/** Word's notation of a list paragraph's level: `mso-list:l0 level2 lfo1`. */
 const listLevel = /mso-list:\s*\S+\s+level(\d+)/i;
 
-/** `1.`, `a)`, `iv.`; a bullet is a sign alone, or the letter o. */
+/** Numbering such as `1.`, `a)`, `iv.`. Bullets are a lone sign or the letter o. */
 const numbering = /[\p{L}\p{N}]+[.)]$/u;
 
 const blocks = ':is(p, div, h1, h2, h3, h4, h5, h6)[style*="mso-list" i]';
 
-/** Makes lists of Word's list paragraphs, which hold their bullets and numbers as text. */
+/** Converts Word's list paragraphs, which contain bullets and numbers as text, into lists. */
 export function makeWordLists(html: string): string {
   if (!listLevel.test(html)) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -29,14 +29,14 @@ export function makeWordLists(html: string): string {
   return body.innerHTML;
 }
 
-/** Takes the bullet or number off a list paragraph. */
+/** Removes the bullet or number from a list paragraph. */
 function takeMarker(paragraph: Element): string {
   const marker = paragraph.querySelector('[style*="mso-list:ignore" i]');
   marker?.remove();
   return marker?.textContent?.trim() ?? '';
 }
 
-/** The lists that are open where a paragraph stands, the last of them for its own item. */
+/** Returns the open lists at a paragraph. The last one receives its item. */
 function listsFor(paragraph: Element, open: readonly OpenList[], level: number, marker: string): OpenList[] {
   const tag = numbering.test(marker) ? 'ol' : 'ul';
   const around = open.filter((one) => one.level < level);

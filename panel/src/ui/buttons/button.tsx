@@ -4,14 +4,14 @@ import { Link, type LinkProps } from '#ui/layout/link.tsx';
 import styles from './button.module.css';
 
 interface Look {
-  /** `danger` leads to a question; `destructive` is its answer. */
+  /** `danger` opens a question; `destructive` confirms it. */
   variant?: 'default' | 'primary' | 'danger' | 'destructive' | 'quiet';
   size?: 'small' | 'medium' | 'large';
   icon?: ReactNode;
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Shows a spinner and takes no further press. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={classes(lookOf({ variant, size }), className)}
-      // Not `disabled`: a button that loses the focus while it works takes the person's place on the page with it.
+      // Not `disabled`, which would drop the focus and the user's position on the page.
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -33,7 +33,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button: it goes somewhere instead of doing something. */
+/** A link that looks like a button. */
 export function LinkButton({ variant, size, icon, children, className, ...props }: LinkProps & Look) {
   return (
     <Link {...props} className={classes(lookOf({ variant, size }), className)}>
@@ -43,7 +43,7 @@ export function LinkButton({ variant, size, icon, children, className, ...props 
   );
 }
 
-/** The same for what lies outside of the panel: an e-mail to write. */
+/** A button-like link that leaves the panel, such as an e-mail link. */
 export function OutsideLinkButton({
   variant,
   size,
@@ -60,7 +60,7 @@ export function OutsideLinkButton({
   );
 }
 
-/** An icon, in the size and weight that fit the words beside it, which say what it shows. */
+/** An icon sized to the text next to it, hidden from screen readers because the text names it. */
 const Picture = ({ children }: { children: ReactNode }) =>
   children && (
     <span className={styles.picture} aria-hidden="true">

@@ -4,19 +4,19 @@ import { Button } from './button.tsx';
 
 const copiedMs = 4000;
 
-/** The clipboard of a `CopyButton`; its `error` is for whoever shows what to do where the browser refuses. */
+/** Clipboard of a `CopyButton`. Show instructions if `error` says that the browser refused. */
 export const useCopy = () => useClipboard({ timeout: copiedMs });
 
 interface CopyButtonProps {
   clipboard: ReturnType<typeof useCopy>;
   text: string;
-  /** What is copied, as screen readers hear it: "Access key". */
+  /** Name of the copied text for screen readers: "Access key". */
   name: string;
   children?: string;
   size?: 'small';
 }
 
-/** Takes a text along, and says for a while that it did. */
+/** Copies a text and confirms it for a short time. */
 export const CopyButton = ({ clipboard, text, name, children = 'Copy', size }: CopyButtonProps) => (
   <>
     <Button

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 
 interface DeleteButtonProps {
-  /** The dialog that asks first. */
+  /** Renders the confirmation dialog. */
   question: (dialog: { open: boolean; onClose: () => void }) => ReactNode;
 }
 
-/** Leads to the question whether the record in view shall go. */
+/** Asks whether to delete the record of the page. */
 export function DeleteButton({ question }: DeleteButtonProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -4,13 +4,13 @@ import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import styles from './button.module.css';
 
 interface Named {
-  /** What it does, to screen readers and as the tooltip: "Delete Koncert kolęd". */
+  /** Accessible name and tooltip: "Delete Koncert kolęd". */
   label: string;
   icon: ReactNode;
   danger?: boolean;
 }
 
-/** A button that is only a picture. Its name is spoken, and shown on hover and focus. */
+/** A button with only an icon. A tooltip shows its name on hover and focus. */
 export function IconButton({ label, icon, danger, ...props }: ComponentProps<'button'> & Named) {
   return (
     <Tooltip label={label}>
@@ -27,7 +27,7 @@ export function IconButton({ label, icon, danger, ...props }: ComponentProps<'bu
   );
 }
 
-/** An icon that leads somewhere. */
+/** A link with only an icon. */
 export function IconLink({ label, icon, danger, ...props }: LinkProps & Named) {
   return (
     <Tooltip label={label}>

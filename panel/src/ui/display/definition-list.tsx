@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './definition-list.module.css';
 
 interface DefinitionListProps {
-  /** How much room each value asks for: numbers and words, names, or texts (two beside each other). */
+  /** Width of the values: numbers and words, names, or long texts in two columns. */
   size?: 'small' | 'medium' | 'large';
   children: ReactNode;
 }
 
-/** What a read-only record says, as text: names above, values below. */
+/** Fields of a read-only record: names above, values below. */
 export function DefinitionList({ size, children }: DefinitionListProps) {
   return (
     <dl className={styles.list} data-size={size}>
@@ -19,15 +19,15 @@ export function DefinitionList({ size, children }: DefinitionListProps) {
 interface DefinitionProps {
   term: ReactNode;
   children: ReactNode;
-  /** The language of the value where it is content. */
+  /** Language of the value, if it is content. */
   lang?: string;
-  /** Takes the whole width: long texts. */
+  /** Uses the full width, for long texts. */
   wide?: boolean;
-  /** Figures, dates, ids. */
+  /** Uses tabular digits, for figures, dates and ids. */
   num?: boolean;
 }
 
-/** One line of it. What is empty is shown as a dash. */
+/** One field of the list. Empty values show a dash. */
 export function Definition({ term, children, lang, wide = false, num = false }: DefinitionProps) {
   const isEmpty = children === null || children === undefined || children === '';
   return (

@@ -1,4 +1,4 @@
-/** Foyer's mark: an arch with its doors ajar. */
+/** Foyer's logo: an arch with open doors. */
 export function Mark({ size = 30 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import styles from './stars.module.css';
 
-/** A rating: five stars, filled as far as it goes, and the figure (`4.25/5.00`). Large, the figure leads. */
+/** A rating as five stars, partly filled, with the figure (`4.25/5.00`). The large variant shows the figure first. */
 export function Stars({ rating, large = false }: { rating: number; large?: boolean }) {
   const share = `${Math.min(Math.max(rating, 0), 5) * 20}%`;
   const row = [1, 2, 3, 4, 5].map((star) => <IconStarFilled key={star} size={16} />);

@@ -4,7 +4,10 @@ import styles from './tag.module.css';
 
 export type Tone = 'grey' | 'green' | 'amber' | 'red' | 'blue' | 'plum';
 
-/** A word and a dot: never colour alone. Statuses go through `StatusTag`; this is for kinds, such as an event's type. */
+/**
+ * A label with a coloured dot, so that colour is never the only sign. Use `StatusTag` for statuses, and this for kinds such as
+ * event types.
+ */
 export function Tag({ tone = 'grey', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={classes(styles.tag, styles[tone])}>{children}</span>;
 }

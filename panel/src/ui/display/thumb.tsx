@@ -2,19 +2,19 @@ import { type CSSProperties, useState } from 'react';
 import styles from './thumb.module.css';
 
 interface ThumbProps {
-  /** The stored picture; null or undefined shows the placeholder. */
+  /** The stored picture. Null or undefined shows the placeholder. */
   image: { url: string } | null | undefined;
-  /** Which stored width to fetch: 160, 640 or 1280 px. */
+  /** Stored width to load: 160, 640 or 1280 px. */
   size?: 'thumb' | 'card' | 'page';
-  /** Empty where the text beside it says the same. */
+  /** Empty if the text next to it says the same. */
   alt?: string;
-  /** Side of the square in pixels; without it the picture fills its frame. */
+  /** Side of the square in pixels. Without it, the picture fills its frame. */
   side?: number;
-  /** The whole of it, with room around it, instead of what fills the frame: logos. */
+  /** Shows the whole picture with a margin instead of filling the frame, for logos. */
   whole?: boolean;
 }
 
-/** A cover or logo. Where there is none, or it does not load, an arch of the foyer stands in. */
+/** A cover or logo. If it is missing or fails to load, shows a drawn arch. */
 export function Thumb({ image, size = 'thumb', alt = '', side, whole }: ThumbProps) {
   const [broken, setBroken] = useState<string>();
   const frame: CSSProperties | undefined = side ? { width: side, height: side } : undefined;
@@ -41,7 +41,7 @@ export function Thumb({ image, size = 'thumb', alt = '', side, whole }: ThumbPro
   );
 }
 
-/** Pictures that were only just chosen have no stored sizes. */
+/** Pictures that were just chosen have no stored sizes. */
 function sized(url: string, size: string) {
   if (url.startsWith('blob:') || url.startsWith('data:')) return url;
   return `${url}${url.includes('?') ? '&' : '?'}size=${size}`;

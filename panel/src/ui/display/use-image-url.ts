@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The address to show a picture from: a stored one, or a file that was just chosen; that lives as long as it is shown. */
+/** Returns the URL of a stored picture, or an object URL of a chosen file, revoked when it is no longer shown. */
 export function useImageUrl(value: File | { url: string } | null): string | undefined {
   const [local, setLocal] = useState<{ of: File; url: string }>();
   useEffect(() => {
@@ -9,6 +9,6 @@ export function useImageUrl(value: File | { url: string } | null): string | unde
     setLocal({ of: value, url });
     return () => URL.revokeObjectURL(url);
   }, [value]);
-  if (value instanceof File) return local?.of === value ? local.url : undefined; // the one before is gone
+  if (value instanceof File) return local?.of === value ? local.url : undefined; // undefined while the URL belongs to the previous file
   return value?.url;
 }

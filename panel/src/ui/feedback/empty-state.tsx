@@ -3,15 +3,15 @@ import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** A sentence on why, or what to do. */
+  /** Explains why, or what to do. */
   text?: ReactNode;
-  /** The one useful thing to do from here. */
+  /** One helpful action. */
   action?: ReactNode;
-  /** An empty shelf, a search that found nothing, or something that broke. */
+  /** Drawing: nothing yet, no search results, or an error. */
   kind?: 'empty' | 'search' | 'error';
 }
 
-/** Said where there would be something, and is not. */
+/** Message shown instead of missing content. */
 export function EmptyState({ title, text, action, kind = 'empty' }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -23,7 +23,7 @@ export function EmptyState({ title, text, action, kind = 'empty' }: EmptyStatePr
   );
 }
 
-/** An arch of the foyer: with open doors, with a lens, or dark. */
+/** Drawing of an arch: with open doors, with a lens, or dark. */
 function Drawing({ kind }: { kind: 'empty' | 'search' | 'error' }) {
   return (
     <svg width="96" height="72" viewBox="0 0 96 72" fill="none" aria-hidden="true">

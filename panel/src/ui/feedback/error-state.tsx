@@ -3,13 +3,13 @@ import { EmptyState } from './empty-state.tsx';
 
 interface ErrorStateProps {
   title?: string;
-  /** The sentence that says what went wrong. */
+  /** Explains what went wrong. */
   text: string;
   onRetry: () => void;
   busy?: boolean;
 }
 
-/** Something could not be loaded: what, and a way to try again. */
+/** Error shown instead of content that failed to load, with a retry button. */
 export function ErrorState({ title = 'This could not be loaded', text, onRetry, busy }: ErrorStateProps) {
   return (
     <div role="alert">

@@ -1,4 +1,4 @@
-/** Where notifications are shown: the lowest spot at which they cover nothing that can be pressed or has to be read. */
+/** Places toasts at the lowest position where they cover no control and no text that must be read. */
 
 export interface Box {
   left: number;
@@ -15,7 +15,7 @@ export interface Size {
 const marginPx = 16;
 const stepPx = 8;
 
-/** The lowest free spot, at the right edge if possible. If there is none, the spot that covers least. */
+/** Returns the lowest free position, at the right edge if possible, or else the position that covers least. */
 export function freeSpot(size: Size, room: Size, obstacles: readonly Box[]): { left: number; top: number } {
   const right = room.width - size.width - marginPx;
   const lefts = [...new Set([right, right / 2 + marginPx / 2, marginPx].map(Math.round))];
@@ -37,7 +37,7 @@ const overlapOf = (one: Box, other: Box) =>
 
 const controls = 'button, input, select, textarea, [contenteditable="true"], h1, a:not(td a, [data-event])';
 
-/** Controls, headings and what is marked `data-keep-clear`; with a dialog open only those in it. */
+/** Returns controls, headings and elements with `data-keep-clear`. If a dialog is open, only those inside it. */
 export function obstaclesBut(own: Element): Box[] {
   const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((one) => one.checkVisibility());
   const scopes = dialogs.length > 0 ? dialogs : [document];

@@ -10,25 +10,24 @@ import { reload } from '#ui/reload.ts';
 import styles from './lazy-part.module.css';
 import { Notice } from './notice.tsx';
 
-/** A part whose code comes when it is needed; `preload` sends for it ahead, and never fails: showing it says what is wrong. */
+/** A component that loads its code on demand. `preload` starts loading early and never rejects; rendering shows the error. */
 export type LazyPart<Props extends object> = FunctionComponent<Props> & {
   preload: () => Promise<void>;
-  /** Whether the code did not come when it was last asked for; `subscribe` tells when that changes. */
+  /** Returns true if the last attempt to load the code failed. `subscribe` reports changes. */
   isLost: () => boolean;
   subscribe: (listener: () => void) => () => void;
 };
 
 interface Options<Props> {
-  /** What stands in its place while the code is on its way. */
+  /** Rendered while the code loads. */
   fallback?: (props: Props) => ReactNode;
-  /** What stands there where it did not come; a notice, unless somebody else says it. */
+  /** Rendered if loading failed. Defaults to a notice. */
   lost?: (onRetry: () => void, props: Props) => ReactNode;
 }
 
 /**
- * The one way to load a part late. While its code is on its way the fallback stands in its place. Where it does not come
- * (no network, or Foyer was updated under the page) only this part says so, and everything around it stays as it is; it is
- * tried again when the network is back, or when asked.
+ * Creates a component that loads its code on demand, with a fallback meanwhile. If loading fails (offline, or Foyer was updated),
+ * only this component shows the error. It retries when the network returns or the user asks.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -57,7 +56,7 @@ export function lazyPart<Props extends object>(
 
   const isLost = () => failed;
 
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at the top of a module, like React's lazy()
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per component at module level, like React's lazy()
   function Part(props: Props) {
     const Loaded = useSyncExternalStore(subscribe, () => part);
     const isMissing = useSyncExternalStore(subscribe, isLost);
@@ -72,7 +71,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, { preload, isLost, subscribe });
 }
 
-/** That a part did not come, and what to do about it. */
+/** Notice that a component could not be loaded, with ways to continue. */
 export const PartLost = ({ onRetry, onClose }: { onRetry: () => void; onClose?: () => void }) => (
   <Notice kind="error">
     This could not be loaded. Foyer tries again when you are back online. If Foyer was updated meanwhile,

@@ -16,7 +16,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** A remark that stays on the page. An error is spoken at once by screen readers. */
+/** A message that stays on the page. Screen readers announce errors at once. */
 export function Notice({ kind = 'info', children, action }: NoticeProps) {
   const Icon = icons[kind];
   return (

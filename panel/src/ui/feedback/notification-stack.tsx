@@ -4,7 +4,7 @@ import styles from './notification-stack.module.css';
 import { dismiss, type Notification } from './notifications.ts';
 import { useFreeSpot } from './use-free-spot.ts';
 
-/** The current notifications. Their countdown stops under the pointer and while they have the focus. */
+/** Current toasts. Hovering or focusing them pauses the countdown. */
 export function NotificationStack({ shown }: { shown: readonly Notification[] }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -25,7 +25,7 @@ export function NotificationStack({ shown }: { shown: readonly Notification[] })
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus stop the countdown, and do nothing else
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the countdown
     <div
       ref={stack}
       className={styles.stack}
@@ -42,7 +42,7 @@ export function NotificationStack({ shown }: { shown: readonly Notification[] })
   );
 }
 
-/** To what had it before the notifications; where that is gone, to the page's heading (WCAG 2.4.3). */
+/** Returns the focus to the element that had it before, or to the page's heading if that is gone (WCAG 2.4.3). */
 function giveFocusBack(before: EventTarget | null) {
   const target = before instanceof HTMLElement && before.isConnected ? before : document.querySelector('h1');
   target?.focus({ preventScroll: true });
@@ -83,7 +83,7 @@ function Toast({ notification, held, onClose }: ToastProps) {
   );
 }
 
-/** Runs down while it is not held; what was left is left. */
+/** Counts down while not paused, and continues with the remaining time. */
 function useCountdown(duration: number, held: boolean, onEnd: () => void) {
   const left = useRef(duration);
   const end = useRef(onEnd);

@@ -5,12 +5,12 @@ interface SkeletonProps {
   height?: number | string;
 }
 
-/** A grey bar where a line will be. Numbers are pixels. */
+/** A grey bar in place of a line of text. Sizes in pixels. */
 export function Skeleton({ width = '100%', height = 12 }: SkeletonProps) {
   return <span className={styles.bar} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** The outline of text: names above their values, as in a `DefinitionList`. */
+/** Placeholder of a `DefinitionList`. */
 export const DefinitionsSkeleton = ({ widths }: { widths: readonly string[] }) => (
   <div className={styles.definitions}>
     {widths.map((width) => (
@@ -22,7 +22,7 @@ export const DefinitionsSkeleton = ({ widths }: { widths: readonly string[] }) =
   </div>
 );
 
-/** The outline of a record that is still loading. */
+/** Placeholder of a record that is loading. */
 export function RecordSkeleton() {
   return (
     <div role="status" className={styles.record}>

@@ -4,8 +4,8 @@ import { freeSpot, obstaclesBut } from './free-spot.ts';
 const settleMs = 100;
 
 /**
- * Keeps the notifications where they cover no control while the page changes, scrolls or is resized. Under the pointer they
- * stay where they are. `shown` are the notifications.
+ * Moves toasts so that they cover no control while the page changes, scrolls or is resized. They stay in place under the pointer.
+ * `shown` is the list of toasts.
  */
 export function useFreeSpot(
   stack: RefObject<HTMLElement | null>,
@@ -15,7 +15,7 @@ export function useFreeSpot(
   const [spot, setSpot] = useState<{ left: number; top: number }>();
   const isIdle = shown.length === 0 || isPointedAt;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies(shown): other notifications need other room
+  // biome-ignore lint/correctness/useExhaustiveDependencies(shown): other toasts need another position
   useLayoutEffect(() => {
     const element = stack.current;
     if (!element || isIdle) return;

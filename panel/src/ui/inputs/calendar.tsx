@@ -11,18 +11,18 @@ interface CalendarProps {
   value: string | undefined;
   min?: string;
   max?: string;
-  /** The day lies years away: without a value one chooses the year first. */
+  /** The date may be decades away: without a value, the year is chosen first. */
   distant?: boolean;
   onPick: (day: string) => void;
 }
 
-/** A month to pick a day from, and years and months to get there; weeks begin on Monday. Days are `YYYY-MM-DD`. */
+/** A calendar with years, months and days. Weeks begin on Monday, and days are `YYYY-MM-DD`. */
 export function Calendar({ value, min, max, distant = false, onPick }: CalendarProps) {
   const startsWithYear = distant && value === undefined;
   const [level, setLevel] = useState<CalendarLevel>(startsWithYear ? 'decade' : 'month');
   const calendar = useRef<HTMLDivElement>(null);
 
-  /** The button that was pressed goes away with its level: the focus goes on to what can be chosen now. */
+  /** Moves the focus to the new choices, because the pressed button disappears with its level. */
   function changeLevel(next: CalendarLevel) {
     flushSync(() => setLevel(next));
     calendar.current?.querySelector<HTMLButtonElement>('td button:not([tabindex="-1"])')?.focus();
@@ -59,7 +59,7 @@ const ariaLabels = {
   previousDecade: 'Previous decade',
 };
 
-/** What is shown, as the button that leads from days to months and from months to years. */
+/** The button that leads from days to months and from months to years. */
 function Level({ name, leadsTo }: { name: string; leadsTo: string }) {
   return (
     <>
@@ -69,5 +69,5 @@ function Level({ name, leadsTo }: { name: string; leadsTo: string }) {
   );
 }
 
-/** A day thirty years back: most of those whom one asks were born around then. */
+/** Starts 30 years ago, as most birth dates are near. */
 const middleOf = (max: string | undefined) => dayjs(max).subtract(30, 'year').format('YYYY-MM-DD');

@@ -2,16 +2,16 @@ import { type ComponentProps, type Ref, useId } from 'react';
 import styles from './choices.module.css';
 import type { Option } from './select-input.tsx';
 
-/** An option, perhaps with a line on what it means. */
+/** An option, with an optional description. */
 export type Choice<Value extends string> = Option<Value> & { hint?: string };
 
 interface GroupProps<Value extends string> {
   label: string;
   options: readonly Choice<Value>[];
-  /** What is wrong, as a sentence. */
+  /** Error text. */
   error?: string;
   onBlur?: () => void;
-  /** The first box, for the focus. */
+  /** The first box, which receives the focus. */
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -20,7 +20,7 @@ interface RadioGroupProps<Value extends string> extends GroupProps<Value> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, below each other: what a filter offers. */
+/** A choice of a few options, stacked, for filters. */
 export function RadioGroup<Value extends string>({ value, onChange, ...group }: RadioGroupProps<Value>) {
   const name = useId();
   return (
@@ -42,7 +42,7 @@ interface CheckboxGroupProps<Value extends string> extends GroupProps<Value> {
   onChange: (value: Value[]) => void;
 }
 
-/** Any of a few, below each other. */
+/** Multiple choices of a few options, stacked. */
 export function CheckboxGroup<Value extends string>({
   value,
   onChange,

@@ -13,29 +13,29 @@ import { useOptionList } from './use-option-list.ts';
 
 export interface ComboProps extends FieldProps {
   options: readonly ComboOption[];
-  /** Options are still on their way. */
+  /** The options are loading. */
   loading?: boolean;
-  /** Given where the options could not be loaded: asks for them again. */
+  /** Set if the options failed to load: retries. */
   onRetry?: (() => void) | undefined;
-  /** Told what is typed, where the options come from a search. Without it, what is typed narrows the options here. */
+  /** Receives the typed text if options come from a search. Without it, typing filters the options locally. */
   onSearch?: (text: string) => void;
   onBlur?: () => void;
   placeholder?: string;
   icon?: ReactNode;
-  /** The control to focus when it is the first wrong field. */
+  /** Receives the focus if it is the first invalid field. */
   ref?: Ref<HTMLInputElement>;
 }
 
 interface ComboBoxProps extends ComboProps {
   value: string;
-  /** Empty when cleared. */
+  /** Receives an empty string when cleared. */
   onChange: (value: string) => void;
-  /** What the box shows for the value: where it is not among the options, or they say more than it has room for. */
+  /** Text shown for the value if it is not among the options, or if the option's label is too long. */
   valueLabel?: string;
   clearable?: boolean;
 }
 
-/** One of many: typed to find, or picked from the list. */
+/** A single choice with search. */
 export function ComboBox(props: ComboBoxProps) {
   const { frame, control } = splitField(props);
   const { options, value, valueLabel, onChange, onSearch, onBlur, clearable, ...rest } = control;
@@ -81,7 +81,7 @@ export function ComboBox(props: ComboBoxProps) {
                 value={typed ?? label}
                 onChange={(event) => type(event.currentTarget.value)}
                 onClick={(event) => {
-                  if (typed === undefined) event.currentTarget.select(); // typing finds another
+                  if (typed === undefined) event.currentTarget.select(); // typing replaces it
                   combobox.openDropdown();
                 }}
                 onBlur={() => {
@@ -117,7 +117,7 @@ interface MultiComboBoxProps extends ComboProps {
   known?: readonly Option[];
 }
 
-/** Several of many. What is chosen stands in the box and can be taken out one by one. */
+/** Multiple choices with search. Chosen options appear as removable chips. */
 export function MultiComboBox(props: MultiComboBoxProps) {
   const { frame, control } = splitField(props);
   const { options, known = [], value, onChange, onSearch, onBlur, ...rest } = control;
@@ -222,6 +222,6 @@ function ClearButton({ label, onClick }: { label: string; onClick: () => void })
   );
 }
 
-/** The value that Enter chooses; none while the options still answer an earlier text. */
+/** Returns the value that Enter chooses, or none while the options belong to an earlier text. */
 const matchOf = ([first]: readonly ComboOption[], loading: boolean | undefined) =>
   loading ? undefined : first?.value;

@@ -3,9 +3,9 @@ import { IconCheck } from '@tabler/icons-react';
 import styles from './combo-box.module.css';
 import type { Option } from './select-input.tsx';
 
-/** An option, with what stands beside its label: a small picture before it, a figure after it. */
+/** An option with an optional picture before its label and a figure after it. */
 export interface ComboOption extends Option {
-  /** Its address; empty while it is on its way. */
+  /** URL of the picture. Empty while it loads. */
   picture?: string;
   figure?: string;
 }
@@ -16,14 +16,14 @@ interface ComboOptionsProps {
   options: readonly ComboOption[];
   chosen: readonly string[];
   loading?: boolean;
-  /** Given where the options could not be loaded: asks for them again. */
+  /** Set if the options failed to load: retries. */
   onRetry?: (() => void) | undefined;
 }
 
-/** The value of the option that asks again for those that could not be loaded: a listbox may hold no button. */
+/** Value of the option that reloads failed options. A listbox must not contain buttons. */
 export const retryValue = 'retry';
 
-/** The list under a combo box. */
+/** The list below a combo box. */
 export function ComboOptions({ label, idOf, options, chosen, loading, onRetry }: ComboOptionsProps) {
   return (
     <Combobox.Dropdown className={styles.dropdown}>
@@ -48,7 +48,7 @@ export function ComboOptions({ label, idOf, options, chosen, loading, onRetry }:
             <span className={styles.label}>The options could not be loaded. Try again</span>
           </Combobox.Option>
         )}
-        {/* An option that cannot be chosen: a listbox may hold nothing else. */}
+        {/* A disabled option, because a listbox may contain nothing else. */}
         {options.length === 0 && !onRetry && (
           <Combobox.Empty role="option" aria-disabled="true" aria-selected={false}>
             {loading ? 'Loading…' : 'Nothing found'}
@@ -59,7 +59,7 @@ export function ComboOptions({ label, idOf, options, chosen, loading, onRetry }:
   );
 }
 
-/** A small picture, 3 by 2. Its place is kept while the address is not there yet. */
+/** A small picture, 3 by 2. Keeps its space while the URL is missing. */
 export const OptionPicture = ({ address, alt = '' }: { address: string | undefined; alt?: string }) =>
   address ? (
     <img src={address} alt={alt} loading="lazy" className={styles.picture} />

@@ -10,19 +10,19 @@ import { Field, type FieldProps, splitField } from './field.tsx';
 const loadCalendar = () => import('./calendar.tsx');
 
 interface DateInputProps extends FieldProps {
-  /** A day as `YYYY-MM-DD`; what was typed, as it is, while it is no day; empty where there is none. */
+  /** A day as `YYYY-MM-DD`, the typed text while it is no day, or empty. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** The first and last day that can be picked. */
+  /** First and last day that can be picked. */
   min?: string;
   max?: string;
-  /** The day lies years away, as a birthday does: the calendar begins with the year. */
+  /** The date may be decades away, as for a birthday, so the calendar opens with the year. */
   distant?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A day, typed as DD/MM/YYYY (and as people do instead) or picked. The calendar arrives when it is first asked for. */
+/** A date, typed as DD/MM/YYYY or in other common formats, or picked. The calendar loads on first use. */
 export function DateInput(props: DateInputProps) {
   const { frame, control } = splitField(props);
   const { value, onChange, onBlur, min, max, distant, ref } = control;
@@ -35,11 +35,11 @@ export function DateInput(props: DateInputProps) {
   useLayer(open, close);
 
   async function toggle() {
-    if (!loaded) setLoaded(await loadCalendar()); // before it opens: the focus needs somewhere to go
+    if (!loaded) setLoaded(await loadCalendar()); // before opening, because the focus needs a target
     setOpen(!open);
   }
 
-  /** What was typed, understood as far as it can be. */
+  /** Normalizes the typed text as far as possible. */
   function tidy() {
     if (typed === undefined) return;
     const day = tidyDay(typed, max);
@@ -57,7 +57,7 @@ export function DateInput(props: DateInputProps) {
     button.current?.focus();
   }
 
-  /** Who presses the button has not left the field: it is left from there. (Safari gives a pressed button no focus by itself.) */
+  /** Focuses the button, because Safari does not focus clicked buttons, and a press on it must not count as leaving the field. */
   function press(event: MouseEvent<HTMLElement>) {
     event.preventDefault();
     pressing.current = true;
@@ -91,7 +91,7 @@ export function DateInput(props: DateInputProps) {
                   setTyped(event.currentTarget.value);
                   onChange(textToDay(event.currentTarget.value));
                 }}
-                onKeyDown={(event) => event.key === 'Enter' && tidy()} // it may submit the form
+                onKeyDown={(event) => event.key === 'Enter' && tidy()} // Enter may submit the form
                 onBlur={() => {
                   tidy();
                   if (!pressing.current) onBlur?.();

@@ -1,14 +1,14 @@
 import { formatDate } from '#ui/format.ts';
 
-/** Whether the text is a day of the calendar, as `YYYY-MM-DD`. */
+/** Returns true if the text is a valid day, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /**
- * A day as `2026-11-28`, from `28/11/2026` and what people type instead: `28.11.2026`, `1-2-2026`, `28112026`,
- * `2026-11-28`. Anything else as typed. Safe while somebody types: it waits for all four digits of the year.
+ * Parses `28/11/2026`, `28.11.2026`, `1-2-2026`, `28112026` or `2026-11-28` as `2026-11-28`. Returns other text unchanged. Safe
+ * while typing, because it requires four digits of the year.
  */
 export function textToDay(text: string): string {
   const typed = text.trim();
@@ -21,8 +21,8 @@ export function textToDay(text: string): string {
 }
 
 /**
- * The same for a field that is left: also years of two digits (`1.1.27`, `010127`). They are of this century, or of the last
- * one where that day would lie after `latest`: birthdays.
+ * Also parses two-digit years (`1.1.27`, `010127`) when the field is left. They belong to this century, or to the last one if the
+ * day would be after `latest`, as for birthdays.
  */
 export function tidyDay(text: string, latest = '9999-12-31'): string {
   const typed = text.trim();
@@ -35,7 +35,7 @@ export function tidyDay(text: string, latest = '9999-12-31'): string {
   return thisCentury <= latest ? thisCentury : (isoDay(`19${year}`, month, day) ?? thisCentury);
 }
 
-/** Day, month and year as the first of the patterns finds them; empty where none does. */
+/** Returns day, month and year from the first matching pattern, or empty strings. */
 function partsOf(text: string, patterns: readonly RegExp[]): [string, string, string] {
   const found = patterns.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups !== undefined);
   return [found?.day ?? '', found?.month ?? '', found?.year ?? ''];
@@ -46,5 +46,5 @@ function isoDay(year: string, month: string, day: string): string | undefined {
   return isDay(iso) ? iso : undefined;
 }
 
-/** `2026-11-28` as `28/11/2026`; anything else as it is. */
+/** Formats `2026-11-28` as `28/11/2026`. Returns other text unchanged. */
 export const dayToText = (value: string) => (isDay(value) ? formatDate(value) : value);

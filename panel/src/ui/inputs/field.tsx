@@ -1,25 +1,25 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What every control with a label takes. */
+/** Properties of every labelled control. */
 export interface FieldProps {
   label: string;
-  /** The language of the content typed here: shown as a badge, spoken with the label. */
+  /** Language of the content, shown as a badge and read out with the label. */
   lang?: 'pl' | 'en';
   hint?: ReactNode;
-  /** What is wrong, as a sentence. */
+  /** Error text. */
   error?: string;
-  /** Marked as wrong without a sentence of its own: two fields that are wrong together. */
+  /** Marks the field invalid without a text, for two fields that share an error. */
   invalid?: boolean;
-  /** May be left empty; said beside the label. */
+  /** The field may be empty, as noted next to the label. */
   optional?: boolean;
-  /** Beside the label, at the right: a link. */
+  /** Link at the right of the label. */
   aside?: ReactNode;
-  /** The label is spoken only: where the place of the control says enough. */
+  /** Hides the label visually, where the context is clear. */
   hideLabel?: boolean;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Ids that connect a control to its label, hint and error. */
 export interface FieldAria {
   id: string;
   'aria-invalid': true | undefined;
@@ -27,14 +27,14 @@ export interface FieldAria {
 }
 
 interface FrameProps extends FieldProps {
-  /** How much of the most is used; shown when it comes near the end. */
+  /** Used and maximum length, shown near the limit. */
   used?: { length: number; max: number };
-  /** For a control that no label can lead to by itself: editable text. */
+  /** Focuses a control that a label cannot activate, such as editable text. */
   onLabelPress?: () => void;
   children: (aria: FieldAria) => ReactNode;
 }
 
-/** Label above, control, and below it the error or the hint. */
+/** A label, a control, and an error or hint below. */
 export function Field({
   label,
   lang,
@@ -55,7 +55,7 @@ export function Field({
   return (
     <div className={styles.field}>
       <div className={hideLabel ? 'visually-hidden' : styles.labelLine}>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard one is led to the control itself */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users reach the control directly */}
         <label id={labelIdOf(id)} htmlFor={id} className={styles.label} onClick={onLabelPress}>
           <span>{label}</span> {lang && <span className={styles.lang}>{lang.toUpperCase()}</span>}
           {optional && <span className={styles.optional}>optional</span>}
@@ -81,16 +81,16 @@ export function Field({
   );
 }
 
-/** The label of the control with this id, for what can only be named by `aria-labelledby`. */
+/** Id of a control's label, for controls that need `aria-labelledby`. */
 export const labelIdOf = (id: string) => `${id}-label`;
 
-/** Splits a control's properties into those of its frame and those of the control itself. */
+/** Splits properties into those of the frame and those of the control. */
 export function splitField<Props extends FieldProps>(props: Props) {
   const { label, lang, hint, error, invalid, optional, aside, hideLabel, ...control } = props;
   return { frame: { label, lang, hint, error, invalid, optional, aside, hideLabel }, control };
 }
 
-/** A language as a small badge: `PL`. */
+/** Badge of a language: `PL`. */
 export function LangBadge({ lang }: { lang: 'pl' | 'en' }) {
   return <span className={styles.lang}>{lang.toUpperCase()}</span>;
 }

@@ -7,12 +7,12 @@ import { useImageUrl } from '#ui/display/use-image-url.ts';
 import { formatFileSize } from '#ui/format.ts';
 import styles from './image-input.module.css';
 
-/** A file on its way to the server, or one that did not get there. */
+/** A file being uploaded, or a failed upload. */
 interface PendingImage {
   file: File;
-  /** Share sent, 0 to 1. */
+  /** Sent share, 0 to 1. */
   share: number;
-  /** Why it is not there, where sending it again may help. */
+  /** Reason of a failure that a retry may fix. */
   problem?: string;
   cancel: () => void;
   retry: () => void;
@@ -21,24 +21,24 @@ interface PendingImage {
 interface ImageInputProps {
   label: string;
   value: { url: string } | null;
-  /** Shown in place of the value while there is one. */
+  /** Shown instead of the value while set. */
   pending?: PendingImage;
   onChange: (file: File) => void;
-  /** Takes it away; without it a picture can only be replaced. */
+  /** Removes the picture. Without it, the picture can only be replaced. */
   onRemove?: () => void;
   onBlur?: () => void;
-  /** What is wrong with the file that was chosen last, or with the field: that it is empty, say. */
+  /** Error of the last chosen file, or of the field. */
   error?: string;
-  /** The media types taken. */
+  /** Accepted media types. */
   types: readonly string[];
-  /** What it has to be, for people: `JPEG or PNG, at most 5 MB`. */
+  /** Describes accepted files: `JPEG or PNG, at most 5 MB`. */
   hint: string;
-  /** Shows the whole picture instead of what fills the frame: logos. */
+  /** Shows the whole picture instead of filling the frame, for logos. */
   whole?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One picture: dropped, pasted or chosen; shown at once; replaced the same way. */
+/** A picture that can be dropped, pasted or chosen, with a preview. */
 export function ImageInput(props: ImageInputProps) {
   const { label, value, pending, onChange, onBlur, error, types, hint, whole, ref } = props;
   const id = useId();
@@ -117,7 +117,7 @@ export function ImageInput(props: ImageInputProps) {
   );
 }
 
-/** What can be done about the picture besides replacing it. Afterwards the focus is where another one is chosen. */
+/** Actions besides replacing the picture. Afterwards the focus moves to the file chooser. */
 function Actions(
   props: Pick<ImageInputProps, 'label' | 'value' | 'pending' | 'onRemove'> & { onDone: () => void },
 ) {

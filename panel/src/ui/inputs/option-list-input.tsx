@@ -6,7 +6,7 @@ interface OptionListInputProps extends Omit<ComponentProps<'input'>, 'list'> {
   list: OptionList;
 }
 
-/** The input over a list of options. */
+/** Input above a list of options. */
 export function OptionListInput({ list, onKeyDown, ...input }: OptionListInputProps) {
   return (
     <Combobox.EventsTarget withExpandedAttribute withKeyboardNavigation={false}>
@@ -27,7 +27,7 @@ interface NamingInputProps extends ComponentProps<'input'> {
   highlightedId: string | null;
 }
 
-/** Names the highlighted option to screen readers: Mantine overwrites the attribute of what it is given. */
+/** Announces the highlighted option. Mantine overwrites the attribute if it is passed directly. */
 const NamingInput = ({ highlightedId, ...input }: NamingInputProps) => (
   <input {...input} aria-activedescendant={highlightedId ?? undefined} />
 );

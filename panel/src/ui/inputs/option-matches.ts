@@ -1,13 +1,13 @@
 import { plain } from '#ui/format.ts';
 import type { Option } from './select-input.tsx';
 
-/** Options whose label contains the typed text, the likeliest first. */
+/** Returns options whose label contains the typed text, the most likely first. */
 export function matchOptions<One extends Option>(options: readonly One[], typed: string): readonly One[] {
   const text = plain(typed.trim());
   return likeliestFirst(options, text).filter(({ label }) => plain(label).includes(text));
 }
 
-/** An exact label comes first, then labels that begin with the text, then the others in their order. */
+/** Sorts an exact label first, then labels that begin with the text, then the others in order. */
 export function likeliestFirst<One extends Option>(options: readonly One[], typed: string): readonly One[] {
   const text = plain(typed.trim());
   if (text === '') return options;

@@ -6,7 +6,7 @@ import { Field, type FieldProps, splitField } from './field.tsx';
 type PasswordInputProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'value' | 'type'> & { value: string };
 
-/** A password, hidden until asked to show. It says when Caps Lock is on: one cannot see it. */
+/** A password, hidden unless revealed. Warns about Caps Lock. */
 export function PasswordInput(props: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -32,7 +32,7 @@ export function PasswordInput(props: PasswordInputProps) {
             className={styles.inner}
             aria-label={visible ? 'Hide characters' : 'Show characters'}
             aria-controls={aria.id}
-            onMouseDown={(event) => event.preventDefault()} // the password keeps the focus
+            onMouseDown={(event) => event.preventDefault()} // keeps the focus in the field
             onClick={() => setVisible(!visible)}
           >
             <Icon />

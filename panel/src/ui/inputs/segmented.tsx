@@ -5,16 +5,16 @@ import type { Option } from './select-input.tsx';
 interface SegmentedProps<Value extends string> {
   label: string;
   options: readonly Option<Value>[];
-  /** Undefined where none is chosen. */
+  /** Undefined if none is chosen. */
   value: Value | undefined;
   onChange: (value: Value) => void;
   onBlur?: () => void;
-  /** The label is spoken only. */
+  /** Hides the label visually. */
   hideLabel?: boolean;
   error?: string;
 }
 
-/** One of two or three, side by side. To screen readers it is a group of radio buttons. */
+/** A choice of two or three options, next to each other. A radio group to screen readers. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, onBlur, hideLabel, error } = props;
   const name = useId();

@@ -11,18 +11,18 @@ export interface Option<Value extends string = string> {
 
 export interface SelectInputProps<Value extends string> extends FieldProps {
   options: readonly Option<Value>[];
-  /** Empty where nothing is chosen. */
+  /** Empty if nothing is chosen. */
   value: Value | '';
   onChange: (value: Value | '') => void;
   onBlur?: () => void;
-  /** What the empty choice is called; without it there is none to go back to. */
+  /** Label of the empty choice. Without it, a choice cannot be cleared. */
   placeholder?: string;
   small?: boolean;
   disabled?: boolean;
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** One of a few known options. The browser's own control: the best there is on a phone, and by keyboard. */
+/** A choice of a few options, as the browser's own control, which works best on phones and by keyboard. */
 export function SelectInput<Value extends string>(props: SelectInputProps<Value>) {
   const { frame, control } = splitField(props);
   const { options, value, onChange, placeholder, small, ...select } = control;

@@ -3,19 +3,19 @@ import styles from './switch.module.css';
 
 interface SwitchProps {
   label: string;
-  /** What it does, in a line under the label. */
+  /** Description below the label. */
   hint?: string;
-  /** What is wrong, as a sentence. */
+  /** Error text. */
   error?: string | undefined;
   checked: boolean;
   onChange: (checked: boolean) => void;
   onBlur?: () => void;
-  /** The label is spoken only: where a heading beside it says the same. */
+  /** Hides the label visually if a heading next to it says the same. */
   hideLabel?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** On or off, at once. The whole line can be pressed. */
+/** An on/off switch that acts at once. The whole row is clickable. */
 export function Switch({ label, hint, error, checked, onChange, onBlur, hideLabel, ref }: SwitchProps) {
   const id = useId();
   return (

@@ -3,9 +3,9 @@ import styles from './field.module.css';
 import { Field, type FieldProps, splitField } from './field.tsx';
 
 interface Extras {
-  /** Before the text: a picture of what it is. */
+  /** Icon before the text. */
   icon?: ReactNode;
-  /** After the text: a unit. */
+  /** Unit after the text. */
   suffix?: ReactNode;
 }
 
@@ -13,7 +13,7 @@ export type TextInputProps = FieldProps &
   Extras &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'value'> & { value: string };
 
-/** One line of text. With `maxLength` a counter appears near the end. */
+/** A single-line text. With `maxLength`, a counter appears near the limit. */
 export function TextInput(props: TextInputProps) {
   const { frame, control } = splitField(props);
   const { icon, suffix, maxLength, ...input } = control;
@@ -33,7 +33,7 @@ export function TextInput(props: TextInputProps) {
 export type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, keyof FieldProps | 'value'> & { value: string };
 
-/** Several lines of text (default 4). It grows with what is typed where the browser can. */
+/** A multi-line text (4 lines by default), which grows with its content where the browser supports it. */
 export function TextArea(props: TextAreaProps) {
   const { frame, control } = splitField(props);
   const { maxLength, rows = 4, ...area } = control;
@@ -47,6 +47,6 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-// The bound is shown and checked, not enforced by the browser: pasting must not cut a text in silence.
+// The browser does not enforce the limit, because it would truncate pasted text silently.
 const usedOf = (value: string, max: number | undefined) =>
   max === undefined ? undefined : { length: [...value].length, max };

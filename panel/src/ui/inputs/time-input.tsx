@@ -11,23 +11,26 @@ import { halfHours, isTime, tidyTime } from './time-text.ts';
 import { useOptionList } from './use-option-list.ts';
 
 interface TimeInputProps extends FieldProps {
-  /** `HH:mm`, or what was typed while it is no time. */
+  /** `HH:mm`, or the typed text while it is no time. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
   disabled?: boolean;
-  /** Where the list begins while nothing is typed; default in the evening. */
+  /** First suggestion while the field is empty. Defaults to the evening. */
   likely?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A time of day, typed as HH:mm (and as people do instead: 9, 930, 7pm) or picked from the half hours; the hint says it as hh:mm AM/PM. */
+/**
+ * A time of day, typed as HH:mm or in other common formats (9, 930, 7pm), or picked from half hours. The hint shows it as hh:mm
+ * AM/PM.
+ */
 export function TimeInput(props: TimeInputProps) {
   const { frame, control } = splitField(props);
   const { value, onChange, onBlur, disabled, likely = '19:00', ref } = control;
   const meant = tidyTime(value);
   const near = nearestHalfHour(isTime(meant) ? meant : likely);
-  const [times, setTimes] = useState<readonly string[]>([]); // a week's opening hours have fourteen such lists
+  const [times, setTimes] = useState<readonly string[]>([]); // filled on demand, because a week's opening hours have 14 such lists
   const list = useOptionList({ values: times, isTyping: false, start: near });
   const { combobox } = list;
 
@@ -67,7 +70,7 @@ export function TimeInput(props: TimeInputProps) {
                   onChange(event.currentTarget.value);
                 }}
                 onFocus={() => setTimes(halfHours)}
-                onKeyDown={(event) => event.key === 'Enter' && tidy()} // it may submit the form
+                onKeyDown={(event) => event.key === 'Enter' && tidy()} // Enter may submit the form
                 onBlur={() => {
                   combobox.closeDropdown();
                   tidy();
@@ -77,7 +80,7 @@ export function TimeInput(props: TimeInputProps) {
               <button
                 type="button"
                 className={styles.inner}
-                tabIndex={-1} // by keyboard the arrow keys open the list
+                tabIndex={-1} // keyboard users open the list with arrow keys
                 aria-label="Show times"
                 disabled={disabled}
                 onMouseDown={(event) => event.preventDefault()}

@@ -1,9 +1,9 @@
-/** Whether the text is a time of day, `HH:mm`. */
+/** Returns true if the text is a time of day, `HH:mm`. */
 export const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /**
- * A time as `HH:mm`, from what people type: `9`, `930`, `8:30`, `20.30`, `7pm`, `7:30 p.m.`. What cannot be a time of day
- * (`25:00`) keeps that form for the check to judge; anything else is as typed.
+ * Parses `9`, `930`, `8:30`, `20.30`, `7pm` or `7:30 p.m.` as `HH:mm`. Impossible times (`25:00`) keep that form for validation.
+ * Returns other text unchanged.
  */
 export function tidyTime(text: string): string {
   const typed = text.trim();
@@ -20,7 +20,7 @@ const patterns = [
   new RegExp(String.raw`^(?<hours>\d{1,2})(?<minutes>\d{2})${half}`, 'i'),
 ];
 
-/** Undefined where morning or afternoon is said of an hour that has none: `19pm`. */
+/** Returns undefined if AM or PM contradicts the hour: `19pm`. */
 function hoursOfDay(hours: number, half: string | undefined): number | undefined {
   if (half === undefined) return hours;
   if (hours < 1 || hours > 12) return undefined;

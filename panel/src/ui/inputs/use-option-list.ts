@@ -3,18 +3,18 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLayer } from '#ui/overlay/use-layer.ts';
 
 interface OptionListOptions {
-  /** The values of the options in view, in their order. */
+  /** Values of the visible options, in order. */
   values: readonly string[];
-  /** Text is typed that narrows the options. */
+  /** The user is typing text that filters the options. */
   isTyping: boolean;
-  /** While typing, the value to highlight; otherwise the value that is chosen. */
+  /** Value to highlight while typing, otherwise the chosen value. */
   start: string | undefined;
-  /** Takes the highlighted value on Enter; default what a press on its option does. */
+  /** Receives the highlighted value on Enter. Defaults to clicking its option. */
   onEnter?: (value: string) => void;
   onClose?: () => void;
 }
 
-/** What an input over a list of options needs to know of it. */
+/** State of a list of options for its input. */
 export interface OptionList {
   combobox: ReturnType<typeof useCombobox>;
   highlightedId: string | null;
@@ -23,8 +23,8 @@ export interface OptionList {
 }
 
 /**
- * A list of options under an input, and its keys. While the list is open, Enter chooses the highlighted option and never submits
- * the form. Mantine's own keys submit it as long as nothing is highlighted.
+ * A list of options below an input, and its keys. While the list is open, Enter chooses the highlighted option and never submits
+ * the form, as Mantine's own keys would if nothing is highlighted.
  */
 export function useOptionList({ values, isTyping, start, onEnter, onClose }: OptionListOptions): OptionList {
   const id = useId();
@@ -58,7 +58,7 @@ export function useOptionList({ values, isTyping, start, onEnter, onClose }: Opt
     combobox.openDropdown('keyboard');
   }
 
-  /** Without a highlight there is nothing to choose: the list stays while text is typed, and closes otherwise. */
+  /** Without a highlight there is nothing to choose: the list stays while the user types, and closes otherwise. */
   function choose() {
     const index = combobox.getSelectedOptionIndex();
     const value = values[index];

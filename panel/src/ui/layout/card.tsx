@@ -9,12 +9,12 @@ export function Card({ children, className }: { children: ReactNode; className?:
 interface SectionProps {
   title: string;
   help?: ReactNode;
-  /** At the right of the heading: a switch, a link. */
+  /** Content at the right of the heading: a switch, a link. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of a page: a heading, one line of help, and what belongs to it. */
+/** A titled section of a page, with a line of help. */
 export function Section({ title, help, aside, children }: SectionProps) {
   return (
     <section className={classes(styles.card, styles.section)}>
@@ -30,7 +30,7 @@ export function Section({ title, help, aside, children }: SectionProps) {
   );
 }
 
-/** A page's main column, with a narrower one beside it where there is one, below it where there is no room. */
+/** The main column, and a narrower one next to it, or below it on small screens. */
 export function Columns({ main, aside }: { main: ReactNode; aside?: ReactNode }) {
   if (aside === undefined) return <div className={classes(styles.stack, styles.alone)}>{main}</div>;
   return (
@@ -41,7 +41,7 @@ export function Columns({ main, aside }: { main: ReactNode; aside?: ReactNode })
   );
 }
 
-/** Things below each other. */
+/** Stacks its children vertically. */
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>;
 }

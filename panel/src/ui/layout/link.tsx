@@ -14,27 +14,27 @@ type WithParams<Path extends keyof Routes> =
     ? TargetOf<Path>
     : TargetOf<Path> & { params: Routes[Path]['types']['allParams'] };
 
-/** An address inside the panel, as the route table knows it: `{ to: '/app/faq/{-$id}', params: { id } }`. */
+/** An address of the panel, typed by the route table: `{ to: '/app/faq/{-$id}', params: { id } }`. */
 export type Target = { [Path in keyof Routes]: WithParams<Path> }[keyof Routes];
 
 interface LinkOptions extends Omit<ComponentProps<'a'>, 'href'> {
   replace?: boolean;
-  /** False keeps the page where it is, for links that change the view on the same page. */
+  /** False keeps the scroll position, for links that change the view of the same page. */
   resetScroll?: boolean;
 }
 
 export type LinkProps = Target & LinkOptions;
 
-/** A link inside the panel. Pointing at it or focusing it loads its page ahead. */
+/** A link inside the panel. Hovering or focusing it prefetches its page. */
 export function Link({ to, search, params, ...props }: LinkProps) {
   const place = placeOf({ to, search, params });
-  // The router marks links to where one is as current; without `exact` also those to the same page with less in its search.
+  // The router marks links to the current page. Without `exact`, also links to the same page with fewer search parameters.
   return <RouterLink<AnyRouter, string, string> activeOptions={exact} {...props} {...place} />;
 }
 
 /**
- * A target as the router takes it. An optional part of the path that is left out is none: the router would take that of the
- * page one is on.
+ * Converts a target for the router. Omitted optional path parts are cleared, because the router would keep those of the current
+ * page.
  */
 export function placeOf({ to, params = {}, search = {} }: { to: string; params?: object; search?: object }) {
   const left = [...to.matchAll(/\{-\$(\w+)\}/g)].map(([, name = '']) => [name, undefined]);

@@ -9,20 +9,20 @@ export type BackTarget = Target & { label: string };
 
 interface PageProps {
   title: string;
-  /** The language of the title where it is content: `pl` for an event's Polish title. */
+  /** Language of the title, if it is content: `pl` for an event's Polish title. */
   titleLang?: string;
-  /** The document's title, where the page's own is no name of it: a greeting. */
+  /** Document title, if the heading is no name of the page, such as a greeting. */
   documentTitle?: string;
-  /** Where "Back" leads: the list this page belongs to. */
+  /** Target of "Back": the list that the page belongs to. */
   back?: BackTarget;
-  /** A line under the title: status, last change. */
+  /** Line below the title: status, last change. */
   meta?: ReactNode;
   actions?: ReactNode;
   tabs?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every page. Its title is the document's, and takes the focus when one arrives. */
+/** Layout of every page. Its heading is the document's title and receives the focus on arrival. */
 export function Page(props: PageProps) {
   const { title, titleLang, documentTitle = title, back, meta, actions, tabs, children } = props;
   const heading = useArrival(documentTitle);
@@ -44,7 +44,7 @@ export function Page(props: PageProps) {
   );
 }
 
-/** Back to the list, as one left it. A real link all the same: it can be opened in a new tab. */
+/** Returns to the list as it was left. A real link, so that it can open in a new tab. */
 function BackLink({ label, ...target }: BackTarget) {
   const router = useRouter();
 
@@ -63,7 +63,7 @@ function BackLink({ label, ...target }: BackTarget) {
 
 let firstPage = true;
 
-/** Names the document, and moves the focus to the heading: not on the first page, where the browser has just put it. */
+/** Sets the document title and moves the focus to the heading, except on the first page, where the browser has set it. */
 export function useArrival(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

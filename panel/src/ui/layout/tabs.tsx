@@ -4,7 +4,7 @@ import styles from './tabs.module.css';
 
 export type Tab = Target & { label: ReactNode; current: boolean; count?: number | undefined };
 
-/** Tabs that are addresses: each is a link, the current one is marked. `label` names the group to screen readers. */
+/** Tabs as links, with the current one marked. `label` names the group for screen readers. */
 export function Tabs({ label: name, items }: { label: string; items: Tab[] }) {
   return (
     <nav aria-label={name} className={styles.tabs}>

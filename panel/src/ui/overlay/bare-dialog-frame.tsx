@@ -10,19 +10,19 @@ export interface BareDialogFrameProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The widest it may become, in pixels. */
+  /** Maximum width in pixels. */
   width?: number;
-  /** Only its own buttons close it. */
+  /** Can be closed only by its own buttons. */
   locked?: boolean;
-  /** Where the focus goes afterwards: to what opened it, or, where that may be gone by then, to the page's heading. */
+  /** Focus target after closing: the opener, or the page's heading if the opener may be gone. */
   focusAfter?: 'opener' | 'heading';
-  /** Listens to what is done in it. */
+  /** Observes input inside the dialog. */
   use?: Pick<ComponentProps<'div'>, 'onInput' | 'onClick'>;
-  /** Once it is out of sight. */
+  /** Runs after the dialog has disappeared. */
   onClosed?: () => void;
 }
 
-/** The frame of every dialog, which closes without a question. */
+/** Frame of every dialog. Closes without a question. */
 export function BareDialogFrame(props: BareDialogFrameProps) {
   const { open, onClose, title, children, width = 440, locked = false, use, onClosed } = props;
   const { focusAfter = 'opener' } = props;

@@ -4,11 +4,11 @@ import { UnsavedWork } from './unsaved-work.ts';
 import { useClosing } from './use-closing.ts';
 
 export interface DialogProps extends Omit<BareDialogFrameProps, 'use'> {
-  /** Nothing that is typed in it is worth keeping: a search. */
+  /** Typed text is not worth keeping, as in a search. */
   disposable?: boolean;
 }
 
-/** A dialog that asks before it is closed over unsaved work. */
+/** A dialog that asks before it discards unsaved work. */
 export function DialogFrame({ disposable, children, ...dialog }: DialogProps) {
   const { close, report, question, use } = useClosing({ ...dialog, disposable });
   return (

@@ -11,7 +11,7 @@ const DialogFrame = lazyPart(
   overlayUntilLoaded(({ title, width = 440 }: DialogProps) => ({ title, width })),
 );
 
-/** A dialog over the page: focus stays inside, Escape closes it, and focus returns to what opened it. */
+/** A modal dialog: the focus stays inside, Escape closes it, and the focus returns to the opener. */
 export function Dialog(props: DialogProps) {
   return (
     <LazyMount open={props.open} load={DialogFrame.preload}>
@@ -31,26 +31,26 @@ export function DialogActions({ children }: { children: ReactNode }) {
 interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The question, naming the thing: "Delete Koncert kolęd?" */
+  /** The question, with the record's name: "Delete Koncert kolęd?" */
   title: string;
-  /** What follows: "Its coupons go with it. This cannot be undone." */
+  /** Explains the consequences: "Its coupons go with it. This cannot be undone." */
   children: ReactNode;
-  /** The label of the button that does it: "Delete event". Without it there is nothing left to do but close. */
+  /** Label of the confirm button: "Delete event". Without it, the dialog can only be closed. */
   confirm?: string;
-  /** The way out, which has the focus: "Keep it". */
+  /** Label of the cancel button, which has the focus: "Keep it". */
   cancel?: string;
   danger?: boolean;
-  /** What opened it stands there afterwards, too; perhaps under another name. It gets the focus back even where it was done. */
+  /** The opener stays on the page, perhaps with another label, and receives the focus after success too. */
   openerStays?: boolean;
-  /** Does it. The dialog shows that it is under way, closes after it, and stays open if it fails. */
+  /** Runs the action. The dialog shows progress, closes after success, and stays open after a failure. */
   onConfirm: () => Promise<unknown>;
-  /** Once it is out of sight. */
+  /** Runs after the dialog has disappeared. */
   onClosed?: () => void;
 }
 
 /**
- * Asks before something that is hard to undo. The focus starts on the safe button; afterwards it is on the page's heading, as what
- * opened it has often gone with what was done.
+ * Asks before an action that is hard to undo. The focus starts on the safe button and moves to the page's heading afterwards,
+ * because the opener has often disappeared.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, children, confirm, cancel = 'Cancel', danger = false } = props;
@@ -66,7 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       setDone(true);
       onClose();
     } catch {
-      // Who did it has told the person why it failed; the question stays.
+      // The caller has shown the error, and the question stays.
     } finally {
       setBusy(false);
     }
@@ -77,7 +77,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       onClose={busy ? () => {} : onClose}
       title={title}
-      focusAfter={done && !openerStays ? 'heading' : 'opener'} // what was deleted takes its button with it
+      focusAfter={done && !openerStays ? 'heading' : 'opener'} // the delete button disappears with the record
       onClosed={() => {
         setDone(false);
         onClosed?.();

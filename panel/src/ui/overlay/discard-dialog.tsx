@@ -3,7 +3,7 @@ import { BareDialogFrame } from './bare-dialog-frame.tsx';
 import styles from './dialog.module.css';
 import type { useQuestion } from './use-question.ts';
 
-/** Asks before a dialog or drawer is closed over unsaved work. */
+/** Asks before a dialog or drawer discards unsaved work. */
 export function DiscardDialog({
   open,
   onClose,

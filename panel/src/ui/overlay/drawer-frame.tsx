@@ -13,7 +13,7 @@ export interface DrawerProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Of a drawer that needs no visible title, such as the navigation. */
+  /** Hides the title, for drawers that need none, such as the navigation. */
   hideTitle?: boolean;
   side?: 'left' | 'right';
   /** Width in pixels. */

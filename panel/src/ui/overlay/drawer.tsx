@@ -8,7 +8,7 @@ const DrawerFrame = lazyPart(
   overlayUntilLoaded(({ side = 'right', width = 380, ...look }: DrawerProps) => ({ side, width, ...look })),
 );
 
-/** A panel that slides in from a side. Focus stays inside, Escape closes it and gives the focus back. */
+/** A panel that slides in from a side. The focus stays inside, Escape closes it, and the focus returns to the opener. */
 export function Drawer(props: DrawerProps) {
   return (
     <LazyMount open={props.open} load={DrawerFrame.preload}>

@@ -1,20 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
 interface LazyMountProps {
-  /** Whether it is to be seen. Once it was, it stays, so that it can also go gently. */
+  /** Shows the content. Once shown it stays mounted, so that it can animate out. */
   open: boolean;
-  /** Sends for the code of what is inside: its `preload`. */
+  /** Starts loading the content's code: its `preload`. */
   load: () => Promise<void>;
   /** A `lazyPart()`. */
   children: ReactNode;
 }
 
-const delay = 1500; // milliseconds, in which the page itself has the network
+const delay = 1500; // milliseconds, so that the page's own requests come first
 
-/**
- * Holds a part that is only seen once it is opened. Its code comes after the page it stands on, not with it, and is there by
- * the time somebody presses the button.
- */
+/** Mounts its content on first opening. Loads the code shortly after the page, so that it is ready when the user clicks. */
 export function LazyMount({ open, load, children }: LazyMountProps) {
   const [used, setUsed] = useState(open);
   if (open && !used) setUsed(true);

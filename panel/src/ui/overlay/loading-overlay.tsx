@@ -7,20 +7,20 @@ import { holdFocus } from './use-opener.ts';
 interface LoadingOverlayProps {
   title: string;
   hideTitle?: boolean;
-  /** Where a drawer comes from; a dialog without it. */
+  /** Side of a drawer. Without it, the overlay is a dialog. */
   side?: 'left' | 'right';
-  /** The widest it may become, in pixels. */
+  /** Maximum width in pixels. */
   width: number;
   onClose: () => void;
-  /** Asks again for what did not come. */
+  /** Retries loading the code. */
   onRetry?: () => void;
-  /** A field that takes what is typed meanwhile. */
+  /** A field that accepts typing while the code loads. */
   children?: ReactNode;
 }
 
 /**
- * The frame of a dialog or a drawer whose code is on its way. It has the focus and the keys from the moment it was asked for,
- * and Escape; where the code does not come, it says so.
+ * Frame of a dialog or drawer whose code is loading. It takes the focus and keys at once, including Escape, and shows an error if
+ * loading fails.
  */
 export function LoadingOverlay(props: LoadingOverlayProps) {
   const { title, hideTitle, side, width, onClose, onRetry, children } = props;
@@ -63,7 +63,7 @@ export function LoadingOverlay(props: LoadingOverlayProps) {
   );
 }
 
-/** Tab goes round: what is behind is not there for now. */
+/** Keeps Tab inside the overlay. */
 function keepInside(event: KeyboardEvent) {
   if (event.key !== 'Tab') return;
   event.preventDefault();
@@ -80,7 +80,7 @@ interface OverlayProps {
 
 type Look = Pick<LoadingOverlayProps, 'title' | 'hideTitle' | 'side' | 'width'>;
 
-/** For `lazyPart()`: stands in for a dialog or a drawer while that is open, and says it where it does not come. */
+/** `lazyPart()` options for dialogs and drawers: shows a frame while open and loading, and the error if loading fails. */
 export function overlayUntilLoaded<Props extends OverlayProps>(lookOf: (props: Props) => Look) {
   const show = (props: Props, onRetry?: () => void) => {
     const { title, hideTitle, side, width } = lookOf(props);

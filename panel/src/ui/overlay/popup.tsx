@@ -3,13 +3,13 @@ import styles from './popup.module.css';
 import { useLayer } from './use-layer.ts';
 
 interface PopupProps {
-  /** What it holds, to screen readers. */
+  /** Name of the panel for screen readers. */
   label: string;
-  /** What opens it: the attributes go on a button. */
+  /** Renders the opener with these attributes on a button. */
   opener: (attributes: OpenerAttributes) => ReactNode;
-  /** What it holds, while it is open. */
+  /** Renders the content while open. */
   children: (close: () => void) => ReactNode;
-  /** Where it opens: as wide as what it hangs on allows, at its start or its end. */
+  /** Side of the opener to align with. */
   side?: 'start' | 'end';
 }
 
@@ -20,8 +20,8 @@ interface OpenerAttributes {
 }
 
 /**
- * A small panel below a button, over the page but part of it: Tab goes from the button into it. Escape, a press elsewhere and the
- * focus going elsewhere close it. It is as wide as the nearest positioned element around it lets it be.
+ * A small panel below a button, in the page's tab order. Escape, an outside click or moving the focus away closes it. Its width
+ * is limited by the nearest positioned ancestor.
  */
 export function Popup({ label, opener, children, side = 'end' }: PopupProps) {
   const [open, setOpen] = useState(false);

@@ -2,12 +2,12 @@ import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 're
 import styles from './tooltip.module.css';
 import { useLayer } from './use-layer.ts';
 
-const delay = 400; // milliseconds the pointer rests before the tooltip shows; at once for the keyboard
+const delay = 400; // hover delay in milliseconds; immediate for keyboard focus
 const gap = 6;
 
 /**
- * Shows the name of an icon while it is pointed at or focused. The name itself belongs on the icon (`aria-label`): this is
- * for the eyes only. It stays while the pointer is on it, and Escape sends it away (WCAG 1.4.13).
+ * Shows an icon's name on hover and focus. It is visual only; the accessible name belongs on the icon (`aria-label`). It stays
+ * while hovered, and Escape hides it (WCAG 1.4.13).
  */
 export function Tooltip({ label, side = 'bottom', children }: TooltipProps) {
   const place = useRef<HTMLSpanElement>(null);
@@ -26,7 +26,7 @@ export function Tooltip({ label, side = 'bottom', children }: TooltipProps) {
   const onFocus = (event: FocusEvent) => event.target.matches(':focus-visible') && show(0);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes pointer and focus
     <span
       ref={place}
       className={styles.place}
@@ -55,7 +55,7 @@ interface BubbleProps {
   onClose: () => void;
 }
 
-/** In the browser's top layer, so that no table cuts it off and no dialog covers it. */
+/** Uses the browser's top layer, so that tables do not clip it and dialogs do not cover it. */
 function Bubble({ label, side, at, onClose }: BubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   useLayer(true, onClose);
@@ -85,7 +85,7 @@ function Bubble({ label, side, at, onClose }: BubbleProps) {
   );
 }
 
-/** Below, or above where there is no room; or at the right. Always inside the window. */
+/** Returns a position below, or above if there is no room, or to the right. Always inside the window. */
 function placeFor(target: DOMRect, bubble: DOMRect, side: 'bottom' | 'right') {
   const { clientWidth, clientHeight } = document.documentElement;
   if (side === 'right') {

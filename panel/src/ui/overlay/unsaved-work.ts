@@ -1,11 +1,11 @@
 import { createContext, use, useEffect, useId } from 'react';
 
-/** Takes from each form in a dialog or drawer whether it holds unsaved changes; undefined once the form is gone. */
+/** Reports whether a form in a dialog or drawer has unsaved changes, or undefined when it unmounts. */
 type Report = (form: string, isUnsaved: boolean | undefined) => void;
 
 export const UnsavedWork = createContext<Report>(() => {});
 
-/** For a form that may stand in a dialog or drawer: while it holds unsaved changes, closing that asks first. */
+/** Makes the surrounding dialog or drawer ask before closing while the form has unsaved changes. */
 export function useUnsavedWork(isUnsaved: boolean): void {
   const form = useId();
   const report = use(UnsavedWork);

@@ -10,12 +10,12 @@ interface Closable {
 }
 
 /**
- * Closes a dialog or drawer by Escape, a press outside, its close button or Back. If there is unsaved work in it, it asks first: forms
- * of the form kit report their changes, elsewhere any typed text counts.
+ * Closes a dialog or drawer by Escape, outside click, close button or Back. Asks first if there is unsaved work: forms of the
+ * form kit report changes, and elsewhere any typed text counts.
  */
 export function useClosing({ open, onClose, disposable = false }: Closable) {
   const question = useQuestion();
-  const isUsed = useRef(false); // a form may be filled in before the person does anything
+  const isUsed = useRef(false); // a form may be prefilled before the user acts
   const isTyped = useRef(false);
   const [forms] = useState(() => new Map<string, boolean>());
   const [report] = useState(() => (form: string, isUnsaved: boolean | undefined) => {
@@ -42,7 +42,7 @@ export function useClosing({ open, onClose, disposable = false }: Closable) {
 
   useBlocker({
     disabled: !open,
-    // Links and what follows a save are the dialog's own ways out.
+    // Links, and navigation after a save, leave the dialog on purpose.
     shouldBlockFn: async ({ action }) =>
       action !== 'PUSH' && action !== 'REPLACE' && isUnsaved() && !(await question.ask()),
     enableBeforeUnload: () => isUnsaved() && !isReloading(),

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Measures the scrollbar's gutter before a dialog or drawer takes it away, so that the page can keep its width under the veil
- * (`base.css`). Opened over another one there is nothing to measure any more.
+ * Measures the scrollbar's gutter before a dialog or drawer removes it, so that the page keeps its width (`base.css`). Measures
+ * only below the first overlay.
  */
 export function useKeptGutter(open: boolean): void {
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LazyPart } from '#ui/feedback/lazy-part.tsx';
 import { LazyMount } from './lazy-mount.tsx';
 
-/** A dialog on the page, whose code comes late, and what opens it: `<Button {...opener}>…</Button>` and, beside it, `{dialog}`. */
+/** A lazily loaded dialog and its opener: render `<Button {...opener}>…</Button>` and `{dialog}` next to it. */
 export function useLazyDialog<Props extends object = object>(
   Part: LazyPart<Props & { open: boolean; onClose: () => void }>,
   props: Props,

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** What had the focus before a frame took it, which stands in for what is being loaded. */
+/** Element that had the focus before a loading frame took it. */
 let lender: Element | null = null;
 let frames = 0;
 
-/** Gives the focus to a frame; the answer gives it back, unless what the frame stood for has taken it. */
+/** Focuses a loading frame. Returns a function that restores the focus, unless the loaded content has taken it. */
 export function holdFocus(frame: HTMLElement): () => void {
   frames += 1;
   if (document.activeElement !== document.body) lender = document.activeElement;
@@ -20,7 +20,7 @@ export function holdFocus(frame: HTMLElement): () => void {
   };
 }
 
-/** A ref for what is in a dialog or drawer: takes the focus over from such a frame at once, before a key can go anywhere else. */
+/** Ref for the content of a dialog or drawer: takes the focus from the loading frame before another key arrives. */
 export function takeOverFocus(content: HTMLElement | null) {
   if (document.activeElement !== document.body) return;
   const first =
@@ -30,9 +30,8 @@ export function takeOverFocus(content: HTMLElement | null) {
 }
 
 /**
- * Remembers what had the focus when something opened over the page; the answer gives it back, unless it has gone on already:
- * to the page's heading, where what had it is not there any more.
- * Mantine's own memory misses whatever is open from its first render on, as all that comes late is.
+ * Remembers the opener's focus. Returns a function that restores it unless the focus has moved on, or focuses the page's heading
+ * if the opener is gone. Mantine's own tracking misses overlays that are open from their first render, as lazy ones are.
  */
 export function useOpener(open: boolean): () => void {
   const opener = useRef<Element>(null);
@@ -41,7 +40,7 @@ export function useOpener(open: boolean): () => void {
     if (!open) return;
     const focused = lender ?? document.activeElement;
     isOverDialog.current = isNowhere(focused);
-    // Opened again while it was closing, it was opened by the same.
+    // Reopening while closing keeps the first opener.
     if (!isOverDialog.current || opener.current === null) opener.current = focused;
   }, [open]);
   return () => {
@@ -50,13 +49,13 @@ export function useOpener(open: boolean): () => void {
     if (!isNowhere(document.activeElement)) return;
     if (before instanceof HTMLElement && before.isConnected) {
       before.focus({ preventScroll: true });
-    } else if (!isOverDialog.current) focusHeading(); // whoever opened that dialog knows where the focus was
+    } else if (!isOverDialog.current) focusHeading(); // the parent dialog restores the focus
   };
 }
 
 /**
- * For `onExitTransitionEnd`: does it after what Mantine's focus trap put off when the dialog opened. Closed in the very next moment,
- * the dialog would take the focus back with it otherwise. Not at all where it is open again by then: the focus is its own.
+ * For `onExitTransitionEnd`: runs `act` after Mantine's delayed focus trap, which would otherwise pull the focus back if the
+ * dialog closes at once. Does nothing if the dialog has reopened.
  */
 export function useAfterClosed(open: boolean, act: () => void): () => void {
   const isOpen = useRef(open);
@@ -69,9 +68,9 @@ export function useAfterClosed(open: boolean, act: () => void): () => void {
     });
 }
 
-/** What a page has in any case. */
+/** Every page has a heading. */
 export const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true });
 
-/** On nothing, or on what is just closing. */
+/** Returns true if nothing has the focus, or something inside a closing dialog has it. */
 const isNowhere = (focused: Element | null) =>
   focused === null || focused === document.body || focused.closest('[role="dialog"]') !== null;

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * A question that code waits for: `if (await question.ask()) …`, with `<ConfirmDialog {...question.dialog} …>` on the page. The
- * answer comes once the dialog is out of sight and the focus is back.
+ * A question to await: `if (await question.ask()) …`, with `<ConfirmDialog {...question.dialog} …>` on the page. Resolves after
+ * the dialog has disappeared and the focus is restored.
  */
 export function useQuestion() {
   const [open, setOpen] = useState(false);
