@@ -76,9 +76,8 @@ export async function runBulk<Query, Act extends { action: string }>(
 }
 
 /**
- * Stores the selected ids under the `Idempotency-Key`, so that a repeated call acts on the same records even
- * if the query matches others by now. Each record has its own key: finished ones are skipped and refused ones
- * tried again.
+ * Stores the selected ids under the `Idempotency-Key`: a repeated call acts on the same records, whatever the
+ * query matches by then. Each record has its own key, so finished ones are skipped and refused ones retried.
  */
 async function selectOnce<Query, Act extends { action: string }>(
   bulk: Bulk<Query, Act> & { context: WriteContext },

@@ -10,10 +10,7 @@ import { makeSale, orderTickets, payOrder } from '#test/orders.ts';
 
 const reason = { pl: 'Choroba solisty', en: 'The soloist is ill' };
 
-/**
- * An event with two guests, three tickets worth 200 złoty, two held tickets, and four coupons of which one
- * can still be used.
- */
+/** An event with two guests, three tickets worth 200 złoty, two held tickets, and one usable coupon of four. */
 async function soldEvent(make: Make, program: Client) {
   const { event, guest } = await makeSale(make, { priceMinor: 5000 });
   const other = await make.user({ externalId: 'max', email: 'max@a.de', language: 'en' });

@@ -31,9 +31,8 @@ export async function getEntry(db: Db, id: string): Promise<HistoryEntry & { row
 }
 
 /**
- * Restores the values from before an update, through the record's own update and its rules, and returns the
- * record. 409 `changedSince` if a later change touched these fields. 409 `cannotBeRestored` if the entry or
- * the record does not allow it.
+ * Restores the values from before an update through the record's own update. Returns the record.
+ * 409 `changedSince` if a later change touched these fields; 409 `cannotBeRestored` if its rules forbid it.
  */
 export async function restore(
   db: Db,
