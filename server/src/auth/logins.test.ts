@@ -175,12 +175,12 @@ describe('a login with a browser that the account has not used before', () => {
     expect((await mailAt(mails, 2)).text).toContain('Przeglądarka: nieznana przeglądarka, nieznany system');
     expect(mails).toHaveLength(3);
 
-    const kept = await deps.db.selectFrom('browsers').selectAll().execute();
+    const stored = await deps.db.selectFrom('browsers').selectAll().execute();
     const [, token = ''] = /=(.{43});/.exec((await office(english.email)).set) ?? [];
     expect(token).not.toBe('');
-    expect(JSON.stringify([kept, await deps.db.selectFrom('auditLog').selectAll().execute()])).not.toContain(
-      token,
-    );
+    expect(
+      JSON.stringify([stored, await deps.db.selectFrom('auditLog').selectAll().execute()]),
+    ).not.toContain(token);
   });
 
   test('is told by a cookie that no script reads and no other site sends', async ({ api }) => {

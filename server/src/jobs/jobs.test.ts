@@ -18,7 +18,7 @@ interface Queue {
   /** Runs work in a transaction. */
   run(work: (tx: Tx) => Promise<void>): Promise<void>;
   /** Jobs in the database. */
-  held(): Promise<{ state: string; data: unknown }[]>;
+  storedJobs(): Promise<{ state: string; data: unknown }[]>;
 }
 
 const test = base.extend<{ queue: Queue }>({
@@ -32,7 +32,7 @@ const test = base.extend<{ queue: Queue }>({
       jobs,
       lines,
       run: (work) => change({ actor: system, action: 'test', requestId: '', now: clock.now() }, work),
-      held: async () => {
+      storedJobs: async () => {
         const { rows } = await sql<{ state: string; data: unknown }>`
           select state, data from pgboss.job`.execute(database.db);
         return rows;
@@ -75,7 +75,7 @@ test('pauses of jobs follow the clock of the server', async ({ clock }) => {
 });
 
 test('a job is done once its change is committed, and leaves nothing behind', async ({ queue }) => {
-  const { jobs, run, held } = queue;
+  const { jobs, run, storedJobs } = queue;
   const done: string[] = [];
   await jobs.work('welcomeMail', async ({ userId }) => void done.push(userId));
   await run(async (tx) => {
@@ -87,7 +87,7 @@ test('a job is done once its change is committed, and leaves nothing behind', as
   await vi.waitUntil(() => done.length === 2, patience);
   expect(performance.now() - committed).toBeLessThan(pollSeconds * 900); // well before the next poll
   expect(done).toEqual(['ola', 'jan']);
-  await vi.waitUntil(async () => (await held()).length === 0, patience);
+  await vi.waitUntil(async () => (await storedJobs()).length === 0, patience);
 });
 
 test('what is rolled back is never done', async ({ queue }) => {
@@ -105,7 +105,7 @@ test('what is rolled back is never done', async ({ queue }) => {
 });
 
 test('what fails is tried again after a pause, and the log tells no data', async ({ queue }) => {
-  const { jobs, run, lines, held } = queue;
+  const { jobs, run, lines, storedJobs } = queue;
   const tries: number[] = [];
   await jobs.work('resetMail', async () => {
     tries.push(performance.now());
@@ -113,11 +113,11 @@ test('what fails is tried again after a pause, and the log tells no data', async
   });
   const data = { email: 'ola@foyer.example', language: 'pl' } as const;
   await run((tx) => jobs.enqueue(tx, 'resetMail', data));
-  await vi.waitUntil(async () => (await held())[0]?.state === 'retry', patience);
+  await vi.waitUntil(async () => (await storedJobs())[0]?.state === 'retry', patience);
   await vi.waitUntil(() => tries.length === 2, patience);
   const [first = 0, second = 0] = tries;
   expect(second - first).toBeGreaterThan(400);
-  await vi.waitUntil(async () => (await held()).length === 0, patience);
+  await vi.waitUntil(async () => (await storedJobs()).length === 0, patience);
   expect(lines).toEqual([
     [
       { job: 'resetMail', jobId: expect.any(String), reason: 'connect ECONNREFUSED' },

@@ -41,8 +41,8 @@ describe('a new access key', () => {
     expect((await admin.get(path)).body.numberOfElements).toBe(1);
     const other = await admin.post(path, { body: { ...till, name: 'Other' }, headers });
     expect([other.status, other.body.message]).toEqual([409, 'idempotencyKeyReused']);
-    const kept = await deps.db.selectFrom('idempotencyKeys').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(key);
+    const stored = await deps.db.selectFrom('idempotencyKeys').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(key);
   });
 
   test('names what is wrong with it, field by field', async ({ api }) => {

@@ -147,7 +147,7 @@ describe('filters', () => {
     expect(await totals()).toEqual([20, 8, 0]);
     await change(deps, sql`delete from billings where status = 'PAID'`);
     expect(await totals()).toEqual([12, 0, 0]);
-    const kept = await sql`
+    const sums = await sql`
       select status, type, sum(billings)::bigint as billings, sum(cost_minor)::bigint as cost_minor
         from billing_sums group by status, type having sum(billings) <> 0 order by status, type`.execute(
       deps.db,
@@ -155,7 +155,7 @@ describe('filters', () => {
     const counted = await sql`
       select status, type, count(*) as billings, sum(cost_minor)::bigint as cost_minor
         from billings group by status, type order by status, type`.execute(deps.db);
-    expect(kept.rows).toEqual(counted.rows);
+    expect(sums.rows).toEqual(counted.rows);
     await change(deps, sql`truncate billings cascade`);
     expect(await totals()).toEqual([0, 0, 0]);
   });

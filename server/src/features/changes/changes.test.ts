@@ -6,7 +6,7 @@ import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 import { readChanges } from './changes.queries.ts';
 
-interface Told {
+interface ListRevision {
   list: string;
   revision: string;
 }
@@ -16,7 +16,7 @@ async function watch(caller: Client) {
   const read = async () => {
     const { status, body } = await caller.get('/changes');
     expect(status).toBe(200);
-    const lists: Told[] = body.lists;
+    const lists: ListRevision[] = body.lists;
     return new Map([
       ['session', String(body.session)],
       ...lists.map(({ list, revision }) => [list, revision] as const),
@@ -34,7 +34,7 @@ async function watch(caller: Client) {
 describe('what has changed', () => {
   test('is told of each list that the caller may see', async ({ api }) => {
     const namesFor = async (role: 'ADMIN' | 'MANAGER') => {
-      const lists: Told[] = (await (await api.as(role)).get('/changes')).body.lists;
+      const lists: ListRevision[] = (await (await api.as(role)).get('/changes')).body.lists;
       return lists.map(({ list }) => list);
     };
     expect(await namesFor('ADMIN')).toEqual(listName.options);

@@ -24,7 +24,7 @@ describe('a place that takes one event at a time', () => {
   test('is not published over, whichever way, by an event that overlaps another', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const [hall, bar] = [await make.place({ exclusive: true }), await make.place()];
-    const held = await make.event({
+    const booked = await make.event({
       status: 'PUBLISHED',
       placeIds: [hall.id],
       ...asDates(at('18:00', '21:00')),
@@ -38,8 +38,8 @@ describe('a place that takes one event at a time', () => {
           key: 'placeTaken',
           message: expect.any(String),
           params: {
-            eventId: held.id,
-            title: { pl: held.titlePl, en: held.titleEn },
+            eventId: booked.id,
+            title: { pl: booked.titlePl, en: booked.titleEn },
             locationId: hall.id,
           },
         },
@@ -55,7 +55,7 @@ describe('a place that takes one event at a time', () => {
     const bulk = { action: 'publish', ids: [late.id] };
     for (const path of ['/bulk/events/preview', '/bulk/events'])
       expect((await manager.post(path, { body: bulk })).body.refused).toMatchObject([
-        { id: late.id, message: 'placeTaken', details: [{ params: { eventId: held.id } }] },
+        { id: late.id, message: 'placeTaken', details: [{ params: { eventId: booked.id } }] },
       ]);
     expect((await manager.get(`/events/admin/${late.id}`)).body).toMatchObject({
       status: 'DRAFT',
@@ -109,12 +109,12 @@ describe('a place that takes one event at a time', () => {
     const { body: place } = await manager.post('/locations/admin/create', { body: placeInputOf() });
     expect(place.exclusive).toBe(false);
     const ended = { timeFrom: new Date(clock.now().getTime() - 7_200_000), timeTo: clock.now() };
-    const held = asDates(at('18:00', '21:00'));
+    const booked = asDates(at('18:00', '21:00'));
     const published = { status: 'PUBLISHED' as const, placeIds: [place.id] };
     await make.event({ ...published, ...ended });
     await make.event({ ...published, ...ended });
-    const one = await make.event({ ...published, ...held });
-    const other = await make.event({ ...published, ...held });
+    const one = await make.event({ ...published, ...booked });
+    const other = await make.event({ ...published, ...booked });
     const put = (change: object) =>
       manager.put(`/locations/admin/${place.id}`, { body: { ...placeInputOf(), ...change } });
     const refused = await put({ exclusive: true });

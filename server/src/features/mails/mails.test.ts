@@ -55,9 +55,9 @@ describe('the list of mails', () => {
     await askForCode(admin, admin.staff.email);
     const code = /code: (\w{4})/.exec((await mailAt(mails)).text)?.[1] ?? 'none';
     await listed(admin, 'SENT');
-    const kept = () => sql<{ row: string }>`select mails::text as row from mails`.execute(deps.db);
-    await vi.waitUntil(async () => (await kept()).rows.length === 1, { timeout: 10_000 });
-    const [{ row } = { row: '' }] = (await kept()).rows;
+    const storedMails = () => sql<{ row: string }>`select mails::text as row from mails`.execute(deps.db);
+    await vi.waitUntil(async () => (await storedMails()).rows.length === 1, { timeout: 10_000 });
+    const [{ row } = { row: '' }] = (await storedMails()).rows;
     expect(row).toContain(admin.staff.email);
     expect(row).not.toContain(code);
   });

@@ -11,7 +11,7 @@ test.override({ environment: { APP_RATE_LIMIT: '100000' } });
 
 const statuses: BillingStatus[] = ['PENDING', 'IN_PROGRESS', 'PAID', 'ERROR', 'REFUNDED'];
 
-const told = ({ status, body }: { status: number; body: { status?: string; message?: string } }) => [
+const resultOf = ({ status, body }: { status: number; body: { status?: string; message?: string } }) => [
   status,
   body.status ?? body.message,
 ];
@@ -42,7 +42,7 @@ describe('the status of an order', () => {
         clock.advance(1);
         const answer = await payOrder(program, order.id, to);
         const isAllowed = from === to || ways[from].includes(to);
-        expect([from, to, ...told(answer)]).toEqual([
+        expect([from, to, ...resultOf(answer)]).toEqual([
           from,
           to,
           ...(isAllowed ? [200, to] : [409, 'orderStatusForbidden']),
@@ -78,7 +78,7 @@ describe('the status of an order', () => {
       updatedAt: '2026-11-20T11:01:00.000Z',
     });
     expect(await figures()).toEqual([2, 8, 100, 100]);
-    expect(told(await payOrder(program, order.id, 'REFUNDED'))).toEqual([200, 'REFUNDED']);
+    expect(resultOf(await payOrder(program, order.id, 'REFUNDED'))).toEqual([200, 'REFUNDED']);
     expect(await figures()).toEqual([0, 10, 0, 0]);
     const { content, numberOfElements } = (await admin.get('/admin/billings?type=EVENT')).body;
     expect([numberOfElements, content]).toMatchObject([1, [{ id: order.id, status: 'REFUNDED' }]]);
@@ -147,13 +147,13 @@ describe('a hold', () => {
     const { body: other } = await orderTickets(program, event.id, { quantity: 1 });
     hasRunOut(clock);
     const paid = await payOrder(program, order.id);
-    expect([...told(paid), paid.body.tickets]).toEqual([200, 'PAID', order.tickets]);
+    expect([...resultOf(paid), paid.body.tickets]).toEqual([200, 'PAID', order.tickets]);
     expect((await orderTickets(program, event.id, { quantity: 1 })).status).toBe(201);
     const late = await payOrder(program, other.id);
-    expect([...told(late), late.body.params]).toEqual([409, 'ticketsSoldOut', { ticketsLeft: 0 }]);
-    expect(told(await payOrder(program, other.id, 'IN_PROGRESS'))).toEqual([409, 'orderStatusForbidden']);
+    expect([...resultOf(late), late.body.params]).toEqual([409, 'ticketsSoldOut', { ticketsLeft: 0 }]);
+    expect(resultOf(await payOrder(program, other.id, 'IN_PROGRESS'))).toEqual([409, 'orderStatusForbidden']);
     await payOrder(program, order.id, 'REFUNDED');
-    expect(told(await payOrder(program, other.id))).toEqual([200, 'PAID']);
+    expect(resultOf(await payOrder(program, other.id))).toEqual([200, 'PAID']);
   });
 
   test('holds the one use of its coupon, and gives it back', async ({ api, make, clock }) => {
@@ -176,11 +176,11 @@ describe('a hold', () => {
     hasRunOut(clock);
     expect(await uses()).toEqual([0, 0]);
     const second = await order();
-    expect(told(await payOrder(program, first.id))).toEqual([409, 'couponUsedUp']);
+    expect(resultOf(await payOrder(program, first.id))).toEqual([409, 'couponUsedUp']);
     await payOrder(program, second.id);
     expect([await uses(), (await order()).message]).toEqual([[1, 100], 'couponUsedUp']);
     await payOrder(program, second.id, 'REFUNDED');
-    expect([await uses(), told(await payOrder(program, first.id))]).toEqual([
+    expect([await uses(), resultOf(await payOrder(program, first.id))]).toEqual([
       [0, 0],
       [200, 'PAID'],
     ]);
@@ -207,11 +207,11 @@ describe('a hold', () => {
       'PAID',
       'PENDING',
     ]);
-    expect(told(await payOrder(program, held.id))).toEqual([409, 'eventNotOnSale']);
-    expect(told(await payOrder(program, given.id))).toEqual([409, 'orderStatusForbidden']);
-    expect(told(await payOrder(program, paid.id, 'REFUNDED'))).toEqual([200, 'REFUNDED']);
+    expect(resultOf(await payOrder(program, held.id))).toEqual([409, 'eventNotOnSale']);
+    expect(resultOf(await payOrder(program, given.id))).toEqual([409, 'orderStatusForbidden']);
+    expect(resultOf(await payOrder(program, paid.id, 'REFUNDED'))).toEqual([200, 'REFUNDED']);
     clock.set(other.timeTo);
-    expect(told(await payOrder(program, elsewhere.id))).toEqual([409, 'eventNotOnSale']);
+    expect(resultOf(await payOrder(program, elsewhere.id))).toEqual([409, 'eventNotOnSale']);
   });
 
   test('is as long as the setting says', async ({ deps, api, make, clock }) => {

@@ -181,11 +181,11 @@ describe('an order at a place', () => {
     };
     const reservation = { ...body, externalId: 'r-1', type: 'RESERVATION', cost: 120.5, reservationDetails };
     const reserved = await program.post('/orders', { body: reservation });
-    const kept = { ...reservationDetails, reservationDate: '2026-11-27T18:00:00.000Z' };
-    expect(reserved.body).toMatchObject({ type: 'RESERVATION', cost: 120.5, reservationDetails: kept });
+    const stored = { ...reservationDetails, reservationDate: '2026-11-27T18:00:00.000Z' };
+    expect(reserved.body).toMatchObject({ type: 'RESERVATION', cost: 120.5, reservationDetails: stored });
     expect((await admin.get(`/admin/billings/${reserved.body.id}`)).body.apiMetadata).toEqual({
       locations: [{ name: 'Winiarnia' }],
-      timeFrom: kept.reservationDate,
+      timeFrom: stored.reservationDate,
       title: { pl: 'Stolik' },
     });
     expect((await program.post('/orders', { body: order })).body).toEqual(made.body);

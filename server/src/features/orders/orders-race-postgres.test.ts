@@ -8,7 +8,7 @@ import { atOnce, makeSale, orderHold, orderTickets, payOrder } from '#test/order
 test.override({ environment: { APP_RATE_LIMIT: '1000000' } });
 
 /** Number of answers by error key or status. */
-const told = (answers: Answer[]) =>
+const countResults = (answers: Answer[]) =>
   Object.fromEntries(
     Object.entries(Object.groupBy(answers, ({ status, body }) => body.message ?? status)).map(
       ([what, of = []]) => [what, of.length],
@@ -36,15 +36,15 @@ test('of two thousand orders of a ticket each, a hundred get one, and again when
   const order = (number: number) =>
     orderTickets(program, event.id, { quantity: 1, status: number % 3 === 0 ? 'PAID' : 'PENDING' });
   const answers = await atOnce(2000, order);
-  expect([told(answers), await taken(deps)]).toEqual([{ 201: 100, ticketsSoldOut: 1900 }, 100]);
+  expect([countResults(answers), await taken(deps)]).toEqual([{ 201: 100, ticketsSoldOut: 1900 }, 100]);
 
-  const held = answers.filter(({ body }) => body.status === 'PENDING').map(({ body }) => body.id);
+  const pending = answers.filter(({ body }) => body.status === 'PENDING').map(({ body }) => body.id);
   clock.advance(orderHold);
-  const later = await atOnce(held.length + 300, (number) => {
-    const id = held[number / 2];
+  const later = await atOnce(pending.length + 300, (number) => {
+    const id = pending[number / 2];
     return id ? payOrder(program, id) : order(1);
   });
-  expect(Object.keys(told(later)).toSorted()).toEqual(['200', '201', 'ticketsSoldOut']);
+  expect(Object.keys(countResults(later)).toSorted()).toEqual(['200', '201', 'ticketsSoldOut']);
   expect(await taken(deps)).toBe(100);
 }, 120_000);
 
@@ -61,7 +61,7 @@ test('of many orders with one coupon, as many get it as it may be used', async (
       status: number % 3 === 0 ? 'PAID' : 'PENDING',
     }),
   );
-  expect(told(answers)).toEqual({ 201: 30, couponUsedUp: 270 });
+  expect(countResults(answers)).toEqual({ 201: 30, couponUsedUp: 270 });
   const { uses } = await deps.db
     .selectFrom('orders')
     .where('discountId', '=', coupon.id)
@@ -74,7 +74,7 @@ test('one order that comes many times at once is one', async ({ api, make, deps 
   const program = await api.program('orders:write');
   const { event } = await makeSale(make);
   const answers = await atOnce(20, () => orderTickets(program, event.id, { externalId: 'web-1' }));
-  expect(told(answers)).toEqual({ 201: 1, 200: 19 });
+  expect(countResults(answers)).toEqual({ 201: 1, 200: 19 });
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   const pays = await atOnce(20, (number) =>
     payOrder(program, answers[0]?.body.id, number % 2 ? 'PAID' : 'IN_PROGRESS'),

@@ -157,9 +157,9 @@ describe('deleting', () => {
     const admin = await api.as('ADMIN');
     const { id } = await make.place();
     const at = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
-    const held = { placeIds: [id], status: 'PUBLISHED' as const };
-    await make.event({ ...held, timeFrom: at(-hour), timeTo: at(hour) });
-    const upcoming = await make.event({ ...held, timeFrom: at(day), timeTo: at(day + hour) });
+    const published = { placeIds: [id], status: 'PUBLISHED' as const };
+    await make.event({ ...published, timeFrom: at(-hour), timeTo: at(hour) });
+    const upcoming = await make.event({ ...published, timeFrom: at(day), timeTo: at(day + hour) });
     const remove = async () => {
       const { status, body } = await admin.delete(`/locations/admin/${id}`);
       return [status, body?.message];

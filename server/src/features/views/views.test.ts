@@ -43,13 +43,13 @@ describe('a view', () => {
     );
     for (const gone of [await manager.put(one, { body: input }), await manager.delete(one)])
       expect(gone.status).toBe(404);
-    const kept = await deps.db
+    const entries = await deps.db
       .selectFrom('auditLog')
       .selectAll()
       .where('entity', '=', 'views')
       .orderBy('id')
       .execute();
-    expect(kept.map(({ action, actor }) => [action, actor])).toEqual([
+    expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
       ['createView', email],
       ['updateView', email],
       ['deleteView', email],

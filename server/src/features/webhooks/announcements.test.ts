@@ -15,7 +15,7 @@ test('what staff and keys do is told, with the record as the guests’ API shows
   const admin = await api.as('ADMIN');
   const app = await api.program();
   const { id } = await subscribe(...webhookEvent.options);
-  const told = async () => {
+  const announced = async () => {
     const all = await deliveriesOf(admin, id, (found) =>
       found.every((one: { status: string }) => one.status === 'DELIVERED'),
     );
@@ -28,25 +28,27 @@ test('what staff and keys do is told, with the record as the guests’ API shows
 
   await admin.post('/admin/content_management/faq', { body: faq });
   const [made] = (await app.get('/faq')).body.content;
-  expect(await told()).toEqual([{ type: 'faq.changed', timestamp: clock.now().toISOString(), data: made }]);
+  expect(await announced()).toEqual([
+    { type: 'faq.changed', timestamp: clock.now().toISOString(), data: made },
+  ]);
   await admin.put(`/admin/content_management/faq/${made.id}`, { body: faq }); // changes nothing
-  expect(await told()).toEqual([]);
+  expect(await announced()).toEqual([]);
   await admin.delete(`/admin/content_management/faq/${made.id}`);
-  expect(await told()).toMatchObject([{ type: 'faq.changed', data: { id: made.id } }]);
+  expect(await announced()).toMatchObject([{ type: 'faq.changed', data: { id: made.id } }]);
 
   await admin.put('/admin/content_management/terms_of_use', { body: { content: texts } });
   const { body: terms } = await app.get('/terms_of_use');
-  expect(await told()).toMatchObject([{ type: 'terms_of_use.published', data: terms }]);
+  expect(await announced()).toMatchObject([{ type: 'terms_of_use.published', data: terms }]);
 
   const guest = { email: 'ola@guests.example', language: 'pl', profile: { name: 'Ola', surname: 'Nowak' } };
   const { body: ola } = await app.put('/guests/ola', { body: guest });
-  expect(await told()).toMatchObject([{ type: 'user.updated', data: ola }]);
+  expect(await announced()).toMatchObject([{ type: 'user.updated', data: ola }]);
   await app.put('/guests/ola', { body: guest });
-  expect(await told()).toEqual([]);
+  expect(await announced()).toEqual([]);
   await admin.patch(`/users/${ola.id}/status`, { body: { status: 'BLOCKED' } });
   await admin.patch(`/users/${ola.id}/status`, { body: { status: 'ACTIVE' } });
   await admin.delete(`/users/${ola.id}`);
-  expect(await told()).toMatchObject([
+  expect(await announced()).toMatchObject([
     { type: 'user.blocked', data: { ...ola, status: 'BLOCKED', updatedAt: expect.any(String) } },
     { type: 'user.unblocked', data: { externalId: 'ola', status: 'ACTIVE' } },
     { type: 'user.deleted', data: { id: ola.id, externalId: 'ola' } },
@@ -64,22 +66,22 @@ test('what staff and keys do is told, with the record as the guests’ API shows
     body: { ...coupon, discountPercentage: 20 },
   });
   await admin.delete(`/admin/membership_coupons/${discount.id}`);
-  expect(await told()).toMatchObject([
+  expect(await announced()).toMatchObject([
     { type: 'discount.created', data: discount },
     { type: 'discount.updated', data: { discountPercentage: 20 } },
     { type: 'discount.deleted', data: { id: discount.id } },
   ]);
 
   const message = await make.message();
-  expect(await told()).toMatchObject([{ type: 'user.updated' }]); // its sender, created with it
+  expect(await announced()).toMatchObject([{ type: 'user.updated' }]); // its sender, created with it
   await admin.put(`/help_messages/${message.id}`, { body: { status: 'RESOLVED', note: 'For staff alone' } });
-  const [answered] = await told();
+  const [answered] = await announced();
   expect(answered).toMatchObject({ type: 'message.updated', data: { id: message.id, status: 'RESOLVED' } });
   expect(JSON.stringify(answered)).not.toContain('For staff alone');
 
   const colleague = await make.staff();
   await admin.delete(`/admin/staff/${colleague.id}`);
-  expect(await told()).toEqual([]);
+  expect(await announced()).toEqual([]);
 });
 
 test('drafts are told of to nobody; published events and places are, and so is their end', {
@@ -88,7 +90,7 @@ test('drafts are told of to nobody; published events and places are, and so is t
   const admin = await api.as('ADMIN');
   const app = await api.program();
   const { id } = await subscribe(...webhookEvent.options);
-  const told = async () => {
+  const announced = async () => {
     await deliveriesOf(admin, id, (found) =>
       found.every((one: { status: string }) => one.status === 'DELIVERED'),
     );
@@ -99,12 +101,12 @@ test('drafts are told of to nobody; published events and places are, and so is t
   const place = await make.place({ status: 'DRAFT' });
   const event = await make.event({ placeIds: [place.id], sendNotification: true });
   await write((tx) => tx.updateTable('places').set({ name: 'Sala' }).where('id', '=', place.id).execute());
-  expect(await told()).toEqual([]);
+  expect(await announced()).toEqual([]);
 
   const setPlace = (values: { status: 'PUBLISHED' } | { name: string }) =>
     write((tx) => tx.updateTable('places').set(values).where('id', '=', place.id).execute());
   await setPlace({ status: 'PUBLISHED' });
-  expect(await told()).toMatchObject([
+  expect(await announced()).toMatchObject([
     { type: 'place.published', data: (await app.get(`/places/${place.id}`)).body },
   ]);
 
@@ -112,28 +114,28 @@ test('drafts are told of to nobody; published events and places are, and so is t
     write((tx) => tx.updateTable('events').set(values).where('id', '=', event.id).execute());
   await setEvent({ status: 'PUBLISHED' });
   const { body: shown } = await app.get(`/events/${event.id}`);
-  expect(await told()).toEqual([
+  expect(await announced()).toEqual([
     { type: 'event.published', timestamp: expect.any(String), data: { ...shown, sendNotification: true } },
   ]);
   await setPlace({ name: 'Inna sala' }); // the event also shows this name
-  expect(await told()).toMatchObject([{ type: 'place.updated', data: { name: 'Inna sala' } }]);
+  expect(await announced()).toMatchObject([{ type: 'place.updated', data: { name: 'Inna sala' } }]);
   await setEvent({ timeTo: new Date(event.timeTo.getTime() + 60_000) });
-  expect(await told()).toMatchObject([{ type: 'event.rescheduled', data: { id: event.id } }]);
+  expect(await announced()).toMatchObject([{ type: 'event.rescheduled', data: { id: event.id } }]);
   const twin = await make.place({ name: 'Inna sala' });
   const { timeFrom, timeTo } = (await app.get(`/events/${event.id}`)).body;
   const reason = { pl: 'Remont', en: 'Building works' };
   const body = { timeFrom, timeTo, locationIds: [twin.id], reason };
   expect((await admin.post(`/events/reschedule/${event.id}`, { body })).status).toBe(200);
-  expect((await told()).at(-1)).toMatchObject({
+  expect((await announced()).at(-1)).toMatchObject({
     type: 'event.rescheduled',
     data: { id: event.id, locationIds: [twin.id] },
   });
   await admin.post(`/events/cancel/${event.id}`);
-  expect(await told()).toMatchObject([
+  expect(await announced()).toMatchObject([
     { type: 'event.cancelled', data: { id: event.id, status: 'CANCELLED' } },
   ]);
   await admin.delete(`/locations/admin/${place.id}`);
-  expect(await told()).toMatchObject([{ type: 'place.deleted', data: { id: place.id } }]);
+  expect(await announced()).toMatchObject([{ type: 'place.deleted', data: { id: place.id } }]);
 });
 
 test('an order is told when it is made, and with each change of its status, the clock’s too', async ({
