@@ -99,15 +99,15 @@ import type { Deps } from './deps.ts';
 import { restorersOf } from './restorers.ts';
 import type { Settings } from './settings.ts';
 
-/** The whole server, not yet listening. Below, the nesting of the scopes is the permission table. */
+/** Builds the server without listening. The nesting of scopes below is the permission table. */
 export async function buildApp(
   deps: Deps,
-  /** Told of each route as it is registered. */
+  /** Called for each route when it is registered. */
   onRoute: (route: RouteOptions) => void = () => {},
 ): Promise<FastifyInstance> {
   const { settings } = deps;
   const app = server(settings, deps.log);
-  // Before all else, so that everything that a request does knows where it reads, and how long it may wait.
+  // First hook, so that everything in a request shares its read target and waiting time.
   app.addHook('onRequest', (_request, _reply, done) => asRequest(done));
   if (settings.trustProxy !== false) app.addHook('onRequest', async (request) => readForwardedFor(request));
   app.addHook('onRoute', onRoute);
@@ -134,7 +134,7 @@ export async function buildApp(
   return app;
 }
 
-/** What the panel calls: by role. */
+/** API of the panel, by role. */
 async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
   await describeApi(app, staffApi);
   await app.register(
@@ -145,7 +145,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
       await api.register(publicAuthRoutes, deps);
       await api.register(secondStepRoutes, deps);
       await api.register(passkeyLoginRoutes, deps);
-      // Open without a second factor, even where it is a duty: everything else waits until there is one.
+      // Open to accounts without a required second factor. All other routes need it.
       await api.register(async (signedIn) => {
         signedIn.addHook('onRequest', requireRoleAlone(deps, 'ADMIN', 'MANAGER'));
         await signedIn.register(sessionRoutes, deps);
@@ -207,7 +207,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
   );
 }
 
-/** What other programs call: by the scopes of their access key. */
+/** API for other programs, by the scopes of their access key. */
 async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
   await describeApi(app, guestsApi);
   const requireScope = accessKeyGuard(deps);
@@ -246,13 +246,13 @@ async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
   );
 }
 
-/** Within this time a request has to arrive. */
+/** Time limit for receiving a request. */
 const requestTimeoutMs = 30_000;
 
-/** As long as the panel's own download may stand still. */
+/** Time that a client may stop reading, sufficient for the panel's own downloads. */
 const stalledReaderMs = 60_000;
 
-/** The proxy that connects. Whom that one was called by has claimed whatever is further away. */
+/** Trusts only the proxy that connects. Addresses further away are unverified claims. */
 const isNext = (_address: string, hop: number) => hop === 0;
 
 function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
@@ -261,16 +261,17 @@ function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
     loggerInstance: log,
     frameworkErrors: answerFrameworkErrors(headers),
     clientErrorHandler: answerClientErrors(headers, log),
-    logController: new LogController({ disableRequestLogging: true }), // one line a request is enough: see onResponse
+    // `logRequests` writes one line per request
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy === true ? isNext : settings.trustProxy,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: addressBytes }, // the contract limits ids
-    // The host is looked at by `requireOneHost`.
+    // `requireOneHost` checks the Host header.
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 5000, requireHostHeader: false },
-    requestTimeout: 0, // that of bodies is `limitBodyTime`
+    requestTimeout: 0, // `limitBodyTime` limits bodies
     keepAliveTimeout: 65_000,
-    return503OnClosing: false, // what was accepted is answered
+    return503OnClosing: false, // accepted requests are answered
     forceCloseConnections: 'idle',
   });
   app.decorateRequest('caller', null);
@@ -292,7 +293,7 @@ const forbidStoring = async (_request: FastifyRequest, reply: FastifyReply) => {
   reply.header('cache-control', 'no-store');
 };
 
-/** The key names the client program; it is no secret (decisions A). */
+/** The key identifies the client program and is not a secret (decisions A). */
 const refuseOtherClients =
   (apiKey: string) => async (request: { headers: Readonly<Record<string, unknown>> }) => {
     if (request.headers['api-key'] !== apiKey) throw new AppError('apiKeyInvalid');

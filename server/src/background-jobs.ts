@@ -20,7 +20,9 @@ const dueEventsIntervalMs = 10_000;
 const sealIntervalMs = 10_000;
 const expiredIntervalMs = 3_600_000;
 
-/** Starts what has to be done from time to time; any number of instances may do it at once. Returns what stops it. */
+/**
+ * Starts periodic jobs, which several instances may run at the same time. Returns a function that stops them.
+ */
 export async function startBackgroundJobs(deps: Deps): Promise<() => Promise<void>> {
   await startWorkers(deps);
   await deps.jobs.recover();
@@ -28,7 +30,7 @@ export async function startBackgroundJobs(deps: Deps): Promise<() => Promise<voi
   const stopOrphanedFiles = repeat(orphanedFilesIntervalMs, deps, () =>
     deps.images.deleteOrphanedFiles(deps.clock.now()),
   );
-  // Whoever reads orders ends these as well; but webhooks tell of them though nobody reads.
+  // Reading orders ends them as well, but webhooks must announce them without a read.
   const stopOverdueHolds = repeat(overdueHoldsIntervalMs, deps, () =>
     endOverdueHolds(deps, deps.clock.now()),
   );
@@ -50,7 +52,7 @@ export async function startBackgroundJobs(deps: Deps): Promise<() => Promise<voi
   };
 }
 
-/** Does the jobs that changes enqueue. */
+/** Starts processing queued jobs. */
 export async function startWorkers(deps: Deps): Promise<void> {
   await workMails(deps);
   await workEventMails(deps);
@@ -58,7 +60,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await workImports(deps);
 }
 
-/** Runs again and again, never twice at once; a failure is logged and does not end it. */
+/** Repeats work without overlap. Errors are logged and do not stop the repetition. */
 function repeat(
   intervalMs: number,
   { log }: Pick<Deps, 'log'>,
@@ -82,7 +84,7 @@ function repeat(
   };
 }
 
-/** Deletes rows that have expired. A login whose last refresh token is gone is over too, but stays as a record. */
+/** Deletes expired rows. Logins without refresh tokens have ended, but remain as a record. */
 async function deleteExpired({ change, clock }: Pick<Deps, 'change' | 'clock'>): Promise<void> {
   const now = clock.now();
   await change({ actor: system, action: 'deleteExpired', requestId: 'background job', now }, async (tx) => {

@@ -1,22 +1,22 @@
-/** What a first start does leaves a few hundred MiB behind that a process never gives back: this gets rid of them. */
+/** Frees a few hundred MiB after the first start, which a process would keep until it ends. */
 import { flushCompileCache } from 'node:module';
 
-/** The last argument of a process that has begun again. */
+/** Last argument of a restarted process. */
 const mark = 'again';
 
 export const hasBegunAgain = process.argv.at(-1) === mark;
 
-const { execve } = process; // Node has it on Linux and macOS
+const { execve } = process; // available on Linux and macOS
 
 /**
- * Ends this program as any end, and at the last moment begins it again in the same process: its id, its terminal and its
- * settings stay, its memory is new. Everything must be closed before. Undefined where that cannot be, and once it has been.
+ * Exits like any program and, as the last step, replaces the process by a new run with the same id, terminal
+ * and settings. Close everything before. Undefined if unsupported or already restarted.
  */
 export const beginAgain = execve && !hasBegunAgain ? () => endWith(execve) : undefined;
 
 function endWith(become: NonNullable<typeof execve>): never {
-  flushCompileCache(); // which would be written at an exit that this one does not come to
-  // After the log, which writes its last lines at the exit, too.
+  flushCompileCache(); // otherwise written at an exit that does not happen
+  // Registered after the logger's exit handler, which writes the last lines.
   process.once('exit', () =>
     become(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1), mark]),
   );

@@ -1,16 +1,18 @@
-/** Brings stored text under the rules that text follows on its way in (`contract/src/text.ts`), once for each version of them. */
+/**
+ * Applies the rules for incoming text (`contract/src/text.ts`) to stored text, once per version of the rules.
+ */
 import { asCouponCode, isBlank, markup, oneLine, severalLines } from '@foyer/contract/text.ts';
 import { sql } from 'kysely';
 import { system, type Tx } from '#db/changes.ts';
 import { lockName } from '#db/named-lock.ts';
 import type { Deps } from '#deps.ts';
 
-/** Raise it when a rule changes: the next start then cleans again. */
+/** Increase it when a rule changes, so that the next start cleans again. */
 const rulesVersion = 1;
 
 const rowsAtOnce = 1000;
 
-/** What the database finds suspicious; the rules then decide. Emoji are among it. */
+/** Characters for which the database preselects rows, emoji included. The rules then decide. */
 const suspicious = String.raw`[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\ufffe\uffff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]`;
 
 type Rule = (value: unknown) => unknown;
@@ -20,7 +22,7 @@ const rule =
   (value) =>
     typeof value === 'string' ? clean(value) : value;
 
-/** Required text that shows nothing stays as it is: a person has to write another. */
+/** Leaves required text that would become empty, because only a person can replace it. */
 const required = (clean: (text: string) => string) => rule((text) => clean(text) || text);
 
 const line = required(oneLine);
@@ -30,7 +32,7 @@ const optionalLine = rule(oneLine);
 const optionalLines = rule(severalLines);
 const coupon = required(asCouponCode);
 
-/** Every text inside JSON. */
+/** Cleans every text inside JSON. */
 const json: Rule = (value) => {
   if (Array.isArray(value)) return value.map(json);
   if (typeof value !== 'object' || value === null) return optionalLine(value);
@@ -40,7 +42,7 @@ const json: Rule = (value) => {
 const inBoth = (names: readonly string[], of: Rule) =>
   Object.fromEntries(names.flatMap((name) => [`${name}_pl`, `${name}_en`]).map((name) => [name, of]));
 
-/** The columns that hold what people or programs wrote. */
+/** Columns with text written by people or other programs. */
 const columns: Record<string, Record<string, Rule>> = {
   users: {
     email: line,
@@ -72,7 +74,7 @@ const columns: Record<string, Record<string, Rule>> = {
   views: { name: line, query: json },
 };
 
-/** Nothing of it is announced to other programs; copies that they keep follow by `updatedSince`. */
+/** Suppresses webhooks: copies in other programs are updated by `updatedSince`. */
 export async function cleanStoredText({
   change,
   clock,
@@ -80,7 +82,7 @@ export async function cleanStoredText({
 }: Pick<Deps, 'change' | 'clock' | 'log'>): Promise<void> {
   const context = { actor: system, action: 'cleanText', requestId: 'start', now: clock.now(), silent: true };
   const done = await change(context, async (tx) => {
-    await lockName(tx, 'cleanStoredText'); // instances that start at once
+    await lockName(tx, 'cleanStoredText'); // serializes instances that start together
     const { rows } = await sql<{ textRules: number }>`select text_rules from venue`.execute(tx);
     if ((rows[0]?.textRules ?? 0) >= rulesVersion) return undefined;
     await sql`set local statement_timeout to 0`.execute(tx);
@@ -131,10 +133,10 @@ async function suspiciousRows(
   const isSuspicious = names.map((name) => {
     const text = sql`${sql.ref(name)}::text`;
     const spaces = name === 'coupon_code' ? sql`or comparable_name(${text}) <> lower(${text})` : sql``;
-    // Text in ASCII alone, nearly all of it, is told by its length.
+    // ASCII text, nearly all of it, is recognized by its length.
     return sql`(octet_length(${text}) <> char_length(${text}) and (${text} is not nfc normalized or ${text} ~ ${suspicious})) ${spaces}`;
   });
-  // As text, because the names of the columns inside would be spelt in the code's way.
+  // As text, so that the column names inside are not converted to camelCase.
   const { rows } = await sql<{ id: string; row: string }>`
     select id::text as id, to_jsonb(t)::text as row from ${sql.table(table)} t
      where (${sql.join(isSuspicious, sql` or `)}) and ${last === '' ? sql`true` : sql`id > ${last}`}
@@ -147,7 +149,7 @@ interface ChangedColumn {
   after: unknown;
 }
 
-/** Whether the row could be cleaned. If another one has the same text already, both stay apart as they are. */
+/** True if the row was updated. If the cleaned text would duplicate another row, both stay unchanged. */
 async function updateRow(
   tx: Tx,
   table: string,

@@ -13,12 +13,15 @@ import type { Totals } from '#lists/totals.ts';
 import type { Images } from '#shared/images.ts';
 import type { Settings } from './settings.ts';
 
-/** What features are given; built in `main.ts` and by tests. */
+/** Dependencies of features; created in `main.ts` and by tests. */
 export interface Deps {
   db: Db;
   readTogether: ReadTogether;
   ping: Ping;
-  /** Undefined where there is none; where there is one, `db` and `copyOut` are its, and read wherever the request does. */
+  /**
+   * Undefined without a replica. With one, `db` and `copyOut` read from the server that the request has
+   * chosen.
+   */
   replica: Replica | undefined;
   change: ChangeData;
   copyOut: CopyOut;
@@ -28,10 +31,10 @@ export interface Deps {
   sendMail: SendMail;
   images: Images;
   passwords: Passwords;
-  /** Undefined where nobody may ask for them. */
+  /** Undefined without METRICS_TOKEN. */
   metrics: Metrics | undefined;
   settings: Settings;
-  /** What links in mails begin with, without a trailing slash. */
+  /** Base URL of links in mails, without a trailing slash. */
   publicUrl: () => string;
   log: FastifyBaseLogger;
 }

@@ -2,8 +2,8 @@ import { type ErrorKey, type ErrorParams, errors } from '@foyer/contract/errors.
 import type { FieldIssue, ValidationIssue } from '@foyer/contract/validation-messages.ts';
 
 /**
- * An answer that refuses: its key with what its sentence needs, for single fields what is wrong with them (worded when the answer goes out, in the language
- * of the caller), for 429 and 503 when to come again.
+ * Error response: its key and parameters, field issues formatted in the caller's language, and the time to
+ * wait for 429 and 503.
  */
 export class AppError extends Error {
   readonly key: ErrorKey;
@@ -15,7 +15,7 @@ export class AppError extends Error {
   constructor(
     key: ErrorKey,
     options: {
-      /** Where this call answers the key with another status than the usual one. */
+      /** Replaces the usual status of the key. */
       status?: 400 | 409;
       params?: ErrorParams;
       details?: FieldIssue[];
@@ -32,15 +32,15 @@ export class AppError extends Error {
   }
 }
 
-/** One wrong field, found by a rule that no schema can know. */
+/** Error for one field that the schema cannot check. */
 export const invalid = (path: string, issue: ValidationIssue) =>
   new AppError('validationFailed', { details: [{ path, ...issue }] });
 
-/** 400 naming every wrong field, where there are any. */
+/** 400 with every invalid field, if there are any. */
 export function refuseWrongFields(details: FieldIssue[]): void {
   if (details.length > 0) throw new AppError('validationFailed', { details });
 }
 
-/** 404 for a record that the body names and that is not there, or not for the caller to see. */
+/** 404 for a record referenced by the body that does not exist or is not visible to the caller. */
 export const unknownRecord = (path: string) =>
   new AppError('notFound', { details: [{ path, key: 'unknownRecord' }] });

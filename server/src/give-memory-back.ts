@@ -2,13 +2,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Gives back what a start has taken and nothing needs any more, about 15 MiB: V8 keeps it for as long as no more is wanted. Takes a tenth of
- * a second, in which nothing is answered: it is for the end of a start, before anybody is told that Foyer is ready.
+ * Frees about 15 MiB that V8 would keep after the start. Blocks for a tenth of a second, so call it before
+ * Foyer reports that it is ready.
  */
 export function giveMemoryBack(): void {
   setFlagsFromString('--expose-gc');
   const collect: NodeJS.GCFunction = runInNewContext('gc');
   setFlagsFromString('--no-expose-gc');
-  // Only this one also lets go of free pages, and of code that has run once.
+  // Only this kind also frees empty pages and code that ran once.
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }

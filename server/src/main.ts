@@ -5,13 +5,13 @@ import { type Foyer, startFoyer } from './start.ts';
 
 interface RunOptions {
   /**
-   * `npm start`: the start is told in words that a person reads, and so is what prevents it; and the first one begins again once
-   * the database is filled. Otherwise both are lines of the log.
+   * Set by `npm start`: prints progress and errors as text instead of log lines, and restarts after filling
+   * the database.
    */
   announce?: boolean;
 }
 
-/** The process: settings → database → app → listen, and an end that loses nothing. */
+/** Runs the process: settings, database, app, listening, and a graceful shutdown. */
 export async function runServer({ announce = false }: RunOptions = {}): Promise<void> {
   try {
     const settings = readSettings();
@@ -19,7 +19,7 @@ export async function runServer({ announce = false }: RunOptions = {}): Promise<
     const told = announce ? { announce: write, beginAgain } : {};
     await startFoyer(settings, { ...told, beforeReady: endOnSignals });
   } catch (error) {
-    // One line that a person can act on; the rest only for whoever asks.
+    // Logs a one-line error for the operator; details only at the debug level.
     const line = error instanceof Error ? error.message : String(error);
     const log = pino();
     if (announce) process.stderr.write(`Foyer cannot start. ${line}\n`);
@@ -38,7 +38,7 @@ function endOnSignals(foyer: Foyer): void {
   let ending = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (ending) process.exit(1); // asked twice: at once
+      if (ending) process.exit(1); // a second signal exits at once
       ending = true;
       foyer.close().then(
         () => process.exit(0),

@@ -7,7 +7,7 @@ import { staffRestorer } from '#features/staff/staff.restore.ts';
 import { userRestorer } from '#features/users/users.restore.ts';
 import type { Deps } from './deps.ts';
 
-/** What an update of each kind of record changed is put back by that update. */
+/** Restores changes of each kind of record through its own update. */
 export const restorersOf = (deps: Deps) => ({
   events: eventRestorer(deps),
   places: placeRestorer(deps),

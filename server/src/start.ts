@@ -32,26 +32,29 @@ const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 
 export interface Foyer {
   app: FastifyInstance;
-  /** Where the panel is, without a trailing slash. */
+  /** URL of the panel, without a trailing slash. */
   address: string;
   log: Logger;
-  /** Answers what was accepted, then closes the database. */
+  /** Answers accepted requests, then closes the database. */
   close(): Promise<void>;
 }
 
-/** Tells whoever watches the start how far it is. */
+/** Reports the progress of the start. */
 type Tell = (line: string) => void;
 
 interface StartOptions {
-  /** How `npm start` wants it told: in words. Otherwise it is lines of the log. */
+  /** Prints progress as text for `npm start`. Default: log lines. */
   announce?: Tell;
-  /** Called, with everything closed, where the database had to be made ready first: the memory which that took stays taken. */
+  /**
+   * Restarts the process, called after everything is closed, to free the memory used for preparing a new
+   * database.
+   */
   beginAgain?: (() => never) | undefined;
-  /** Called before it is told that Foyer is ready: whoever hears that may do anything to the process at once, such as end it. */
+  /** Called before Foyer reports that it is ready, because observers may then send signals at once. */
   beforeReady?: (foyer: Foyer) => void;
 }
 
-/** Opens the database, brings it up to date, fills it where it should, and listens. */
+/** Opens, migrates and optionally fills the database, then listens. */
 export async function startFoyer(
   settings: Settings,
   { announce, beginAgain, beforeReady }: StartOptions = {},
@@ -115,7 +118,7 @@ async function listen(
   const { db, copyOut } = replica ?? database;
   let address = '';
   const publicUrl = () => settings.publicUrl ?? address;
-  // Loaded only where somebody asks: it takes memory.
+  // Loaded only if enabled, to save memory.
   const metrics = settings.metricsToken
     ? (await import('#lib/metrics.ts')).processMetrics(database.pool, replica)
     : undefined;
@@ -156,7 +159,8 @@ async function listen(
   };
   await cleanStoredText({ ...deps, change: changeAnyway });
   await reencryptTotp({ ...deps, change: changeAnyway });
-  await addFirstAdmin({ ...deps, change: changeAnyway }); // a start needs no room where there is one
+  // a start must succeed even if the disk is nearly full
+  await addFirstAdmin({ ...deps, change: changeAnyway });
   const app = await buildApp(deps);
   await app.register(draining);
   await listenQuietly(app, settings);
@@ -177,7 +181,7 @@ async function listen(
   };
 }
 
-/** How many migrations the database had not seen; each is a line of the log for whoever wants to know. */
+/** Returns the number of applied migrations. Logs each at the debug level. */
 async function migrateAll({ pool }: Database, log: Logger): Promise<number> {
   let applied = 0;
   const info = (line: string) => {
@@ -188,7 +192,7 @@ async function migrateAll({ pool }: Database, log: Logger): Promise<number> {
   return applied;
 }
 
-/** Without Fastify's own lines, one for each address: where Foyer is reached is told once. */
+/** Suppresses Fastify's own lines for each address; the address is reported once. */
 async function listenQuietly(app: FastifyInstance, { port, host }: Settings): Promise<void> {
   const { level } = app.log;
   app.log.level = 'warn';
@@ -196,7 +200,7 @@ async function listenQuietly(app: FastifyInstance, { port, host }: Settings): Pr
   app.log.level = level;
 }
 
-/** As a browser on this machine reaches it. */
+/** Address for a browser on this machine. */
 function addressOf(app: FastifyInstance): string {
   const [bound] = app.addresses();
   if (!bound || typeof bound === 'string') throw new Error('the server listens on no port');
@@ -205,10 +209,10 @@ function addressOf(app: FastifyInstance): string {
   return `http://${family === 'IPv6' && reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
-/** JSON lines, or lines for a person where one is watching. */
+/** Logs JSON lines, or readable lines on a terminal. */
 function logger(level: LogLevel): Logger {
   const options = { level, redact: ['req.headers.authorization'] };
-  // Written beside the work and not in the middle of it, which would make each request wait; the end waits for the last lines.
+  // Writes asynchronously, so that requests do not wait for the log. Shutdown flushes it.
   if (!process.stdout.isTTY) return pino(options, pino.destination({ sync: false }));
   return pino({
     ...options,
@@ -219,7 +223,7 @@ function logger(level: LogLevel): Logger {
   });
 }
 
-/** The embedded engine died under us: nothing can be answered any more, and a restart finds every committed row. */
+/** Exits after the embedded engine has stopped unexpectedly. Committed rows are intact after a restart. */
 function leave(log: Logger, error: Error): void {
   log.fatal({ err: error }, 'the database engine is gone');
   process.exit(1);

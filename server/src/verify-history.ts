@@ -1,4 +1,7 @@
-/** `npm run verify-history [-- --head HEX]`: whether the history is as it was sealed. Exit code 0 where it is, else 1. */
+/**
+ * `npm run verify-history [-- --head HEX]`: verifies the history against its seal. Exit code 0 if it matches,
+ * otherwise 1.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

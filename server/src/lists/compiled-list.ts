@@ -7,7 +7,7 @@ import { type Reusable, reusable } from './reusable-statement.ts';
 import { revisionOf } from './revisions.ts';
 import { nextChange } from './totals.ts';
 
-/** What is known of a list and one query: how its pages may be found, and the statements compiled so far. */
+/** State of a list and query: how its pages can be found, and the statements compiled so far. */
 export interface CompiledList {
   usesBookmarks: boolean;
   usesIndexScan: boolean;
@@ -77,7 +77,7 @@ function pageSql<Row, Item>(db: Db, list: List<Row, Item>, { counts, fromBookmar
     ${list.before?.dueAt ?? sql`null::timestamptz`} as due_at, ${pageRows(list.query, select, { ...plan, from })} as content`;
   if (!counts) return page;
   const count = countOf(select);
-  // Without `changesAt` such a total would be cached for ever.
+  // Without `changesAt`, such a total would be cached forever.
   if (!select.changesAt && count.compile(db).parameters.some((value) => value instanceof Date))
     throw new TypeError(`The total of ${list.name} depends on the time: it needs changesAt`);
   return sql`${page}, (${count}) as total, (${nextChange(select)}) as changes_at`;

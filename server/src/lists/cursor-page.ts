@@ -19,7 +19,7 @@ export interface CursorPage<Item> extends Page<Item> {
   next: string | null;
 }
 
-/** A page that is about to be read. */
+/** A prepared page. */
 export interface CursorReading<Item> {
   statement: CompiledQuery;
   read(): Promise<CursorPage<Item>>;

@@ -1,4 +1,4 @@
-/** What the file of a list holds, cell by cell, as `copy-out.ts` brings it. */
+/** Cells of a list's file, as selected by `copy-out.ts`. */
 import type { ExportFormat, FileColumn, FileName } from '@foyer/contract/exports.ts';
 import { type AliasedRawBuilder, type Compilable, type Expression, type RawBuilder, sql } from 'kysely';
 import { formulaSigns } from '#lib/csv.ts';
@@ -11,16 +11,16 @@ export interface ExportColumn {
 
 type ExportCell = AliasedRawBuilder<unknown, string>;
 
-/** All that a list finds, in its order. */
+/** All matches of a list, in its order. */
 export interface ListExport<Name extends FileName = FileName> {
   columns: Record<FileColumn<Name>, ExportColumn>;
   /** The list's own rows and order, with these cells of each. */
   rows(cells: ExportCell[]): Compilable;
 }
 
-/** What people have written. */
+/** Text written by users. */
 export const text = (value: Expression<unknown>): ExportColumn => ({ kind: 'text', value });
-/** A word of ours, such as a status. */
+/** A fixed word, such as a status. */
 export const word = (value: Expression<unknown>): ExportColumn => ({ kind: 'word', value });
 export const number = (value: Expression<unknown>): ExportColumn => ({ kind: 'number', value });
 /** Grosze, shown as złoty. */
@@ -32,7 +32,7 @@ export const moment = (value: Expression<unknown>): ExportColumn => ({ kind: 'mo
 export const day = (value: Expression<unknown>): ExportColumn => ({ kind: 'day', value });
 export const yesNo = (value: Expression<unknown>): ExportColumn => ({ kind: 'yesNo', value });
 
-/** The cells of a row under names of their own: two columns may show the same. */
+/** Cells under separate names, because two columns may show the same value. */
 export const exportCells = (columns: readonly ExportColumn[], format: ExportFormat): ExportCell[] =>
   columns.map((column, index) => cells[format][column.kind](column.value).as(`cell${index}`));
 
@@ -51,8 +51,8 @@ const cells: Record<ExportFormat, Record<CellKind, ToCell>> = {
     day: (value) => sql`to_char(${value}, 'YYYY-MM-DD')`,
     yesNo: asText,
   },
-  // A workbook's cells have types, so nothing needs an escape. It knows moments as days since the end of 1899, without a
-  // zone: those of the venue's clock.
+  // Cells of a workbook are typed, so they need no escapes. Times are days since the end of 1899 in the
+  // venue's time zone.
   xlsx: {
     text: asText,
     word: asText,
@@ -60,7 +60,7 @@ const cells: Record<ExportFormat, Record<CellKind, ToCell>> = {
     money: plain,
     moment: (value) =>
       sql`round(extract(epoch from date_trunc('second', ${value})::timestamp) / 86400 + 25569, 8)`,
-    // It takes 1900 for a leap year.
+    // Workbooks treat 1900 as a leap year.
     day: (value) => sql`(${value} - date '1899-12-30' - (${value} < date '1900-03-01')::int)`,
     yesNo: plain,
   },
@@ -75,7 +75,10 @@ const separators = [';', '|', '\t', '\n', '\r'];
 const atStart = sql.lit(`^(['"]*)(?=[\t\r\n${formulaSigns}])`);
 const afterSeparator = sql.lit(`([;|\t\r\n])(['"]*)(?=[${formulaSigns}])`);
 
-/** Text from outside, with an apostrophe before whatever a spreadsheet may take for a formula. As `escapeFormula` in JavaScript. */
+/**
+ * Prefixes untrusted text that a spreadsheet could treat as a formula with an apostrophe. Same as
+ * `escapeFormula` in JavaScript.
+ */
 export const escapedFormulas = (value: Expression<unknown>) => {
   const hasSeparator = separators.map((separator) => sql`${value} like ${sql.lit(`%${separator}%`)}`);
   return sql<string>`

@@ -17,12 +17,12 @@ interface FileDeps {
   copyOut: CopyOut;
 }
 
-/** A file of all rows that a list finds. */
+/** A file of all matches of a list. */
 export interface ListFile<Name extends FileName> {
   list: Name;
   query: ExportChoice<Name>;
   content: ListExport<Name>;
-  /** Who exports, for the history. */
+  /** The user who exports, for the history. */
   context: WriteContext;
   /** The record whose history shows the export. Default: the list itself. */
   record?: RecordInHistory;
@@ -67,7 +67,7 @@ export async function sendFile<Name extends FileName>(
   const details = { format, columns: names, query: onlySet(filters) };
   const silent = { ...context, silent: true };
   try {
-    // Reading has begun, so it may come from the replica: after a change, a request reads from the primary.
+    // Runs after the copy has started, because a change switches later reads of the request to the primary.
     await change(silent, (tx) => recordAct(tx, silent, { entity: 'lists', ...record, details }));
   } catch (error) {
     rows.destroy();

@@ -5,7 +5,7 @@ import type { RevisedTable } from './revisions.ts';
 import type { ListOrder } from './sorting.ts';
 import type { Totals } from './totals.ts';
 
-/** What a list is read with. `now` is one time for the whole response. */
+/** Context for reading a list. `now` is one time for the whole response. */
 export interface ListContext {
   db: Db;
   totals: Totals;
@@ -14,35 +14,37 @@ export interface ListContext {
 
 /** A list, narrowed by one query. */
 export interface List<Row, Item> {
-  /** Names the list and, since statements are cached by name and query, all else that they depend on: whose, on which day. */
+  /**
+   * Name of the list with everything else that its cached statements depend on, such as the user or the day.
+   */
   name: string;
   query: { page: number; size: number; sort?: unknown; after?: unknown };
-  /** The tables that decide which rows match: the total is counted again after a change of one of them. */
+  /** Tables that decide which rows match. The total is counted again after any of them changes. */
   dependsOn: readonly RevisedTable[];
   /** Runs only if the statement is not cached. */
   select: (db: Db) => ListSelect<Row>;
   toItem: (row: JsonRow<Row>) => Item;
   /**
-   * Work that must be done before the rows are shown, and the time at which it becomes due. The time is selected with the page
-   * and compared here: a time in the statement would have it planned for each request.
+   * Work required before showing the rows, and the time from which it is due. The time is selected with the
+   * page, because a time in the statement would prevent its reuse.
    */
   before?: { dueAt: RawBuilder<Date | null>; work: () => Promise<void> };
 }
 
 /** The rows of a list and their order. */
 export interface ListSelect<Row> {
-  /** The id in `matching` and in `shown`: `e.id`. */
+  /** Id column in `matching` and `shown`: `e.id`. */
   id: string;
   /** The rows that match the query. Nothing is selected yet. */
   matching: MatchingRows;
   /** The columns shown, of all rows of the table. */
   shown: ShownRows<Row>;
   order: ListOrder;
-  /** Set if the search looks in the column that the list is sorted by. */
+  /** Set if the search includes the sort column. */
   searchedBySort?: boolean;
-  /** Set if a search is all that narrows the list, and the index in its order contains the searched text. */
+  /** Set if the search is the only filter and the index of the order contains the searched text. */
   searchedInOrder?: { table: string; matches: RawBuilder<boolean> } | undefined;
-  /** A scalar: the next time at which the clock alone changes the total. */
+  /** Scalar: the next time when the total changes without a write. */
   changesAt?: RawBuilder<Date | null> | undefined;
   /** A total that the database keeps, used instead of counting. */
   count?: RawBuilder<number> | undefined;

@@ -6,8 +6,8 @@ import { orderBy, pageRange } from './sorting.ts';
 type OrderedSelect = Expression<{ id: string; key: unknown }>;
 
 /**
- * The ids of one page, merged from selects that are each in order. An index serves `status in ('A', 'B') order by date` only
- * by sorting all matches; merging reads no more rows than those up to the end of the page.
+ * Merges the ids of a page from ordered selects. With an index, `status in ('A', 'B') order by date` must
+ * sort all matches; merging reads only rows up to the end of the page.
  */
 export function mergeOrderedIds(
   selects: readonly OrderedSelect[],

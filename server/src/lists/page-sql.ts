@@ -3,9 +3,9 @@ import { type JsonRow, jsonRows } from '#db/json.ts';
 import type { ListSelect } from './list.ts';
 import { orderBy, pageRange } from './sorting.ts';
 
-/** How the rows of a page are found. */
+/** Strategy for finding the rows of a page. */
 export interface PagePlan {
-  /** Few enough rows match that sorting them is quicker than scanning in order. */
+  /** Few rows match, so sorting them is quicker than scanning in order. */
   smallResult: boolean;
   /** Number of rows to scan in order before all matches are found and sorted. */
   indexScan: number | undefined;
@@ -58,7 +58,10 @@ function matchingIds(
     select id from scanned where ${isFull} union all select id from ${sorted} sorted where not ${isFull})`;
 }
 
-/** Whether a page can start from a bookmark: the list is read by an index in its order, without empty values. */
+/**
+ * True if a page can start from a bookmark: an index in the list's order exists, and the sort column is not
+ * nullable.
+ */
 export const canUseBookmarks = ({ pageIds, searchedBySort = false, order }: ListSelect<unknown>) =>
   !pageIds && !searchedBySort && !order.nullable;
 

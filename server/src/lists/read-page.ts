@@ -6,11 +6,11 @@ import { compiledList, pageStatement } from './compiled-list.ts';
 import type { List, ListContext } from './list.ts';
 import type { CachedTotal } from './totals.ts';
 
-/** A page that is about to be read. */
+/** A prepared page. */
 export interface PageReading<Item, Row = unknown> {
-  /** All that the database is asked, unless the data have changed since the total was counted. */
+  /** Query that reads the page. Another one counts if the data has changed since the total was cached. */
   statement: CompiledQuery<PageRow<Row>>;
-  /** The page, from the response to `statement`. */
+  /** Converts the response of `statement`. */
   pageOf(row: PageRow<Row> | undefined): Promise<Page<Item>>;
   read(): Promise<Page<Item>>;
 }
@@ -38,8 +38,8 @@ const scannedPerMatch = 6;
 const scannedTable = 1_000_000;
 
 /**
- * Number of rows to scan in order for the first `rows` of `total` matches: as many as take the time of finding and sorting all,
- * which is done next, because matches may stand together at the other end. Undefined if sorting is quicker at once.
+ * Number of rows to scan in order before sorting all matches instead, when both would have taken the same
+ * time: matches may all be at the far end. Undefined if sorting is quicker at once.
  */
 function scanLimit(rows: number, total: number): number | undefined {
   const limit = total * scannedPerMatch;

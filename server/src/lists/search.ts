@@ -3,7 +3,10 @@ import { type Expression, sql } from 'kysely';
 /** Text that a list shows but no column stores, since it changes with the clock or with other tables. */
 export interface ComputedText {
   text: Expression<string>;
-  /** Whether the text can contain this word (lower case, without diacritics). If not, it is not computed. */
+  /**
+   * False if the text can never contain this word (lower case, without diacritics), so that it is not
+   * computed.
+   */
   mayContain: (word: string) => boolean;
 }
 
@@ -11,8 +14,8 @@ const plain = (word: string) =>
   word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
 
 /**
- * Matches rows that contain every word of the search. Each word is a condition of its own, so that each can use the trigram index.
- * `%`, `_` and `\` are plain characters (decisions B).
+ * Matches rows that contain every word of the search. Separate conditions let each word use the trigram
+ * index. `%`, `_` and `\` are plain characters (decisions B).
  */
 export function matchesSearch(
   searchText: Expression<unknown>,

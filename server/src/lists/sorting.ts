@@ -18,7 +18,7 @@ export const sortedBy = <Key extends string>(
   columns: Record<Key, SortColumn>,
 ): ListOrder => ({ ...columns[key], direction });
 
-/** Polish alphabet, case-insensitive. The indexes use this very expression. */
+/** Polish alphabet, case-insensitive. Matches the expression of the indexes. */
 export const polishOrder = (column: Expression<unknown>) => sql`lower(${column} collate polish)`;
 
 /** For `order by`: the column, then the id, so that paging neither repeats nor loses a row. */

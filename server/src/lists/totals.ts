@@ -15,7 +15,7 @@ export interface CachedTotal {
 /** Cached totals. Reused only if the revision, read again by each request, has not moved. */
 export interface Totals {
   get(key: string, now: Date): CachedTotal | undefined;
-  /** `changesAt`: the next time at which the clock alone changes the total; null for never. */
+  /** `changesAt`: the next time when the total changes without a write; null for never. */
   set(key: string, now: Date, counted: Counted): CachedTotal;
 }
 
@@ -52,14 +52,14 @@ export function createTotals(): Totals {
 
 /** A count without a list, such as a card of the dashboard. */
 export interface Counting {
-  /** Identifies the count, with all that it is narrowed to. */
+  /** Identifies the count, including its filters. */
   key: string;
   /** The tables that `count` reads. */
   dependsOn: readonly RevisedTable[];
   /** A scalar: `select count(*) …`. */
   count: RawBuilder<number>;
   now: Date;
-  /** A scalar: the next time at which the clock alone changes the count. */
+  /** Scalar: the next time when the count changes without a write. */
   changesAt?: RawBuilder<Date | null> | undefined;
 }
 
