@@ -87,3 +87,15 @@ test.describe('a file that is no table', () => {
     await expectAccessible(page);
   });
 });
+
+test('a note says how dates that fit both orders are read', async ({ page, signIn }) => {
+  await signIn('ADMIN');
+  await page.goto('/app/integrations/IMPORTS');
+  await upload(page, 'born.csv', 'email,name,surname,Born\nola@venue.example,Ola,Lis,03/05/1990\n');
+  const note = page.getByText('“Born” is read with the day first: 03/05/1990 in row 2 becomes 1990-05-03.');
+  await expect(note).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(counts(page)).toHaveText('New1Changed0Unchanged0Left out0');
+  await expect(note).toBeVisible();
+});

@@ -128,13 +128,17 @@ export const importListItem = z.object({
 });
 export type ImportListItem = z.infer<typeof importListItem>;
 
-/** `sample` has the first rows, with cells in the order of `columns`; `problems` has at most a hundred entries. */
+/**
+ * `sample` has the first rows, with cells in the order of `columns`; `problems` has at most a hundred entries. `notes` say in words
+ * how mapped columns are read.
+ */
 export const importRecord = importListItem.extend({
   columns: z.array(z.string()),
   sample: z.array(z.array(z.string())),
   fields: z.array(z.string()),
   suggestedMapping: importMapping,
   mapping: importMapping,
+  notes: z.array(z.string()),
   problems: z.array(importProblem),
 });
 export type ImportRecord = z.infer<typeof importRecord>;

@@ -97,6 +97,11 @@ export function MappingSection({ record, onRemapped }: MappingSectionProps) {
             </Notice>
           )
         )}
+        {record.notes.map((note) => (
+          <Notice key={note} kind="warning">
+            {note}
+          </Notice>
+        ))}
         {check.error && <Notice kind="error">{messageFor(check.error)}</Notice>}
         <div className={styles.actions}>
           <Button

@@ -7,7 +7,8 @@ export interface ImportsTable {
   kind: ImportKind;
   status: ImportStatus;
   fileName: string;
-  format: Json<ImportFormat>;
+  /** Files uploaded by an earlier version have no `dateOrders`. */
+  format: Json<ImportFormat & { dateOrders?: DateOrder[] }>;
   columns: Json<string[]>;
   sample: Json<string[][]>;
   suggestedMapping: Json<ImportMapping>;
@@ -34,9 +35,20 @@ export interface ImportsTable {
 }
 
 /** Format of the file's bytes. */
-export type ImportFormat =
-  | { type: 'csv'; encoding: 'utf-8' | 'windows-1250'; delimiter: ',' | ';' | '\t' | '|' }
-  | { type: 'xlsx' };
+export type ImportFormat = CsvFormat | { type: 'xlsx' };
+interface CsvFormat {
+  type: 'csv';
+  encoding: 'utf-8' | 'windows-1250';
+  delimiter: ',' | ';' | '\t' | '|';
+}
+
+/** The order of day and month in a column, with the first date that shows it. Unclear dates fit both orders. */
+export interface DateOrder {
+  column: number;
+  order: 'dayFirst' | 'monthFirst' | 'unclear';
+  row: number;
+  value: string;
+}
 
 export interface ImportProblemsTable {
   importId: string;

@@ -1,4 +1,4 @@
-/** The places and events that rows of billings name, by id or by name. */
+/** Finds the places and events that rows of billings name, by id or by name. */
 import { sql } from 'kysely';
 import type { Tx } from '#db/changes.ts';
 import type { BilledSubject } from '#db/tables/business.ts';
@@ -8,7 +8,7 @@ import type { RowIssue } from './import-messages.ts';
 import type { ImportRow } from './import-row.ts';
 
 export interface BilledThings {
-  /** What a row names, and how a billing calls it; nothing of both where it names nothing. */
+  /** The place or event of a row, and the subject of its billing. Empty for a row that names neither. */
   of(values: ImportRow['values']): {
     issues: RowIssue[];
     eventId?: string;
@@ -67,7 +67,7 @@ const namesOf = (rows: readonly ImportRow[], field: 'place' | 'event'): string[]
   ...new Set(rows.flatMap(({ values }) => (values[field] ? comparableName(values[field]) : []))),
 ];
 
-/** Each once under each of its names, whatever their case. */
+/** Groups things by name, ignoring case. */
 function byName<Thing extends { id: string }>(
   things: readonly Thing[],
   names: (thing: Thing) => string[],

@@ -23,7 +23,7 @@ const billing = z.object({
   paymentMethod: requiredLine(limits.paymentMethod),
   transactionDate: moment,
 });
-/** Of one that is there, what is not said stays. */
+/** An existing billing keeps the values that the row leaves empty. */
 const knownBilling = billing.partial().extend({ externalId });
 
 interface BillingRecord {
@@ -48,17 +48,15 @@ const statuses = {
   ZWRÓCONE: 'REFUNDED',
 };
 
-/**
- * Billings of the past, known by the identifier that another program gave them, or in our own files by ours. They take no tickets.
- */
+/** Past billings, found by the id of the other program, or by Foyer's own in files from Foyer. They issue no tickets. */
 export const billingRows: RowHandler<BillingRecord> = {
-  judge: async (tx, rows, { lock }) => {
+  validate: async (tx, rows, { lock }) => {
     const known = await knownBillings(tx, rows, lock);
     const guests = await guestsOf(tx, rows);
     const things = await billedThings(tx, rows);
     const moments = await venueMoments(tx, rows);
     return rows.map((row) =>
-      judgeBilling(row, known.get(row.values.externalId ?? ''), { guests, things, moments }),
+      validateBilling(row, known.get(row.values.externalId ?? ''), { guests, things, moments }),
     );
   },
 
@@ -83,14 +81,14 @@ export const billingRows: RowHandler<BillingRecord> = {
 
 type KnownBilling = BillingRecord & { isOrder: boolean; isRefundOrRefunded: boolean };
 
-/** What a batch of rows is judged with. */
+/** Records and moments that a batch of rows names. */
 interface Lookups {
   guests: Map<string, { id: string; role: string; status: string }>;
   things: BilledThings;
   moments: Map<string, string>;
 }
 
-function judgeBilling(
+function validateBilling(
   { values }: ImportRow,
   there: KnownBilling | undefined,
   { guests, things, moments }: Lookups,
@@ -127,7 +125,7 @@ function judgeBilling(
   return { outcome: 'changed', record: { ...before, ...given, apiMetadata } };
 }
 
-/** Changes that would falsify a refund, or the sale that it gives back. */
+/** Changes that would falsify a refund or the refunded sale. */
 const settledChanges = (given: Partial<BillingRecord>, before: BillingRecord): RowIssue[] =>
   settledFields
     .filter(({ column }) => given[column] !== undefined && given[column] !== before[column])
@@ -139,7 +137,7 @@ const settledFields = [
   { field: 'cost', column: 'costMinor' },
 ] as const;
 
-/** What the check of a new row has made certain, for the compiler. */
+/** Gives the compiler the types that the check of a new row has ensured. */
 const newBilling = z.object({
   externalId: z.string(),
   userId: z.string(),
@@ -196,7 +194,7 @@ async function knownBillings(
   );
 }
 
-/** A statement of its own, because the one that waits for the locks misses refunds committed meanwhile. */
+/** Runs after the locking statement, which misses refunds committed while it waits. */
 async function refundedAmong(tx: Tx, known: readonly { id: string }[]): Promise<Set<string | null>> {
   const refunds = await tx
     .selectFrom('billings')
@@ -206,7 +204,7 @@ async function refundedAmong(tx: Tx, known: readonly { id: string }[]): Promise<
   return new Set(refunds.map(({ refundOf }) => refundOf));
 }
 
-/** By their address in small letters; who is deleted only where nobody else has it. */
+/** Guests by lower-case address. A deleted guest counts only if no other has the address. */
 async function guestsOf(tx: Tx, rows: readonly ImportRow[]): Promise<Lookups['guests']> {
   const emails = [...new Set(rows.map(({ values }) => (values.email ?? '').toLowerCase()))];
   const found = await sql<{ id: string; email: string; role: string; status: string }>`
@@ -219,7 +217,7 @@ async function guestsOf(tx: Tx, rows: readonly ImportRow[]): Promise<Lookups['gu
   return new Map(found.rows.map((guest) => [guest.email, guest]));
 }
 
-/** What cells say of moments, by the venue's clock where they name no offset. */
+/** Moments by cell text. Times without an offset are the venue's. */
 async function venueMoments(tx: Tx, rows: readonly ImportRow[]): Promise<Map<string, string>> {
   const moments = new Map<string, string>();
   const local: { cell: string; at: string }[] = [];

@@ -157,7 +157,7 @@ test('an international number brings its calling code', () => {
     phonePrefix: '+380',
     phoneNumber: '441234567',
   });
-  // Nothing tells a calling code from other digits, and an unknown or another one is refused by the field.
+  // Without a sign, a calling code looks like other digits. The field rejects unknown codes.
   for (const same of ['48600100200', '+999600100200', '600100200'])
     expect(phoneOf({ phoneNumber: same })).toEqual({ phoneNumber: same });
   expect(phoneOf({ phonePrefix: '+49', phoneNumber: '+48600100200' }).phoneNumber).toBe('+48600100200');

@@ -1,22 +1,22 @@
-/** What people write into cells, as the schemas of the contract want it. What cannot be understood stays, and they refuse it. */
+/** Turns the texts of cells into values for the contract's schemas, which reject text that could not be read. */
 import { countries } from '@foyer/contract/countries.ts';
 import { asCouponCode, oneLine, severalLines, withSingleSpaces } from '@foyer/contract/text.ts';
 import { unescapeFormula } from '#lib/csv.ts';
 
-/** A cell as it was before our own files escaped it for spreadsheets. */
+/** Undoes the escapes of files that Foyer wrote. */
 export const plainCell = (cell: string) => unescapeFormula(cell).trim();
 
-/** Text of a cell for a field, normalized as its schema does: rows are looked up by it. */
+/** Normalizes text as the field's schema does, because rows are looked up by it. */
 export function fieldText(field: string, cell: string): string {
   if (field === 'additionalNote') return severalLines(cell);
   return field === 'couponCode' ? asCouponCode(cell) : oneLine(cell);
 }
 
-/** A name as imports compare it: without regard to case, each run of white space as one space. */
+/** Lower case, each run of white space as one space. */
 export const comparableName = (name: string) => withSingleSpaces(name).toLowerCase();
 
 /**
- * `1 234,50`, `1.234,50`, `1,234.50`. Undefined for text that is no number, or more than one: `1 23`, `1,234,567`, `(12)`.
+ * Reads `1 234,50`, `1.234,50`, `1,234.50`. Undefined for other text and where the digits are unclear: `1 23`, `1,234,567`.
  * A single separator is decimal, so `1,234` has three decimal places.
  */
 export function numberOf(cell: string): number | undefined {
@@ -29,13 +29,13 @@ export function numberOf(cell: string): number | undefined {
   return Number(`${sign.replace('−', '-')}${digits}${fraction && `.${fraction}`}`);
 }
 
-/** `12,50 zł` or `PLN 12.50`, but in no other currency. */
+/** Reads `12,50 zł` and `PLN 12.50`. Undefined for other currencies. */
 export const amountOf = (cell: string) => numberOf(cell.replace(/\s*(?:zł|pln)\.?$|^(?:zł|pln)\s*/i, ''));
 
-/** `10%` is 10. */
+/** Reads `10%` as 10. */
 export const percentageOf = (cell: string) => numberOf(cell.replace(/\s*%$/, ''));
 
-/** `2026-11-28` out of `28/11/2026`, `28.11.2026` or itself, where the calendar has such a day. Midnight is no time. */
+/** Reads `28/11/2026`, `28.11.2026` and `2026-11-28`, also with midnight as time. Undefined for days that do not exist. */
 export function dayOf(cell: string): string | undefined {
   const date = cell.replace(/(?:T|,?\s+)0?0:00(?::00(?:[.,]0+)?)?\s*(?:Z|[+-]\d\d:?(?:\d\d)?)?$/i, '');
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(date) ?? [];
@@ -43,13 +43,13 @@ export function dayOf(cell: string): string | undefined {
   return isDay(text) ? text : undefined;
 }
 
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const moment = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
-/** A day, with or without a time of the venue's clock; or a moment that says its offset. */
+/** A day and time by the venue's clock, or a moment if the cell names its offset. */
 export type CellMoment = { moment: Date } | { day: string; time: string };
 
 export function momentOf(cell: string): CellMoment | undefined {
@@ -68,15 +68,15 @@ export function momentOf(cell: string): CellMoment | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : { moment };
 }
 
-/** A value of an enumeration however it is spelt: `vip`, `In progress`, and what the panel or a Polish file calls it. */
+/** Reads `vip` and `In progress` as enumeration values. `otherNames` adds names of the panel and of Polish files. */
 export const enumValue = (cell: string, otherNames: Record<string, string> = {}): string => {
   const spelt = cell.toUpperCase().replace(/[\s-]+/g, '_');
   return otherNames[spelt] ?? spelt;
 };
 
 /**
- * Digits that a spreadsheet turned into a decimal number: `600100200.0`, `6,00100200E+08`. Undefined for other text, and where
- * an exponent hides digits.
+ * Restores digits that a spreadsheet turned into a decimal number: `600100200.0`, `6,00100200E+08`. Undefined for other text and
+ * if digits are missing.
  */
 export function wholeDigitsOf(cell: string): string | undefined {
   const [, first = '', rest = '', exponent = '0'] =
@@ -86,29 +86,29 @@ export function wholeDigitsOf(cell: string): string | undefined {
   return isWhole ? first + rest.slice(0, shift) : undefined;
 }
 
-/** `6,001E+08`: a spreadsheet shows so many digits and no more. */
+/** Finds numbers whose digits a spreadsheet has rounded: `6,001E+08`. */
 export const isRounded = (cell: string) =>
   /^\+?\d(?:[.,]\d+)?E\+\d+$/i.test(cell) && wholeDigitsOf(cell) === undefined;
 
-/** What a spreadsheet shows where a formula has failed, in English and Polish, or a column is too narrow. */
+/** Finds the English and Polish values of failed formulas, and `###` from columns that were too narrow. */
 export const isErrorValue = (cell: string) =>
   /^(?:#(?:[A-Z]+(?:_[A-Z]+)*[!?]|(?:DIV|DZIEL)\/0!|GETTING_DATA|N\/[AD]!?|#{2,})|Err:\d{3})$/.test(cell);
 
-/** `600 700-800` without its separators. A point that may be a decimal one stays, and the number is refused. */
+/** Removes separators from `600 700-800`. A possible decimal point stays, and the field rejects the number. */
 export function phoneNumberOf(cell: string): string {
   const mayBeDecimal = /^\+?(?:\d{5,}\.\d+|\d+\.\d)$/.test(cell);
   return cell.replace(mayBeDecimal ? /[\s()\p{Pd}]/gu : /[\s().\p{Pd}]/gu, '');
 }
 
-/** A spreadsheet makes 48 of +48. */
+/** Spreadsheets turn +48 into 48. */
 export const phonePrefixOf = (cell: string) =>
   cell.replace(/\s/g, '').replace(/^(00)?(?=[1-9]\d{0,2}$)/, '+');
 
 const callingCodes: ReadonlySet<string> = new Set(countries.flatMap(({ countryCodes }) => countryCodes));
 
 /**
- * The parts of a telephone number. A number that begins with `+` or `00` brings its calling code: it is split off if no prefix is
- * given, or the same one. Anything else stays as it is, and is refused.
+ * Splits a telephone number. If it begins with `+` or `00` and its own column gives no other prefix, its calling code becomes the
+ * prefix. The field rejects all other forms.
  */
 export function phoneOf({ phonePrefix, phoneNumber }: PhoneCells): PhoneCells {
   const prefix = phonePrefix && phonePrefixOf(phonePrefix);

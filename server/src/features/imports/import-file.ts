@@ -5,21 +5,21 @@ import { parse } from 'csv-parse';
 import type { ImportFormat } from '#db/tables/imports.ts';
 import { csvFormatOf, withoutDelimiterLine } from './csv-format.ts';
 
-/** A row as a spreadsheet numbers it, 1 being the first line, with the text of each cell. */
+/** A row with the text of each cell. `row` counts from 1, as in a spreadsheet. */
 export interface FileRow {
   row: number;
   cells: string[];
-  /** Positions of cells whose formula comes without its value. */
+  /** Positions of cells whose formula is stored without its value. */
   unsolved?: ReadonlySet<number>;
 }
 
-/** A row may hold no more, so that a quote that is never closed does not take the whole file for one. */
+/** Stops a quote that is never closed from taking the whole file as one row. */
 const maxRowCharacters = 1_000_000;
 
 const rowsBetweenPauses = 500;
 
-/** How the file is to be read, or why it cannot be. */
-export function formatOf(file: Buffer): { format: ImportFormat } | { fault: FileFault } {
+/** Recognizes the file by its content. */
+export async function formatOf(file: Buffer): Promise<{ format: ImportFormat } | { fault: FileFault }> {
   if (startsWith(file, 'PK\x03\x04'))
     return file.subarray(0, 100).includes('opendocument')
       ? { fault: 'otherSpreadsheet' }
@@ -28,18 +28,18 @@ export function formatOf(file: Buffer): { format: ImportFormat } | { fault: File
     return { fault: 'otherSpreadsheet' };
   if (startsWith(file, '\xff\xfe') || startsWith(file, '\xfe\xff') || hasWideCharacters(file))
     return { fault: 'fileInUtf16' };
-  if (file.includes(0)) return { fault: 'invalidFileType' }; // text has no such byte, and hardly anything else lacks it
-  return { format: csvFormatOf(file) };
+  if (file.includes(0)) return { fault: 'invalidFileType' }; // text has no zero bytes, other files do
+  return { format: await csvFormatOf(file) };
 }
 export type FileFault = 'otherSpreadsheet' | 'fileInUtf16' | 'invalidFileType';
 
 const headOf = (file: Buffer) => file.toString('latin1', 0, 1000);
 const startsWith = (file: Buffer, bytes: string) => headOf(file).startsWith(bytes);
 
-/** UTF-16 without its mark: every other byte of plain letters is zero. */
+/** Finds UTF-16 without a byte order mark: every other byte of plain letters is zero. */
 const hasWideCharacters = (file: Buffer) => /^(?:[^\0]\0){4}|^(?:\0[^\0]){4}/.test(headOf(file));
 
-/** The rows that have any text. Throws where the bytes are not what the format says. */
+/** Yields the rows that have text. Throws if the bytes do not fit the format. */
 export async function* rowsOf(
   chunks: AsyncIterable<Uint8Array>,
   format: ImportFormat,
@@ -48,7 +48,7 @@ export async function* rowsOf(
   let passed = 0;
   for await (const row of rows) {
     passed += 1;
-    if (passed % rowsBetweenPauses === 0) await setImmediate(); // others are served, too
+    if (passed % rowsBetweenPauses === 0) await setImmediate(); // serve other requests
     if (row.cells.length > 0) yield row;
   }
 }
@@ -74,7 +74,7 @@ async function* csvRows(
   }
 }
 
-/** Without the byte order mark, which the decoder takes off, and the line that names the delimiter. */
+/** Removes the line that names the delimiter. The decoder removes the byte order mark. */
 async function* decoded(chunks: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string, void> {
   const decoder = new TextDecoder(encoding);
   let isStart = true;
@@ -86,9 +86,9 @@ async function* decoded(chunks: AsyncIterable<Uint8Array>, encoding: string): As
   yield decoder.decode();
 }
 
-/** A workbook is an archive that is read from its end: its bytes, not its rows, are held as a whole. */
+/** Holds the bytes of the whole archive, because ZIP is read from its end, but never all rows. */
 async function* xlsxRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<FileRow, void> {
-  const { workbookRows } = await import('./workbook.ts'); // hardly any import needs it
+  const { workbookRows } = await import('./workbook.ts'); // most imports are CSV
   for await (const row of workbookRows(Buffer.concat(await Array.fromAsync(chunks)))) {
     if (row.cells.reduce((sum, cell) => sum + cell.length, 0) > maxRowCharacters)
       throw new Error('a row of the workbook is too long');

@@ -13,10 +13,10 @@ import { userRows } from './users.import.ts';
 
 type ImportDeps = Pick<Deps, 'db' | 'change' | 'clock'>;
 
-/** Long enough for its statements to be cheap, short enough for others to get their turn on the embedded engine's one session. */
+/** Large enough for cheap statements, small enough not to block the single session of the embedded engine. */
 const batchRows = 500;
 
-/** Does the checks and runs that are asked for, and goes on with those that a process which ended has left. */
+/** Works off checks and runs, including those that an earlier process left unfinished. */
 export async function workImports(deps: ImportDeps & Pick<Deps, 'jobs'>): Promise<void> {
   await deps.jobs.work(
     'import',
@@ -25,7 +25,7 @@ export async function workImports(deps: ImportDeps & Pick<Deps, 'jobs'>): Promis
   );
 }
 
-/** Has what is under way taken up again: where somebody still works at it, one of the two finds that it has moved, and ends. */
+/** Enqueues unfinished imports. If another process still works on one, the mark shows it and one of the two ends. */
 export async function resumeImports({
   db,
   change,
@@ -44,8 +44,8 @@ export async function resumeImports({
 }
 
 /**
- * Reads the file from its beginning, which is quick and shows which values it repeats, and takes the rows behind the mark. Each
- * batch is a transaction that moves the mark along, so that no row is taken twice and none is left out, whatever ends.
+ * Reads the file from its beginning, to find repeated values, and takes the rows after the mark. Each batch is a transaction that
+ * also moves the mark, so a crash neither skips nor repeats rows.
  */
 async function work(
   deps: ImportDeps,
@@ -79,12 +79,12 @@ async function work(
       continue;
     }
     const mapped = mappedRow(row, fields);
-    // Addresses and codes are the same in capitals; what other programs call their records is theirs.
+    // E-mail addresses and coupon codes ignore case. Ids of other programs do not.
     const key = kind === 'billings' ? mapped.values[keyField] : mapped.values[keyField]?.toLowerCase();
     const first = key === undefined ? undefined : rowOfKey.get(key);
     if (key !== undefined && first === undefined) rowOfKey.set(key, row.row);
     if (row.row <= lastRow) continue;
-    const issues = fileIssues(row, fields);
+    const issues = fileIssues(row, fields, format.dateOrders);
     if (first !== undefined) issues.push({ field: keyField, key: 'repeatedInFile', params: { row: first } });
     if (issues.length > 0) faults.set(row.row, issues);
     batch.push(mapped);
@@ -118,14 +118,14 @@ async function* chunksOf({ db }: Pick<ImportDeps, 'db'>, importId: string): Asyn
 interface Batch {
   importId: string;
   task: string;
-  /** How far the import was when these rows were read. */
+  /** Last row taken before this batch. */
   mark: number;
   rows: readonly ImportRow[];
-  /** Issues of rows that are refused before any record is looked at. */
+  /** Issues found in the file itself, before any record is read. */
   faults: ReadonlyMap<number, RowIssue[]>;
 }
 
-/** False where somebody else has moved the mark, or asked for something else. */
+/** False if another process moved the mark or another task replaced this one. */
 async function takeBatch(deps: ImportDeps, batch: Batch): Promise<boolean> {
   const { importId, task, mark } = batch;
   const context = await contextOf(deps, importId, task);
@@ -147,7 +147,7 @@ async function takeBatch(deps: ImportDeps, batch: Batch): Promise<boolean> {
   });
 }
 
-/** In the name of whoever asked for it: all that one run writes stands in the history under one request. */
+/** The write context of the user who asked: the history groups all writes of a run under one request. */
 async function contextOf({ db, clock }: ImportDeps, importId: string, task: string) {
   const asked = await db
     .selectFrom('imports')
@@ -179,8 +179,8 @@ async function handleRows<Record>(
   { tx, context, clock, isRun }: Handling,
 ): Promise<void> {
   const sound = rows.filter(({ row }) => !faults.has(row));
-  const judged = await handler.judge(tx, sound, { clock, lock: isRun });
-  const outcomes = new Map(sound.map(({ row }, index) => [row, judged[index]]));
+  const validated = await handler.validate(tx, sound, { clock, lock: isRun });
+  const outcomes = new Map(sound.map(({ row }, index) => [row, validated[index]]));
   const outcomeOf = ({ row }: ImportRow): Outcome<Record> =>
     outcomes.get(row) ?? refused(...(faults.get(row) ?? []));
   const all = rows.map((row) => ({ row, result: outcomeOf(row) }));
@@ -215,7 +215,7 @@ async function handleRows<Record>(
     .execute();
 }
 
-/** After the last try: it can be asked for again, and says that it broke off. */
+/** After the last attempt, marks the import as failed. It can be started again. */
 async function breakOff(deps: ImportDeps, { importId, task }: JobData['import']): Promise<void> {
   const context = await contextOf(deps, importId, task);
   if (!context) return;
@@ -234,7 +234,7 @@ async function breakOff(deps: ImportDeps, { importId, task }: JobData['import'])
   );
 }
 
-/** After a run the file has served its purpose. */
+/** Ends the task. After a run, deletes the file. */
 async function finish(deps: ImportDeps, importId: string, task: string): Promise<void> {
   const context = await contextOf(deps, importId, task);
   if (!context) return;

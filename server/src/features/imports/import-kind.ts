@@ -1,4 +1,4 @@
-/** What the kinds of imports have in common: rows in, an outcome for each out. */
+/** The interface of the three kinds of imports: rows in, an outcome for each row out. */
 
 import { id } from '@foyer/contract/fields.ts';
 import type { z } from 'zod';
@@ -13,10 +13,10 @@ export type Outcome<Record> =
   | { outcome: 'unchanged' }
   | { outcome: 'refused'; issues: RowIssue[] };
 
-/** How rows of one kind are judged and written, a batch at a time and set by set. */
+/** Checks and writes the rows of one kind, a batch at a time. */
 export interface RowHandler<Record> {
-  /** In the order of the rows. With `lock` the records that are there stay as they are until the transaction ends. */
-  judge(
+  /** Outcomes in the order of the rows. `lock` locks the existing records until the transaction ends. */
+  validate(
     tx: Tx,
     rows: readonly ImportRow[],
     reading: { clock: Clock; lock: boolean },
@@ -24,7 +24,7 @@ export interface RowHandler<Record> {
   write(tx: Tx, made: Record[], changed: Record[], context: WriteContext): Promise<void>;
 }
 
-/** The checked values, or the first fault of each field: rules about a value that could not be read say nothing. */
+/** The checked values, or the first issue of each field: further rules know only values that could be read. */
 export function checkedRow<Value>(
   schema: z.ZodType<Value>,
   given: unknown,
@@ -37,12 +37,12 @@ export function checkedRow<Value>(
   return { issues: [...issues.values()] };
 }
 
-/** Those that can be ids of records. */
+/** Texts that have the form of an id. */
 export const uuidsAmong = (texts: readonly string[]) => texts.filter((text) => id.safeParse(text).success);
 
 export const refused = (...issues: RowIssue[]) => ({ outcome: 'refused' as const, issues });
 
-/** Whether what is given differs from what is there. */
+/** True if a given value differs from the stored one. */
 export const differs = (given: object, known: object): boolean => {
   const there = new Map(Object.entries(known));
   return Object.entries(given).some(([name, value]) => there.get(name) !== value);

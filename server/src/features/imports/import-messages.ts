@@ -3,7 +3,7 @@ import { type ValidationMessageKey, validationMessages } from '@foyer/contract/v
 import type { ImportIssue } from '#db/tables/imports.ts';
 import { messagesIn } from '#lib/validation-messages.ts';
 
-/** Sentences about a row that are none about a form's field. */
+/** Messages about rows and columns of a file, beside those of the forms. */
 const english = {
   emailOfStaff: 'This is the e-mail address of a member of staff.',
   guestDeleted: 'This user has been deleted.',
@@ -17,6 +17,12 @@ const english = {
   formulaWithoutValue:
     'This cell holds a formula without its result. Open the file in a spreadsheet, and save it again.',
   unreadableText: 'Some characters could not be read. Save the file as “CSV UTF-8”, or correct them here.',
+  monthFirst:
+    'The dates of this file have the month first: {value} in row {row}. Write them with the day first (28/11/2026) or as 2026-11-28.',
+  monthFirstFile:
+    'The dates of this file have the month first: “{column}” is {value} in row {row}. Write them with the day first (28/11/2026) or as 2026-11-28, and upload the file again. Until then, rows with such dates are left out.',
+  unclearDates:
+    '“{column}” is read with the day first: {value} in row {row} becomes {day}. If your file has the month first, write its dates as 2026-11-28 and upload it again.',
   couponOfEvent: 'An event has a coupon with this code.',
   couponNotEditable: 'This coupon is active or has expired, so it can no longer be changed.',
   billingRefunded:
@@ -38,6 +44,12 @@ const polish: typeof english = {
   errorValue: 'Formuła w arkuszu zwróciła tu błąd. Popraw ją i zapisz plik ponownie.',
   formulaWithoutValue: 'Ta komórka ma formułę bez wyniku. Otwórz plik w arkuszu i zapisz go ponownie.',
   unreadableText: 'Niektórych znaków nie można odczytać. Zapisz plik jako „CSV UTF-8” albo popraw je tutaj.',
+  monthFirst:
+    'Daty w tym pliku zaczynają się od miesiąca: {value} w wierszu {row}. Zapisz je z dniem na początku (28/11/2026) albo jako 2026-11-28.',
+  monthFirstFile:
+    'Daty w tym pliku zaczynają się od miesiąca: „{column}” w wierszu {row} to {value}. Zapisz je z dniem na początku (28/11/2026) albo jako 2026-11-28 i prześlij plik ponownie. Do tego czasu wiersze z takimi datami są pomijane.',
+  unclearDates:
+    'Daty w kolumnie „{column}” są czytane od dnia: {value} w wierszu {row} to {day}. Jeśli w pliku pierwszy jest miesiąc, zapisz daty jako 2026-11-28 i prześlij go ponownie.',
   couponOfEvent: 'Kupon z tym kodem ma wydarzenie.',
   couponNotEditable: 'Ten kupon jest aktywny lub wygasł i nie można go już zmienić.',
   billingRefunded:
@@ -49,13 +61,13 @@ const polish: typeof english = {
   eventAmbiguous: 'Kilka wydarzeń ma ten tytuł: podaj id jednego z nich.',
 };
 
-/** What a row can be refused for. */
+/** Key of a message about a row. */
 export type RowIssueKey = keyof typeof english | ValidationMessageKey;
 export interface RowIssue extends ImportIssue {
   key: RowIssueKey;
 }
 
-/** The sentence in the language of the reader. */
+/** The message in the reader's language. */
 export function importMessage(
   { key, params = {} }: Pick<ImportIssue, 'key' | 'params'>,
   language: Language,

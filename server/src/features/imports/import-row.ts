@@ -1,16 +1,18 @@
-/** Where the cells of a row become the texts of its fields. */
+/** Maps the cells of a row to fields, and finds faults of the cells themselves. */
+import type { DateOrder } from '#db/tables/imports.ts';
+import { dateOrderIssue } from './date-orders.ts';
 import { fieldText, isErrorValue, isRounded, plainCell, wholeDigitsOf } from './import-cells.ts';
 import type { FileRow } from './import-file.ts';
 import type { RowIssue, RowIssueKey } from './import-messages.ts';
 
-/** The cells of a row by the field that their column is mapped to; empty ones are left out, because they keep what is there. */
+/** `values` are the cells by field, without empty cells, which keep the stored value. */
 export interface ImportRow {
   row: number;
   cells: string[];
   values: Readonly<Partial<Record<string, string>>>;
 }
 
-/** The field of each column of the file, in order; null where the column is left out. */
+/** The field of each column of the file, in order. Null leaves the column out. */
 export type ColumnFields = readonly (string | null)[];
 
 export function mappedRow({ row, cells }: FileRow, fields: ColumnFields): ImportRow {
@@ -32,12 +34,19 @@ function textOf(field: string, cell: string): string {
 const holdDigits: ReadonlySet<string> = new Set(['phonePrefix', 'phoneNumber', 'externalId', 'couponCode']);
 
 /** Faults of the file itself, which no rule of a field would find. */
-export function fileIssues({ cells, unsolved }: FileRow, fields: ColumnFields): RowIssue[] {
+export function fileIssues(
+  { cells, unsolved }: FileRow,
+  fields: ColumnFields,
+  dateOrders: readonly DateOrder[] = [],
+): RowIssue[] {
   const beyond = cells.slice(fields.length).filter((cell) => cell !== '');
   if (beyond.length > 0) return [{ field: '', key: 'beyondHeader', params: { value: beyond.join(' · ') } }];
   return fields.flatMap((field, index): RowIssue[] => {
-    const key = field !== null && faultOf(field, cells[index] ?? '', unsolved?.has(index));
-    return key ? [{ field, key }] : [];
+    if (field === null) return [];
+    const cell = cells[index] ?? '';
+    const key = faultOf(field, cell, unsolved?.has(index));
+    const issue = key ? { field, key } : dateOrderIssue(dateOrders, fields, { field, cell });
+    return issue ? [issue] : [];
   });
 }
 

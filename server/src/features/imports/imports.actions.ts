@@ -15,6 +15,7 @@ import type { ImportFormat } from '#db/tables/imports.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid, refuseWrongFields } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
+import { dateOrderReader } from './date-orders.ts';
 import { plainCell } from './import-cells.ts';
 import { type FileFault, type FileRow, formatOf, rowsOf } from './import-file.ts';
 import { getImport } from './imports.queries.ts';
@@ -24,7 +25,7 @@ type ImportDeps = Pick<Deps, 'change'>;
 
 const chunkBytes = 1024 * 1024;
 const sampleRows = 5;
-/** Among so many rows a header is looked for. */
+/** The header must be among these first rows. */
 const headRows = 20;
 
 export interface UploadedFile {
@@ -33,9 +34,9 @@ export interface UploadedFile {
   kind: ImportKind;
 }
 
-/** Reads a file through once, so that none turns out to be no table later. 400, 415. */
+/** Reads the whole file, so that unreadable rows are found before it is stored. 400, 415. */
 export async function readTable(file: Buffer, kind: ImportKind) {
-  const read = formatOf(file);
+  const read = await formatOf(file);
   if ('fault' in read) throw invalidFile(read.fault);
   try {
     return { format: read.format, ...(await tableOf(file, read.format, kind)) };
@@ -53,6 +54,7 @@ async function tableOf(file: Buffer, format: ImportFormat, kind: ImportKind) {
   let columns: string[] | undefined;
   const sample: string[][] = [];
   const head: FileRow[] = [];
+  const dates = dateOrderReader();
   let rows = 0;
   for await (const row of rowsOf(Readable.from([file]), format)) {
     if (head.length < headRows) head.push(row);
@@ -62,14 +64,15 @@ async function tableOf(file: Buffer, format: ImportFormat, kind: ImportKind) {
       continue;
     }
     rows += 1;
+    dates.read(row);
     if (rows <= sampleRows) sample.push(columns.map((_, index) => plainCell(cells[index] ?? '')));
   }
   refuseTitles(head, kind);
   if (!columns || rows === 0) throw invalid('file', { key: 'empty' });
-  return { columns, sample, rows };
+  return { columns, sample, rows, dateOrders: dates.orders() };
 }
 
-/** Rows above the header, such as a title: the first row then names no column, and a later one does. */
+/** Refuses a file with a title above its header: a later row than the first names the columns. */
 function refuseTitles([first, ...others]: readonly FileRow[], kind: ImportKind): void {
   const namesKey = ({ cells }: FileRow) =>
     Object.values(suggestedMapping(kind, cells.slice(0, limits.importColumns))).includes(keyFieldOf(kind));
@@ -80,8 +83,7 @@ function refuseTitles([first, ...others]: readonly FileRow[], kind: ImportKind):
 }
 
 /**
- * Unique names. A column without a name gets its number, and so does one whose name is taken; behind the last name there are no
- * columns.
+ * Makes column names unique: a missing or repeated name gets the number of its column. The header ends with its last name.
  */
 function columnNames(cells: readonly string[]): string[] {
   const header = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
@@ -96,12 +98,12 @@ function columnNames(cells: readonly string[]): string[] {
   });
 }
 
-/** Keeps a file to be imported. */
+/** Stores the file. */
 export const createImport = (
   { change }: ImportDeps,
   context: WriteContext,
   { file, fileName, kind }: UploadedFile,
-  { format, columns, sample, rows }: Table,
+  { format, columns, sample, rows, dateOrders }: Table,
 ): Promise<ImportRecord> =>
   change(context, async (tx) => {
     const id = newId();
@@ -113,7 +115,7 @@ export const createImport = (
         kind,
         status: 'UPLOADED',
         fileName: fileName.slice(-limits.text),
-        format: JSON.stringify(format),
+        format: JSON.stringify({ ...format, dateOrders }),
         columns: JSON.stringify(columns),
         sample: JSON.stringify(sample),
         suggestedMapping: mapping,
@@ -131,7 +133,7 @@ export const createImport = (
     return getImport(tx, id);
   });
 
-/** Says what each column is; one that is not named is left out. A check of another mapping no longer counts. 400, 404, 409. */
+/** Maps columns to fields. Columns without a field are left out, and an earlier check becomes invalid. 400, 404, 409. */
 export const setMapping = (
   { change }: ImportDeps,
   context: WriteContext,
@@ -153,14 +155,14 @@ export const setMapping = (
     return getImport(tx, id);
   });
 
-/** A dry run, in the background: says what a run would do and changes nothing. 400, 404, 409 `importAlreadyRun`. */
+/** Starts a dry run in the background. 400, 404, 409 `importAlreadyRun`. */
 export const startCheck = (deps: ImportDeps & Pick<Deps, 'jobs'>, context: WriteContext, id: string) =>
   begin(deps, context, id, 'CHECKING', (known) => {
     refuseWrongFields(mappingIssues(known, known.mapping));
     refuseRunning(known);
   });
 
-/** The run itself, in the background; one that broke off goes on where it was. 404, 409 `importNotChecked`, `importAlreadyRun`. */
+/** Starts or continues a run in the background. 404, 409 `importNotChecked`, `importAlreadyRun`. */
 export const startRun = (deps: ImportDeps & Pick<Deps, 'jobs'>, context: WriteContext, id: string) =>
   begin(deps, context, id, 'RUNNING', (known) => {
     if (!hasBrokenOff(known)) refuseRunning(known);
@@ -224,7 +226,7 @@ async function lockImport(tx: Tx, id: string) {
 }
 type LockedImport = Awaited<ReturnType<typeof lockImport>>;
 
-/** Its rows up to the mark are taken: there is no other way than on. */
+/** The rows up to the mark are imported, so the run can only continue. */
 const hasBrokenOff = ({ status, failedAt }: LockedImport) => status === 'CHECKED' && failedAt !== null;
 
 function refuseRunning(known: LockedImport): void {
@@ -233,7 +235,7 @@ function refuseRunning(known: LockedImport): void {
     throw new AppError('importAlreadyRun');
 }
 
-/** Columns that the file has not, fields that there are not, or twice; and the one by which records are known. */
+/** Finds unknown columns, unknown or repeated fields, and a missing key field. */
 function mappingIssues({ kind, columns }: LockedImport, mapping: ImportMapping): FieldIssue[] {
   const fields: readonly string[] = importFields[kind];
   const used = new Set<string>();
@@ -250,7 +252,7 @@ function mappingIssues({ kind, columns }: LockedImport, mapping: ImportMapping):
   return issues;
 }
 
-/** What was never run goes after a month; of what was, the file is gone already, and now the rows that it refused. */
+/** After 30 days, deletes imports that were never run, and the refused rows and samples of the others. */
 export async function deleteOldImports(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - limits.importLifeMs);
   await tx

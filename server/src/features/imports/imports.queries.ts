@@ -15,6 +15,7 @@ import type { ListContext } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { matchesSearch } from '#lists/search.ts';
 import { polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
+import { dateOrderNotes } from './date-orders.ts';
 import { plainCell } from './import-cells.ts';
 import { importMessage } from './import-messages.ts';
 
@@ -32,7 +33,7 @@ const sortColumns: Record<ImportSortKey, SortColumn> = {
 
 const newestFirst: Sort<ImportSortKey> = { key: 'createdAt', direction: 'desc' };
 
-/** One page of imports (default order: newest first). Made by hand, they are few: no index for each order. */
+/** One page of imports (default order: newest first). Imports are few and need no index. */
 export const listImports = (reading: ListContext, query: ImportListQuery): PageReading<ImportListItem> =>
   readPage(reading, {
     name: 'imports',
@@ -78,14 +79,14 @@ const toListItem = ({
   updatedAt: isoMoment(updatedAt),
 });
 
-/** The whole import, its problems worded for the reader. 404 where there is none. */
+/** The whole import, with notes and problems in the reader's language. 404 if it does not exist. */
 export async function getImport(db: Db, id: string, language: Language = 'en'): Promise<ImportRecord> {
   const row = await listedImports(db)
-    .select(['i.columns', 'i.sample', 'i.suggestedMapping', 'i.mapping'])
+    .select(['i.columns', 'i.sample', 'i.suggestedMapping', 'i.mapping', 'i.format'])
     .where('i.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new AppError('notFound');
-  const { columns, sample, suggestedMapping, mapping, ...listed } = row;
+  const { columns, sample, suggestedMapping, mapping, format, ...listed } = row;
   const refusedRows = await db
     .selectFrom('importProblems')
     .select(['row', 'cells', 'issues'])
@@ -109,6 +110,9 @@ export async function getImport(db: Db, id: string, language: Language = 'en'): 
     fields: [...importFields[row.kind]],
     suggestedMapping,
     mapping,
+    notes: dateOrderNotes(format.dateOrders ?? [], columns, mapping).map((note) =>
+      importMessage(note, language),
+    ),
     problems: problems.slice(0, shownProblems),
   };
 }

@@ -22,7 +22,7 @@ import { problemsCsv } from './problems-csv.ts';
 const tags = ['Integrations'];
 const fields = z.object({ kind: importKind });
 
-/** Guests, billings and membership coupons out of files: uploaded, mapped, checked, and run in the background. */
+/** Imports of guests, billings and membership coupons: upload, mapping, check and run. */
 export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock, totals } = deps;
 

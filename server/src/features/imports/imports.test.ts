@@ -42,6 +42,7 @@ describe('an upload', () => {
           Uwagi: 'additionalNote',
           'Ulubiony kolor': null,
         },
+        notes: [],
         problems: [],
         createdAt: '2026-11-20T11:00:00.000Z',
         createdBy: admin.staff.email,
@@ -49,7 +50,7 @@ describe('an upload', () => {
       },
     ]);
     expect((await admin.get(`${path}/${body.id}`)).body).toEqual(body);
-    const { columns, sample, fields, suggestedMapping, mapping, problems, ...listed } = body;
+    const { columns, sample, fields, suggestedMapping, mapping, notes, problems, ...listed } = body;
     expect((await admin.get(`${path}?search=goscie`)).body.content).toEqual([listed]);
   });
 

@@ -15,15 +15,15 @@ interface CouponRecord extends z.output<typeof discountInput> {
 
 const memberships = { EVERYONE: '', WSZYSCY: '' };
 
-/** Membership coupons, known by their code. */
+/** Membership coupons, found by their code. */
 export const membershipCouponRows: RowHandler<CouponRecord> = {
-  judge: async (tx, rows, { clock, lock }) => {
+  validate: async (tx, rows, { clock, lock }) => {
     const codes = rows.map(({ values }) => values.couponCode ?? '');
     const known = new Map((await knownCoupons(tx, codes, lock)).map((one) => [one.couponCode, one]));
     return rows.map((row, index) => {
       const there = known.get(codes[index] ?? '');
       if (there && there.eventId !== null) return refused({ field: 'couponCode', key: 'couponOfEvent' });
-      return judgeCoupon(row, there, clock);
+      return validateCoupon(row, there, clock);
     });
   },
 
@@ -45,7 +45,7 @@ export const membershipCouponRows: RowHandler<CouponRecord> = {
 
 type KnownCoupon = Awaited<ReturnType<typeof knownCoupons>>[number];
 
-function judgeCoupon(
+function validateCoupon(
   { values }: ImportRow,
   there: KnownCoupon | undefined,
   clock: Clock,

@@ -12,12 +12,12 @@ import { importMessage } from './import-messages.ts';
 const rowsAtOnce = 1000;
 const problemColumn = 'problem';
 
-/** As a file that was no CSV comes back. */
+/** The format for rows of workbooks. */
 const usualFormat = { encoding: 'utf-8', delimiter: ',' } as const;
 
 /**
- * The refused rows as they stood in the file, in its encoding and with its delimiter, with a column that says what is wrong with
- * each. Values beyond the header follow that column, so that the row stays refused until they are where they belong. 404.
+ * The refused rows in the encoding and with the delimiter of their file, plus a column with the problems. Values beyond the header
+ * follow that column, so the row stays refused until they are moved. 404.
  */
 export async function problemsCsv(
   db: Db,

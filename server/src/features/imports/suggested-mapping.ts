@@ -1,6 +1,6 @@
 import { type ImportKind, type ImportMapping, importFields } from '@foyer/contract/imports.ts';
 
-/** What headers are called elsewhere, in English and Polish, as `plain` spells them; and in Foyer's own files. */
+/** Other English and Polish names of headers, and those of files from Foyer, in the spelling of `plain`. */
 const otherNames: { [Kind in ImportKind]: Record<(typeof importFields)[Kind][number], string> } = {
   users: {
     email: 'mail emailaddress adresemail adresmail poczta',
@@ -43,7 +43,7 @@ const plain = (header: string) =>
     .replaceAll('ł', 'l')
     .replace(/[^a-z0-9]/g, '');
 
-/** Each field once: for the column that is called just so, or else for the first that is called something of the kind. */
+/** Suggests each field once: for the column with its exact name, or else for the first with another known name. */
 export function suggestedMapping(kind: ImportKind, columns: readonly string[]): ImportMapping {
   const mapping: ImportMapping = Object.fromEntries(columns.map((column) => [column, null]));
   const names: Record<string, string> = otherNames[kind];

@@ -13,7 +13,7 @@ import { dayOf, enumValue, phoneOf } from './import-cells.ts';
 import { checkedRow, differs, type Outcome, type RowHandler, refused } from './import-kind.ts';
 import type { ImportRow } from './import-row.ts';
 
-/** Each field by the rule of the forms; what a new guest must have beside them. */
+/** The rules of the forms. A new guest needs the fields that are not optional. */
 const guest = z.object({
   email,
   name: profileInput.shape.name,
@@ -22,7 +22,7 @@ const guest = z.object({
   phoneNumber: phoneNumber.optional(),
   language: language.optional(),
   membership: membership.optional(),
-  status: userStatus.exclude(['DELETED']).optional(), // deleting is no import's business
+  status: userStatus.exclude(['DELETED']).optional(), // imports delete nothing
   dateOfBirth: dateOfBirth.optional(),
   additionalNote: requiredText(limits.note).optional(),
 });
@@ -35,16 +35,16 @@ const languages = { PL: 'pl', POLISH: 'pl', POLSKI: 'pl', EN: 'en', ENGLISH: 'en
 
 type GuestRecord = Awaited<ReturnType<typeof knownPeople>>[number];
 
-/** Guests, known by their e-mail address. Those who are deleted have given theirs up. */
+/** Guests, found by their e-mail address. Addresses of deleted guests are free. */
 export const userRows: RowHandler<Omit<GuestRecord, 'role'>> = {
-  judge: async (tx, rows, { clock, lock }) => {
+  validate: async (tx, rows, { clock, lock }) => {
     const emails = rows.map(({ values }) => (values.email ?? '').toLowerCase());
     const known = new Map((await knownPeople(tx, emails, lock)).map((one) => [one.email.toLowerCase(), one]));
     return rows.map((row, index) => {
       const key = emails[index] ?? '';
       const there = known.get(key);
       if (there && there.role !== 'USER') return refused({ field: 'email', key: 'emailOfStaff' });
-      return judgeGuest(row, there, clock);
+      return validateGuest(row, there, clock);
     });
   },
 
@@ -54,7 +54,7 @@ export const userRows: RowHandler<Omit<GuestRecord, 'role'>> = {
   },
 };
 
-function judgeGuest(
+function validateGuest(
   { values }: ImportRow,
   there: GuestRecord | undefined,
   clock: Clock,
@@ -102,7 +102,7 @@ function knownPeople(tx: Tx, emails: readonly string[], lock: boolean) {
     .select('role')
     .where(sql<boolean>`lower(email) = any(${emails}::text[])`)
     .where('status', '<>', 'DELETED')
-    .orderBy('id'); // locked in one order, so that two imports at once do not meet in opposite ones
+    .orderBy('id'); // two imports at once lock in the same order and cannot deadlock
   return (lock ? people.forUpdate() : people).execute();
 }
 

@@ -1,13 +1,13 @@
-/** What the cells of a workbook say, as the text that a person would type. */
+/** Turns the cells of a workbook into the text that a person would type. */
 import { formatValue, isDateFormat, serialToDate } from 'hucre';
 
-/** How the numbers of a cell are shown: as dates, as percentages, or by a mask such as `000 000 000`. */
+/** A cell shows its number as a date, as a percentage, or by a mask such as `000 000 000`. */
 export interface NumberFormat {
   kind: 'date' | 'percent' | 'mask' | 'plain';
   code: string;
 }
 
-/** Formats that a workbook names by number alone, but for dates, which `isDateFormat` knows. */
+/** Formats that a workbook names only by number. `isDateFormat` covers those of dates. */
 const builtInFormats: Record<number, string> = { 9: '0%', 10: '0.00%' };
 
 export function numberFormatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat {
@@ -32,7 +32,7 @@ export function numberText(
   return (kind === 'mask' && maskedText(value, code, exact)) || exact;
 }
 
-/** All digits of a whole number; others as spreadsheets show them, with 15 digits. */
+/** All digits of a whole number; up to 15 digits of others, as spreadsheets show them. */
 function exactText(raw: string, value: number): string {
   if (/^\d+$/.test(raw)) return raw;
   if (Number.isInteger(value)) return Number.isSafeInteger(value) ? String(value) : raw;
@@ -41,14 +41,14 @@ function exactText(raw: string, value: number): string {
 
 const asShown = (value: number) => String(Number(value.toPrecision(15)));
 
-/** `+48`, `0048` or `600 100 200`: a prefix, leading zeros or groups of digits that only the format adds. */
+/** Adds what only the format shows: the prefix in `+48`, zeros in `0048`, groups in `600 100 200`. */
 function maskedText(value: number, code: string, exact: string): string | undefined {
   const shown = formatValue(value, code).trim();
   const isSameNumber = shown.replace(/\D/g, '').replace(/^0+(?=\d)/, '') === exact;
   return isSameNumber && /^[+\d\s()-]+$/.test(shown) ? shown : undefined;
 }
 
-/** Spreadsheets have no time zones: dates and times are the venue's. */
+/** Dates and times of spreadsheets are the venue's, because they store no time zone. */
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
   const rounded = new Date(Math.round(date.getTime() / 1000) * 1000); // a day's fraction is not exact

@@ -11,13 +11,13 @@ export interface Book {
   is1904: boolean;
 }
 
-/** As many columns as a sheet can have. */
+/** The most columns that a sheet can have. */
 const maxColumns = 16_384;
 
 const plain: NumberFormat = { kind: 'plain', code: '' };
 
 export interface SheetReader extends TagHandler {
-  /** The rows that have ended since the last call. */
+  /** Rows that ended since the last call. */
   takeRows(): FileRow[];
 }
 
@@ -25,7 +25,7 @@ export function sheetReader(book: Book): SheetReader {
   let rows: FileRow[] = [];
   let row = { row: 0, cells: [] as string[], unsolved: new Set<number>() };
   let cell = { column: -1, type: '', style: 0, text: '', hasFormula: false };
-  /** Whether text now belongs to the value of the cell, or to the reading beside it. */
+  /** `isReading` is set inside the phonetic reading beside an East Asian text. */
   let isValue = false;
   let isReading = false;
 

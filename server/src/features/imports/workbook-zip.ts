@@ -5,24 +5,24 @@ import { type Entry, fromBufferPromise } from 'yauzl';
 
 const mebibyte = 1024 * 1024;
 
-/** Unpacked, all parts together. A sheet is read row by row; more than this is no list of a venue. */
+/** Limit of all parts together, unpacked. Lists of a venue stay far below it. */
 const totalBytes = 256 * mebibyte;
-/** Everything but the sheet is held in memory, up to fifty times as large. */
+/** Limit of parts that are held in memory, where they take up to fifty times as much. */
 const heldPartBytes = 16 * mebibyte;
 /** A workbook of a spreadsheet has a few dozen parts. */
 const mostParts = 1000;
-/** Real sheets shrink to a tenth or so, a file made to burst to a thousandth. Small parts do no harm. */
+/** Real sheets shrink to about a tenth, ZIP bombs to a thousandth. Small parts are harmless. */
 const mostUnpacked = (packed: number) => Math.max(2 * mebibyte, packed * 100);
 
 export interface WorkbookParts {
   has(name: string): boolean;
-  /** Throws if the part is missing, or turns out larger than the archive says. */
+  /** Throws if the part is missing or larger than the archive says. */
   open(name: string): Promise<Readable>;
   /** As `open`, for a part that is held in memory. */
   openSmall(name: string): Promise<Readable>;
 }
 
-/** Throws if the file is no archive, or one that would burst. */
+/** Throws if the file is not a ZIP archive, or is a ZIP bomb. */
 export async function workbookParts(file: Buffer): Promise<WorkbookParts> {
   const archive = await fromBufferPromise(file, { lazyEntries: true, autoClose: false });
   const entries = new Map<string, Entry>();

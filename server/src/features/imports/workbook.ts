@@ -5,7 +5,7 @@ import { type NumberFormat, numberFormatOf } from './workbook-cells.ts';
 import { type Book, sheetReader } from './workbook-sheet.ts';
 import { readTags, tagsOf, type WorkbookParts, workbookParts } from './workbook-zip.ts';
 
-/** Throws if the file is no workbook. */
+/** Throws if the file is not a workbook. */
 export async function* workbookRows(file: Buffer): AsyncGenerator<FileRow, void> {
   const parts = await workbookParts(file);
   const book = await readBook(parts);
@@ -67,7 +67,7 @@ async function readSheetList(parts: WorkbookParts, path: string) {
   return { sheetIds, is1904 };
 }
 
-/** The shared texts, without the readings that East Asian ones may have beside them. */
+/** The shared texts, without the phonetic readings of East Asian texts. */
 async function readTexts(parts: WorkbookParts, path: string | undefined): Promise<string[]> {
   const texts: string[] = [];
   if (path === undefined) return texts;
