@@ -2,6 +2,7 @@ import { passwordHash } from '../server/test/deps.ts';
 import { expectAccessible } from './accessibility.ts';
 import { shiftDates } from './dates.ts';
 import { expect, password, test } from './fixtures.ts';
+import { pressInMore } from './record-actions.ts';
 
 const refusals = /status of (400|401|403|404|409)/; // logged by the browser itself
 const list = '/app/admins';
@@ -137,7 +138,7 @@ test('a colleague’s account is changed, and takes effect on their next call', 
   await expect(discounts).toBeHidden();
 
   await page.getByRole('link', { name: 'Edit Zofia Żak-Nowa' }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await pressInMore(page, 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete Zofia Żak-Nowa?' });
   await expect(question.getByRole('button', { name: 'Keep account' })).toBeFocused();
   await expect(question).toContainText('can no longer log in');
@@ -162,7 +163,7 @@ test('an account that has changed meanwhile is not deleted without a warning', a
   const { id } = await make.staff({ name: 'Zofia', surname: 'Żak', role: 'MANAGER' });
   await signIn('ADMIN');
   await page.goto(`${list}/form/${id}`);
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await pressInMore(page, 'Delete');
   clock.advance(1000);
   const now = clock.now();
   await server.deps.change(
@@ -198,7 +199,7 @@ test('a new account is an ADMIN by default, and a failed deletion is reported', 
   await page.route(`**/api/admin/staff/${id}`, (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   );
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await pressInMore(page, 'Delete');
   const question = page.getByRole('dialog');
   await question.getByRole('button', { name: 'Delete account' }).click();
   await expect(question.getByText("We couldn't delete user. Please try again.")).toBeVisible();

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { more, pressInMore } from './record-actions.ts';
 
 const list = '/app/admins';
 
@@ -56,7 +57,8 @@ test('the own account keeps its role, cannot be deleted, and shows changes at on
   await page.goto(`${list}/form/${id}`);
   await expect(page.getByText('Your own role can be changed by another admin only.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Role' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
+  await expect(more(page)).toBeHidden();
   await expect(page.getByRole('navigation').getByText('ON', { exact: true })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Wanda');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -83,7 +85,8 @@ test('a manager edits managers, and is offered nothing that the server would rej
   await page.goto(`${list}/form/${admin.id}`);
   await expect(page.getByText('Accounts of admins can be changed by admins only.')).toBeVisible();
   await expect(page.getByLabel('Surname')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
+  await expect(more(page)).toBeHidden();
   await expectAccessible(page);
 
   await page.goto(list);
@@ -102,7 +105,7 @@ test('a manager edits managers, and is offered nothing that the server would rej
   await page.getByRole('button', { name: 'Add admin' }).click();
   await expect(page.getByRole('row', { name: /Menedżer/ })).toContainText('Manager');
   await page.getByRole('link', { name: 'Edit Nowy Menedżer' }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await pressInMore(page, 'Delete');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText('Account deleted')).toBeVisible();
   expect(refused).toEqual([]);

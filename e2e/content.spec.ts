@@ -3,6 +3,7 @@ import { updateFaq } from '../server/src/features/content/content.actions.ts';
 import { expectAccessible } from './accessibility.ts';
 import { ask, button, colleague, failOnce, faults, same, section, textbox, toolbar } from './content.ts';
 import { expect, test } from './fixtures.ts';
+import { pressInMore } from './record-actions.ts';
 
 const questions = `${section}/faq`;
 
@@ -76,7 +77,7 @@ test('a question goes from an empty form to being deleted', async ({ page, signI
 
   await row.getByRole('link', { name: 'Edit Czy można przyjść z psem?' }).click();
   await expect(english).toContainText('On a lead.');
-  await button(page, 'Delete').click();
+  await pressInMore(page, 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete “Czy można przyjść z psem?”?' });
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { inMore, more, pressInMore } from './record-actions.ts';
 
 const refusals = /status of (400|409|412)/; // logged by the browser itself
 const list = '/app/discounts/list';
@@ -47,7 +48,8 @@ test('a discount goes from an empty form to a read-only one', async ({ page, sig
   await row.getByRole('link', { name: 'Edit ZIMA20' }).click();
   await expect(page.getByText(email).last()).toBeVisible();
   await expect(page.getByText('20/11/2026 12:00 PM').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await more(page).click();
+  await expect(inMore(page, 'Delete')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Discount percentage').fill('25');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -66,20 +68,20 @@ test('a discount goes from an empty form to a read-only one', async ({ page, sig
     .click();
   await expect(page.getByText('This code is active, so it cannot be edited.')).toBeVisible();
   await expect(page.getByLabel('Discount percentage')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();
+  await expect(more(page)).toBeHidden();
   await expectAccessible(page);
 
   await setTime('2026-11-23T10:00:00Z');
   await page.reload();
   await expect(page.getByText('This code expired on 22/11/2026, so it cannot be edited.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();
+  await expect(more(page)).toBeHidden();
 });
 
 test('a future discount is deleted after a confirmation', async ({ page, signIn, make }) => {
   const { id } = await make.discount({ couponCode: 'LATO', validFrom: '2026-12-01', validTo: '2026-12-31' });
   await signIn('ADMIN');
   await page.goto(`/app/discounts/form/${id}`);
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await pressInMore(page, 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete LATO?' });
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await expectAccessible(page);

@@ -1,22 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { inMore, more, pressInMore } from './record-actions.ts';
 
 test('an event is duplicated from its page, and the draft opens', async ({ page, signIn, make }) => {
   const { id } = await make.event({ status: 'PUBLISHED', titlePl: 'Wieczór tang' });
   await signIn('MANAGER');
   await page.goto(`/app/events/form/${id}`);
-  const more = page.getByRole('button', { name: 'More', exact: true });
-  await more.focus();
+  await more(page).focus();
   await page.keyboard.press('Enter');
-  const duplicate = page.getByRole('button', { name: 'Duplicate', exact: true });
-  await expect(duplicate).toBeVisible();
+  await expect(inMore(page, 'Cancel event')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(duplicate).toBeHidden();
-  await expect(more).toBeFocused();
+  await expect(inMore(page, 'Cancel event')).toBeHidden();
+  await expect(more(page)).toBeFocused();
 
-  await more.click();
+  const duplicate = page.getByRole('button', { name: 'Duplicate', exact: true });
   await duplicate.click();
   await expect(page.getByText('Duplicated as a draft on 28/11/2026')).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(id));
@@ -25,11 +24,17 @@ test('an event is duplicated from its page, and the draft opens', async ({ page,
   await expect(page.getByLabel('Time from')).toHaveValue('12:00');
 
   await page.getByRole('textbox', { name: 'Title PL' }).fill('Wieczór walców');
-  await more.click();
-  await expect(page.getByText('Save or discard your changes first.')).toBeVisible();
-  await expect(duplicate).toHaveAttribute('aria-disabled', 'true');
-  await duplicate.click({ force: true });
+  const reason = 'Save or discard your changes first.';
+  await more(page).click();
+  await expect(inMore(page, 'Make a series…')).toHaveAttribute('aria-disabled', 'true');
+  await expect(inMore(page, 'Make a series…')).toHaveAccessibleDescription(reason);
+  await expect(page.getByText(reason)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByText(reason)).toBeHidden();
+  await expect(duplicate).toHaveAttribute('aria-disabled', 'true');
+  await expect(duplicate).toHaveAccessibleDescription(reason);
+  await duplicate.click({ force: true });
+  await expect(page.getByText(reason)).toBeVisible(); // a touch screen shows no tooltip
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.goto('/app/events');
@@ -40,11 +45,11 @@ test('the palette offers the actions of an event’s page', async ({ page, signI
   const { id } = await make.event({ status: 'PUBLISHED', titlePl: 'Wieczór tang' });
   await signIn('MANAGER');
   await page.goto(`/app/events/form/${id}`);
-  await expect(page.getByRole('button', { name: 'Cancel event' })).toBeVisible();
+  await expect(more(page)).toBeVisible();
   await page.keyboard.press('Control+K');
   const palette = page.getByRole('dialog', { name: 'Search everything' });
   const offered = palette.getByRole('group', { name: 'This page' }).getByRole('option');
-  await expect(offered).toHaveText(['Duplicate', 'Make a series…', 'Reschedule…', 'Cancel event']);
+  await expect(offered).toHaveText(['Reschedule…', 'Duplicate', 'Make a series…', 'Cancel event']);
   await expectAccessible(page);
   await page.keyboard.type('cancel');
   await expect(offered).toHaveText(['Cancel event']);
@@ -110,8 +115,7 @@ test('a series of eight is made without the date that clashes, and is found in c
   await make.event({ titlePl: 'Bal', ...at('2026-12-11', '21:00', '23:00') });
   await signIn('MANAGER');
   await page.goto(`/app/events/form/${jazz.id}`);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('button', { name: 'Make a series…' }).click();
+  await pressInMore(page, 'Make a series…');
 
   const dialog = page.getByRole('dialog', { name: 'A series of “Jazz w piątek”' });
   await expect(dialog.getByLabel('First date')).toHaveValue('04/12/2026');
@@ -154,12 +158,13 @@ test('a series is made by keyboard alone: on the last Friday of each month, unti
   });
   await signIn('ADMIN');
   await page.goto(`/app/events/form/${id}`);
-  const more = page.getByRole('button', { name: 'More', exact: true });
-  await more.focus();
+  await more(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Duplicate', exact: true })).toBeFocused();
+  await expect(inMore(page, 'Make a series…')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(inMore(page, 'Delete')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'A series of “Poezja nocą”' });
   await expect(dialog.getByRole('radio', { name: 'Weekly' })).toBeFocused();
@@ -198,7 +203,7 @@ test('a series is made by keyboard alone: on the last Friday of each month, unti
   await expect(made.getByText(/Outside the hours of/)).toHaveCount(4);
   await page.keyboard.press('Enter');
   await expect(made).toBeHidden();
-  await expect(more).toBeFocused();
+  await expect(more(page)).toBeFocused();
 });
 
 test.describe('refused', () => {
@@ -207,8 +212,7 @@ test.describe('refused', () => {
     const { id } = await make.event({ titlePl: 'Matinée' }); // tomorrow at noon
     await signIn('ADMIN');
     await page.goto(`/app/events/form/${id}`);
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('button', { name: 'Make a series…' }).click();
+    await pressInMore(page, 'Make a series…');
     const dialog = page.getByRole('dialog', { name: 'A series of “Matinée”' });
     await dialog.getByLabel('First date').fill('20/11/2026');
     await dialog.getByLabel('Number of dates').fill('');

@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { makeGuests, ticketSeller } from './order-calls.ts';
+import { pressInMore } from './record-actions.ts';
 
 test.describe('cancelling an event', () => {
   test('shows its effects, even if a ticket is sold meanwhile, then refunds and notifies the guests', async ({
@@ -19,7 +20,7 @@ test.describe('cancelling an event', () => {
 
     await signIn('ADMIN');
     await page.goto(`/app/events/form/${event.id}`);
-    await page.getByRole('button', { name: 'Cancel event' }).click();
+    await pressInMore(page, 'Cancel event');
     const dialog = page.getByRole('dialog', { name: 'Cancel “Jazz”?' });
     await expect(dialog.getByRole('button', { name: 'Keep event' })).toBeFocused();
     await expect(dialog).toContainText('Guests with tickets1 guest, 2 tickets');
@@ -94,7 +95,7 @@ test.describe('cancelling an event', () => {
       isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     );
     await page.goto(`/app/events/form/${event.id}`);
-    await page.getByRole('button', { name: 'Cancel event' }).click();
+    await pressInMore(page, 'Cancel event');
     const dialog = page.getByRole('dialog', { name: 'Cancel “Jazz”?' });
     await expect(dialog.getByRole('button', { name: 'Cancel event' })).toBeDisabled();
     await expect(dialog).toContainText('What follows from it could not be loaded.');
@@ -119,7 +120,7 @@ test.describe('on a phone', () => {
     const event = await make.event({ status: 'PUBLISHED', titlePl: 'Jazz' });
     await signIn('ADMIN');
     await page.goto(`/app/events/form/${event.id}`);
-    await page.getByRole('button', { name: 'Cancel event' }).click();
+    await pressInMore(page, 'Cancel event');
     const dialog = page.getByRole('dialog', { name: 'Cancel “Jazz”?' });
     await expect(dialog).toContainText('Guests with ticketsNobody');
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);

@@ -95,7 +95,6 @@ test.describe('a conflict', () => {
     });
     await signIn('ADMIN');
     await page.goto(`/app/events/form/${event.id}`);
-    await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Reschedule' }).click();
     const dialog = dialogOf(page);
     await dialog.getByLabel('Date from').fill('26/11/2026');
@@ -208,7 +207,6 @@ test.describe('on a phone', () => {
     const { id } = await make.event({ ...upcoming, placeIds: [hall.id] });
     await signIn('ADMIN');
     await page.goto(`/app/events/form/${id}`);
-    await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Reschedule' }).click();
     const dialog = dialogOf(page);
     await expect(dialog).toContainText('No guest gets an e-mail.');

@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { coverOf, fillEvent } from './event-form.ts';
 import { expect, test } from './fixtures.ts';
+import { pressInMore } from './record-actions.ts';
 
 const refusals = /status of (400|409|412|413|503)|ERR_CONNECTION_RESET/; // logged by the browser itself
 
@@ -45,7 +46,7 @@ test('an event goes from an empty form to the guests', async ({ page, signIn, ma
   await expect(page.getByText('No notification', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Cancel event' }).click();
+  await pressInMore(page, 'Cancel event');
   const question = page.getByRole('dialog', { name: /Cancel “Wieczór jazzowy”/ });
   await expect(question).toBeVisible();
   await expectAccessible(page);

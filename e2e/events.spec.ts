@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { more } from './record-actions.ts';
 
 const hour = 3_600_000;
 const refusals = /status of (400|409|412|413|503)/; // logged by the browser itself
@@ -122,7 +123,8 @@ test('a past event shows its results and its ticket holders', async ({ page, sig
   await page.getByRole('link', { name: 'View Miniony' }).click();
   await expect(page.getByText('120,50')).toBeVisible();
   await expect(page.getByText(/4[.,]00/).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cancel event' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Make a series…' })).toBeVisible();
+  await expect(more(page)).toBeHidden(); // it can no longer be cancelled
   await page.getByRole('link', { name: /Users/ }).last().click();
   await page.getByRole('searchbox', { name: 'Search users' }).fill('lucja');
   await expect(page.getByRole('row', { name: /Łucja.*Żak/ })).toBeVisible();

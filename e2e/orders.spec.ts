@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { ticketSeller } from './order-calls.ts';
+import { pressInMore } from './record-actions.ts';
 
 test('held tickets are shown beside sold ones until they are paid or cancelled', async ({
   page,
@@ -35,7 +36,7 @@ test('held tickets are shown beside sold ones until they are paid or cancelled',
   await expectAccessible(page);
   await tabs.getByRole('link', { name: 'Details' }).click();
 
-  await page.getByRole('button', { name: 'Cancel event' }).click();
+  await pressInMore(page, 'Cancel event');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 guest, 3 tickets');
   await expect(dialog).toContainText('Holds that end2 tickets');

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { pressInMore } from './record-actions.ts';
 
 const faults = /status of (400|409|412|503)|ERR_CONNECTION_RESET/; // logged by the browser itself
 const longName = 'Sala Konstantynopolitańczykowianeczki i jej przyjaciół z Dzięcielinowa';
@@ -81,7 +82,7 @@ test.describe('when something goes wrong', () => {
     await signIn('ADMIN');
     await page.goto('/app/places');
     await page.getByRole('link', { name: 'View Zajęta' }).click();
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await pressInMore(page, 'Delete');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Delete place' }).click();
     await expect(
@@ -90,7 +91,7 @@ test.describe('when something goes wrong', () => {
 
     await page.goto(`/app/places/form/${free.id}/edit`);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Zmieniona');
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await pressInMore(page, 'Delete');
     await dialog.getByRole('button', { name: 'Delete place' }).click();
     await expect(page.getByText('Place deleted')).toBeVisible();
     await expect(page).toHaveURL(/\/app\/places$/);

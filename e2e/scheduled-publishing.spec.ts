@@ -21,10 +21,9 @@ test('a draft is published by itself at the time that was set, changed, taken ba
   await expect(page).toHaveURL(/form\/[\da-f-]{36}/);
   const draft = page.url();
 
-  const more = page.getByRole('button', { name: 'More', exact: true });
+  const later = page.getByRole('button', { name: 'Publish at…' });
   const dialog = page.getByRole('dialog', { name: 'When to publish “Bajki na dobranoc”' });
-  await more.click();
-  await page.getByRole('button', { name: 'Publish at…' }).click();
+  await later.click();
   await expect(dialog.getByLabel('Day')).toHaveValue('21/11/2026');
   await expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveValue('09:00');
   await expect(dialog).toContainText('Sat 28/11/2026, 08:00 PM');
@@ -40,7 +39,7 @@ test('a draft is published by itself at the time that was set, changed, taken ba
   await dialog.getByRole('combobox', { name: 'Time' }).fill('10:00');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(dialog).toBeHidden();
-  await expect(more).toBeFocused();
+  await expect(later).toBeFocused();
   await expect(page.getByText('Will be published on 23/11/2026 at 10:00 AM')).toBeVisible();
   await expectAccessible(page);
 
@@ -77,8 +76,7 @@ test('a draft is published by itself at the time that was set, changed, taken ba
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/Will be published on/)).toBeHidden();
 
-  await more.click();
-  await page.getByRole('button', { name: 'Publish at…' }).click();
+  await later.click();
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText('Will be published on 21/11/2026 at 09:00 AM')).toBeVisible();
   await setTime('2026-11-21T08:00:00.000Z');

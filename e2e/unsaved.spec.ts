@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, password, test } from './fixtures.ts';
+import { pressInMore } from './record-actions.ts';
 
 const title = 'Wieczór, którego nie wolno zgubić';
 
@@ -102,7 +103,7 @@ test.describe('a record that others work on, too', () => {
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name })).toBeVisible();
-      await page.getByRole('button', { name: 'Delete' }).click();
+      await pressInMore(page, 'Delete');
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Delete/ })
@@ -131,7 +132,7 @@ test.describe('a record that others work on, too', () => {
       [`/app/places/form/${place.id}/view`, 'places', 'Też zaraz zniknie'],
     ] as const) {
       await other.goto(path);
-      await other.getByRole('button', { name: 'Delete' }).click();
+      await pressInMore(other, 'Delete');
       await page.goto(path);
       await expect(page.getByRole('heading', { name })).toBeVisible();
       await page.getByRole('link', { name: `Back to ${list}` }).click();
@@ -159,9 +160,9 @@ test.describe('a record that others work on, too', () => {
     const other = await context.newPage();
 
     await page.goto(`/app/users/${user.id}/PERSONAL_DATA`);
-    await page.getByRole('button', { name: 'Block user' }).click();
+    await pressInMore(page, 'Block user');
     await other.goto(`/app/users/${user.id}/PERSONAL_DATA`);
-    await other.getByRole('button', { name: 'Block user' }).click();
+    await pressInMore(other, 'Block user');
     await other.getByRole('dialog').getByRole('button', { name: 'Block user' }).click();
     await expect(other.getByText('User blocked')).toBeVisible();
     const dialog = page.getByRole('dialog');

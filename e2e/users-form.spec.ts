@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { inMore, more, pressInMore } from './record-actions.ts';
 import { field, list, makeUsers, pageOf, people, rows } from './users.ts';
 
 test('the personal data of a user are changed, checked and kept', async ({ page, signIn, make }) => {
@@ -109,7 +110,7 @@ test("someone else's change is not overwritten unawares, one's own change is no 
   await page.goto(pageOf(zak.id));
 
   await field(page, 'Name').fill('Aleksandra');
-  await page.getByRole('button', { name: 'Block user', exact: true }).click();
+  await pressInMore(page, 'Block user');
   await page.getByRole('dialog').getByRole('button', { name: 'Block user' }).click();
   await expect(page.getByText('User blocked')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unblock user' })).toBeVisible();
@@ -141,7 +142,7 @@ test("someone else's change is not overwritten unawares, one's own change is no 
   await expect(page.getByRole('heading', { name: 'Ala Lis' })).toBeVisible();
 
   await changeElsewhere('Mazur');
-  await page.getByRole('button', { name: 'Delete user' }).click();
+  await pressInMore(page, 'Delete user');
   const deleting = page.getByRole('dialog', { name: 'Delete Ala Lis?' });
   await deleting.getByRole('button', { name: 'Delete user' }).click();
   const newer = page.getByRole('dialog', { name: 'Delete Ala Mazur?' }); // the current name
@@ -163,20 +164,23 @@ test('a user is blocked, unblocked and deleted, each once that is confirmed', as
   const header = page.locator('main header');
   await expect(header).toContainText('Active');
 
-  await page.getByRole('button', { name: 'Block user', exact: true }).click();
+  await pressInMore(page, 'Block user');
   const block = page.getByRole('dialog', { name: 'Block Ola Żak?' });
   await expect(block).toContainText('cannot sign in again');
   await expect(block.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await block.getByRole('button', { name: 'Cancel' }).click();
   await expect(block).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Block user', exact: true })).toBeFocused();
-  await page.getByRole('button', { name: 'Block user', exact: true }).click();
+  await expect(more(page)).toBeFocused();
+  await pressInMore(page, 'Block user');
   await block.getByRole('button', { name: 'Block user' }).click();
   await expect(page.getByText('User blocked')).toBeVisible();
   await expect(header).toContainText('Blocked');
-  await expect(page.getByRole('button', { name: 'Unblock user' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Block user', exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Unblock user' })).toBeVisible();
+  await expect(more(page)).toBeFocused();
+  await more(page).click();
+  await expect(inMore(page, 'Delete user')).toBeVisible();
+  await expect(inMore(page, 'Block user')).toBeHidden();
   await page.getByRole('link', { name: 'Back to users' }).click();
   await expect(rows(page).filter({ hasText: 'Żak' })).toContainText('Blocked');
   await page.getByText('ola@foyer.example').click();
@@ -188,10 +192,10 @@ test('a user is blocked, unblocked and deleted, each once that is confirmed', as
   await unblock.getByRole('button', { name: 'Unblock user' }).click();
   await expect(page.getByText('User unblocked')).toBeVisible();
   await expect(header).toContainText('Active');
-  await expect(page.getByRole('button', { name: 'Block user', exact: true })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Ola Żak', level: 1 })).toBeFocused();
 
   await field(page, 'Surname').fill('Nowak');
-  await page.getByRole('button', { name: 'Delete user' }).click();
+  await pressInMore(page, 'Delete user');
   const question = page.getByRole('dialog', { name: 'Delete Ola Żak?' });
   await expect(question).toContainText('This cannot be undone.');
   await expect(question.getByRole('button', { name: 'Keep user' })).toBeFocused();
@@ -201,7 +205,7 @@ test('a user is blocked, unblocked and deleted, each once that is confirmed', as
   await expect(page.getByText('This user was deleted.')).toBeVisible();
   await expect(header).toContainText('Deleted');
   await expect(page.getByText('Żak', { exact: true })).toBeVisible();
-  for (const name of ['Block user', 'Unblock user', 'Delete user', 'Save']) {
+  for (const name of ['More', 'Unblock user', 'Save']) {
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
   }
   await expect(page.getByRole('textbox')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { type Receiver, startReceiver } from '../server/test/webhook-receiver.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test as base, expect } from './fixtures.ts';
+import { pressInMore } from './record-actions.ts';
 
 const test = base.extend<{ receiver: Receiver }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
@@ -73,7 +74,7 @@ test('an admin adds a webhook, sees a delivery that failed, and sends it again',
   await expect(warning).toContainText(receiver.url);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Look at it' }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await pressInMore(page, 'Delete');
   await page.getByRole('button', { name: 'Delete webhook' }).click();
   await expect(page.getByText('No webhooks yet')).toBeVisible();
 });

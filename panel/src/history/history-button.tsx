@@ -19,6 +19,7 @@ export function HistoryButton({ entity, id }: { entity: HistoryEntity; id: strin
     <>
       <Button
         variant="quiet"
+        compact
         icon={<IconHistory />}
         aria-haspopup="dialog"
         onPointerEnter={() => void RecordHistory.preload()}

@@ -1,11 +1,13 @@
+import type { Billing } from '@foyer/contract/billings.ts';
 import { useParams } from '@tanstack/react-router';
+import { RecordActions } from '#form/record-actions.tsx';
 import { RecordPage } from '#form/record-page.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
 import { Columns } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { BillingEvent, BillingPayment, BillingUser, isOfEvent } from './billing-sections.tsx';
 import { billingQuery } from './billings.api.ts';
-import { RefundStatus } from './refund-status.tsx';
+import { useRefundActions } from './refund-status.tsx';
 import { costOf, TypeTag } from './type-tag.tsx';
 
 /** `/app/billings/details/{id?}`: one payment. Without an id, or with one that is none, the 404 page. */
@@ -19,12 +21,7 @@ export function BillingPage() {
             title={`Billing of ${costOf(billing)}`}
             back={back}
             meta={<TypeTag type={billing.type} />}
-            actions={
-              <>
-                <HistoryButton entity="billings" id={billing.id} />
-                <RefundStatus billing={billing} />
-              </>
-            }
+            actions={<BillingActions billing={billing} />}
           >
             <Columns
               main={
@@ -41,5 +38,11 @@ export function BillingPage() {
     </RecordPage>
   );
 }
+
+const BillingActions = ({ billing }: { billing: Billing }) => (
+  <RecordActions actions={useRefundActions(billing)}>
+    <HistoryButton entity="billings" id={billing.id} />
+  </RecordActions>
+);
 
 const back = { to: '/app/billings', label: 'Back to billings' } as const;

@@ -1,5 +1,6 @@
 import { type Faq, type FaqInput, faqInput } from '@foyer/contract/content.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { IconTrash } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { queryClient } from '#api/query-client.ts';
 import { shortened } from '#domain/plain-text.ts';
@@ -7,6 +8,7 @@ import { preloadRichText } from '#domain/rich-text/rich-text-input.tsx';
 import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
+import { RecordActions } from '#form/record-actions.tsx';
 import { useRecordForm } from '#form/record-form.ts';
 import { RecordPage } from '#form/record-page.tsx';
 import { BilingualRichText } from '#form/rich-text-field.tsx';
@@ -15,7 +17,6 @@ import { BilingualFields } from '#form/text-field.tsx';
 import { useSave } from '#form/use-save.ts';
 import { HistoryButton } from '#history/history-button.tsx';
 import { mergingOf } from '#history/merging.ts';
-import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { useReturnTo } from '#ui/history.ts';
 import { Columns, Section } from '#ui/layout/card.tsx';
@@ -84,12 +85,18 @@ function FaqEditor({ saved }: { saved: Faq | undefined }) {
       meta={<LastUpdated faq={saved} />}
       actions={
         saved && (
-          <>
+          <RecordActions
+            actions={[
+              {
+                label: 'Delete',
+                icon: <IconTrash />,
+                rank: 'final',
+                dialog: (dialog) => <DeleteFaqDialog {...dialog} faq={saved} onDone={deleted} />,
+              },
+            ]}
+          >
             <HistoryButton entity="faq" id={saved.id} />
-            <DeleteButton
-              question={(dialog) => <DeleteFaqDialog {...dialog} faq={saved} onDone={deleted} />}
-            />
-          </>
+          </RecordActions>
         )
       }
     >

@@ -10,7 +10,7 @@ import { mergingOf } from '#history/merging.ts';
 import { useReturnTo } from '#ui/history.ts';
 import { Columns } from '#ui/layout/card.tsx';
 import { today } from '#ui/venue-time.ts';
-import { DeleteDiscount } from './delete-discount.tsx';
+import { deleteDiscountAction } from './delete-discount.tsx';
 import { DiscountFields } from './discount-fields.tsx';
 import { discountFormSchema, emptyDiscount, valuesOf } from './discount-form.ts';
 import { backToDiscounts, DiscountFrame, DiscountHistory, DiscountNotice } from './discount-frame.tsx';
@@ -57,7 +57,7 @@ function DiscountEditor({ saved }: { saved: Discount | undefined }) {
   };
 
   return (
-    <DiscountFrame discount={saved} actions={saved && <DeleteDiscount discount={saved} onDone={deleted} />}>
+    <DiscountFrame discount={saved} actions={saved && [deleteDiscountAction(saved, deleted)]}>
       <Form form={form} onSubmit={save.press}>
         <Columns
           main={

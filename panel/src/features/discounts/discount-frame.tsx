@@ -1,6 +1,7 @@
 import { type Discount, discountStatusOn } from '@foyer/contract/discounts.ts';
 import type { ReactNode } from 'react';
 import { StatusTag } from '#domain/status-tag.tsx';
+import { type RecordAction, RecordActions } from '#form/record-actions.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -18,12 +19,12 @@ export const backToDiscounts = {
 interface DiscountFrameProps {
   /** Undefined while the coupon is new. */
   discount: Discount | undefined;
-  actions?: ReactNode;
+  actions?: readonly RecordAction[];
   children: ReactNode;
 }
 
 /** What the form and the view of a coupon have in common: its code and its state. */
-export function DiscountFrame({ discount, actions, children }: DiscountFrameProps) {
+export function DiscountFrame({ discount, actions = [], children }: DiscountFrameProps) {
   return (
     <Page
       title={discount?.couponCode ?? 'New discount'}
@@ -31,10 +32,9 @@ export function DiscountFrame({ discount, actions, children }: DiscountFrameProp
       meta={discount ? <StatusTag value={discountStatusOn(discount, today())} /> : <span>Not saved yet</span>}
       actions={
         discount && (
-          <>
+          <RecordActions actions={actions}>
             <HistoryButton entity="discounts" id={discount.id} />
-            {actions}
-          </>
+          </RecordActions>
         )
       }
     >

@@ -11,12 +11,10 @@ import { SaveButton } from '#form/save-button.tsx';
 import { useSave } from '#form/use-save.ts';
 import { readListQuery } from '#list/list-address.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useReturnTo } from '#ui/history.ts';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { useQuestion } from '#ui/overlay/use-question.ts';
-import { DeleteDialog } from './event-dialogs.tsx';
 import { EventFrame, EventTabs } from './event-frame.tsx';
 import {
   fieldNames,
@@ -83,16 +81,7 @@ function EventEditor({ saved, onCreated }: EventEditorProps) {
     leave();
   };
   return (
-    <EventFrame
-      event={saved}
-      isUnsaved={isDirty}
-      actions={
-        saved &&
-        isDraft && (
-          <DeleteButton question={(dialog) => <DeleteDialog {...dialog} event={saved} onDone={deleted} />} />
-        )
-      }
-    >
+    <EventFrame event={saved} isUnsaved={isDirty} onDeleted={deleted}>
       {saved && isDraft && <ScheduleNotice event={saved} isUnsaved={isDirty} />}
       <Form form={form} onSubmit={draft.press}>
         {!isDraft && <NoDraftAnyMore />}

@@ -18,13 +18,14 @@ interface EventFrameProps {
   event: Event | undefined;
   /** There is something typed that is not saved. */
   isUnsaved?: boolean;
-  actions?: ReactNode;
+  /** Runs once the event is deleted. */
+  onDeleted?: () => void;
   /** The tab DETAILS. It stays, out of sight, while the other one shows: what is typed there must not be lost. */
   children: ReactNode;
 }
 
 /** What every page of one event has: its name, its state, its tabs, and who holds tickets. */
-export function EventFrame({ event, isUnsaved = false, actions, children }: EventFrameProps) {
+export function EventFrame({ event, isUnsaved = false, onDeleted, children }: EventFrameProps) {
   const back = useEventsBack();
   const showsUsers = useSearch({ strict: false, select: ({ tab }) => tab === 'USERS' }) && hasUsers(event);
   return (
@@ -35,11 +36,9 @@ export function EventFrame({ event, isUnsaved = false, actions, children }: Even
       meta={<Provenance event={event} />}
       actions={
         event && (
-          <>
+          <EventActs event={event} isUnsaved={isUnsaved} onDeleted={onDeleted}>
             <HistoryButton entity="events" id={event.id} />
-            <EventActs event={event} isUnsaved={isUnsaved} />
-            {actions}
-          </>
+          </EventActs>
         )
       }
       tabs={hasUsers(event) && <TabsWithCount event={event} showsUsers={showsUsers} />}

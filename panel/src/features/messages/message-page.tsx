@@ -10,6 +10,7 @@ import { StatusTag, statusLabel } from '#domain/status-tag.tsx';
 import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
+import { RecordActions } from '#form/record-actions.tsx';
 import { useRecordForm } from '#form/record-form.ts';
 import { RecordPage } from '#form/record-page.tsx';
 import { SaveButton } from '#form/save-button.tsx';
@@ -27,7 +28,7 @@ import { type BackTarget, Page } from '#ui/layout/page.tsx';
 import { LastUpdate, MessageText, SenderDetails } from './message-sections.tsx';
 import { messageQuery, updateMessage } from './messages.api.ts';
 import { NeighbourLinks } from './neighbour-links.tsx';
-import { ReplyButtons } from './reply-buttons.tsx';
+import { replyActions } from './reply-actions.tsx';
 
 /** While somebody points at a link to a message, the message is on its way. */
 export const preload = ({ params: { id } }: { params: { id?: string } }) =>
@@ -108,11 +109,10 @@ function MessageEditor({ message }: { message: Message }) {
       back={back}
       meta={<StatusTag value={messageStatusOf(message)} />}
       actions={
-        <>
+        <RecordActions actions={replyActions(message)}>
           <HistoryButton entity="messages" id={message.id} />
           <NeighbourLinks id={message.id} />
-          <ReplyButtons message={message} />
-        </>
+        </RecordActions>
       }
     >
       <Form form={form} onSubmit={save.press}>

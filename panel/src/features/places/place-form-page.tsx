@@ -10,7 +10,6 @@ import { useSave } from '#form/use-save.ts';
 import { useReturnTo } from '#ui/history.ts';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { useQuestion } from '#ui/overlay/use-question.ts';
-import { DeletePlaceButton } from './delete-place-button.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { emptyPlace, placeFormSchema, placePublishSchema, valuesOf } from './place-form.ts';
 import { PlaceFrame } from './place-frame.tsx';
@@ -19,6 +18,7 @@ import { fieldNames, notPublished, publishFailure, publishQuestion, saveFailure 
 import { PlaceView } from './place-view.tsx';
 import { createPlace, placeQuery, publishNewPlace, publishPlace, updatePlace } from './places.api.ts';
 import { targetOf } from './places-columns.tsx';
+import { useDeletePlace } from './use-delete-place.tsx';
 
 /** `/app/places/form/{id?}` and `/{id}/{subpage}`: a new place, one to work on (`edit`), or one to look at (`view`). */
 export function PlaceFormPage() {
@@ -60,7 +60,7 @@ function PlaceEditor({ saved, onCreated }: PlaceEditorProps) {
   });
 
   return (
-    <PlaceFrame place={saved} actions={saved && <DeletePlaceButton place={saved} onDeleted={form.discard} />}>
+    <PlaceFrame place={saved} actions={useDeletePlace(saved, form.discard)}>
       <Form form={form} onSubmit={save.press}>
         <PlaceFields form={form} saved={saved} />
         <FormFooter onCancel={cancel}>

@@ -1,6 +1,7 @@
 import type { Place } from '@foyer/contract/places.ts';
 import type { ReactNode } from 'react';
 import { StatusTag } from '#domain/status-tag.tsx';
+import { type RecordAction, RecordActions } from '#form/record-actions.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
@@ -10,12 +11,12 @@ import styles from './places.module.css';
 interface PlaceFrameProps {
   /** Undefined while the place is new. */
   place: Place | undefined;
-  actions?: ReactNode;
+  actions?: readonly RecordAction[];
   children: ReactNode;
 }
 
 /** What every page of one place has: its name, its state, and what came of it so far. */
-export function PlaceFrame({ place, actions, children }: PlaceFrameProps) {
+export function PlaceFrame({ place, actions = [], children }: PlaceFrameProps) {
   return (
     <Page
       title={place?.name ?? 'New place'}
@@ -24,10 +25,9 @@ export function PlaceFrame({ place, actions, children }: PlaceFrameProps) {
       meta={<State place={place} />}
       actions={
         place && (
-          <>
+          <RecordActions actions={actions}>
             <HistoryButton entity="places" id={place.id} />
-            {actions}
-          </>
+          </RecordActions>
         )
       }
     >

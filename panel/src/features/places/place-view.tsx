@@ -1,14 +1,12 @@
 import type { OpeningDay } from '@foyer/contract/opening-hours.ts';
 import { type Place, webAddress } from '@foyer/contract/places.ts';
 import { IconPencil, IconRocket } from '@tabler/icons-react';
-import { useState } from 'react';
 import { BilingualDefinition } from '#domain/bilingual-definition.tsx';
+import type { RecordAction } from '#form/record-actions.tsx';
 import { personName } from '#pickers/managers.ts';
-import { Button, LinkButton } from '#ui/buttons/button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
 import { Card, Columns, Section } from '#ui/layout/card.tsx';
-import { DeletePlaceButton } from './delete-place-button.tsx';
 import galleryStyles from './gallery.module.css';
 import { PublishDialog } from './place-dialogs.tsx';
 import { weekdays } from './place-form.ts';
@@ -18,11 +16,12 @@ import { floorsText, languageNames } from './place-words.ts';
 import styles from './places.module.css';
 import { PlaceTypeTag } from './places-columns.tsx';
 import { SpecialDays } from './special-days.tsx';
+import { useDeletePlace } from './use-delete-place.tsx';
 
 /** A place as text, to read. */
 export function PlaceView({ place }: { place: Place }) {
   return (
-    <PlaceFrame place={place} actions={<Actions place={place} />}>
+    <PlaceFrame place={place} actions={usePlaceActions(place)}>
       <Columns
         main={
           <>
@@ -59,27 +58,29 @@ export function PlaceView({ place }: { place: Place }) {
   );
 }
 
-function Actions({ place }: { place: Place }) {
-  const [asked, setAsked] = useState(false);
-  return (
-    <>
-      <DeletePlaceButton place={place} />
-      <LinkButton
-        to="/app/places/form/{-$id}/{-$subpage}"
-        params={{ id: place.id, subpage: 'edit' }}
-        replace
-        icon={<IconPencil />}
-      >
-        Edit
-      </LinkButton>
-      {place.status === 'DRAFT' && (
-        <Button variant="primary" icon={<IconRocket />} aria-haspopup="dialog" onClick={() => setAsked(true)}>
-          Publish
-        </Button>
-      )}
-      <PublishDialog place={place} open={asked} onClose={() => setAsked(false)} />
-    </>
-  );
+/** The actions of a place that is not being edited. */
+function usePlaceActions(place: Place): RecordAction[] {
+  return [
+    {
+      label: 'Edit',
+      icon: <IconPencil />,
+      rank: 'frequent',
+      to: {
+        to: '/app/places/form/{-$id}/{-$subpage}',
+        params: { id: place.id, subpage: 'edit' },
+        replace: true,
+      },
+    },
+    {
+      label: 'Publish',
+      icon: <IconRocket />,
+      rank: 'frequent',
+      isPrimary: true,
+      isOffered: place.status === 'DRAFT',
+      dialog: (dialog) => <PublishDialog {...dialog} place={place} />,
+    },
+    ...useDeletePlace(place),
+  ];
 }
 
 function Details({ place }: { place: Place }) {

@@ -1,5 +1,5 @@
 import type { Session } from '@foyer/contract/auth.ts';
-import { canDeleteStaff, canEditStaff, type Staff } from '@foyer/contract/staff.ts';
+import { canEditStaff, type Staff } from '@foyer/contract/staff.ts';
 import { useParams } from '@tanstack/react-router';
 import { queryClient } from '#api/query-client.ts';
 import { useSession } from '#api/session.ts';
@@ -14,7 +14,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
 import { useReturnTo } from '#ui/history.ts';
 import { Columns } from '#ui/layout/card.tsx';
-import { DeleteStaff } from './delete-staff.tsx';
+import { deleteStaffAction } from './delete-staff.tsx';
 import { createStaff, staffQuery, updateStaff } from './staff.api.ts';
 import { StaffFields } from './staff-fields.tsx';
 import { emptyStaff, staffFormSchema, valuesOf } from './staff-form.ts';
@@ -90,10 +90,7 @@ function StaffEditor({ saved, session }: StaffEditorProps) {
   const fields = <StaffFields form={form} saved={saved} session={session} />;
 
   return (
-    <StaffFrame
-      staff={saved}
-      actions={saved && canDeleteStaff(session, saved) && <DeleteStaff staff={saved} onDone={deleted} />}
-    >
+    <StaffFrame staff={saved} actions={saved && [deleteStaffAction(session, saved, deleted)]}>
       <Form form={form} onSubmit={save.press}>
         <Columns
           main={

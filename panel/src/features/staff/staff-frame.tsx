@@ -1,6 +1,7 @@
 import type { Staff } from '@foyer/contract/staff.ts';
 import type { ReactNode } from 'react';
 import { personName } from '#domain/person.ts';
+import { type RecordAction, RecordActions } from '#form/record-actions.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { formatDate, formatDateTime } from '#ui/format.ts';
@@ -12,12 +13,12 @@ import { placesOf } from './staff-words.ts';
 interface StaffFrameProps {
   /** Undefined while the account is new. */
   staff: Staff | undefined;
-  actions?: ReactNode;
+  actions?: readonly RecordAction[];
   children: ReactNode;
 }
 
 /** What the form and the view of an account have in common. */
-export function StaffFrame({ staff, actions, children }: StaffFrameProps) {
+export function StaffFrame({ staff, actions = [], children }: StaffFrameProps) {
   return (
     <Page
       title={staff ? personName(staff) : 'New admin'}
@@ -25,10 +26,9 @@ export function StaffFrame({ staff, actions, children }: StaffFrameProps) {
       meta={staff ? <RoleTag role={staff.role} /> : <span>Not saved yet</span>}
       actions={
         staff && (
-          <>
+          <RecordActions actions={actions}>
             <HistoryButton entity="staff" id={staff.id} />
-            {actions}
-          </>
+          </RecordActions>
         )
       }
     >

@@ -2,7 +2,6 @@ import type { User } from '@foyer/contract/users.ts';
 import { type ReactNode, useState } from 'react';
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { HistoryButton } from '#history/history-button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { pathBefore } from '#ui/history.ts';
 import { type BackTarget, Page } from '#ui/layout/page.tsx';
@@ -58,14 +57,7 @@ export function UserFrame({ id, user, tab, counts, actions, children }: UserFram
       title={user ? personName(user) : 'User'}
       back={useWayBack(id)}
       meta={user ? <Standing user={user} /> : <Skeleton width={180} height={22} />}
-      actions={
-        user && (
-          <>
-            <HistoryButton entity="users" id={id} />
-            {actions}
-          </>
-        )
-      }
+      actions={user && actions}
       tabs={
         <Tabs
           label="User"

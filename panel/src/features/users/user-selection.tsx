@@ -66,7 +66,7 @@ function MembershipFields({ onChange }: BulkFieldsProps) {
 
 /** What can be done with many users. */
 export const userSelection = {
-  acts: [setMembership, block, unblock],
+  acts: [setMembership, unblock, block],
   noun: 'user',
   labelOf: (user: User) => personName(user) || user.email,
 };

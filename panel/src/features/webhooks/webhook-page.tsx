@@ -1,13 +1,13 @@
 import type { Webhook } from '@foyer/contract/webhooks.ts';
-import { IconPencil, IconSend } from '@tabler/icons-react';
+import { IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
+import { RecordActions } from '#form/record-actions.tsx';
 import { RecordPage } from '#form/record-page.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -15,7 +15,6 @@ import { notify } from '#ui/feedback/notifications.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
 import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
 import { DeliveriesList } from './deliveries-list.tsx';
 import { DeleteWebhookDialog, RotateSecretDialog } from './webhook-dialogs.tsx';
@@ -44,39 +43,24 @@ export function WebhookPage() {
   );
 }
 
-type Asked = 'edit' | 'rotate';
-
 function WebhookView({ webhook }: { webhook: Webhook }) {
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const [isRotating, setRotating] = useState(false);
   const { disabledReason } = webhook;
   return (
     <Page
       title={hostOf(webhook)}
       back={back}
       meta={<StatusTag value={statusOf(webhook)} />}
-      actions={[
-        <SendTest key="test" webhook={webhook} />,
-        <Button key="edit" icon={<IconPencil />} aria-haspopup="dialog" onClick={() => setAsked('edit')}>
-          Edit
-        </Button>,
-        <DeleteButton
-          key="delete"
-          question={(dialog) => <DeleteWebhookDialog {...dialog} webhook={webhook} back={back} />}
-        />,
-      ]}
+      actions={<WebhookActions webhook={webhook} />}
     >
       <div className={styles.facts}>
         {disabledReason && <Notice kind="warning">{disabledWords[disabledReason]}</Notice>}
         <Section title="Where and what" aside={<OnOff webhook={webhook} />}>
-          <Facts webhook={webhook} onRotate={() => setAsked('rotate')} />
+          <Facts webhook={webhook} onRotate={() => setRotating(true)} />
         </Section>
       </div>
       <DeliveriesList webhookId={webhook.id} />
-      <LazyMount open={asked === 'edit'} load={EditDialog.preload}>
-        <EditDialog open={asked === 'edit'} onClose={close} webhook={webhook} />
-      </LazyMount>
-      <RotateSecretDialog webhook={webhook} open={asked === 'rotate'} onClose={close} />
+      <RotateSecretDialog webhook={webhook} open={isRotating} onClose={() => setRotating(false)} />
     </Page>
   );
 }
@@ -104,16 +88,37 @@ const Facts = ({ webhook, onRotate }: { webhook: Webhook; onRotate: () => void }
   </DefinitionList>
 );
 
-function SendTest({ webhook: { id } }: { webhook: Webhook }) {
+function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { mutate, isPending } = useMutation({
     ...testWebhook,
     onSuccess: () => notify.success('A test is on its way'),
     onError: (error) => notify.error(messageFor(error)),
   });
   return (
-    <Button icon={<IconSend />} busy={isPending} onClick={() => mutate(id)}>
-      Send a test
-    </Button>
+    <RecordActions
+      actions={[
+        {
+          label: 'Send a test',
+          icon: <IconSend />,
+          rank: 'frequent',
+          busy: isPending,
+          run: () => mutate(webhook.id),
+        },
+        {
+          label: 'Edit',
+          icon: <IconPencil />,
+          rank: 'frequent',
+          dialog: (dialog) => <EditDialog {...dialog} webhook={webhook} />,
+          preload: EditDialog.preload,
+        },
+        {
+          label: 'Delete',
+          icon: <IconTrash />,
+          rank: 'final',
+          dialog: (dialog) => <DeleteWebhookDialog {...dialog} webhook={webhook} back={back} />,
+        },
+      ]}
+    />
   );
 }
 

@@ -8,6 +8,8 @@ interface Look {
   variant?: 'default' | 'primary' | 'danger' | 'destructive' | 'quiet';
   size?: 'small' | 'medium' | 'large';
   icon?: ReactNode;
+  /** On phones only the icon is seen. */
+  compact?: boolean;
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
@@ -16,12 +18,12 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, busy = false, children, className, onClick, ...rest } = props;
+  const { variant, size, compact, icon, busy = false, children, className, onClick, ...rest } = props;
   return (
     <button
       type="button"
       {...rest}
-      className={classes(lookOf({ variant, size }), className)}
+      className={classes(lookOf({ variant, size, compact }), className)}
       // Not `disabled`, which would drop the focus and the user's position on the page.
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
@@ -34,9 +36,17 @@ export function Button(props: ButtonProps) {
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ variant, size, icon, children, className, ...props }: LinkProps & Look) {
+export function LinkButton({
+  variant,
+  size,
+  compact,
+  icon,
+  children,
+  className,
+  ...props
+}: LinkProps & Look) {
   return (
-    <Link {...props} className={classes(lookOf({ variant, size }), className)}>
+    <Link {...props} className={classes(lookOf({ variant, size, compact }), className)}>
       <Picture>{icon}</Picture>
       <span className={styles.words}>{children}</span>
     </Link>
@@ -47,13 +57,14 @@ export function LinkButton({ variant, size, icon, children, className, ...props 
 export function OutsideLinkButton({
   variant,
   size,
+  compact,
   icon,
   children,
   className,
   ...props
 }: ComponentProps<'a'> & Look) {
   return (
-    <a {...props} className={classes(lookOf({ variant, size }), className)}>
+    <a {...props} className={classes(lookOf({ variant, size, compact }), className)}>
       <Picture>{icon}</Picture>
       <span className={styles.words}>{children}</span>
     </a>
@@ -68,5 +79,5 @@ const Picture = ({ children }: { children: ReactNode }) =>
     </span>
   );
 
-const lookOf = ({ variant = 'default', size = 'medium' }: Look) =>
-  classes(styles.button, styles[variant], styles[size]);
+const lookOf = ({ variant = 'default', size = 'medium', compact }: Look) =>
+  classes(styles.button, styles[variant], styles[size], compact && styles.compact);

@@ -1,16 +1,11 @@
-import { canCancelEvent, type Event } from '@foyer/contract/events.ts';
-import { IconCalendarX } from '@tabler/icons-react';
+import type { Event } from '@foyer/contract/events.ts';
 import { BilingualDefinition } from '#domain/bilingual-definition.tsx';
 import { Money } from '#domain/money.tsx';
-import { Button } from '#ui/buttons/button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
 import { formatDateTime, formatNumber } from '#ui/format.ts';
 import { Card, Columns, Section } from '#ui/layout/card.tsx';
-import { useLazyDialog } from '#ui/overlay/use-lazy-dialog.tsx';
-import { usePageActs } from '#ui/page-acts.ts';
-import { CancelDialog } from '../acts/act-dialogs.ts';
 import { EventFrame } from '../event-frame.tsx';
 import { categoryNames } from '../event-words.ts';
 import styles from '../events.module.css';
@@ -21,7 +16,7 @@ import { EventFigures } from './event-figures.tsx';
 /** An event that is published, over or cancelled: as text, to read. */
 export function EventView({ event }: { event: Event }) {
   return (
-    <EventFrame event={event} actions={<CancelButton event={event} />}>
+    <EventFrame event={event}>
       <div className={styles.view}>
         <EventFigures event={event} />
         <Columns
@@ -95,22 +90,5 @@ function Tickets({ event }: { event: Event }) {
         )}
       </DefinitionList>
     </Section>
-  );
-}
-
-/** The dialog stays until it has gone, also when there is nothing to cancel any more. */
-function CancelButton({ event }: { event: Event }) {
-  const { opener, dialog } = useLazyDialog(CancelDialog, { event });
-  const label = 'Cancel event';
-  usePageActs(canCancelEvent(event) ? [{ label, run: opener.onClick }] : []);
-  return (
-    <>
-      {canCancelEvent(event) && (
-        <Button variant="danger" icon={<IconCalendarX />} {...opener}>
-          {label}
-        </Button>
-      )}
-      {dialog}
-    </>
   );
 }

@@ -1,11 +1,11 @@
 import type { Message } from '@foyer/contract/messages.ts';
 import { IconCopy, IconMailForward } from '@tabler/icons-react';
-import { Button, OutsideLinkButton } from '#ui/buttons/button.tsx';
+import type { RecordAction } from '#form/record-actions.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
 import { replyAddress, replyText, replyTo } from './message-words.ts';
 
 /** Ways to answer: in the person's mail program, or by copying what one would begin with. */
-export function ReplyButtons({ message }: { message: Message }) {
+export function replyActions(message: Message): RecordAction[] {
   const reply = replyTo(message);
 
   async function copy() {
@@ -17,14 +17,13 @@ export function ReplyButtons({ message }: { message: Message }) {
     }
   }
 
-  return (
-    <>
-      <Button icon={<IconCopy />} onClick={() => void copy()}>
-        Copy answer
-      </Button>
-      <OutsideLinkButton href={replyAddress(reply)} icon={<IconMailForward />}>
-        Respond by e-mail
-      </OutsideLinkButton>
-    </>
-  );
+  return [
+    { label: 'Copy answer', icon: <IconCopy />, rank: 'frequent', run: () => void copy() },
+    {
+      label: 'Respond by e-mail',
+      icon: <IconMailForward />,
+      rank: 'frequent',
+      href: replyAddress(reply),
+    },
+  ];
 }

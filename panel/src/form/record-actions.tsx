@@ -1,0 +1,169 @@
+import { IconDots } from '@tabler/icons-react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Button, LinkButton, OutsideLinkButton } from '#ui/buttons/button.tsx';
+import { notify } from '#ui/feedback/notifications.ts';
+import type { Target } from '#ui/layout/link.tsx';
+import { Popup } from '#ui/overlay/popup.tsx';
+import { usePageActs } from '#ui/page-acts.ts';
+import styles from './record-actions.module.css';
+
+/** An action of a record's page: opens a dialog, runs something, or leads somewhere. */
+export interface RecordAction {
+  label: string;
+  icon: ReactNode;
+  /** Frequent actions are buttons on the page. Final ones come last in *More*, in red; the rest before them. */
+  rank?: 'frequent' | 'final';
+  isPrimary?: boolean;
+  /** False hides the action. A dialog that is open stays until it closes. */
+  isOffered?: boolean;
+  /** Why the action is off for now. */
+  blocked?: string | false;
+  busy?: boolean;
+  dialog?: (dialog: { open: boolean; onClose: () => void }) => ReactNode;
+  /** Loads the code of the dialog. */
+  preload?: () => Promise<void>;
+  run?: () => void;
+  to?: Target & { replace?: boolean };
+  /** An address outside the panel. */
+  href?: string;
+}
+
+interface RecordActionsProps {
+  actions: readonly RecordAction[];
+  /** Controls before the actions, such as the record's history. */
+  children?: ReactNode;
+}
+
+/** The actions of a record: frequent ones as buttons, then *More*, whose last group holds the final ones. */
+export function RecordActions({ actions, children }: RecordActionsProps) {
+  const [asked, setAsked] = useState<{ label: string; open: boolean }>();
+  const offered = actions.filter(({ isOffered = true }) => isOffered);
+  const frequent = offered.filter(({ rank }) => rank === 'frequent');
+
+  function press({ label, blocked, dialog, run }: RecordAction) {
+    if (blocked) notify.warning(blocked);
+    else if (dialog) setAsked({ label, open: true });
+    else run?.();
+  }
+
+  const isBlocked = offered.some(({ blocked }) => blocked);
+  usePageActs(
+    offered
+      .filter(({ dialog, run }) => !isBlocked && (dialog ?? run))
+      .map((action) => ({ label: action.label, run: () => press(action) })),
+  );
+
+  return (
+    <>
+      {children}
+      {frequent.map((action) => (
+        <ActionButton key={action.label} action={action} onPress={() => press(action)} />
+      ))}
+      {frequent.length < offered.length && <More actions={offered} onPress={press} />}
+      {actions.map(({ label, dialog }) => (
+        <Fragment key={label}>
+          {asked?.label === label &&
+            dialog?.({ open: asked.open, onClose: () => setAsked({ label, open: false }) })}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+interface MoreProps {
+  actions: readonly RecordAction[];
+  onPress: (action: RecordAction) => void;
+}
+
+function More({ actions, onPress }: MoreProps) {
+  const reason = useId();
+  const groups = [
+    actions.filter(({ rank }) => rank === undefined),
+    actions.filter(({ rank }) => rank === 'final'),
+  ].filter((group) => group.length > 0);
+  const inside = groups.flat();
+  const blocked = inside.find((action) => action.blocked)?.blocked;
+  return (
+    <span className={styles.more}>
+      <Popup
+        label="More actions"
+        opener={({ onClick, ...opener }) => (
+          <Button
+            variant="quiet"
+            compact
+            icon={<IconDots />}
+            busy={inside.some(({ busy }) => busy)}
+            {...opener}
+            onClick={() => {
+              for (const { preload } of inside) void preload?.();
+              onClick();
+            }}
+          >
+            More
+          </Button>
+        )}
+      >
+        {(close) => (
+          <>
+            {blocked && (
+              <p id={reason} className={styles.blocked}>
+                {blocked}
+              </p>
+            )}
+            {groups.map((group, index) => (
+              <Fragment key={group[0]?.label}>
+                {index > 0 && <hr className={styles.divider} />}
+                {group.map((action) => (
+                  <ActionButton
+                    key={action.label}
+                    action={action}
+                    isInMenu
+                    reason={reason}
+                    onPress={() => {
+                      if (!action.blocked) close();
+                      onPress(action);
+                    }}
+                  />
+                ))}
+              </Fragment>
+            ))}
+          </>
+        )}
+      </Popup>
+    </span>
+  );
+}
+
+interface ActionButtonProps {
+  action: RecordAction;
+  isInMenu?: boolean;
+  /** The element that says why an action is off. */
+  reason?: string;
+  onPress: () => void;
+}
+
+function ActionButton({ action, isInMenu = false, reason, onPress }: ActionButtonProps) {
+  const { label, icon, rank, isPrimary, blocked, busy, dialog, preload, to, href } = action;
+  const look = {
+    icon,
+    variant: isPrimary ? 'primary' : rank === 'final' ? 'danger' : isInMenu ? 'quiet' : 'default',
+    className: isInMenu ? styles.item : undefined,
+    'data-rank': rank,
+    children: label,
+  } as const;
+  if (to) return <LinkButton {...to} {...look} />;
+  if (href) return <OutsideLinkButton href={href} {...look} />;
+  return (
+    <Button
+      {...look}
+      busy={busy}
+      title={!isInMenu && blocked ? blocked : undefined}
+      aria-haspopup={dialog && 'dialog'}
+      aria-disabled={blocked ? true : undefined}
+      aria-describedby={isInMenu && blocked ? reason : undefined}
+      onPointerEnter={() => void preload?.()}
+      onFocus={() => void preload?.()}
+      onClick={onPress}
+    />
+  );
+}
