@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { SettingError } from './setting-values.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, settingNames } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -168,4 +168,32 @@ test.for([
   const refusal = () => read(environment);
   expect(refusal).toThrow(SettingError);
   expect(refusal).toThrow(new RegExp(`^${name} [^\n]+$`));
+});
+
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const [, settingsSection = ''] = readme.split('\n## Settings\n');
+const coded = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+const rows = [...settingsSection.matchAll(/^\| (`[A-Z].*?) \| (.*?) \|/gm)].map(
+  ([, names, defaults = '']) => ({
+    names: coded(names),
+    // The other cells describe the default in words.
+    defaults: /^(`[^`]+`(, )?)+$/.test(defaults) ? coded(defaults) : [],
+  }),
+);
+
+test('the table of settings in README.md names every setting', () => {
+  const known = settingNames.filter((name) => name !== 'NODE_ENV'); // Node's own
+  expect(rows.flatMap(({ names }) => names).toSorted()).toEqual(known.toSorted());
+});
+
+test('the table of settings in README.md gives the real defaults', () => {
+  const DATA_DIR = dataDir();
+  const stated = rows.flatMap(({ names, defaults }) =>
+    names.flatMap((name, index) => {
+      const value = defaults[index] ?? defaults[0];
+      return value === undefined || name === 'DATA_DIR' ? [] : [[name, value] as const];
+    }),
+  );
+  expect(stated.length).toBeGreaterThan(12);
+  expect(readSettings({ DATA_DIR, ...Object.fromEntries(stated) })).toEqual(readSettings({ DATA_DIR }));
 });

@@ -1,75 +1,124 @@
+/** Settings from the environment: the only reader of `process.env` (decisions A). Durations are in milliseconds. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { email, newPassword } from '@foyer/contract/fields.ts';
+import { z } from 'zod';
 import {
-  check,
-  clockOffsetMs,
   duration,
   type Environment,
+  given,
   isHost,
   isLoopback,
   isMailbox,
   isPostgresUrl,
+  isSmtpUrl,
   isTimeZone,
   isWebUrl,
-  name,
+  line,
   oneOf,
-  type Read,
-  reader,
+  origins,
   refuse,
   SettingError,
+  text,
   wholeNumber,
   yesOrNo,
 } from './setting-values.ts';
 
-/** What the environment says, checked; the only reader of `process.env` (decisions A). Durations in milliseconds. */
-export interface Settings extends Omit<Places, 'jwtSecret'> {
-  port: number;
-  host: string;
-  /** A standby of `database`, for reads that may be a little behind. */
-  replicaUrl: string | undefined;
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  /** Shown to guests' programs. */
-  venueName: string;
-  /** Without a trailing slash. Undefined: the address the server listens on, known once it does. */
-  publicUrl: string | undefined;
-  apiKey: string;
-  /** Calls a second for each access key, on this instance. */
-  appRateLimit: number;
-  /** How long an order that is not paid holds its tickets. */
-  orderHoldMs: number;
-  /** Whether webhooks may go to `http` addresses as well, and to private ones. */
-  webhookHttp: boolean;
-  webhookPrivate: boolean;
-  jwtSecret: string;
-  /** The secret before, while data encrypted with it is moved to the new one. */
-  previousJwtSecret: string | undefined;
-  /** What `/metrics` is asked with. Undefined: there is no such address. */
-  metricsToken: string | undefined;
-  accessTokenTtlMs: number;
-  refreshTokenTtlMs: number;
-  refreshTokenGraceMs: number;
-  /** The longest that a login lasts, even if it is used every day. */
-  loginTtlMs: number;
-  secondFactor: SecondFactorPolicy;
-  demo: boolean;
-  firstAdmin: { email: string; password: string } | undefined;
-  timeZone: string;
-  corsOrigins: string[];
-  /** Whether to believe what the proxy that connects says of the client's address; or the addresses of all proxies to believe. */
-  trustProxy: boolean | string;
-  clockOffsetMs: number;
-  logLevel: LogLevel;
-}
+const secondFactorPolicies = ['optional', 'admins', 'all'] as const;
+/** Staff who must have a second factor. */
+export type SecondFactorPolicy = (typeof secondFactorPolicies)[number];
 
-/** Where a house is kept: all that a backup takes from, and a restore gives back. */
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+const isLongSecret = (secret: string) => secret.length >= 32;
+const secretShape = '32 characters or more, the same on every instance';
+
+/** The settings of where data is stored, which backup and restore need too. */
+const storageSchema = z.object({
+  DATA_DIR: z
+    .string()
+    .prefault('./data')
+    .transform((folder) => resolve(folder)),
+  DATABASE_URL: text(isPostgresUrl, 'postgresql://user:password@host:5432/foyer').optional(),
+  DATABASE_POOL: wholeNumber(1, 1000).default(10),
+  S3_BUCKET: text(
+    (name) => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(name),
+    'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+  ).optional(),
+  S3_ENDPOINT: text(isWebUrl, 'https://s3.eu-central-1.amazonaws.com').optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  JWT_SECRET: z.string().optional(),
+});
+
+const settingsSchema = storageSchema.extend({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: text(isHost, 'an address of this machine: 127.0.0.1, 0.0.0.0, ::').default('127.0.0.1'),
+  /** A standby of `DATABASE_URL`, for reads that may be a little behind. */
+  DATABASE_REPLICA_URL: text(isPostgresUrl, 'postgresql://user:password@standby:5432/foyer').optional(),
+  SMTP_URL: text(isSmtpUrl, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: text(isMailbox, 'Foyer <foyer@venue.example>').default('Foyer <foyer@localhost>'),
+  /** Shown to guests' programs. */
+  VENUE_NAME: line(100).default('Foyer'),
+  /** Without a trailing slash. If undefined, the address on which the server listens. */
+  PUBLIC_URL: text(isWebUrl, 'https://panel.venue.example')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  API_KEY: text((key) => /^[\x21-\x7e]+$/.test(key), 'printable characters without spaces').default(
+    'foyer-panel',
+  ),
+  /** Calls a second for each access key, on each instance. */
+  APP_RATE_LIMIT: wholeNumber(1, 1_000_000).default(100),
+  /** Time for which an unpaid order reserves its tickets. */
+  ORDER_HOLD: duration(1).prefault('15m'),
+  /** Webhooks may go to `http` addresses as well. */
+  WEBHOOK_HTTP: yesOrNo().default(false),
+  /** Webhooks may go to private addresses as well. */
+  WEBHOOK_PRIVATE: yesOrNo().default(false),
+  JWT_SECRET: text(isLongSecret, secretShape).optional(),
+  /** The secret before, while data encrypted with it is moved to the new one. */
+  JWT_SECRET_PREVIOUS: text(isLongSecret, 'the earlier JWT_SECRET, 32 characters or more').optional(),
+  /** Bearer token of `/metrics`, which is 404 without one. */
+  METRICS_TOKEN: text(
+    (token) => /^[\x21-\x7e]{16,}$/.test(token),
+    '16 printable characters or more, without spaces',
+  ).optional(),
+  ACCESS_TOKEN_TTL: duration(1).prefault('15m'),
+  REFRESH_TOKEN_TTL: duration(1).prefault('30d'),
+  REFRESH_TOKEN_GRACE: duration(0).prefault('30s'),
+  /** The longest that a login lasts, even if it is used every day. */
+  LOGIN_TTL: duration(1).prefault('90d'),
+  SECOND_FACTOR: oneOf(secondFactorPolicies).default('optional'),
+  DEMO: yesOrNo().optional(),
+  ADMIN_EMAIL: z.string().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  TIME_ZONE: text(isTimeZone, 'Europe/Warsaw').default('Europe/Warsaw'),
+  CORS_ORIGINS: origins('https://a.example,https://b.example').default([]),
+  TRUST_PROXY: text(
+    (value) => ['true', 'false'].includes(value) || isListOfNetworks(value),
+    'true, false, or the proxies: 10.0.0.0/8',
+  )
+    .transform(trustProxy)
+    .default(false),
+  NODE_ENV: z.string().optional(),
+  CLOCK_OFFSET: duration(Number.NEGATIVE_INFINITY, 'a length of time such as -2h or 36h').optional(),
+  LOG_LEVEL: oneOf(logLevels).default('info'),
+});
+
+/** Names of all settings. */
+export const settingNames = Object.keys(settingsSchema.shape);
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/** Where data is stored: the source of a backup and the target of a restore. */
 export interface Places {
   dataDir: string;
   database: { kind: 'embedded'; dataDir: string } | { kind: 'postgresql'; url: string; poolSize: number };
   s3: S3Settings | undefined;
-  /** Undefined where none is given and none was generated. */
+  /** Undefined if none is set and none was generated. */
   jwtSecret: string | undefined;
 }
 
@@ -81,185 +130,113 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-const secondFactorPolicies = ['optional', 'admins', 'all'] as const;
-/** Of whom a second factor is demanded. */
-export type SecondFactorPolicy = (typeof secondFactorPolicies)[number];
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
-
 /** Reads and checks every setting. Throws `SettingError` for the first that cannot be used. */
-export function readSettings(environment: Environment = process.env): Settings {
-  const read = reader(environment);
-  const host =
-    check('HOST', read('HOST'), isHost, 'an address of this machine: 127.0.0.1, 0.0.0.0, ::') ?? '127.0.0.1';
-  const { jwtSecret: kept, ...places } = placesIn(read);
-  const demo = yesOrNo('DEMO', read('DEMO')) ?? (places.database.kind === 'embedded' && isLoopback(host));
+export function readSettings(environment: Environment = process.env) {
+  const values = parse(settingsSchema, environment);
+  const places = placesOf(values);
+  const isEmbedded = places.database.kind === 'embedded';
+  const demo = values.DEMO ?? (isEmbedded && isLoopback(values.HOST));
+  if (values.DATABASE_REPLICA_URL !== undefined && isEmbedded)
+    throw new SettingError('DATABASE_REPLICA_URL cannot be used without DATABASE_URL, the primary');
+  if (values.CLOCK_OFFSET !== undefined && values.NODE_ENV !== 'test')
+    throw new SettingError('CLOCK_OFFSET cannot be used: it is for tests only, with NODE_ENV=test');
   return {
-    port: wholeNumber('PORT', read('PORT') ?? '3000', 0, 65_535),
-    host,
     ...places,
-    replicaUrl: replicaUrl(read, places.database.kind),
-    smtpUrl: check(
-      'SMTP_URL',
-      read('SMTP_URL'),
-      (url) => /^smtps?:\/\/./.test(url) && URL.canParse(url),
-      'smtp://user:password@host:587',
-    ),
-    mailFrom:
-      check('MAIL_FROM', read('MAIL_FROM'), isMailbox, 'Foyer <foyer@venue.example>') ??
-      'Foyer <foyer@localhost>',
-    venueName: name('VENUE_NAME', read('VENUE_NAME') ?? 'Foyer'),
-    publicUrl: check('PUBLIC_URL', read('PUBLIC_URL'), isWebUrl, 'https://panel.venue.example')?.replace(
-      /\/+$/,
-      '',
-    ),
-    apiKey:
-      check(
-        'API_KEY',
-        read('API_KEY'),
-        (key) => /^[\x21-\x7e]+$/.test(key),
-        'printable characters without spaces',
-      ) ?? 'foyer-panel',
-    appRateLimit: wholeNumber('APP_RATE_LIMIT', read('APP_RATE_LIMIT') ?? '100', 1, 1_000_000),
-    orderHoldMs: duration('ORDER_HOLD', read('ORDER_HOLD') ?? '15m'),
-    webhookHttp: yesOrNo('WEBHOOK_HTTP', read('WEBHOOK_HTTP')) ?? false,
-    webhookPrivate: yesOrNo('WEBHOOK_PRIVATE', read('WEBHOOK_PRIVATE')) ?? false,
-    jwtSecret: jwtSecret(kept, read('JWT_SECRET') !== undefined, places),
-    previousJwtSecret: check(
-      'JWT_SECRET_PREVIOUS',
-      read('JWT_SECRET_PREVIOUS'),
-      isLongSecret,
-      'the earlier JWT_SECRET, 32 characters or more',
-    ),
-    metricsToken: check(
-      'METRICS_TOKEN',
-      read('METRICS_TOKEN'),
-      (token) => /^[\x21-\x7e]{16,}$/.test(token),
-      '16 printable characters or more, without spaces',
-    ),
-    accessTokenTtlMs: duration('ACCESS_TOKEN_TTL', read('ACCESS_TOKEN_TTL') ?? '15m'),
-    refreshTokenTtlMs: duration('REFRESH_TOKEN_TTL', read('REFRESH_TOKEN_TTL') ?? '30d'),
-    refreshTokenGraceMs: duration('REFRESH_TOKEN_GRACE', read('REFRESH_TOKEN_GRACE') ?? '30s', {
-      zero: true,
-    }),
-    loginTtlMs: duration('LOGIN_TTL', read('LOGIN_TTL') ?? '90d'),
-    secondFactor: oneOf('SECOND_FACTOR', read('SECOND_FACTOR') ?? 'optional', secondFactorPolicies),
+    port: values.PORT,
+    host: values.HOST,
+    replicaUrl: values.DATABASE_REPLICA_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    venueName: values.VENUE_NAME,
+    publicUrl: values.PUBLIC_URL,
+    apiKey: values.API_KEY,
+    appRateLimit: values.APP_RATE_LIMIT,
+    orderHoldMs: values.ORDER_HOLD,
+    webhookHttp: values.WEBHOOK_HTTP,
+    webhookPrivate: values.WEBHOOK_PRIVATE,
+    jwtSecret: values.JWT_SECRET ?? jwtSecret(places),
+    previousJwtSecret: values.JWT_SECRET_PREVIOUS,
+    metricsToken: values.METRICS_TOKEN,
+    accessTokenTtlMs: values.ACCESS_TOKEN_TTL,
+    refreshTokenTtlMs: values.REFRESH_TOKEN_TTL,
+    refreshTokenGraceMs: values.REFRESH_TOKEN_GRACE,
+    loginTtlMs: values.LOGIN_TTL,
+    secondFactor: values.SECOND_FACTOR,
     demo,
-    firstAdmin: demo ? undefined : firstAdmin(read('ADMIN_EMAIL'), read('ADMIN_PASSWORD')),
-    timeZone: check('TIME_ZONE', read('TIME_ZONE'), isTimeZone, 'Europe/Warsaw') ?? 'Europe/Warsaw',
-    corsOrigins: corsOrigins(read('CORS_ORIGINS')),
-    trustProxy: trustProxy(read('TRUST_PROXY') ?? 'false'),
-    clockOffsetMs: clockOffsetMs(read('CLOCK_OFFSET'), environment.NODE_ENV),
-    logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
+    firstAdmin: demo ? undefined : firstAdmin(values),
+    timeZone: values.TIME_ZONE,
+    corsOrigins: values.CORS_ORIGINS,
+    trustProxy: values.TRUST_PROXY,
+    clockOffsetMs: values.CLOCK_OFFSET ?? 0,
+    logLevel: values.LOG_LEVEL,
   };
 }
 
-/** The same for what needs no more of them; nothing is made that is not there. */
-export const readPlaces = (environment: Environment = process.env): Places => placesIn(reader(environment));
+/** Reads only the settings of where data is stored. Generates no secret. */
+export const readPlaces = (environment: Environment = process.env): Places =>
+  placesOf(parse(storageSchema, environment));
 
-/** Where a command was called: npm itself changes the folder. */
+/** Folder in which the user called the command: npm itself changes the folder. */
 export const callerFolder = (environment: Environment = process.env) => environment.INIT_CWD ?? process.cwd();
 
-function placesIn(read: Read): Places {
-  const dataDir = resolve(read('DATA_DIR') ?? './data');
-  const databaseUrl = check(
-    'DATABASE_URL',
-    read('DATABASE_URL'),
-    isPostgresUrl,
-    'postgresql://user:password@host:5432/foyer',
-  );
+function parse<Schema extends z.ZodObject>(schema: Schema, environment: Environment): z.output<Schema> {
+  const names = Object.keys(schema.shape);
+  const result = schema.safeParse(Object.fromEntries(names.map((name) => [name, given(environment, name)])));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new SettingError(`${issue?.path.join('.')} ${issue?.message}`);
+}
+
+function placesOf(values: z.output<typeof storageSchema>): Places {
+  const { DATA_DIR: dataDir, DATABASE_URL: url, DATABASE_POOL: poolSize } = values;
   const file = join(dataDir, jwtSecretFile);
   return {
     dataDir,
-    database: databaseUrl
-      ? {
-          kind: 'postgresql',
-          url: databaseUrl,
-          poolSize: wholeNumber('DATABASE_POOL', read('DATABASE_POOL') ?? '10', 1, 1000),
-        }
-      : { kind: 'embedded', dataDir },
-    s3: s3Settings(read),
-    jwtSecret: read('JWT_SECRET') ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined),
+    database: url ? { kind: 'postgresql', url, poolSize } : { kind: 'embedded', dataDir },
+    s3: s3Settings(values),
+    jwtSecret: values.JWT_SECRET ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined),
   };
 }
 
-function s3Settings(read: Read): S3Settings | undefined {
-  const bucket = check(
-    'S3_BUCKET',
-    read('S3_BUCKET'),
-    (name) => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(name),
-    'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
-  );
-  const endpoint = check(
-    'S3_ENDPOINT',
-    read('S3_ENDPOINT'),
-    isWebUrl,
-    'https://s3.eu-central-1.amazonaws.com',
-  );
-  const accessKeyId = read('S3_ACCESS_KEY_ID');
-  const secretAccessKey = read('S3_SECRET_ACCESS_KEY');
+function s3Settings(values: z.output<typeof storageSchema>): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (bucket === undefined) {
-    const alone = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].find((name) =>
-      read(name),
+    const alone = (['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).find(
+      (name) => values[name],
     );
     if (alone) throw new SettingError(`${alone} cannot be used without S3_BUCKET, the name of a bucket`);
     return undefined;
   }
   if (!accessKeyId) return refuse('S3_ACCESS_KEY_ID', 'the access key of S3_BUCKET; it is missing');
   if (!secretAccessKey) return refuse('S3_SECRET_ACCESS_KEY', 'the secret key of S3_BUCKET; it is missing');
-  return { bucket, endpoint, region: read('S3_REGION') ?? 'us-east-1', accessKeyId, secretAccessKey };
+  return { bucket, endpoint, region: region ?? 'us-east-1', accessKeyId, secretAccessKey };
 }
 
-function replicaUrl(read: Read, kind: Places['database']['kind']): string | undefined {
-  const url = read('DATABASE_REPLICA_URL');
-  if (url !== undefined && kind === 'embedded')
-    throw new SettingError('DATABASE_REPLICA_URL cannot be used without DATABASE_URL, the primary');
-  return check('DATABASE_REPLICA_URL', url, isPostgresUrl, 'postgresql://user:password@standby:5432/foyer');
-}
-
-function firstAdmin(address: string | undefined, password: string | undefined) {
-  if (address === undefined && password === undefined) return undefined;
-  if (!email.safeParse(address).success || address === undefined)
+function firstAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: z.output<typeof settingsSchema>) {
+  if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD === undefined) return undefined;
+  if (ADMIN_EMAIL === undefined || !email.safeParse(ADMIN_EMAIL).success)
     return refuse('ADMIN_EMAIL', 'admin@venue.example');
-  if (!newPassword.safeParse(password).success || password === undefined) {
+  if (ADMIN_PASSWORD === undefined || !newPassword.safeParse(ADMIN_PASSWORD).success)
     return refuse('ADMIN_PASSWORD', 'min. 8 characters, uppercase letter, digit, special character');
-  }
-  return { email: address, password };
+  return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
 }
 
-function corsOrigins(text: string | undefined): string[] {
-  const origins = (text ?? '')
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== '');
-  const isOrigin = (origin: string) => isWebUrl(origin) && new URL(origin).origin === origin;
-  return origins.every(isOrigin) ? origins : refuse('CORS_ORIGINS', 'https://a.example,https://b.example');
-}
+const isListOfNetworks = (value: string) => /^[\da-fA-F.:/, ]+$/.test(value) && /[.:]/.test(value);
 
-function trustProxy(text: string): boolean | string {
-  if (text === 'true' || text === 'false') return text === 'true';
-  return /^[\da-fA-F.:/, ]+$/.test(text) && /[.:]/.test(text)
-    ? text
-    : refuse('TRUST_PROXY', 'true, false, or the proxies: 10.0.0.0/8');
+/** `true` trusts the proxy that connects; a list of networks, the proxies in them. */
+function trustProxy(value: string): boolean | string {
+  return value === 'true' || value === 'false' ? value === 'true' : value;
 }
-
-const isLongSecret = (secret: string) => secret.length >= 32;
 
 /** In `DATA_DIR`. */
 export const jwtSecretFile = 'jwt-secret';
 
-/** Given, or made once and kept beside the data: a restart must not end every login. */
-function jwtSecret(
-  known: string | undefined,
-  isGiven: boolean,
-  { database, dataDir }: Pick<Places, 'database' | 'dataDir'>,
-): string {
-  const shape = '32 characters or more, the same on every instance';
-  if (isGiven && known !== undefined) return isLongSecret(known) ? known : refuse('JWT_SECRET', shape);
+/** Generates the secret once and stores it with the data: a restart must not end every session. */
+function jwtSecret({ database, dataDir, jwtSecret: stored }: Places): string {
   if (database.kind === 'postgresql')
-    throw new SettingError(`JWT_SECRET is missing: with DATABASE_URL it should be ${shape}`);
-  if (known !== undefined) return known;
+    throw new SettingError(`JWT_SECRET is missing: with DATABASE_URL it should be ${secretShape}`);
+  if (stored !== undefined) return stored;
   const file = join(dataDir, jwtSecretFile);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
