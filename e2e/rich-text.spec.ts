@@ -152,7 +152,7 @@ const pasted: [from: string, html: string, remains: string][] = [
 ];
 
 for (const [from, html, remains] of pasted) {
-  test(`what is pasted from ${from} becomes what the editor can make`, async ({
+  test(`content pasted from ${from} becomes what the editor supports`, async ({
     page,
     signIn,
     allowedConsoleErrors,
@@ -223,10 +223,7 @@ test('the toolbar is one stop for the Tab key, with arrow keys inside', async ({
   );
 });
 
-test('a text near its longest says how long it is, and one too long is not sent', async ({
-  page,
-  signIn,
-}) => {
+test('a text near its limit shows its length, and one beyond it is not sent', async ({ page, signIn }) => {
   await signIn('ADMIN');
   await openNewQuestion(page);
   const paste = (text: string) =>

@@ -18,7 +18,7 @@ const section = (page: Page, name: string) =>
 const returnTo = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-test('a demoted admin who comes back to the window is told, and keeps the session and what is left', async ({
+test('a demoted admin who returns to the window is notified and keeps the session', async ({
   page,
   signIn,
   server: { deps },

@@ -72,7 +72,7 @@ test('with a session, public and unknown addresses lead to the dashboard', async
   await start(page);
 });
 
-test('what has an id that nobody knows leads to the 404 page', async ({ page, signIn }) => {
+test('an unknown id leads to the 404 page', async ({ page, signIn }) => {
   await signIn('ADMIN');
   for (const path of [
     `/app/events/form/${nobodys}`,
@@ -96,14 +96,14 @@ test('what has an id that nobody knows leads to the 404 page', async ({ page, si
   await expectAccessible(page);
 });
 
-test('a list that is not found leads to the 404 page', async ({ page, signIn }) => {
+test('a list that gets 404 leads to the 404 page', async ({ page, signIn }) => {
   await signIn('ADMIN');
   await page.route('**/api/admin/billings?*', bare(404));
   await page.goto('/app/billings');
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('a save that is answered with a bare 404 leads to the 404 page', async ({ page, signIn, make }) => {
+test('a save that gets 404 leads to the 404 page', async ({ page, signIn, make }) => {
   const { id } = await make.message();
   await signIn('ADMIN');
   await page.goto(`/app/messages/details/${id}`);
@@ -114,7 +114,7 @@ test('a save that is answered with a bare 404 leads to the 404 page', async ({ p
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a list that fails says so, and can be asked again', async ({ page, signIn, make, clock, setTime }) => {
+test('a list that fails shows an error and a retry', async ({ page, signIn, make, clock, setTime }) => {
   await make.message({ title: 'Szalik' });
   await signIn('ADMIN');
   await page.route('**/api/help_messages?*', bare(500));
@@ -138,8 +138,8 @@ test('a list that fails says so, and can be asked again', async ({ page, signIn,
   await expect(page.getByRole('row', { name: /Szalik/ })).toBeVisible();
 });
 
-test.describe('a session that the server takes no longer', () => {
-  test('ends where the account is blocked, and what was typed is there for the same person', async ({
+test.describe('a session that the server no longer accepts', () => {
+  test('ends if the account is blocked, and input is kept for the same person', async ({
     page,
     signIn,
     make,
@@ -171,7 +171,7 @@ test.describe('a session that the server takes no longer', () => {
     await expect(page.getByText('Message saved')).toBeVisible();
   });
 
-  test('leaves nothing of what was typed to the next person', async ({ page, signIn, make, server }) => {
+  test('leaves no input to the next person', async ({ page, signIn, make, server }) => {
     const { id } = await make.message({ title: 'Szalik' });
     const other = await make.staff({ role: 'MANAGER', passwordHash });
     const { id: staffId } = await signIn('ADMIN');
@@ -187,7 +187,11 @@ test.describe('a session that the server takes no longer', () => {
     );
   });
 
-  test('ends with a 403 too, and the login says that it was the role', async ({ page, signIn, server }) => {
+  test('also ends with a 403, and the login explains that it was the role', async ({
+    page,
+    signIn,
+    server,
+  }) => {
     const { id, email } = await signIn('ADMIN');
     await page.goto('/app/discounts/list/MEMBERSHIP');
     await expect(page.getByText('No membership discounts')).toBeVisible();
@@ -203,7 +207,7 @@ test.describe('a session that the server takes no longer', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).not.toContainText('Discounts');
   });
 
-  test('ends from the background too, and no poll begins it anew', async ({
+  test('also ends from the background, and no poll restarts it', async ({
     page,
     signIn,
     server,
@@ -224,7 +228,7 @@ test.describe('a session that the server takes no longer', () => {
 test.describe('without the network', () => {
   test.use({ allowedConsoleErrors: [/net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)/] });
 
-  test('a list and a save say so, and lose nothing', async ({ page, signIn, make }) => {
+  test('a list and a save report it and lose nothing', async ({ page, signIn, make }) => {
     const { id } = await make.message({ title: 'Szalik' });
     await signIn('ADMIN');
     await page.route('**/api/help_messages?*', (route) => route.abort());
@@ -244,7 +248,7 @@ test.describe('without the network', () => {
     await expect(page.getByText('Message saved')).toBeVisible();
   });
 
-  test('the start says so, and goes on when asked again', async ({ page, signIn }) => {
+  test('the start reports it, and continues on retry', async ({ page, signIn }) => {
     await signIn('ADMIN');
     await page.route('**/api/users/me', (route) => route.abort());
     await page.goto('/app/messages');
@@ -256,10 +260,7 @@ test.describe('without the network', () => {
   });
 });
 
-test('an answer that takes longer than twenty seconds is given up, in words of its own', async ({
-  page,
-  signIn,
-}) => {
+test('a response after twenty seconds is too late, with its own message', async ({ page, signIn }) => {
   await signIn('ADMIN');
   await page.route('**/api/admin/billings?*', () => {}); // never responds
   const since = Date.now();

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { coverOf, fillEvent } from './event-form.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a draft is published by itself at the time that was set, changed, taken back and set again', async ({
+test('a draft is published at its scheduled time after the schedule was changed, cleared and set again', async ({
   page,
   signIn,
   make,
@@ -86,7 +86,7 @@ test('a draft is published by itself at the time that was set, changed, taken ba
   await expect(page.getByText(/Will be published on/)).toBeHidden();
 });
 
-test('a draft that was not published at its time says why, until that is mended', async ({
+test('a draft that was not published in time shows the reason until it is fixed', async ({
   page,
   signIn,
   make,

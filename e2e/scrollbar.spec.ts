@@ -14,10 +14,7 @@ test.use({
 const mainEnds = (page: Page) =>
   page.getByRole('main').evaluate((main) => main.getBoundingClientRect().right);
 
-test('nothing moves sideways under a drawer or a dialog, whether or not the page scrolls', async ({
-  page,
-  signIn,
-}) => {
+test('drawers and dialogs do not shift the page, whether or not it scrolls', async ({ page, signIn }) => {
   await signIn('ADMIN');
   await page.goto('/app/events');
   await expect(page.getByText('No draft events')).toBeVisible();

@@ -32,7 +32,7 @@ async function givePassword(page: Page, email: string) {
 test.describe('with a second factor', () => {
   test.use({ allowedConsoleErrors: [/status of (400|401)/] });
 
-  test('one sets up an app, and from then on logs in with its code or a recovery code', async ({
+  test('a user sets up an app, and then logs in with its code or a recovery code', async ({
     page,
     signIn,
     clock,
@@ -102,10 +102,10 @@ test.describe('with a second factor', () => {
   });
 });
 
-test.describe('where a second factor is a duty of admins', () => {
+test.describe('with a second factor mandatory for admins', () => {
   test.use({ environment: { SECOND_FACTOR: 'admins' }, allowedConsoleErrors: [/status of 403/] });
 
-  test('an admin sets one up before anything else, and may take off that of a colleague', async ({
+  test('an admin must set one up first, and can remove a colleague’s', async ({
     page,
     signIn,
     make,
@@ -148,7 +148,7 @@ test.describe('where a second factor is a duty of admins', () => {
     await expect.poll(() => mails.map(({ to }) => to)).toEqual([own, email]);
   });
 
-  test('who becomes one is led there from wherever they are, and may log out', async ({
+  test('a new admin is led to the setup from any page, and may log out', async ({
     page,
     signIn,
     server,

@@ -6,7 +6,7 @@ const bar = (page: Page) => page.getByRole('group', { name: /selected$/ });
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 const wholePage = (page: Page) => page.getByRole('checkbox', { name: /^Select all/ });
 
-test('drafts are chosen, seen what would come of it, and published; what is refused stays chosen', async ({
+test('drafts are selected, previewed and published; refused ones stay selected', async ({
   page,
   signIn,
   make,
@@ -44,7 +44,7 @@ test('drafts are chosen, seen what would come of it, and published; what is refu
   await expect(page.getByText('No draft events')).toBeVisible();
 });
 
-test('all that match are chosen, over pages and orders, but for some; another search lets them go', async ({
+test('all matches are selected across pages and orders, except some; another search clears them', async ({
   page,
   signIn,
   make,
@@ -81,7 +81,7 @@ test('all that match are chosen, over pages and orders, but for some; another se
   await expect(bar(page)).toBeHidden();
 });
 
-test('what is refused says why and stays chosen; the rest is done while one is elsewhere', async ({
+test('refused rows show the reason and stay selected; the others are done in the background', async ({
   page,
   signIn,
   make,
@@ -127,7 +127,7 @@ test('what is refused says why and stays chosen; the rest is done while one is e
   await expectAccessible(page);
 });
 
-test('an act is stopped between two portions, and what was not done stays chosen', async ({
+test('an action is stopped between two batches, and the remaining rows stay selected', async ({
   page,
   signIn,
   make,
@@ -156,7 +156,7 @@ test('an act is stopped between two portions, and what was not done stays chosen
   await expect(progress).toBeHidden();
 });
 
-test('places and coupons have their acts, and lists without any have no boxes', async ({
+test('places and coupons have bulk actions, and lists without any have no check boxes', async ({
   page,
   signIn,
   make,

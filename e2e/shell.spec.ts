@@ -1,10 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a screen that nobody has used for an hour asks the server for nothing more', async ({
-  page,
-  signIn,
-}) => {
+test('after an hour without activity the panel makes no more requests', async ({ page, signIn }) => {
   await signIn('ADMIN');
   await page.clock.install();
   await page.goto('/app/dashboard');
@@ -25,7 +22,7 @@ test('a screen that nobody has used for an hour asks the server for nothing more
   await expect.poll(() => calls).toBeGreaterThan(0);
 });
 
-test('from a guest one goes back to the message that led there', async ({ page, signIn, make }) => {
+test('Back from a user leads to the previous message', async ({ page, signIn, make }) => {
   const user = await make.user({ name: 'Anna', surname: 'Zięba' });
   const { id } = await make.message({ userId: user.id, title: 'Szalik' });
   await signIn('ADMIN');
@@ -49,7 +46,7 @@ test('from a guest one goes back to the message that led there', async ({ page, 
   await expect(page).toHaveURL('/app/users');
 });
 
-test('closing a notification by key gives the focus back to where it was', async ({ page, signIn }) => {
+test('closing a notification by keyboard restores the focus', async ({ page, signIn }) => {
   await signIn('ADMIN');
   await page.route('**/api/help_messages?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/app/messages');
@@ -62,7 +59,7 @@ test('closing a notification by key gives the focus back to where it was', async
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('a picker whose options cannot be loaded says so, and asks again', async ({ page, signIn, make }) => {
+test('a picker whose options fail to load shows an error and a retry', async ({ page, signIn, make }) => {
   await make.place({ name: 'Sala Lustrzana' });
   await signIn('ADMIN');
   await page.route('**/api/locations/admin?*', (route) => route.fulfill({ status: 500, json: {} }));
@@ -79,7 +76,7 @@ test('a picker whose options cannot be loaded says so, and asks again', async ({
   await expect(page.getByRole('button', { name: 'Remove Sala Lustrzana' })).toBeVisible();
 });
 
-test('the dashboard shows first what waits for an answer, and leads to the rest of that', async ({
+test('the dashboard shows pending messages first, and leads to the others', async ({
   page,
   signIn,
   make,

@@ -7,7 +7,7 @@ import { holdCalls } from './hold-calls.ts';
 
 const unauthorized = /status of (400|401|403|429)/; // logged by the browser itself
 
-test('a visitor is led to the login page, wherever they wanted to go', async ({ page }) => {
+test('a visitor is led to the login page from any address', async ({ page }) => {
   for (const path of ['/', '/app/events', '/auth/nowhere', '/nowhere']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Login to Admin Panel' })).toBeVisible();
@@ -16,10 +16,7 @@ test('a visitor is led to the login page, wherever they wanted to go', async ({ 
   await expectAccessible(page);
 });
 
-test('a member of staff is led past the public pages, and from unknown ones to the start', async ({
-  page,
-  signIn,
-}) => {
+test('a logged-in user skips public pages, and unknown ones lead to the start', async ({ page, signIn }) => {
   const { email } = await signIn('MANAGER');
 
   for (const path of ['/', '/auth/login', '/auth/forgot-password', '/app', '/app/nowhere']) {
@@ -32,7 +29,7 @@ test('a member of staff is led past the public pages, and from unknown ones to t
 test.describe('the login form', () => {
   test.use({ allowedConsoleErrors: [unauthorized] });
 
-  test('says when address and password do not match, and lets in when they do', async ({ page, make }) => {
+  test('rejects wrong credentials and accepts right ones', async ({ page, make }) => {
     const { email } = await make.staff({ role: 'ADMIN', passwordHash });
     await page.goto('/auth/login');
 
@@ -52,7 +49,7 @@ test.describe('the login form', () => {
     await expect(page.getByRole('heading', { name: 'Good afternoon, Ola' })).toBeVisible();
   });
 
-  test('is ready to be typed into, and leads on by pointer though nothing was typed', async ({ page }) => {
+  test('is focused, and its links work without input', async ({ page }) => {
     await page.goto('/auth/login');
     await expect(page.getByLabel('E-mail')).toBeFocused();
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -62,7 +59,7 @@ test.describe('the login form', () => {
     await expect(page.getByLabel('E-mail')).toBeFocused();
   });
 
-  test('sends once, however often Enter is pressed, and not again what was refused', async ({
+  test('is sent once, however often Enter is pressed, and not again unchanged after a rejection', async ({
     page,
     make,
   }) => {
@@ -85,7 +82,7 @@ test.describe('the login form', () => {
     expect(attempts.count()).toBe(2);
   });
 
-  test('shows the password on request, and says when Caps Lock is on', async ({ page }) => {
+  test('shows the password on request, and warns about Caps Lock', async ({ page }) => {
     await page.goto('/auth/login');
     const field = page.getByLabel('Password', { exact: true });
     await field.fill('Foyer');
@@ -99,7 +96,11 @@ test.describe('the login form', () => {
     await expect(field).toBeFocused();
   });
 
-  test('may be sent again as it is where no answer came', async ({ page, make, allowedConsoleErrors }) => {
+  test('can be sent again unchanged if there was no response', async ({
+    page,
+    make,
+    allowedConsoleErrors,
+  }) => {
     allowedConsoleErrors.push(/ERR_FAILED/);
     const { email } = await make.staff({ role: 'ADMIN', passwordHash });
     await page.goto('/auth/login');
@@ -113,7 +114,7 @@ test.describe('the login form', () => {
     await expect(page.getByText(email)).toBeVisible();
   });
 
-  test('goes on to the page that was asked for', async ({ page, make }) => {
+  test('continues to the requested page', async ({ page, make }) => {
     const { email } = await make.staff({ role: 'ADMIN', passwordHash });
     await page.goto('/app/events?eventListType=PAST');
 
@@ -125,7 +126,7 @@ test.describe('the login form', () => {
   });
 });
 
-test.describe('a demo house', () => {
+test.describe('a demo installation', () => {
   test.use({ environment: { DEMO: 'true' } });
 
   test('offers its two accounts', async ({ page, make }) => {
@@ -162,10 +163,10 @@ test('logging out ends the session everywhere in the browser', async ({ page, co
   }
 });
 
-test.describe('an access token that runs out', () => {
+test.describe('an expired access token', () => {
   test.use({ environment: { ACCESS_TOKEN_TTL: '15m' }, allowedConsoleErrors: [unauthorized] });
 
-  test('is renewed once for many requests and several tabs, and nobody notices', async ({
+  test('is renewed once for many requests and several tabs, unnoticed', async ({
     page,
     context,
     signIn,
@@ -200,7 +201,7 @@ test.describe('an access token that runs out', () => {
 test.describe('a session that ends', () => {
   test.use({ allowedConsoleErrors: [unauthorized] });
 
-  test('costs nothing that was typed', async ({ page, signIn, make, server: { deps } }) => {
+  test('loses no input', async ({ page, signIn, make, server: { deps } }) => {
     const { email, id } = await signIn('ADMIN');
     const event = await make.event({ status: 'DRAFT' });
     await page.goto(`/app/events/form/${event.id}`);
@@ -235,7 +236,7 @@ test('an unknown record leads to the 404 page', async ({ page, signIn, allowedCo
 });
 
 for (const role of ['ADMIN', 'MANAGER'] as const) {
-  test(`the sections stand in their order for somebody who is ${role}`, async ({ page, signIn }) => {
+  test(`the sections are in order for a user with role ${role}`, async ({ page, signIn }) => {
     await signIn(role);
     await page.goto('/app/events');
     const sections = page.getByRole('navigation', { name: 'Main' }).locator('a[href]', {

@@ -18,7 +18,7 @@ const eve = {
 
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-test('a special day is made in the form of its place, and is seen in its view and the calendar', async ({
+test('a special day is added in its place’s form, and appears in its view and the calendar', async ({
   page,
   signIn,
   make,
@@ -105,7 +105,7 @@ test('a special day is made in the form of its place, and is seen in its view an
   await expectAccessible(page);
 });
 
-test('a draft that is dragged onto a day on which its place is closed says why, and is warned of when it lies there', async ({
+test('a draft dragged onto a closed day shows the reason, and a warning afterwards', async ({
   page,
   signIn,
   make,
@@ -129,7 +129,7 @@ test('a draft that is dragged onto a day on which its place is closed says why, 
   await expect(notice(page).getByText(words)).toBeVisible();
 });
 
-test('a place that takes one event at a time refuses to publish a second one, and names the one that is there', async ({
+test('a place that takes one event at a time rejects a second one, and names the first', async ({
   page,
   signIn,
   make,
@@ -162,7 +162,7 @@ test('a place that takes one event at a time refuses to publish a second one, an
   await expect(question.getByText(words)).toBeVisible();
 });
 
-test('one event at a time cannot be asked of a place whose events overlap: they are named', async ({
+test('one event at a time cannot be set for a place with overlapping events, which are named', async ({
   page,
   signIn,
   make,
@@ -194,7 +194,7 @@ test('one event at a time cannot be asked of a place whose events overlap: they 
   await expect(page.getByRole('definition').filter({ hasText: /^Yes$/ })).toBeVisible();
 });
 
-test('special days of two people come together date by date, and a date of both is asked about', async ({
+test('special days of two users are merged by date, with a question for conflicts', async ({
   page,
   signIn,
   make,

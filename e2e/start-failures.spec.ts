@@ -8,7 +8,7 @@ const failure = 'Sorry, something went wrong. Please try again later.';
 test.describe('a server that fails', () => {
   test.use({ allowedConsoleErrors: [/status of 50[03]/] });
 
-  test('is not called unreachable, and once it is well the page shows with what it asks for', async ({
+  test('is not reported as unreachable, and the page is shown once it has recovered', async ({
     page,
     signIn,
     make,
@@ -36,7 +36,7 @@ test.describe('a server that fails', () => {
     await expect(page).toHaveURL('/app/messages?search=szalik');
   });
 
-  test('is said to be busy where it says so itself', async ({ page, signIn }) => {
+  test('is reported as busy if it says so', async ({ page, signIn }) => {
     await signIn('ADMIN');
     await page.route('**/api/users/me', (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/app/messages');
@@ -44,7 +44,7 @@ test.describe('a server that fails', () => {
   });
 });
 
-test('a server that takes too long is said to, and is asked again', async ({ page, signIn }) => {
+test('a server that takes too long is reported, with a retry', async ({ page, signIn }) => {
   await signIn('ADMIN');
   await page.route('**/api/users/me', () => {}); // never responds
   await page.goto('/app/messages');

@@ -12,7 +12,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.press('Tab');
 }
 
-test('days and times are understood as people type them', async ({ page, signIn }) => {
+test('days and times are parsed as users type them', async ({ page, signIn }) => {
   await signIn('MANAGER');
   await page.goto('/app/events/form');
   for (const [typed, shown] of [
@@ -55,7 +55,7 @@ test('the end of an event follows its start', async ({ page, signIn }) => {
   await expect(end).toHaveValue('03/12/2026');
 });
 
-test('opening hours are understood on Enter, too', async ({ page, signIn, make, server }) => {
+test('opening hours are also parsed on Enter', async ({ page, signIn, make, server }) => {
   const { id } = await make.place({ name: 'Kawiarnia', goPosId: 'POS-1' });
   await signIn('ADMIN');
   await page.goto(`/app/places/form/${id}/edit`);
@@ -87,7 +87,7 @@ async function paste(page: Page, label: string, text: string, from: string): Pro
   await page.keyboard.press('ControlOrMeta+v');
 }
 
-test('a number takes digits alone, by key and by pasting, and all of them', async ({ page, signIn }) => {
+test('a number field accepts only digits, typed or pasted, and all of them', async ({ page, signIn }) => {
   await signIn('MANAGER');
   await page.goto('/app/events/form');
   const tickets = page.getByLabel('Max tickets');
@@ -115,7 +115,7 @@ test('a number takes digits alone, by key and by pasting, and all of them', asyn
   await expect(page.getByLabel('Quantity')).toHaveAccessibleDescription('');
 });
 
-test('a price stays as it was typed until it can be one', async ({ page, signIn }) => {
+test('a price stays as typed until it is valid', async ({ page, signIn }) => {
   await signIn('MANAGER');
   await page.goto('/app/events/form');
   const price = page.getByLabel('Price');
@@ -132,7 +132,7 @@ test('a price stays as it was typed until it can be one', async ({ page, signIn 
   await expect(price).toHaveAccessibleDescription('');
 });
 
-test('a telephone number is taken with spaces, dashes, brackets and its prefix', async ({ page, signIn }) => {
+test('a phone number is accepted with spaces, dashes, brackets and its prefix', async ({ page, signIn }) => {
   await signIn('ADMIN');
   await page.goto('/app/account-settings');
   const number = page.getByLabel('Phone number');
@@ -185,7 +185,7 @@ test('a birthday is found by decade, year and month, by keyboard as well', async
   await expect(birthday).toHaveAccessibleDescription('The date of birth cannot be before 01/01/1900');
 });
 
-test('a day that is being picked is not yet missing', async ({ page, signIn }) => {
+test('a day that is being picked does not count as missing', async ({ page, signIn }) => {
   await signIn('ADMIN');
   await page.goto('/app/discounts/form');
   const from = page.getByLabel('Valid from');
@@ -199,7 +199,7 @@ test('a day that is being picked is not yet missing', async ({ page, signIn }) =
   await expect(from).toHaveAccessibleDescription('Field must not be empty');
 });
 
-test('nothing is red before a person has left the field or pressed save', async ({ page, signIn }) => {
+test('no field is red before the user has left it or pressed save', async ({ page, signIn }) => {
   const red = page.locator('[aria-invalid=true]');
   await signIn('ADMIN');
   await page.goto('/app/events/form');
@@ -232,7 +232,7 @@ test('nothing is red before a person has left the field or pressed save', async 
   }
 });
 
-test('beside the open navigation both languages, and a start and its end, stand in one line', async ({
+test('beside the open navigation both languages, and start and end, are on one line', async ({
   page,
   signIn,
 }) => {

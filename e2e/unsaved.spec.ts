@@ -4,7 +4,7 @@ import { pressInMore } from './record-actions.ts';
 
 const title = 'Wieczór, którego nie wolno zgubić';
 
-test('logging out asks before it loses what is typed', async ({ page, signIn, make }) => {
+test('logging out asks before discarding input', async ({ page, signIn, make }) => {
   const { id } = await make.event({ status: 'DRAFT' });
   await signIn('ADMIN');
   await page.goto(`/app/events/form/${id}`);
@@ -20,7 +20,7 @@ test('logging out asks before it loses what is typed', async ({ page, signIn, ma
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test('logging out in another tab keeps what is typed in this one for the same person', async ({
+test('logging out in another tab keeps this tab’s input for the same person', async ({
   page,
   context,
   signIn,
@@ -45,11 +45,7 @@ test('logging out in another tab keeps what is typed in this one for the same pe
   await expect(page.getByRole('textbox', { name: 'Title PL' })).toHaveValue(title);
 });
 
-test('a killed tab keeps what is typed, until it is discarded, saved or left', async ({
-  page,
-  signIn,
-  make,
-}) => {
+test('a killed tab keeps its input until it is discarded, saved or left', async ({ page, signIn, make }) => {
   const { id } = await make.event({ status: 'DRAFT', titlePl: 'Stary tytuł' });
   await signIn('ADMIN');
   const field = page.getByRole('textbox', { name: 'Title PL' });
@@ -90,10 +86,10 @@ test('a killed tab keeps what is typed, until it is discarded, saved or left', a
   expect(await drafts()).toEqual([]);
 });
 
-test.describe('a record that others work on, too', () => {
+test.describe('a record that others edit', () => {
   test.use({ allowedConsoleErrors: [/status of (404|409|412)/] });
 
-  test('a deleted record is not shown again on the way back', async ({ page, signIn, make }) => {
+  test('Back does not show a deleted record', async ({ page, signIn, make }) => {
     const event = await make.event({ status: 'DRAFT', titlePl: 'Do kosza' });
     const place = await make.place({ name: 'Też do kosza' });
     await signIn('ADMIN');
@@ -117,7 +113,7 @@ test.describe('a record that others work on, too', () => {
     }
   });
 
-  test('a record that somebody else has deleted is gone on the way back, however fresh what is known of it', async ({
+  test('Back does not show a record that another user has deleted, however fresh the cache', async ({
     page,
     context,
     signIn,
@@ -148,7 +144,7 @@ test.describe('a record that others work on, too', () => {
     }
   });
 
-  test('a question follows the record where somebody else was quicker', async ({
+  test('a confirmation shows the current record if another user was faster', async ({
     page,
     context,
     signIn,

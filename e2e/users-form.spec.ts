@@ -75,11 +75,7 @@ test('the personal data of a user are changed, checked and kept', async ({ page,
   await expect(people(page).first()).toContainText('Lato');
 });
 
-test('a save that is refused says that the data are incorrect, and what was typed stays', async ({
-  page,
-  signIn,
-  make,
-}) => {
+test('a rejected save reports incorrect data, and input is kept', async ({ page, signIn, make }) => {
   const { zak } = await makeUsers(make);
   await signIn('MANAGER');
   await page.goto(pageOf(zak.id));
@@ -151,7 +147,7 @@ test("someone else's change is not overwritten unawares, one's own change is no 
   await expect(page.getByText('User deleted')).toBeVisible();
 });
 
-test('a user is blocked, unblocked and deleted, each once that is confirmed', async ({
+test('a user is blocked, unblocked and deleted, each after a confirmation', async ({
   page,
   signIn,
   make,

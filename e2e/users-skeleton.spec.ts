@@ -1,11 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
 
-test('while a user is on the way, tabs and columns stand where theirs will', async ({
-  page,
-  signIn,
-  make,
-}) => {
+test('while a user is loading, placeholders match the tabs and columns', async ({ page, signIn, make }) => {
   const { id } = await make.user({ name: 'Ola', surname: 'Żak' });
   await signIn('ADMIN');
   const held = await holdCalls(page, `**/api/users/${id}`);

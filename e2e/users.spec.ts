@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { field, list, makeUsers, pageOf, people, rows } from './users.ts';
 
-test('users are listed, sorted, searched and narrowed, and the list is found again as it was left', async ({
+test('users are listed, sorted, searched and filtered, and the list is restored', async ({
   page,
   signIn,
   make,
@@ -58,11 +58,7 @@ test('users are listed, sorted, searched and narrowed, and the list is found aga
   await expect(people(page)).toHaveText([/Żak/]);
 });
 
-test('without users, without a match and without a fit the list says so, and what helps', async ({
-  page,
-  signIn,
-  make,
-}) => {
+test('empty lists and empty searches of users explain what to do', async ({ page, signIn, make }) => {
   await signIn('ADMIN');
   await page.goto(list);
   await expect(page.getByText('No users yet')).toBeVisible();
@@ -81,7 +77,7 @@ test('without users, without a match and without a fit the list says so, and wha
   await expect(page.getByText('1 - 10 from 11')).toBeVisible();
 });
 
-test('on a phone users are cards, and all of their page is there', async ({ page, signIn, make }) => {
+test('on a phone users are cards, and their page is complete', async ({ page, signIn, make }) => {
   const { zak } = await makeUsers(make);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('MANAGER');
@@ -99,11 +95,7 @@ test('on a phone users are cards, and all of their page is there', async ({ page
   expect(await overflow()).toBeLessThanOrEqual(0);
 });
 
-test('what a user has asked and what they think of places stands on tabs of their page', async ({
-  page,
-  signIn,
-  make,
-}) => {
+test('a user’s messages and reviews are on tabs of their page', async ({ page, signIn, make }) => {
   const { zak } = await makeUsers(make);
   const arcades = await make.place({ name: 'Sala Pod Arkadami' });
   await make.review({
@@ -147,7 +139,7 @@ test('what a user has asked and what they think of places stands on tabs of thei
   await expect(page).toHaveURL(new RegExp(`${pageOf(zak.id, 'REVIEWS')}\\?`));
 });
 
-test('a user whom nobody knows, and what is no user, lead to the 404 page', async ({ page, signIn }) => {
+test('an unknown user and an invalid id lead to the 404 page', async ({ page, signIn }) => {
   const staff = await signIn('ADMIN');
   for (const id of ['019aa000-0000-7000-8000-00000000ffff', staff.id, 'ola']) {
     for (const subpage of ['PERSONAL_DATA', 'REVIEWS']) {
@@ -157,11 +149,7 @@ test('a user whom nobody knows, and what is no user, lead to the 404 page', asyn
   }
 });
 
-test('a billing, a review and an event lead to who paid, wrote and registered', async ({
-  page,
-  signIn,
-  make,
-}) => {
+test('a billing, a review and an event link to their users', async ({ page, signIn, make }) => {
   const { zak } = await makeUsers(make);
   const billing = await make.billing({ userId: zak.id });
   await make.review({ userId: zak.id });

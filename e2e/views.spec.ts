@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 const views = (page: Page) => page.getByRole('navigation', { name: 'Views', exact: true });
 const named = (page: Page, name: RegExp | string) => views(page).getByRole('link', { name });
 
-test('what a list is asked is saved as a view, opened, changed, shared and deleted', async ({
+test('a query of a list is saved as a view, opened, changed, shared and deleted', async ({
   page,
   signIn,
   make,
@@ -61,7 +61,7 @@ test('what a list is asked is saved as a view, opened, changed, shared and delet
   await expect(page).toHaveURL(/search=kot/);
 });
 
-test('a shared view is seen by others with who shares it, its columns with it, and changed by its owner or an admin', async ({
+test('a shared view shows its owner and columns to others, and is changed by its owner or an admin', async ({
   page,
   signIn,
   make,
@@ -107,7 +107,7 @@ test('a shared view is seen by others with who shares it, its columns with it, a
   await expect(admin.getByRole('columnheader')).toHaveText(['', 'Surname', 'Status']);
 });
 
-test('views are asked for once the rows are there, and are known at once the next time', async ({
+test('views are requested after the rows, and shown at once the next time', async ({
   page,
   signIn,
   make,

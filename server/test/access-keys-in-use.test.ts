@@ -10,12 +10,7 @@ describe('the last use of an access key', () => {
   const lastUse = async (deps: Parameters<typeof buildApp>[0]) =>
     (await deps.db.selectFrom('accessKeys').select('lastUsedAt').executeTakeFirstOrThrow()).lastUsedAt;
 
-  test('is noted to the minute, also of a call that its scope does not allow', async ({
-    app,
-    deps,
-    make,
-    clock,
-  }) => {
+  test('is recorded to the minute, also for calls outside its scope', async ({ app, deps, make, clock }) => {
     const { key } = await make.accessKey({ scopes: ['orders:write'] });
     clock.set('2026-11-20T11:00:59.999Z');
     expect((await byKey(app, key).get('/faq')).status).toBe(403);
@@ -25,7 +20,7 @@ describe('the last use of an access key', () => {
     await vi.waitFor(async () => expect(await lastUse(deps)).toEqual(new Date('2026-11-20T11:01:00.000Z')));
   });
 
-  test('is written once a minute, however many calls there are and on however many instances', async ({
+  test('is written once a minute, for any number of calls and instances', async ({
     app,
     deps,
     make,
@@ -52,7 +47,7 @@ describe('the last use of an access key', () => {
     expect(await writes()).toBe(before + 1);
   });
 
-  test('is no entry of the history', async ({ app, deps, make }) => {
+  test('is not in the history', async ({ app, deps, make }) => {
     const { key } = await make.accessKey();
     await byKey(app, key).get('/faq');
     await vi.waitFor(async () => expect(await lastUse(deps)).not.toBeNull());
@@ -64,11 +59,7 @@ describe('the last use of an access key', () => {
 describe('the limit of an access key', () => {
   test.override({ environment: { APP_RATE_LIMIT: '4' } });
 
-  test('is so many calls a second, whatever they are, and says when to come again', async ({
-    app,
-    make,
-    clock,
-  }) => {
+  test('is a number of calls per second of any kind, with Retry-After', async ({ app, make, clock }) => {
     const { key } = await make.accessKey();
     const program = byKey(app, key);
     const statuses = async (calls: number) => {
@@ -88,7 +79,7 @@ describe('the limit of an access key', () => {
     expect(await statuses(5)).toEqual([400, 400, 400, 400, 429]);
   });
 
-  test('is its own: another key goes on', async ({ app, make }) => {
+  test('does not affect another key', async ({ app, make }) => {
     const [one, other] = [await make.accessKey(), await make.accessKey()];
     for (let calls = 0; calls < 5; calls += 1) await byKey(app, one.key).get('/faq');
     expect((await byKey(app, one.key).get('/faq')).status).toBe(429);
@@ -96,11 +87,7 @@ describe('the limit of an access key', () => {
   });
 });
 
-test('no line of the log holds a key, whatever becomes of the calls that it comes with', async ({
-  deps,
-  api,
-  make,
-}) => {
+test('no log line contains a key, whatever the outcome of its calls', async ({ deps, api, make }) => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (line, _encoding, done) => {

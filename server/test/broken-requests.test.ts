@@ -92,8 +92,8 @@ function expectRefusal(answer: Sent, status: number, code: string) {
   });
 }
 
-describe('what is refused before there is a route', () => {
-  test('an address that cannot be read', async ({ port, head, lines }) => {
+describe('requests rejected before routing', () => {
+  test('an unreadable address', async ({ port, head, lines }) => {
     for (const path of ['/api/events/%', '/api/%ff%fe', '/api/users/%c3%28'])
       expectRefusal(await send(port, head('GET', path, {})), 400, 'VALIDATION_FAILED');
     await expect
@@ -101,19 +101,19 @@ describe('what is refused before there is a route', () => {
       .toEqual(Array(3).fill(expect.objectContaining({ statusCode: 400, level: 30 })));
   });
 
-  test('an address that goes on and on', async ({ port, head, lines }) => {
+  test('an endless address', async ({ port, head, lines }) => {
     const answer = await send(port, head('GET', `/api/events/admin/${'a'.repeat(8200)}`, {}));
     expectRefusal(answer, 414, 'ADDRESS_TOO_LONG');
     await expect.poll(() => answered(lines)).toEqual([expect.objectContaining({ statusCode: 414 })]);
   });
 
-  test('headers without end', async ({ port, head, lines }) => {
+  test('endless headers', async ({ port, head, lines }) => {
     const answer = await send(port, head('GET', '/api/users/me', { cookie: 'x'.repeat(40_000) }));
     expectRefusal(answer, 431, 'HEADERS_TOO_LARGE');
     await expect.poll(() => answered(lines)).toEqual([expect.objectContaining({ statusCode: 431 })]);
   });
 
-  test('what is no HTTP', async ({ port, head, lines }) => {
+  test('malformed HTTP', async ({ port, head, lines }) => {
     const broken = [
       'hello\r\n\r\n',
       'GET / HTTP/9.9\r\n\r\n',
@@ -133,12 +133,12 @@ describe('what is refused before there is a route', () => {
   });
 });
 
-test('an address may name its host, as one that goes to a proxy does', async ({ port, head }) => {
+test('an address may contain its host, as in requests to a proxy', async ({ port, head }) => {
   const { status, body } = await send(port, head('GET', 'http://x/api/users/me', {}));
   expect([status, body.role]).toEqual([200, 'ADMIN']);
 });
 
-test('what a caller expects beyond an answer is left aside', async ({ port, head }) => {
+test('other expectations of a client are ignored', async ({ port, head }) => {
   const { status, headers } = await send(port, head('GET', '/api/users/me', { expect: 'a miracle' }));
   expect([status, headers['x-content-type-options']]).toEqual([200, 'nosniff']);
 });
@@ -172,7 +172,7 @@ describe('a multipart body', () => {
     }
   });
 
-  test('that is cut off, told apart by another boundary, or no multipart at all is refused', async ({
+  test('that is cut off, has another boundary, or is not multipart is rejected', async ({
     port,
     head,
     lines,
@@ -208,7 +208,7 @@ describe('a multipart body', () => {
     expect(lines.filter(({ level }) => level >= warning)).toEqual([]);
   });
 
-  test('is of the wrong type where JSON is asked for, and so is plain text', async ({ port, head }) => {
+  test('is of the wrong type where JSON is expected, and so is plain text', async ({ port, head }) => {
     const body = part('b');
     for (const type of ['multipart/form-data; boundary=b', 'text/plain', 'application/xml']) {
       const answer = await send(
@@ -220,7 +220,7 @@ describe('a multipart body', () => {
     }
   });
 
-  test('whose sender goes away is no failure of ours', async ({ port, head, lines, stages }) => {
+  test('whose sender disconnects is not an error', async ({ port, head, lines, stages }) => {
     const json = { 'content-type': 'application/json', 'content-length': 5000 };
     const form = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 5_000_000 };
     const file = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc';

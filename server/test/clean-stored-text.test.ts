@@ -2,12 +2,7 @@ import { expect, vi } from 'vitest';
 import { cleanStoredText } from '#clean-stored-text.ts';
 import { test } from './fixtures.ts';
 
-test('stored text comes under the rules once, and the history says so', async ({
-  api,
-  make,
-  deps,
-  clock,
-}) => {
+test('stored text is cleaned once, and the history records it', async ({ api, make, deps, clock }) => {
   const admin = await api.as('ADMIN');
   const guest = await make.user({
     name: 'Zoe\u0308\u200B',
@@ -65,7 +60,7 @@ test('stored text comes under the rules once, and the history says so', async ({
   expect((await admin.get(`/users/${later.id}`)).body.profile.name).toBe('Ola\u200B');
 });
 
-test('records that cleaning would make the same stay apart', async ({ make, deps }) => {
+test('records that cleaning would make identical stay unchanged', async ({ make, deps }) => {
   const first = await make.user({ email: 'ola@a.pl' });
   const second = await make.user({ email: 'ola@a.pl\u200B', name: 'Ola\u200B' });
   const dirty = [

@@ -73,7 +73,7 @@ const cases = Object.entries(sortKeys).flatMap(([list, keys]) =>
 
 describe('following the cursor', () => {
   test.for(cases)(
-    'of %s by %s skips and repeats no record',
+    'of %s by %s neither skips nor repeats a record',
     { timeout: 60_000 },
     async ([list, sort], { api, make, clock, deps }) => {
       const program = await api.program();
@@ -112,7 +112,7 @@ describe('following the cursor', () => {
     },
   );
 
-  test('ends with null, and a page by number says how to go on', async ({ api, make }) => {
+  test('ends with null, and a page by number returns a cursor', async ({ api, make }) => {
     const program = await api.program('catalogue:read');
     expect((await program.get('/events')).body).toMatchObject({ content: [], next: null });
     for (let count = 0; count < 4; count += 1) await make.event({ status: 'PUBLISHED' });
@@ -123,7 +123,7 @@ describe('following the cursor', () => {
     expect((await program.get('/events?size=2&page=2')).body).toMatchObject({ content: [], next: null });
   });
 
-  test('takes none that is not of this list and sort, and no page beside it', async ({ api, make }) => {
+  test('accepts only cursors of this list and sort, without a page', async ({ api, make }) => {
     const program = await api.program('catalogue:read');
     for (let count = 0; count < 2; count += 1) await make.event({ status: 'PUBLISHED' });
     const { next } = (await program.get('/events?size=1')).body;
@@ -143,7 +143,7 @@ describe('following the cursor', () => {
     expect(wrongFields(await program.get(`/events?page=1&after=${next}`))).toEqual(['page']);
   });
 
-  test('is answered 304 while nothing is new', async ({ api, make }) => {
+  test('gets 304 while nothing has changed', async ({ api, make }) => {
     const program = await api.program('catalogue:read');
     for (let count = 0; count < 3; count += 1) await make.event({ status: 'PUBLISHED' });
     const { next } = (await program.get('/events?size=1')).body;
