@@ -3,7 +3,7 @@ import type { Language } from '@foyer/contract/enums.ts';
 import type { Image } from '@foyer/contract/images.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonRow, jsonRows } from '#db/json.ts';
-import type { OpeningDay, SpecialDay } from '#db/tables/places.ts';
+import type { OpeningDay, SpecialDay } from '#db/json-columns.ts';
 import type { Tables } from '#db/tables.ts';
 
 type Eb = ExpressionBuilder<Tables & { p: Tables['places'] }, 'p'>;

@@ -3,7 +3,7 @@ import type { EventStatus } from '@foyer/contract/enums.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
 import { isoMoment } from '#db/json.ts';
-import type { SpecialDay } from '#db/tables/places.ts';
+import type { SpecialDay } from '#db/json-columns.ts';
 import type { Deps } from '#deps.ts';
 import { periodOf } from '#shared/event-periods.ts';
 import { statusAt } from '#shared/event-status.ts';

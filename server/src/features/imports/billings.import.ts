@@ -5,7 +5,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { nextUpdatedAt, type Tx } from '#db/changes.ts';
-import type { BilledSubject } from '#db/tables/business.ts';
+import type { BilledSubject } from '#db/json-columns.ts';
 import { newId } from '#lib/ids.ts';
 import { toGrosze } from '#lib/money.ts';
 import { type BilledThings, billedThings } from './billed-things.ts';

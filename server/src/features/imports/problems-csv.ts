@@ -3,7 +3,7 @@ import type { Language } from '@foyer/contract/enums.ts';
 import { importFieldLabel } from '@foyer/contract/imports.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/changes.ts';
-import type { ImportIssue } from '#db/tables/imports.ts';
+import type { ImportIssue } from '#db/json-columns.ts';
 import { AppError } from '#errors.ts';
 import { byteOrderMark, csvLine, escapeFormula } from '#lib/csv.ts';
 import { toWindows1250 } from '#lib/windows-1250.ts';
