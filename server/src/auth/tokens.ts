@@ -26,7 +26,7 @@ export const tokenIssuer = (
   { change, settings }: Pick<TokenIssuer, 'change' | 'settings'>,
 ): TokenIssuer => ({ change, settings, signAccess: (claims) => app.jwt.sign(claims) });
 
-/** Issues the next pair of tokens of a login. Neither outlives `LOGIN_TTL`, however often the login is used. */
+/** Issues the next pair of tokens of a login. Neither is valid beyond `LOGIN_TTL` after the login. */
 export async function issueTokens(
   tx: Tx,
   { signAccess, settings }: TokenIssuer,

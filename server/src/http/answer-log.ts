@@ -7,7 +7,7 @@ declare module 'fastify' {
     isQuiet?: boolean;
   }
   interface FastifyRequest {
-    /** Id of the account that a sign-in is for, once it is known. */
+    /** Id of the account that a sign-in request is for, once it is known. */
     signsInTo: string | null;
   }
 }

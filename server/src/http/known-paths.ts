@@ -18,7 +18,7 @@ export function noteMethods(app: FastifyInstance): {
 } {
   const known = new Map<string, KnownPath>();
   app.addHook('onRoute', ({ url, method }) => {
-    if (url === '*') return; // preflights of CORS
+    if (url === '*') return; // CORS preflights
     const shape = shapeOf(url);
     const one = known.get(shape) ?? {
       segments: shape.split('/'),
@@ -60,7 +60,7 @@ export function noteMethods(app: FastifyInstance): {
 
 const namesOf = (path: KnownPath | undefined) => [...(path?.methods ?? [])].toSorted();
 
-/** `/events/:id` as `/events/:`, because methods of one path may name its parameters differently. */
+/** Converts `/events/:id` to `/events/:`, because methods of one path may name its parameters differently. */
 const shapeOf = (url: string) => url.replaceAll(/\/:[^/]+/g, '/:');
 
 function patternOf(shape: string): RegExp {
@@ -71,7 +71,7 @@ function patternOf(shape: string): RegExp {
   return new RegExp(`^${segments.join('/')}$`);
 }
 
-/** Whether the first segment in which they differ is a word in `a` and a parameter in `b`, or anything instead of the rest. */
+/** True if `a` is more specific than `b`: at the first difference, `b` has a parameter or a wildcard. */
 function isCloser(a: readonly string[], b: readonly string[]): boolean {
   const at = b.findIndex((segment, index) => segment !== a[index]);
   if (at === -1) return false;

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { refuseUnderPressure } from './pressure.ts';
 
-/** Twice, because the plugin compares the mean of all that it has seen since it last looked. */
+/** Blocks twice, because the plugin compares the mean since its last sample. */
 async function blockTwice(): Promise<void> {
   for (const ms of [2500, 2500]) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
@@ -12,7 +12,7 @@ async function blockTwice(): Promise<void> {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Statuses of the calls that are answered within this time. */
+/** Statuses of requests made during this time. */
 async function statusesFor(app: ReturnType<typeof fastify>, ms: number): Promise<number[]> {
   const statuses = new Set<number>();
   for (const end = performance.now() + ms; performance.now() < end; ) {

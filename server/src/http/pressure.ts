@@ -2,10 +2,10 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#errors.ts';
 
-/** Mean delay of the event loop above which calls are answered with 503, instead of a queue without end. */
+/** Mean delay of the event loop above which requests are rejected with 503 instead of queued. */
 const maxEventLoopDelay = 2000;
 
-/** The plugin measures from its registration, and looks every second. The start itself keeps the loop busy. */
+/** Ignores the first samples after the start, because the start itself blocks the event loop. */
 const startMeasuredMs = 2000;
 
 export async function refuseUnderPressure(app: FastifyInstance): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The list as JSON text. The package's module would unpack it into 19 MiB of memory; the text is 0.5 MiB and is not kept. */
+/** The list as JSON text (0.5 MiB), not kept in memory. The package's module would unpack it to 19 MiB. */
 const listFile = fileURLToPath(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'));
 
 /**
@@ -14,7 +14,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return [typed, core].some((text) => list.includes(JSON.stringify(text)));
 }
 
-/** Whether all letters of the password belong to these words: `Foyer-2026!` is made of `foyer`. */
+/** True if all letters of the password belong to these words: `Foyer-2026!` consists of `foyer`. */
 export function isMadeOf(words: readonly string[], password: string): boolean {
   const typed = asBaseLetters(password);
   const longestFirst = words.toSorted((a, b) => b.length - a.length);
@@ -22,6 +22,6 @@ export function isMadeOf(words: readonly string[], password: string): boolean {
   return rest !== typed && !/\p{L}/u.test(rest);
 }
 
-/** Small letters without diacritics: `Próżna` as `prozna`. */
+/** Lower case without diacritics: `Próżna` becomes `prozna`. */
 export const asBaseLetters = (text: string): string =>
   text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '');

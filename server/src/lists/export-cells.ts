@@ -51,7 +51,7 @@ const cells: Record<ExportFormat, Record<CellKind, ToCell>> = {
     day: (value) => sql`to_char(${value}, 'YYYY-MM-DD')`,
     yesNo: asText,
   },
-  // Cells of a workbook are typed, so they need no escapes. Times are days since the end of 1899 in the
+  // Cells of a workbook are typed and never need escaping. Times are days since the end of 1899 in the
   // venue's time zone.
   xlsx: {
     text: asText,

@@ -3,7 +3,7 @@ import { lockName } from '#db/named-lock.ts';
 import type { Deps } from '#deps.ts';
 import { totpEncryption } from './totp.ts';
 
-/** Encrypts the secrets of authenticator apps with the new `JWT_SECRET` where they still have `JWT_SECRET_PREVIOUS`. */
+/** Re-encrypts secrets of authenticator apps from `JWT_SECRET_PREVIOUS` to `JWT_SECRET`. */
 export async function reencryptTotp({
   change,
   clock,
@@ -16,7 +16,7 @@ export async function reencryptTotp({
   const current = totpEncryption(jwtSecret);
   const context = { actor: system, action: 'reencryptTotp', requestId: 'start', now: clock.now() };
   const moved = await change(context, async (tx) => {
-    await lockName(tx, 'reencryptTotp'); // instances that start at once
+    await lockName(tx, 'reencryptTotp'); // serializes instances that start together
     const factors = await tx
       .selectFrom('totpFactors')
       .select(['id', 'userId', 'secret'])
@@ -25,7 +25,7 @@ export async function reencryptTotp({
     let count = 0;
     for (const { id, userId, secret } of factors) {
       const text = previous.decrypt(secret, userId);
-      if (text === undefined) continue; // encrypted with the current secret already
+      if (text === undefined) continue; // already encrypted with the current secret
       await tx
         .updateTable('totpFactors')
         .set({ secret: current.encrypt(text, userId) })

@@ -3,10 +3,10 @@ import { language } from '@foyer/contract/enums.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#deps.ts';
 
-/** The currency of every price and billing that Foyer creates. */
+/** Currency of all prices and billings that Foyer creates. */
 const currency = 'PLN';
 
-/** The venue as the guests' API shows it. */
+/** Venue data for the guests' API. */
 export const venueAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, { settings }) => {
   const venue = {
     name: settings.venueName,
