@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { beginAgain, hasBegunAgain } from './begin-again.ts';
+import { hasRestarted, restart } from './restart.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { type Foyer, startFoyer } from './start.ts';
 
@@ -15,9 +15,9 @@ interface RunOptions {
 export async function runServer({ announce = false }: RunOptions = {}): Promise<void> {
   try {
     const settings = readSettings();
-    if (announce && !hasBegunAgain) write(`Foyer keeps its data ${placeOf(settings)}.`);
-    const told = announce ? { announce: write, beginAgain } : {};
-    await startFoyer(settings, { ...told, beforeReady: endOnSignals });
+    if (announce && !hasRestarted) write(`Foyer keeps its data ${dataLocation(settings)}.`);
+    const options = announce ? { announce: write, restart } : {};
+    await startFoyer(settings, { ...options, beforeReady: endOnSignals });
   } catch (error) {
     // Logs a one-line error for the operator; details only at the debug level.
     const line = error instanceof Error ? error.message : String(error);
@@ -29,7 +29,7 @@ export async function runServer({ announce = false }: RunOptions = {}): Promise<
   }
 }
 
-const placeOf = ({ database }: Settings) =>
+const dataLocation = ({ database }: Settings) =>
   database.kind === 'embedded' ? `in ${database.dataDir}` : 'on the server that DATABASE_URL names';
 
 const write = (line: string) => void process.stdout.write(`${line}\n`);

@@ -25,7 +25,6 @@ import { startBackgroundJobs } from './background-jobs.ts';
 import { cleanStoredText } from './clean-stored-text.ts';
 import { loadDemoData } from './demo-data.ts';
 import type { Deps } from './deps.ts';
-import { giveMemoryBack } from './give-memory-back.ts';
 import type { LogLevel, Settings } from './settings.ts';
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -49,7 +48,7 @@ interface StartOptions {
    * Restarts the process, called after everything is closed, to free the memory used for preparing a new
    * database.
    */
-  beginAgain?: (() => never) | undefined;
+  restart?: (() => never) | undefined;
   /** Called before Foyer reports that it is ready, because observers may then send signals at once. */
   beforeReady?: (foyer: Foyer) => void;
 }
@@ -57,7 +56,7 @@ interface StartOptions {
 /** Opens, migrates and optionally fills the database, then listens. */
 export async function startFoyer(
   settings: Settings,
-  { announce, beginAgain, beforeReady }: StartOptions = {},
+  { announce, restart, beforeReady }: StartOptions = {},
 ): Promise<Foyer> {
   const log = logger(settings.logLevel);
   const tell = announce ?? ((line) => log.info(line));
@@ -79,13 +78,14 @@ export async function startFoyer(
     };
     const demo = settings.demo ? await loadDemoData() : undefined;
     const filled = await demo?.fillIfEmpty({ ...parts, db: database.db, log: { info: tell } });
-    if (beginAgain && (migrated > 0 || filled)) {
+    if (restart && (migrated > 0 || filled)) {
       await database.close();
-      beginAgain();
+      restart();
     }
     const foyer = await listen(settings, log, database, parts);
     beforeReady?.(foyer);
-    giveMemoryBack();
+    // With `--expose-gc`: frees about 20 MiB that only the start needed. Takes a tenth of a second.
+    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     tell(`Foyer is ready at ${settings.publicUrl ?? foyer.address}`);
     if (demo)
       tell(

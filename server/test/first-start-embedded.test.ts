@@ -91,7 +91,9 @@ test('the next start fills the database, restarts in the same process with fresh
     `Foyer is ready at ${address}`,
     'Demo accounts: admin@foyer.example and manager@foyer.example, with the password Foyer-demo-1',
   ]);
-  expect(execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })).toMatch(/ again\n$/);
+  expect(execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })).toMatch(
+    / restarted\n$/,
+  );
   const answer = await fetch(`${address}/api/admin/login`, {
     method: 'POST',
     headers: { 'api-key': 'foyer-panel', 'content-type': 'application/json' },
