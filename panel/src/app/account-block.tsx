@@ -7,7 +7,7 @@ import { Link } from '#ui/layout/link.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import styles from './account-block.module.css';
 
-/** Who is signed in, which leads to their account, and the way out. */
+/** The signed-in user with a link to the account, and the log-out button. */
 export function AccountBlock({ collapsed }: { collapsed: boolean }) {
   const session = useSession();
   const isCurrent = useLocation({ select: ({ pathname }) => pathname === '/app/account-settings' });

@@ -17,7 +17,7 @@ import { TopBar } from './top-bar.tsx';
 import { useFollowedRole } from './use-followed-role.ts';
 import { useNavCollapsed } from './use-nav-collapsed.ts';
 
-/** The panel: side navigation and, beside it, the page. */
+/** Side navigation and page. */
 export function AppLayout() {
   const [collapsed, setCollapsed] = useNavCollapsed();
   const [over, setOver] = useState<Over>();
@@ -27,7 +27,7 @@ export function AppLayout() {
   const router = useRouter();
   useEffect(() => rememberLists(router), [router]);
   useEffect(saveUnsavedLists, []);
-  useEffect(() => () => queryClient.clear(), []); // what one person has seen is not for the next
+  useEffect(() => () => queryClient.clear(), []); // the next account must not see cached data
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -60,7 +60,7 @@ export function AppLayout() {
 
 const notFound = '/404';
 
-/** A record in view that is not there leads to the 404 page, in place of the address that led nowhere. */
+/** Shows the 404 page if a record in view does not exist, replacing its address. */
 function useNotFound() {
   const navigate = useNavigate();
   const here = useLocation({ select: ({ pathname }) => pathname });

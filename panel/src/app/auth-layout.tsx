@@ -5,7 +5,7 @@ import styles from './auth-layout.module.css';
 import { OfflineBar } from './offline-bar.tsx';
 import { StorageLine } from './storage-line.tsx';
 
-/** The way in: a box before the arches of the foyer. Pages bring its title and subtitle. */
+/** Layout of sign-in pages: a box in front of the foyer's arches. Pages provide title and subtitle. */
 export function AuthLayout() {
   return (
     <div className={styles.hall} data-whole-screen>

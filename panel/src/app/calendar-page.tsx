@@ -3,5 +3,5 @@ import { RescheduleDialog } from '#features/events/late-dialogs.ts';
 
 export const preload = preloadCalendar;
 
-/** `/app/events/calendar`: where a published event is moved, it is rescheduled as from its own page. */
+/** `/app/events/calendar`. Moving a published event reschedules it, as on its own page. */
 export const CalendarPage = () => <Calendar Reschedule={RescheduleDialog} />;

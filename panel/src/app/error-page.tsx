@@ -5,14 +5,14 @@ import { useArrival } from '#ui/layout/page.tsx';
 import styles from './error-page.module.css';
 import { homePath } from './return-address.ts';
 
-/** What shows in place of everything, where not even the navigation could. */
+/** Error page without navigation, for errors outside a page. */
 export const ErrorScreen = (props: ErrorComponentProps) => (
   <main>
     <ErrorPage {...props} />
   </main>
 );
 
-/** What shows when a page breaks: a new version was put in place under it, most often, and a reload mends that. */
+/** Shown when a page crashes, most often because a new version was deployed. Reloading fixes that. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const heading = useArrival('Unexpected Application Error!');
   return (

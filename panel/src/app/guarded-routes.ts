@@ -1,4 +1,4 @@
-/** Who gets in where: each page of the route table stands below one of these. */
+/** Access rules: every page of the route table is below one of these routes. */
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { currentSession, mustSetUpSecondFactor } from '#api/session.ts';
 import { AuthLayout } from '#app/auth-layout.tsx';
@@ -9,7 +9,7 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 
 export const rootRoute = createRootRoute({ component: Outlet, errorComponent: ErrorScreen });
 
-/** Pages for people who are not logged in. */
+/** Pages for visitors who are not logged in. */
 export const publicPages = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
@@ -20,7 +20,7 @@ export const publicPages = createRoute({
   },
 });
 
-/** Pages for staff who are. */
+/** Pages for staff. */
 export const privatePages = createRoute({
   getParentRoute: () => rootRoute,
   id: 'private',
@@ -35,7 +35,7 @@ export const privatePages = createRoute({
 
 export const setupPath = '/app/second-factor';
 
-/** Where a second factor is a duty, whoever has none gets here from everywhere, and nowhere else. */
+/** If a second factor is required, users without one are led here and nowhere else. */
 export const setupPages = createRoute({
   getParentRoute: () => rootRoute,
   id: 'setup',
@@ -48,7 +48,7 @@ export const setupPages = createRoute({
   },
 });
 
-/** Sections that only an ADMIN may see (spec §6). A MANAGER who knows the address is led to the start page. */
+/** Sections for ADMIN only (spec §6). A MANAGER who enters the address is led to the dashboard. */
 export const adminPages = createRoute({
   getParentRoute: () => privatePages,
   id: 'admin',

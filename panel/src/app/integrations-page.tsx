@@ -4,16 +4,16 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 
-/** The tabs of the section, in their order, as they stand in its address. */
+/** Tabs of the section in order, as in its address. */
 const integrationTabs = ['KEYS', 'WEBHOOKS', 'IMPORTS'] as const;
 export type IntegrationTab = (typeof integrationTabs)[number];
 
 interface TabProps {
-  /** The row of tabs, for the page that the tab shows. */
+  /** Tabs to render on the page. */
   tabs: ReactNode;
 }
 
-/** A tab's code; the frame of the page stands there until it has come. */
+/** Loads a tab's code, and shows the page's frame meanwhile. */
 const tabPart = (load: () => Promise<ComponentType<TabProps>>) =>
   lazyPart(load, {
     fallback: ({ tabs }) => (
@@ -42,11 +42,11 @@ const parts: Record<IntegrationTab, { name: string; Part: ReturnType<typeof tabP
 
 const tabOf = (subpage: string | undefined) => integrationTabs.find((one) => one === subpage);
 
-/** While somebody points at a link to a tab, its code is on its way. */
+/** Prefetches a tab's code while the user points at a link to it. */
 export const preload = ({ params: { subpage, id } }: { params: { subpage?: string; id?: string } }) =>
   id === undefined ? parts[tabOf(subpage) ?? 'KEYS'].Part.preload() : WebhookPage.preload();
 
-/** `/app/integrations/{subpage?}`: what connects other programs with the house. None goes to the access keys. */
+/** `/app/integrations/{subpage?}`: connections to other programs. Defaults to the access keys. */
 export function IntegrationsPage() {
   const { subpage } = useParams({ strict: false });
   const tab = tabOf(subpage);
@@ -55,7 +55,7 @@ export function IntegrationsPage() {
   return <Part key={tab} tabs={<IntegrationTabs current={tab} />} />;
 }
 
-/** `/app/integrations/WEBHOOKS/{id}`. Named here and not in the route table: what it is made of need not be known before. */
+/** `/app/integrations/WEBHOOKS/{id}`. Declared here to keep its parts out of the route table's bundle. */
 export const WebhookPage = lazyPart(() =>
   import('#features/webhooks/webhook-page.tsx').then(({ WebhookPage }) => WebhookPage),
 );

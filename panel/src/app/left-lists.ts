@@ -1,12 +1,12 @@
 /**
- * A list that is opened by its section comes as one left it: tab, search, filters, order and page. Kept for this tab of the browser
- * and this account: what one does in one tab is no surprise in another, and it is gone with the tab.
+ * Reopens a list as the user left it: tab, search, filters, order and page. Stored per browser tab and account, so that tabs do
+ * not affect each other.
  */
 import type { AnyRouter } from '@tanstack/react-router';
 import { currentSession } from '#api/session.ts';
 import { tabStore } from '#ui/storage.ts';
 
-/** Where the lists are; what comes after `/` is a tab of theirs. */
+/** Paths of lists. A part after `/` is a tab of the list. */
 const lists = [
   '/app/events',
   '/app/users',
@@ -29,7 +29,7 @@ interface Place {
   search: Record<string, unknown>;
 }
 
-/** Follows the router until it is told to stop. */
+/** Tracks the router. Returns a function that stops. */
 export function rememberLists(router: AnyRouter): () => void {
   remember(router.state.location);
   return router.subscribe('onResolved', ({ toLocation }: { toLocation: Place }) => remember(toLocation));
@@ -38,14 +38,14 @@ export function rememberLists(router: AnyRouter): () => void {
 function remember({ pathname, search }: Place) {
   const list = lists.find((one) => isAt(one, pathname));
   if (list === undefined || !currentSession()) return;
-  // How many rows a page has is kept with the account.
+  // Rows per page are stored with the account.
   const asked = Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'size'));
   const subpage = subpageOf(list, pathname);
   const left: Left = { params: subpage === undefined ? {} : { subpage }, search: asked };
   tabStore.write(keyOf(list), JSON.stringify(left));
 }
 
-/** Where a section leads: to its list as it was left, or, from that list itself, to all of it. */
+/** Target of a section link: the list as it was left, or the whole list if it is already open. */
 export function sectionPlace({ to }: { to: string }, here: string): { to: string } & Partial<Left> {
   if (!lists.includes(to) || isAt(to, here)) return { to };
   return { to, ...read(to) };

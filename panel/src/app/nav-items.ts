@@ -17,25 +17,25 @@ import {
 } from '@tabler/icons-react';
 import type { Target } from '#ui/layout/link.tsx';
 
-/** An address of the app that needs no parameter. */
+/** An address of the app without parameters. */
 type Section = Exclude<Extract<Target['to'], `/app/${string}`>, `${string}/$${string}`>;
 
 export interface NavItem {
   label: string;
   to: Section;
-  /** Where its pages are, if not below `to`: the beginnings of their addresses. */
+  /** Path prefixes of the section's pages outside `to`. */
   pages?: readonly string[];
   icon: Icon;
-  /** `g`, then this letter, goes there. */
+  /** Shortcut: `g`, then this letter. */
   letter: string;
   roles: readonly StaffRole[];
-  /** A group of its own begins here. */
+  /** Starts a new group. */
   apart?: true;
 }
 
 const everyone: readonly StaffRole[] = ['ADMIN', 'MANAGER'];
 
-/** The sections, in the order of spec §2, and who sees them; below them what goes beyond it. */
+/** Sections in the order of spec §2 with their roles, followed by those beyond it. */
 const navItems: readonly NavItem[] = [
   { label: 'Dashboard', to: '/app/dashboard', icon: IconHome, letter: 'd', roles: everyone },
   { label: 'Events', to: '/app/events', icon: IconCalendarStar, letter: 'e', roles: everyone },
@@ -74,6 +74,6 @@ const navItems: readonly NavItem[] = [
   { label: 'Mails', to: '/app/mails', icon: IconMail, letter: 'l', roles: ['ADMIN'] },
 ];
 
-/** The sections that somebody of this role sees. */
+/** Returns the sections visible to a role. */
 export const navItemsOf = (role: Role | undefined) =>
   navItems.filter(({ roles }) => roles.some((one) => one === role));

@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Says quietly that the network is away. What is under way waits, and goes on by itself. */
+/** Shows that the network is down. Requests wait and continue automatically. */
 export function OfflineBar() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

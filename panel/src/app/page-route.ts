@@ -2,23 +2,23 @@ import type { ParsedLocation } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 
-// What the routes of pages are made of: their code, what it fetches ahead, and the tabs of their addresses.
+// Builds page routes from their code, prefetching and tabs in the address.
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Fetches the page's code, and has it fetch its data. */
+    /** Prefetches the page's code and data. */
     loadAhead?: (visit: PageVisit) => void;
   }
 }
 
-/** What a route is told of where the router goes. */
+/** Router information that a route's loader receives. */
 export interface Visit {
   location: ParsedLocation<Record<string, string>>;
 }
 
-/** What the route table reads of a page's module besides its component. */
+/** What the route table reads from a page's module besides the component. */
 interface PageModule {
-  /** Has the query client fetch what the page will show, as soon as somebody points at a link to it. */
+  /** Prefetches the page's data when the user points at a link to it. */
   preload?: (visit: PageVisit) => unknown;
 }
 
@@ -27,7 +27,7 @@ interface PageVisit {
   search: Record<string, string>;
 }
 
-/** What a route shows: `page(its module, the component's name)`. */
+/** Route options of a page: `page(loadModule, componentName)`. */
 export const page = <Name extends string>(
   load: () => Promise<PageModule & Record<Name, ComponentType>>,
   name: Name,
@@ -35,7 +35,7 @@ export const page = <Name extends string>(
   const loadAhead = (visit: PageVisit) => void load().then((module) => module.preload?.(visit), ignore);
   return {
     component: lazyPart(async () => (await load())[name]),
-    // Not awaited: the page shows at once, and finds its data on the way.
+    // Not awaited: the page renders at once and loads its data itself.
     loader: (visit: unknown) => {
       if (isVisit(visit)) loadAhead({ params: visit.params, search: visit.location.search });
     },
@@ -43,13 +43,13 @@ export const page = <Name extends string>(
   };
 };
 
-/** Each route's loader gets its own type of visit; this one serves them all. */
+/** Narrows the loader's argument, whose type differs per route. */
 const isVisit = (visit: unknown): visit is Visit & Pick<PageVisit, 'params'> =>
   typeof visit === 'object' && visit !== null && 'params' in visit && 'location' in visit;
 
-const ignore = () => undefined; // the component's own loading says what is wrong
+const ignore = () => undefined; // the component reports loading errors
 
-/** The tabs of a page, as its address has them; what is none of them counts as none. */
+/** Parses the tab of a page's address. Unknown tabs count as none. */
 export const tabs = <Tab extends string, Others extends object = object>(...known: readonly Tab[]) => ({
   params: {
     parse: (params: Others & { subpage?: string }): Others & { subpage?: Tab } => ({

@@ -1,10 +1,10 @@
 export const homePath = '/app/dashboard';
 
-/** The search part of the login's address that leads back; none where one would start there anyway. */
+/** Returns the search parameters that lead back after logging in. Empty for the start page. */
 export const returnAddress = (href: string): Record<string, string> =>
   isInApp(href) && href !== homePath ? { returnTo: href } : {};
 
-/** Where to go after logging in. Only pages of the app: an address can be made by anyone. */
+/** Returns the page to open after logging in. Only pages of the app, because anyone can craft an address. */
 export const readReturnAddress = (search: Record<string, string>): string => {
   const { returnTo = '' } = search;
   return isInApp(returnTo) ? returnTo : homePath;

@@ -26,7 +26,7 @@ declare module '@tanstack/react-router' {
 
 rememberHistory(router);
 
-/** What the login page is told of how the session came to its end, where it was not on purpose. */
+/** `session` parameter of the login page, which explains why the session ended. */
 const sessionWords = {
   left: undefined,
   leftElsewhere: 'left',
@@ -35,12 +35,12 @@ const sessionWords = {
   forbidden: 'forbidden',
 } as const;
 
-// To the login from wherever one was; and, where that was not on purpose, with the way back.
+// Leads to the login page, with the way back unless the user logged out.
 onSessionEnd((how) => {
   if (how === 'left') dropDrafts();
   const { href } = router.state.location;
   const back = how === 'left' ? {} : returnAddress(href);
   const search = { ...back, session: sessionWords[how] };
-  // Once React has let go of the page: its forms have put aside what was typed by then.
+  // After React has unmounted the page, whose forms have saved drafts by then.
   queueMicrotask(() => void router.navigate({ to: '/auth/login', search, replace: how !== 'left' }));
 });

@@ -30,15 +30,15 @@ import type { PlacesPageQuery } from '#features/places/places.api.ts';
 import type { UserSubpage } from '#features/users/user-frame.tsx';
 import { searchOf } from '#list/search-text.ts';
 
-// The whole route table (spec §2). Pages arrive when they are needed, or a little before: when a link is pointed at.
+// The route table (spec §2). Pages load on demand, or when the user points at a link.
 
 const inPublic = { getParentRoute: () => publicPages };
 const inApp = { getParentRoute: () => privatePages };
 const inAdmin = { getParentRoute: () => adminPages };
 
 /**
- * An unknown address: without a session, the login; with one, the start page where it is one of the app or of the public pages,
- * else the 404 page.
+ * Unknown addresses lead to the login page without a session. With one, app and public paths lead to the start page, others to
+ * the 404 page.
  */
 const unknown = createRoute({
   getParentRoute: () => rootRoute,

@@ -23,7 +23,7 @@ interface SideNavigationProps {
   onSearch: () => void;
 }
 
-/** Mark, sections, and who is signed in. */
+/** Logo, sections and the signed-in user. */
 export function SideNavigation({ collapsed = false, onCollapse, onSearch }: SideNavigationProps) {
   const role = useSession()?.role;
   const here = useLocation({ select: ({ pathname }) => pathname });
@@ -56,7 +56,7 @@ export function SideNavigation({ collapsed = false, onCollapse, onSearch }: Side
   );
 }
 
-/** Opens the palette, which finds anything by its name. */
+/** Opens the palette. */
 function SearchButton({ collapsed, onPress }: { collapsed: boolean; onPress: () => void }) {
   const button = (
     <button
@@ -111,7 +111,7 @@ function Item({ item, here, collapsed }: { item: NavItem; here: string; collapse
 
 const highestCount = 99;
 
-/** How many messages wait for somebody to look at them; nothing where there are none, or where that is not known. */
+/** Number of pending messages. Hidden if there are none, or if it is unknown. */
 function PendingMessages() {
   const revision = useListRevision('messages')?.revision;
   const isIdle = useIsIdle();

@@ -3,7 +3,7 @@ import { Mark } from '#ui/display/mark.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import styles from './splash.module.css';
 
-/** What shows for the moment until it is known who is there; after a blink, so that a quick start does not flicker. */
+/** Shown while the session loads, after a delay, so that a quick start does not flicker. */
 export function Splash() {
   return (
     <div className={styles.screen} data-whole-screen role="status" aria-label="Foyer is starting">
@@ -20,7 +20,7 @@ interface StartFailedProps {
   onRetry: () => void;
 }
 
-/** The server could not be asked who is there, or did not know. */
+/** Shown if the session could not be loaded. */
 export function StartFailed({ error, busy, onRetry }: StartFailedProps) {
   return (
     <main className={styles.screen}>

@@ -5,7 +5,7 @@ const StorageNotice = lazyPart(() => import('./storage-notice.tsx').then((module
   lost: () => null,
 });
 
-/** The place of the notice that the browser stores nothing, above every page. */
+/** Place of the storage notice above every page. */
 export function StorageLine() {
   const problem = useStorageProblem();
   return <div role="status">{problem && <StorageNotice problem={problem} />}</div>;

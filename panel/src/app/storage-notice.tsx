@@ -7,7 +7,7 @@ const words = {
   full: "Your browser's storage is full: Foyer forgets your latest settings when this page reloads.",
 };
 
-/** Names the reason if the browser stores nothing for the panel. */
+/** Explains why the browser stores nothing for the panel. */
 export const StorageNotice = ({ problem }: { problem: StorageProblem }) => (
   <div className={styles.notice}>
     <Notice kind="warning">{words[problem]}</Notice>

@@ -7,11 +7,11 @@ import { Drawer } from '#ui/overlay/drawer.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import styles from './top-bar.module.css';
 
-/** On narrow screens: the mark, and a button for the navigation, which comes in as a drawer. */
+/** On narrow screens: the logo, and a button that opens the navigation as a drawer. */
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   const [open, setOpen] = useState(false);
   const here = useLocation({ select: ({ pathname }) => pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever one arrives somewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes after every navigation
   useEffect(() => setOpen(false), [here]);
   return (
     <header className={styles.bar}>

@@ -8,7 +8,7 @@ import { currentSession, mustSetUpSecondFactor, useSession } from '#api/session.
 import { roleName } from '#domain/role.ts';
 import { notify } from '#ui/feedback/notifications.ts';
 
-// Who comes back to the window is asked for before what it shows: what the role may no longer see would end the session.
+// On return to the window, checks the role before reloading data, which a changed role may no longer read.
 focusManager.setEventListener((refetch) => {
   const onChange = async () => {
     if (document.visibilityState !== 'visible' || !currentSession()) return;
@@ -21,9 +21,8 @@ focusManager.setEventListener((refetch) => {
 });
 
 /**
- * Somebody else may change the role of who is signed in: that is seen within half a minute, or when one comes back to the window, and
- * said. The navigation follows by itself, and a page that the new role may not see is left; every page, once a second factor is a
- * duty that is still to be done.
+ * Detects a changed role within half a minute, or on return to the window, and tells the user. The navigation updates, and pages
+ * that the role may not see are left; all pages are, if a second factor has become required.
  */
 export function useFollowedRole() {
   const router = useRouter();

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useStored } from '#ui/use-stored.ts';
 
-/** Whether the side navigation shows icons only: as chosen in this browser, else where lists need the room. */
+/** Returns whether the side navigation shows only icons: the choice stored in this browser, or collapsed on narrower screens. */
 export function useNavCollapsed() {
   const [chosen, choose] = useStored('foyer.navigationCollapsed');
   const isNarrow = useMediaQuery('(width < 1200px)', undefined, { getInitialValueInEffect: false });

@@ -12,11 +12,11 @@ import { type UserSubpage, userSubpages } from '#features/users/user-frame.tsx';
 import { UserRecord } from '#features/users/user-record.tsx';
 import { userQuery } from '#features/users/users.api.ts';
 
-/** While somebody points at a link to a user, the user is on their way. */
+/** Prefetches a user while the user points at a link. */
 export const preload = ({ params: { userId } }: { params: { userId?: string } }) =>
   userId !== undefined && queryClient.prefetchQuery(userQuery(userId));
 
-/** `/app/users/{userId}/{subpage}`: who a guest is, what they asked and what they think. An unknown subpage is the first. */
+/** `/app/users/{userId}/{subpage}`: a guest's profile, messages and reviews. Unknown subpages show the profile. */
 export function UserPage() {
   const { userId, subpage } = useParams({ strict: false });
   const parsed = idSchema.safeParse(userId);

@@ -5,7 +5,7 @@ import { useSingleKeys } from '#ui/single-keys.ts';
 import { paletteKeys } from './keys.ts';
 import styles from './palette.module.css';
 
-/** What every key does, and the switch for those that act alone. */
+/** List of all shortcuts, with a switch for single keys. */
 export function KeysList() {
   const [on, switchSingleKeys] = useSingleKeys();
   const role = useSession()?.role;

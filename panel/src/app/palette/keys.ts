@@ -6,21 +6,21 @@ import { navItemsOf } from '#app/nav-items.ts';
 import { placeOf } from '#ui/layout/link.tsx';
 import { isDialogOpen, isForPage } from '#ui/single-keys.ts';
 
-/** What can stand over the page at any time: the palette, or the list of keys. */
+/** Overlays available on every page: the palette and the shortcut list. */
 export type Over = 'palette' | 'keys';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 export const paletteKeys = isApple ? '⌘ K' : 'Ctrl K';
 
-/** After `g` the letter must follow within so many milliseconds. */
+/** Maximum milliseconds between `g` and the letter. */
 const patience = 1500;
-const never = Number.NEGATIVE_INFINITY; // time stamps begin with the page: 0 is just now
+const never = Number.NEGATIVE_INFINITY; // event timestamps start at 0 when the page loads
 
-/** The keys that work everywhere: Ctrl or ⌘ with K, `?`, and `g` with the letter of a section. */
+/** Global shortcuts: Ctrl or ⌘ with K, `?`, and `g` with a section's letter. */
 export function useKeys(show: (over: Over) => void): void {
   const navigate = useNavigate();
   const role = useSession()?.role;
-  const going = useRef(never); // when `g` was pressed
+  const going = useRef(never); // time when `g` was pressed
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

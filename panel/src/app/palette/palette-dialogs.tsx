@@ -7,20 +7,20 @@ import { Palette } from './palette.tsx';
 
 export interface PaletteDialogsProps {
   over: Over | undefined;
-  /** What is typed into the palette. */
+  /** Text typed into the palette. */
   text: string;
   onType: (text: string) => void;
-  /** The palette has the focus. */
+  /** Runs when the palette has the focus. */
   onReady: () => void;
   onClose: () => void;
 }
 
-/** The two dialogs that any page can have over it. */
+/** The two dialogs available on every page. */
 export function PaletteDialogs({ over, text, onType, onReady, onClose }: PaletteDialogsProps) {
   const open = over === 'palette';
   const chosen = useRef<PageAct>(undefined);
 
-  /** Once the palette has gone: what it opens takes the focus from where that was before. */
+  /** Runs after the palette has closed, so that a dialog it opens returns the focus to the right element. */
   function act() {
     const { current: choice } = chosen;
     chosen.current = undefined;

@@ -10,7 +10,7 @@ import type { PaletteDialogsProps } from './palette-dialogs.tsx';
 
 const PaletteDialogs = lazyPart(
   () => import('./palette-dialogs.tsx').then(({ PaletteDialogs }) => PaletteDialogs),
-  { fallback: keysFrame, lost: (onRetry, props) => keysFrame(props, onRetry) }, // the palette's says it itself
+  { fallback: keysFrame, lost: (onRetry, props) => keysFrame(props, onRetry) }, // the palette shows its own error
 );
 
 function keysFrame({ over, onClose }: PaletteDialogsProps, onRetry?: () => void) {
@@ -20,8 +20,8 @@ function keysFrame({ over, onClose }: PaletteDialogsProps, onRetry?: () => void)
 const retry = () => void PaletteDialogs.preload();
 
 /**
- * The palette, or the list of keys, over any page. What is typed belongs to the palette from the moment it is asked for:
- * until it has the focus, which takes its code and a transition, a frame that looks like it takes the keys.
+ * The palette or the shortcut list, over any page. While the palette's code and transition take time, a look-alike frame accepts
+ * typing until the palette has the focus.
  */
 export function PaletteHost({ over, onClose }: { over: Over | undefined; onClose: () => void }) {
   const [text, setText] = useState('');

@@ -17,22 +17,22 @@ import { type SearchResult, useSearchResults } from './search-results.ts';
 
 type Result = SearchResult | PageAct;
 
-/** After the last key: soon enough to feel instant, late enough not to ask for every letter. */
+/** Delay after the last key in milliseconds: feels instant, and avoids a request per letter. */
 const pauseMs = 200;
 
 interface PaletteProps {
   open: boolean;
   text: string;
   onType: (text: string) => void;
-  /** It has the focus. */
+  /** Runs when the input has the focus. */
   onReady: () => void;
   onDone: () => void;
-  /** One of what the page offers was chosen; done as well. */
+  /** Runs when an action of the page was chosen, which also closes the palette. */
   onAct: (act: PageAct) => void;
 }
 
 /**
- * Does what the page offers, goes to any section, and finds any event, place, user, billing or message by what its list is searched by.
+ * Runs actions of the page, opens any section, and finds events, places, users, billings and messages with their lists' search.
  */
 export function Palette({ open, text, onType, onReady, onDone, onAct }: PaletteProps) {
   const input = useFocusWhileOpen(open);
@@ -49,9 +49,9 @@ export function Palette({ open, text, onType, onReady, onDone, onAct }: PaletteP
   const all = groups.flatMap(({ results }) => results);
   const combobox = useCombobox({ opened: true });
   const listId = useId();
-  const [, setList] = useState<HTMLDivElement | null>(null); // the box names its list only when it is rendered with it there
+  const [, setList] = useState<HTMLDivElement | null>(null); // the box renders its list only once this element exists
 
-  // What is typed points at the first that it finds: Enter goes there.
+  // Selects the first result, which Enter opens.
   const { selectFirstOption, resetSelectedOption } = combobox;
   const first = all[0]?.label;
   useEffect(() => {
@@ -114,7 +114,7 @@ export function Palette({ open, text, onType, onReady, onDone, onAct }: PaletteP
   );
 }
 
-/** The dialog would take its time: it may be on its way out when it is asked for again. */
+/** Manages the focus itself, because the dialog may be closing when it reopens. */
 function useFocusWhileOpen(open: boolean) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -138,13 +138,13 @@ function Item({ result, index }: { result: Result; index: number }) {
   );
 }
 
-/** What the page offers, with every word in its name. */
+/** Returns the page's actions whose name contains every typed word. */
 function useActs(open: boolean, text: string): readonly PageAct[] {
   const offered = useMemo(() => (open ? offeredActs() : []), [open]);
   return offered.filter(({ label }) => hasWords(label, text));
 }
 
-/** The sections while nothing is typed; then whatever of the panel has every word in its name. */
+/** Returns all sections, or pages whose name contains every typed word. */
 function useSections(text: string): SearchResult[] {
   const role = useSession()?.role;
   const sections = navItemsOf(role).map(({ label, to, letter }) => ({ label, to, hint: `g ${letter}` }));
@@ -159,7 +159,7 @@ const hasWords = (label: string, text: string) =>
 
 const content = '/app/content-management/{-$subpage}';
 
-/** Pages that are no section of the navigation. */
+/** Pages outside the navigation's sections. */
 const otherPages: readonly SearchResult[] = [
   { label: 'FAQ', hint: 'Content Management', to: content, params: { subpage: 'faq' } },
   { label: 'Privacy policy', hint: 'Content Management', to: content, params: { subpage: 'privacy-policy' } },

@@ -17,30 +17,30 @@ import { usersQuery } from '#features/users/users.api.ts';
 import { formatDate, formatDateTime } from '#ui/format.ts';
 import type { Target } from '#ui/layout/link.tsx';
 
-/** One thing that was found, and where it is. */
+/** A search result and its address. */
 export type SearchResult = Target & {
   label: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes results of the same name. */
   hint?: string;
   lang?: 'pl';
-  /** How many it stands for; default 1. */
+  /** Number of records it stands for. Default 1. */
   count?: number;
 };
 
 export interface SearchResults {
-  /** One for each section, found or not. */
+  /** One group per section, even without results. */
   groups: { section: string; results: SearchResult[] }[];
-  /** The answers are still on their way; until then what was found before stays. */
+  /** Results are loading; the previous ones stay. */
   pending: boolean;
   failed: boolean;
   retry: () => void;
 }
 
-/** Fewer letters would find everything. */
+/** Fewer letters would match everything. */
 const fewestLetters = 2;
 const each = 4;
 
-/** Events of which one is more likely to ask come first. */
+/** Statuses in the order of likely interest. */
 const soonest = [
   'CURRENT',
   'UPCOMING',
@@ -49,7 +49,7 @@ const soonest = [
   'CANCELLED',
 ] as const satisfies readonly EventStatus[];
 
-/** Events, places, users, billings and messages with these words in them, by the searches of their lists. */
+/** Searches events, places, users, billings and messages with their lists' search. */
 export function useSearchResults(text: string): SearchResults {
   const search = text.trim().slice(0, limits.search);
   const enabled = search.length >= fewestLetters;
@@ -144,7 +144,7 @@ const messageFound = ({ id, title, createdAt, user }: Message): SearchResult => 
   params: { id },
 });
 
-/** The way to the list with the same search, where it holds more than are shown here. */
+/** Links to the list with the same search if it has more results. */
 function others(what: string, page: { numberOfElements: number } | undefined, list: Target): SearchResult[] {
   const count = (page?.numberOfElements ?? 0) - each;
   return count > 0 ? [{ ...list, label: `${count} more ${what}`, count }] : [];

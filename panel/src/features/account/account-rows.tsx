@@ -6,15 +6,15 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import styles from './account-rows.module.css';
 
 interface AccountRowsProps<Thing> {
-  /** What they are: "Passkeys". */
+  /** Plural name: "Passkeys". */
   label: string;
   result: UseQueryResult<Thing[]>;
-  /** Said where there are none. */
+  /** Shown if there are none. */
   empty: ReactNode;
   children: (thing: Thing) => ReactNode;
 }
 
-/** The few things of one kind that an account has, below each other. */
+/** Short list of an account's items of one kind. */
 export function AccountRows<Thing extends { id: string }>(props: AccountRowsProps<Thing>) {
   const { label, result, empty, children } = props;
   if (!result.data) {
@@ -58,7 +58,7 @@ export const AccountRow = ({ title, facts, actions }: AccountRowProps) => (
   </>
 );
 
-/** What stands under them: what is done to all, or adds one. */
+/** Area below the rows, for actions on all of them. */
 export const BelowRows = ({ children }: { children: ReactNode }) => (
   <div className={styles.below}>{children}</div>
 );

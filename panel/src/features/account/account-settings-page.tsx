@@ -32,13 +32,13 @@ import { PasskeysSection } from './passkeys-section.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
-/** While somebody points at the link to it, the own account is on its way. */
+/** Prefetches the user's account while the user points at a link to it. */
 export function preload() {
   const session = currentSession();
   if (session) void queryClient.prefetchQuery(accountQuery(session.id));
 }
 
-/** `/app/account-settings`: one's own account. */
+/** `/app/account-settings`: the user's own account. */
 export function AccountSettingsPage() {
   const session = useSession();
   return (
@@ -62,7 +62,7 @@ const valuesOf = ({ profile: { name, surname, phonePrefix, phoneNumber } }: Staf
   profile: { name, surname, phonePrefix: phonePrefix || usualPrefix, phoneNumber },
 });
 
-/** The own account to change (spec §2): what colleagues see, the password, and how the panel looks here. */
+/** Form of the user's account (spec §2): profile, password and appearance. */
 function AccountForm({ account }: { account: Staff }) {
   const form = useRecordForm(schema, { stored: account, valuesOf, query: accountQuery, merging });
   const save = useSave(form, {
@@ -107,7 +107,7 @@ function AccountForm({ account }: { account: Staff }) {
 const themeNames: Record<ThemeChoice, string> = { light: 'Light', dark: 'Dark', system: 'System' };
 const themeOptions = themeChoices.map((value) => ({ value, label: themeNames[value] }));
 
-/** Light, dark, or as the computer has it. It holds at once, and is no part of the form. */
+/** Light, dark or system theme. Applies at once and is not part of the form. */
 function Appearance() {
   const [theme, setTheme] = useThemeChoice();
   return (
@@ -122,7 +122,7 @@ const ChangePasswordDialog = lazyPart(
   overlayUntilLoaded(() => ({ title: 'Change password', width: 440 })),
 );
 
-/** Leads to changing the password. */
+/** Opens the password dialog. */
 function PasswordSection() {
   const { opener, dialog } = useLazyDialog(ChangePasswordDialog, {});
   return (

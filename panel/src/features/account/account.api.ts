@@ -6,7 +6,7 @@ import { api } from '#api/client.ts';
 import { type RecordChange, recordQuery } from '#api/record-calls.ts';
 import { accountSaved } from '#api/session.ts';
 
-/** The own account, as the section of admins has it: the session says less, and not how new it is. */
+/** The user's account as a staff record. The session contains fewer fields and no version. */
 export const accountQuery = recordQuery('staffMember', '/admin/staff', staff);
 
 export const saveAccount = mutationOptions({
@@ -21,7 +21,7 @@ export const saveAccount = mutationOptions({
 export const updatePassword = (input: UpdatePasswordInput) =>
   api.post('/users/update_password', undefined, { body: input });
 
-/** Begins to set up an authenticator app: the secret that it has to know. */
+/** Starts the setup of an authenticator app and returns its secret. */
 export const setUpTotp = (password: string) => api.post('/users/me/totp', totpSetup, { body: { password } });
 
 export const confirmTotp = async (code: string) =>

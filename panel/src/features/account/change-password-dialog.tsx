@@ -27,7 +27,7 @@ export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProp
   );
 }
 
-/** Lives as long as the dialog is open: nothing of a password outlasts it. */
+/** Mounted only while the dialog is open, so that no password stays in memory. */
 function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const form = useZodForm(updatePasswordInput, {
     values: { oldPassword: '', newPassword: '', repeatPassword: '' },

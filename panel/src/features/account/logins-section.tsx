@@ -14,7 +14,7 @@ import { endLogin, endOtherLogins, loginsQuery } from './logins.api.ts';
 
 const refreshMs = 5000;
 
-/** Where one is logged in. What another browser does is seen without reloading. */
+/** Devices where the user is logged in. Polls for logins elsewhere. */
 export function LoginsSection() {
   const logins = useQuery({ ...loginsQuery, refetchInterval: useIsIdle() ? false : refreshMs });
   const [asked, setAsked] = useState<{ login?: Login; open: boolean }>({ open: false });
@@ -72,7 +72,7 @@ function LoginRow({ login, onEnd }: { login: Login; onEnd: () => void }) {
   );
 }
 
-/** "Firefox on Windows". */
+/** Returns "Firefox on Windows". */
 function nameOf({ userAgent }: Login): string {
   const { browser, system } = deviceOf(userAgent);
   if (!browser && !system) return 'Unknown browser';
@@ -88,7 +88,7 @@ const EndDialog = ({ login, ...dialog }: DialogProps & { login: Login }) => (
   <ConfirmMutationDialog
     {...dialog}
     mutation={endLogin}
-    subject={{ ...login, updatedAt: null }} // ended once and for all: there is no version to mind
+    subject={{ ...login, updatedAt: null }} // a login has no version
     title={`Log out ${nameOf(login)}?`}
     cancel="Stay logged in"
     confirm="Log out"

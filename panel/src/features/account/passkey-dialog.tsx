@@ -17,20 +17,20 @@ import { DialogFrame } from '#ui/overlay/dialog-frame.tsx';
 import { addPasskey, renamePasskey, suggestedName } from './passkeys.api.ts';
 
 interface PasskeyDialogProps {
-  /** The one to be renamed; without it one is added. */
+  /** Passkey to rename. Without it, a passkey is added. */
   passkey: Passkey | undefined;
   open: boolean;
   onClose: () => void;
 }
 
-/** What a passkey is called. For a new one the browser then asks for a finger, a face or a PIN. */
+/** Names a passkey. For a new one, the browser then asks for a fingerprint, a face or a PIN. */
 export function PasskeyDialog({ passkey, open, onClose }: PasskeyDialogProps) {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <DialogFrame
       open={open}
       onClose={onClose}
-      locked={isAdding} // Escape belongs to the question for the password, or to the browser's own dialog
+      locked={isAdding} // Escape belongs to the password question or the browser's dialog
       title={passkey ? 'Rename passkey' : 'Add a passkey'}
     >
       <NameForm key={passkey?.id} passkey={passkey} onAdding={setIsAdding} onDone={onClose} />

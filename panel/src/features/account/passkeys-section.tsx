@@ -24,7 +24,7 @@ const PasskeyDialog = lazyPart(
 
 const help = 'Sign in with a finger, a face or the PIN of your device instead of a password.';
 
-/** The own passkeys. Where this page can have none it says why, and what would help. */
+/** The user's passkeys. If this page cannot use passkeys, explains why and how to fix it. */
 export function PasskeysSection() {
   const passkeys = useQuery(passkeysQuery);
   const [named, setNamed] = useState<{ passkey?: Passkey; open: boolean }>({ open: false });
@@ -108,7 +108,7 @@ const DeleteDialog = ({ passkey, ...dialog }: DeleteDialogProps) => (
   <ConfirmMutationDialog
     {...dialog}
     mutation={deletePasskey}
-    subject={{ ...passkey, updatedAt: null }} // there is no version to mind
+    subject={{ ...passkey, updatedAt: null }} // a passkey has no version
     title={`Delete “${passkey.name}”?`}
     cancel="Keep it"
     confirm="Delete passkey"

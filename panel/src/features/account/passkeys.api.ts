@@ -15,7 +15,7 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => api.get(path, z.array(passkey), { signal }),
 });
 
-/** Has the browser make one, and keeps it under this name. */
+/** Creates a passkey in the browser and stores it under this name. */
 export async function makeAndAddPasskey({ name }: Pick<Passkey, 'name'>): Promise<Passkey> {
   const response = await makePasskey();
   const added = await api.post(path, passkey, { body: { name, response } });
@@ -39,7 +39,7 @@ export const deletePasskey = mutationOptions({
   meta,
 });
 
-/** What a new one may be called: `Chrome, Windows`. */
+/** Suggests a name: `Chrome, Windows`. */
 export function suggestedName(): string {
   const { browser, system } = deviceOf(navigator.userAgent);
   return [browser, system].filter(Boolean).join(', ') || 'Passkey';

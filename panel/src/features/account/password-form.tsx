@@ -14,7 +14,7 @@ import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog.tsx';
 
 interface PasswordFormProps {
-  /** What the password is asked for, and what follows. */
+  /** Explains why the password is needed. */
   children: ReactNode;
   submit: string;
   danger?: boolean;
@@ -23,7 +23,7 @@ interface PasswordFormProps {
   onCancel?: () => void;
 }
 
-/** Asks for the own password once more, before something that a session alone must not do. */
+/** Asks for the user's password again, for changes that a session alone must not allow. */
 export function PasswordForm({ children, submit, danger, send, success, onCancel }: PasswordFormProps) {
   const email = useSession()?.email ?? '';
   const form = useZodForm(ownPassword, { values: { password: '' } });

@@ -10,7 +10,7 @@ interface Question {
   settle: () => void;
 }
 
-/** Asks for the password whenever a change on this page needs recent proof. */
+/** Asks for the password when a change on this page needs recent proof. */
 export function ProofDialog() {
   const [question, setQuestion] = useState<Question>();
   const [open, setOpen] = useState(false);

@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 
 interface QrCodeProps {
-  /** What it says to a camera. */
+  /** Content of the code. */
   text: string;
-  /** What it is for, to whoever cannot see it. */
+  /** Accessible description. */
   label: string;
-  /** In pixels. */
+  /** Pixels. */
   size: number;
 }
 
-/** A QR code, dark on white in every theme, for cameras expect it so. The quiet zone around it is part of it. */
+/** A QR code, dark on white in every theme, as cameras expect. Includes the quiet zone. */
 export function QrCode({ text, label, size }: QrCodeProps) {
   const code = useMemo(() => encode(text, { border: 4 }), [text]);
   const path = code.data

@@ -11,11 +11,11 @@ import styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** They are kept by now. */
+  /** Runs after the user confirms that the codes are stored. */
   onDone: () => void;
 }
 
-/** The new codes, this once, with ways to take them along. The page is not left meanwhile, by no link and no step back. */
+/** New recovery codes, shown once, with ways to store them. Links and Back are blocked until the user confirms. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const email = useSession()?.email ?? '';
   const list = useRef<HTMLUListElement>(null);
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </p>
       <div className={styles.sheet}>
         <p className={styles.printed}>{`Foyer recovery codes for ${email}. Each works once.`}</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the codes are what one has come for: here one begins to read */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users start reading at the codes */}
         <ul ref={list} tabIndex={0} aria-label="Recovery codes" className={styles.codes}>
           {codes.map((code) => (
             <li key={code}>{code}</li>

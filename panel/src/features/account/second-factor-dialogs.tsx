@@ -20,7 +20,7 @@ const titles: Record<SecondFactorTask, string> = {
   turnOff: 'Turn off two-factor authentication?',
 };
 
-/** What changes the own second factor. What is typed and shown in it does not outlast it. */
+/** Changes the user's second factor. Typed and shown secrets are dropped on closing. */
 export function SecondFactorDialog({ task, open, onClose }: SecondFactorDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const [isOn, setIsOn] = useState(false);
@@ -45,7 +45,7 @@ export function SecondFactorDialog({ task, open, onClose }: SecondFactorDialogPr
       locked={showsCodes}
       title={showsCodes ? 'Your recovery codes' : titles[task]}
       width={480}
-      focusAfter={isDone ? 'heading' : 'opener'} // what opened it gives way to what can be done now
+      focusAfter={isDone ? 'heading' : 'opener'} // the opener is replaced by the new actions
       onClosed={forget}
     >
       {task === 'setUp' && <TotpSetup onCancel={onClose} onConfirmed={() => setIsOn(true)} onDone={done} />}

@@ -19,7 +19,7 @@ const SecondFactorDialog = lazyPart(
 
 const fewCodes = 3;
 
-/** The own second factor: whether it is there, and what can be done about it. */
+/** The user's second factor: its state and actions. */
 export function SecondFactorSection() {
   const [task, setTask] = useState<SecondFactorTask>('setUp');
   const [open, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { ProofDialog } from './proof-dialog.tsx';
 import styles from './second-factor-setup-page.module.css';
 import { TotpSetup } from './totp-setup.tsx';
 
-/** `/app/second-factor`: where whoever has to have a second factor sets it up before anything else. */
+/** `/app/second-factor`: setup for users who must have a second factor. */
 export function SecondFactorSetupPage() {
   const router = useRouter();
   const session = useSession();
@@ -20,7 +20,7 @@ export function SecondFactorSetupPage() {
 
   async function goOn() {
     await reloadSession();
-    await router.invalidate(); // the guard of this page leads on
+    await router.invalidate(); // the route's guard navigates
   }
 
   return (
@@ -45,7 +45,7 @@ export function SecondFactorSetupPage() {
   );
 }
 
-/** A passkey does as well, where this page can have one. What it is called can be changed later, on My account. */
+/** Offers a passkey instead, if this page can use passkeys. It can be renamed later on My account. */
 function PasskeyInstead({ onAdded }: { onAdded: () => void }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -22,13 +22,13 @@ import styles from './totp-setup.module.css';
 
 interface TotpSetupProps {
   onCancel?: () => void;
-  /** It is on, and the codes are on the screen: they are not to be lost by a slip. */
+  /** Runs when the factor is on and the codes are shown, so that closing can be prevented. */
   onConfirmed?: () => void;
-  /** All is kept. */
+  /** Runs after the user confirms that the codes are stored. */
   onDone: () => void;
 }
 
-/** Three steps: the own password, the app's first code, the recovery codes. */
+/** Three steps: password, first code of the app, recovery codes. */
 export function TotpSetup({ onCancel, onConfirmed, onDone }: TotpSetupProps) {
   const [setup, setSetup] = useState<Setup>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -52,7 +52,7 @@ export function TotpSetup({ onCancel, onConfirmed, onDone }: TotpSetupProps) {
   );
 }
 
-/** As the field says it, so that it is said once. */
+/** Uses the field's own text, so that it appears once. */
 const codeFailure = (error: unknown) =>
   error instanceof ApiError && error.key === 'secondFactorInvalid'
     ? formatMessage({ key: 'secondFactorWrong' })
@@ -101,7 +101,7 @@ function AppStep({ setup, onCancel, onConfirmed }: AppStepProps) {
   );
 }
 
-/** The same as the QR code says, for an app that cannot scan: in fours, to type it in. */
+/** The QR code's secret in groups of four, for apps that cannot scan. */
 function Secret({ secret }: { secret: string }) {
   const clipboard = useCopy();
   return (

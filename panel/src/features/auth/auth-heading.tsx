@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useArrival } from '#ui/layout/page.tsx';
 import styles from './auth.module.css';
 
-/** Title and subtitle of the box on public pages. */
+/** Title and subtitle of sign-in pages. */
 export function AuthHeading({ title, subtitle }: { title: string; subtitle: ReactNode }) {
   const heading = useArrival(title);
   return (

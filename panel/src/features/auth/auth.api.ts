@@ -3,7 +3,7 @@ import type { SecondStepInput } from '@foyer/contract/second-factor.ts';
 import { api } from '#api/client.ts';
 import { enter } from '#api/session.ts';
 
-/** Has a code sent to the address, if it is known; the answer does not tell. */
+/** Sends a code to the address if it is known. The answer does not reveal whether it is. */
 export const requestReset = (input: ResetAttemptInput) =>
   api.post('/users/reset_password_attempt', undefined, { body: input, anonymous: true });
 

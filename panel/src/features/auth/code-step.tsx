@@ -88,7 +88,7 @@ export function CodeStep({ progress, onSent }: CodeStepProps) {
   );
 }
 
-/** Without the ten minutes, which the notice below speaks of then. */
+/** Omits the ten minutes, which the notice below mentions. */
 const MailTo = ({ email }: { email: string }) => (
   <>
     Enter the code from the mail to <b>{email}</b>.

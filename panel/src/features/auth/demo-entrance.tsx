@@ -2,7 +2,7 @@ import type { LoginInput } from '@foyer/contract/auth.ts';
 import styles from './auth.module.css';
 import { keepFocus } from './focus.ts';
 
-/** The demo accounts (decisions A): they exist, and this shows, only where the server runs with demo data. */
+/** Demo accounts (decisions A). They exist, and this shows, only if the server runs with demo data. */
 const accounts = [
   { label: 'Admin', email: 'admin@foyer.example' },
   { label: 'Manager', email: 'manager@foyer.example' },

@@ -16,7 +16,7 @@ import { keepFocus, useFirstFocus } from './focus.ts';
 
 interface EmailStepProps {
   email: string;
-  /** Leads on to the code. */
+  /** Continues to the code step. */
   onSent: (email: string) => Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { ZodForm } from '#form/use-zod-form.ts';
 
-/** Puts the focus into the first field of a page that is nothing but a form: one arrives and types. */
+/** Focuses the first field of a page that is only a form. */
 export function useFirstFocus<Values extends FieldValues, Output>(
   { setFocus }: ZodForm<Values, Output>,
   field: FieldPath<Values>,
@@ -11,7 +11,7 @@ export function useFirstFocus<Values extends FieldValues, Output>(
 }
 
 /**
- * For `onMouseDown` of what leads away from a form. Leaving the field at this moment would bring up its error, and with it
- * move the link away from under the pointer before the button is let go.
+ * `onMouseDown` handler for links next to a form. Leaving the field would show its error and move the link before the button is
+ * released.
  */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();

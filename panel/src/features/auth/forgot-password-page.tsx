@@ -5,8 +5,8 @@ import { EmailStep } from './email-step.tsx';
 import { keepProgress, progressFor, type ResetProgress } from './reset-progress.ts';
 
 /**
- * Two steps on one address: which mailbox, then the code and a new password. The address says which step it is; that of a
- * welcome mail, whose code it is as well, and until when it holds.
+ * Two steps at one address: first the e-mail, then the code and a new password. The address contains the step, and for links in
+ * welcome mails also the user and the code's expiry.
  */
 export function ForgotPasswordPage() {
   const { step, email, until } = useSearch({ strict: false });

@@ -26,7 +26,7 @@ const PasskeyEntrance = lazyPart(
 const SecondStep = lazyPart(() => import('./second-step.tsx').then(({ SecondStep }) => SecondStep));
 const SessionNotice = lazyPart(() => import('./session-notice.tsx').then((module) => module.SessionNotice));
 
-// No house but a demo has it, and then its height is kept.
+// Loaded only with demo data. The fallback keeps its height.
 const DemoEntrance = lazyPart(() => import('./demo-entrance.tsx').then((module) => module.DemoEntrance), {
   fallback: () => <p className={styles.demo} style={{ minHeight: 44 }} />,
   lost: () => null,
@@ -34,11 +34,11 @@ const DemoEntrance = lazyPart(() => import('./demo-entrance.tsx').then((module) 
 
 interface Passed {
   email: string;
-  /** What the second step needs; without it the password is to be given again. */
+  /** State for the second step. Without it, the password must be entered again. */
   challenge?: unknown;
 }
 
-/** Address and password; then, for whoever has one, the second factor. */
+/** Asks for address and password, then for the second factor if there is one. */
 export function LoginPage() {
   const [passed, setPassed] = useState<Passed>();
   if (passed?.challenge === undefined) return <PasswordStep again={passed?.email} onPassed={setPassed} />;
@@ -47,7 +47,7 @@ export function LoginPage() {
 }
 
 interface PasswordStepProps {
-  /** Whose second step took too long. */
+  /** User whose second step timed out. */
   again: string | undefined;
   onPassed: (passed: Passed) => void;
 }
@@ -67,7 +67,7 @@ function PasswordStep({ again, onPassed }: PasswordStepProps) {
         await SecondStep.preload();
         onPassed({ email: input.email, challenge: error.params });
       }
-      await router.invalidate(); // the guard of public pages leads on
+      await router.invalidate(); // the guard of public pages navigates
       return true;
     },
     evenUnchanged: true,
@@ -115,5 +115,5 @@ function PasswordStep({ again, onPassed }: PasswordStepProps) {
   );
 }
 
-/** Any answer flags what was typed, and stands until it is edited (spec §8); no answer says nothing about it. */
+/** Any answer marks the input as wrong until it is edited (spec §8). A missing answer says nothing about it. */
 const isAnswered = (error: unknown) => error instanceof ApiError && !error.isUnanswered;

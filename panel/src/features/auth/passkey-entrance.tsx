@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { keepFocus } from './focus.ts';
 
-/** The way in without a password. What it takes comes when it is pressed. Nothing where this page can have no passkeys. */
+/** Login with a passkey, loaded on click. Renders nothing if this page cannot use passkeys. */
 export function PasskeyEntrance({ disabled }: { disabled: boolean }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -16,9 +16,9 @@ export function PasskeyEntrance({ disabled }: { disabled: boolean }) {
     setProblem(undefined);
     const problem = await import('./passkey-login.ts').then(
       ({ logInByPasskey }) => logInByPasskey(),
-      messageFor, // the code did not come
+      messageFor, // the code failed to load
     );
-    if (problem === undefined) await router.invalidate(); // the guard of public pages leads on
+    if (problem === undefined) await router.invalidate(); // the guard of public pages navigates
     setProblem(problem);
     setBusy(false);
   }

@@ -3,7 +3,7 @@ import { api } from '#api/client.ts';
 import { passkeyProblem, signWithPasskey } from '#api/passkeys.ts';
 import { enter } from '#api/session.ts';
 
-/** Logs in by a passkey alone. What went wrong; undefined where nothing did. */
+/** Logs in with a passkey. Returns an error text, or undefined on success. */
 export async function logInByPasskey(): Promise<string | undefined> {
   try {
     const response = await signWithPasskey();

@@ -10,7 +10,7 @@ import styles from './auth.module.css';
 
 interface PasskeyStepProps {
   challenge: string;
-  /** Back to the password. */
+  /** Returns to the password step. */
   onOver: () => void;
 }
 
@@ -26,7 +26,7 @@ export function PasskeyStep({ challenge, onOver }: PasskeyStepProps) {
     setError(undefined);
     try {
       await finishLogin({ challenge, response: await signWithPasskey(challenge) });
-      await router.invalidate(); // the guard of public pages leads on
+      await router.invalidate(); // the guard of public pages navigates
     } catch (error) {
       if (keyOf(error) === 'challengeInvalid') onOver();
       setError(error);

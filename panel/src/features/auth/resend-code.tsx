@@ -8,17 +8,17 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 
 interface ResendCodeProps {
   progress: ResetProgress;
-  /** What the button says once the countdown is over. */
+  /** Label after the countdown. */
   children: string;
   onSent: (email: string) => void;
-  /** Told what a call failed with, and undefined when a new one begins. */
+  /** Receives the error of a call, or undefined when a new call starts. */
   onFailed: (error: unknown) => void;
 }
 
-/** Asks for another code, once the countdown since the last one is over; at once where none was asked for here. */
+/** Requests another code after the countdown since the last one, or at once if none was requested here. */
 export function ResendCode({ progress, children, onSent, onFailed }: ResendCodeProps) {
   const seconds = useSecondsUntil((progress.askedAt ?? 0) + limits.resendCountdownMs);
-  const isBusy = useRef(false); // each press is a mail
+  const isBusy = useRef(false); // each press sends a mail
 
   async function resend() {
     if (isBusy.current || seconds > 0) return;
@@ -38,7 +38,7 @@ export function ResendCode({ progress, children, onSent, onFailed }: ResendCodeP
     <button
       type="button"
       className={styles.link}
-      aria-disabled={seconds > 0 || undefined} // not `disabled`: who has pressed it keeps the place on the page
+      aria-disabled={seconds > 0 || undefined} // not `disabled`, so that the button keeps the focus
       onMouseDown={keepFocus}
       onClick={() => void resend()}
     >

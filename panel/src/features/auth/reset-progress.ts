@@ -2,14 +2,14 @@ import { email as emailSchema } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { tabStore } from '#ui/storage.ts';
 
-/** How far a password reset has come, kept in this tab: a reload must not ask for a second code. */
+/** Progress of a password reset, kept in this tab, so that a reload does not request a second code. */
 const storageKey = 'foyer.passwordReset';
 
 export interface ResetProgress {
   email: string;
-  /** When the last code was asked for here, in milliseconds; undefined where it came with a welcome mail. */
+  /** Time of the last request in milliseconds. Undefined if the code came with a welcome mail. */
   askedAt?: number;
-  /** Until when the code of a welcome mail holds, in milliseconds, as its link says. */
+  /** Expiry of a welcome mail's code in milliseconds, from its link. */
   linkedUntil?: number;
 }
 
@@ -22,8 +22,8 @@ export const keepProgress = ({ email, askedAt }: ResetProgress & { askedAt: numb
   tabStore.write(storageKey, `${email}\n${askedAt}`);
 
 /**
- * What is kept, unless a mail has led here for somebody else: their code has been sent, and none was asked for here.
- * `until` is in seconds, as links say it.
+ * Returns the stored progress, unless a mail's link is for another user, whose code was sent with it. `until` is in seconds, as
+ * in links.
  */
 export function progressFor(linked: { email?: string; until?: string }): ResetProgress | undefined {
   const address = emailSchema.safeParse(linked.email);
@@ -33,7 +33,7 @@ export function progressFor(linked: { email?: string; until?: string }): ResetPr
   return { email: address.data, linkedUntil: Number(linked.until) * 1000 || undefined };
 }
 
-/** When the newest code stops working, in milliseconds; undefined where nobody knows. */
+/** Expiry of the newest code in milliseconds. Undefined if unknown. */
 export const codeExpiresAt = ({ askedAt, linkedUntil }: ResetProgress): number | undefined =>
   askedAt === undefined ? linkedUntil : askedAt + limits.verificationCodeLifeMs;
 

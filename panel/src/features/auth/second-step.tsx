@@ -17,13 +17,13 @@ import { keepFocus, useFirstFocus } from './focus.ts';
 import { PasskeyStep } from './passkey-step.tsx';
 
 interface SecondStepProps {
-  /** What the first step was answered. */
+  /** Answer to the first step. */
   challenge: unknown;
-  /** Back to the password. */
+  /** Returns to the password step. */
   onOver: () => void;
 }
 
-/** The second step of a login, for whoever has a second factor. */
+/** Second step of a login, for users with a second factor. */
 export function SecondStep({ challenge: answered, onOver }: SecondStepProps) {
   const { challenge, methods } = loginChallenge.parse(answered);
   const ways = waysOf(methods);
@@ -60,7 +60,7 @@ export function SecondStep({ challenge: answered, onOver }: SecondStepProps) {
 
 type Way = 'app' | 'recoveryCode' | 'passkey';
 
-/** Recovery codes come with the app. */
+/** Recovery codes come with the authenticator app. */
 const waysOf = (methods: readonly string[]): Way[] => [
   ...(methods.includes('totp') ? (['app', 'recoveryCode'] as const) : []),
   ...(methods.includes('passkey') ? (['passkey'] as const) : []),
@@ -100,7 +100,7 @@ function CodeForm({ challenge, byRecoveryCode, onOver }: CodeFormProps) {
         onOver();
         return false;
       }
-      await router.invalidate(); // the guard of public pages leads on
+      await router.invalidate(); // the guard of public pages navigates
       return true;
     },
     evenUnchanged: true,

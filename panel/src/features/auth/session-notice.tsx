@@ -12,18 +12,18 @@ const words = new Map([
   ['left', 'You logged out in another tab.'],
 ]);
 
-/** The reason for logging in again, if it was not logging out here. */
+/** Explains why the user has to log in again, unless they logged out here. */
 export function SessionNotice({ session }: { session: string }) {
   if (session === 'takenOver') return <TakenOver />;
   const reason = words.get(session);
   return reason && <Notice>{reason}</Notice>;
 }
 
-/** Names the account that has logged in in another tab, and leads to it. */
+/** Names the account that logged in in another tab, and links to it. */
 function TakenOver() {
   const [email, setEmail] = useState<string>();
   useEffect(() => {
-    loggedInNow().then(setEmail, () => undefined); // without an answer it is another account
+    loggedInNow().then(setEmail, () => undefined); // without an answer, assumes another account
   }, []);
   const name = email ?? 'another account';
   return (
@@ -40,6 +40,6 @@ function TakenOver() {
   );
 }
 
-/** Address of the account that the browser's tokens belong to; undefined if it has none. */
+/** Address of the account that the browser's tokens belong to. Undefined without tokens. */
 const loggedInNow = async (): Promise<string | undefined> =>
   tokenStore.read() && (await api.get(sessionPath, sessionSchema)).email;

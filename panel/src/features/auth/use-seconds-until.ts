@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a time in milliseconds, counting down to 0. */
+/** Counts down the seconds until a time in milliseconds. */
 export function useSecondsUntil(time: number): number {
   const [now, setNow] = useState(Date.now);
   const isOver = now >= time;

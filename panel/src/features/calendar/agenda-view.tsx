@@ -25,7 +25,7 @@ const heldOn = (events: readonly CalendarEvent[], day: string) =>
     return first <= day && day <= last;
   });
 
-/** A week on a phone, day by day. Days that are over are folded away while the week goes on. */
+/** A week on a phone, day by day. Past days of the current week are collapsed. */
 export function AgendaView({ days, ...shown }: AgendaProps) {
   const over = days.filter((day) => day < today());
   const left = over.length < days.length ? days.slice(over.length) : days;
@@ -73,7 +73,7 @@ interface DayAgendaProps {
   day: string;
 }
 
-/** The events that begin on the day; those that run on from an earlier one are folded away. */
+/** Events that start on the day. Those running since an earlier day are collapsed. */
 function DayAgenda({ events, day }: DayAgendaProps) {
   const begin = events.filter((event) => shownDays(event).first === day);
   const running = events.filter((event) => !begin.includes(event));
@@ -115,7 +115,7 @@ function EventItems({ events }: { events: readonly CalendarEvent[] }) {
 
 const mostDots = 4;
 
-/** A month on a phone: of each day how much there is, and the way to it. */
+/** A month on a phone: the number of events per day, with links. */
 export function MonthDots({
   day: shown,
   weeks,

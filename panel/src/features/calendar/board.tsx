@@ -22,7 +22,7 @@ import { daysOf, hoursOf, type Shown } from './view.ts';
 import { WeekView } from './week-view.tsx';
 import { type When, whenOf } from './when.ts';
 
-/** What another feature has for that. `to` is where it was dropped. */
+/** The dialog comes from another feature. `to` is the new time and place. */
 export type RescheduleAsked = ComponentType<{
   event: CalendarEvent;
   to: When;
@@ -36,15 +36,15 @@ interface BoardProps {
   shown: Shown;
   events: readonly CalendarEvent[];
   places: readonly PlaceHours[];
-  /** Other events are on their way: these are those of before. */
+  /** Set while the previous view's events are shown and new ones load. */
   busy: boolean;
   /** Asks before a published event is moved. */
   Reschedule: RescheduleAsked;
-  /** Leads to another day, where an event is moved out of sight. */
+  /** Shows another day after an event was moved out of view. */
   onLeave: (day: string) => void;
 }
 
-/** The month, week or day itself: what is in it can be opened, gone through by keys, and drafts moved. */
+/** Grid of a month, week or day. Events can be opened, navigated by keyboard, and moved. */
 export function Board({ shown, events, places, busy, onLeave, Reschedule }: BoardProps) {
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
@@ -65,8 +65,8 @@ export function Board({ shown, events, places, busy, onLeave, Reschedule }: Boar
 
   useBoardKeys({ shown, grid, days, rows, events, moves, onLeave });
   useDrags({ view, grid, lanes, events, moves });
-  // biome-ignore lint/correctness/useExhaustiveDependencies(events): other events are other stops
-  // biome-ignore lint/correctness/useExhaustiveDependencies(view): so are those of another view
+  // biome-ignore lint/correctness/useExhaustiveDependencies(events): other events have other stops
+  // biome-ignore lint/correctness/useExhaustiveDependencies(view): so has another view
   useEffect(() => {
     if (grid.current) rove(grid.current);
   }, [events, view]);
@@ -90,7 +90,7 @@ export function Board({ shown, events, places, busy, onLeave, Reschedule }: Boar
       void navigate<AnyRouter, string, string>(placeOf({ to: '/app/events/form/{-$id}', search: slot }));
   }
 
-  /** Wherever it stands by then. */
+  /** Finds the event at its current position. */
   const focusOn = (id = '') => grid.current?.querySelector<HTMLElement>(`[data-event="${id}"]`)?.focus();
 
   const reach = ({ target }: FocusEvent) => {
@@ -106,9 +106,9 @@ export function Board({ shown, events, places, busy, onLeave, Reschedule }: Boar
           className={styles.frame}
           data-view={view}
           aria-busy={busy}
-          tabIndex={events.length === 0 ? 0 : undefined} // with no event in it to lead there, it is scrolled by itself
+          tabIndex={events.length === 0 ? 0 : undefined} // scrollable by keyboard if there is no event to focus
         >
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: hears for the links in it; an empty slot is a short cut to "Add new" */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: handles events of the links inside; clicking an empty slot is a shortcut for "Add new" */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it */}
           <div ref={grid} className={styles.grid} onClick={open} onFocus={reach}>
             {view === 'month' && <MonthView {...{ day, weeks, events, places, locationIds }} />}
@@ -126,7 +126,7 @@ export function Board({ shown, events, places, busy, onLeave, Reschedule }: Boar
         <Reschedule
           key={moves.asked.event.id}
           {...moves.asked}
-          onClose={() => moves.answer()} // a press on its button says nothing of where to
+          onClose={() => moves.answer()} // a click on its button has no position
           onDone={(moved) => moves.answer(whenOf(moved))}
           onClosed={() => focusOn(moves.asked?.event.id)}
         />
@@ -138,7 +138,7 @@ export function Board({ shown, events, places, busy, onLeave, Reschedule }: Boar
   );
 }
 
-/** The rows as time and place: weeks of a month, places of a week or a day. */
+/** Rows of time and place: weeks of a month, places of a week or day. */
 function useLanes(
   { view, day }: Pick<Shown, 'view' | 'day'>,
   days: readonly string[],
@@ -160,7 +160,7 @@ function useLanes(
 
 const hourMs = 3_600_000;
 
-/** A day opens where it is worth looking: an hour before its first event, or at nine. */
+/** Scrolls a day to an hour before its first event, or to nine. */
 function useScrollToHours(
   frame: { current: HTMLElement | null },
   grid: { current: HTMLElement | null },

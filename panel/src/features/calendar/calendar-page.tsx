@@ -28,14 +28,14 @@ import { calendarAddress, calendarViews, daysOf, type Shown, shownBy, stepFrom, 
 
 const shownAt = (search: object) => shownBy(readListQuery(calendarAddress, search));
 
-/** While somebody points at a link to a week, its events are on their way. */
+/** Prefetches a week's events while the user points at a link to it. */
 export const preload = ({ search }: { search: Record<string, string> }) =>
   Promise.all([
     queryClient.prefetchQuery(calendarQuery(shownAt(search))),
     queryClient.prefetchQuery(rowPlacesQuery),
   ]);
 
-/** `/app/events/calendar`: what is held when and where. */
+/** `/app/events/calendar`: all events by time and place. */
 export function CalendarPage({ Reschedule }: { Reschedule: RescheduleAsked }) {
   const shown = shownAt(useSearch({ strict: false }));
   const show = useShow(shown);
@@ -90,7 +90,7 @@ const addressOf = ({ view, day, locationIds }: Shown) => ({
 
 type Show = (patch: Partial<Shown>, how?: { replace?: boolean }) => void;
 
-/** Changes what is shown, and with it the address. */
+/** Returns a function that changes the view through the address. */
 function useShow(shown: Shown): Show {
   const navigate = useNavigate();
   return (patch, { replace = false } = {}) =>
@@ -125,7 +125,7 @@ function Steps({ shown }: { shown: Shown }) {
   );
 }
 
-/** `t` leads to today, `k` and `j` to what is before and after. */
+/** `t` shows today, `k` and `j` the previous and next period. */
 function useStepKeys(shown: Shown, show: Show) {
   const step = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !isForPage(event)) return;
@@ -206,7 +206,7 @@ const CalendarSkeleton = () => (
   <div role="status" className={styles.skeleton}>
     <span className="visually-hidden">Loading</span>
     {Array.from({ length: 6 }, (_, row) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+      // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike
       <Skeleton key={row} height={72} width="100%" />
     ))}
   </div>

@@ -17,7 +17,7 @@ import { isSameWhen, type When, whenOf } from './when.ts';
 
 const calendarKey = ['events', 'calendar'] as const;
 
-/** All events of the days that are shown; those of the view before stay until they are there. */
+/** All events of the days shown. Keeps the previous view's events while loading. */
 export const calendarQuery = (shown: Shown) => {
   const query = { ...periodOf(shown), locationIds: shown.locationIds };
   return queryOptions({
@@ -29,7 +29,7 @@ export const calendarQuery = (shown: Shown) => {
 
 const hours = place.pick({ id: true, name: true, openingHours: true, specialDays: true, exclusive: true });
 
-/** The places that are rows, and when they are open: of a venue with more than a call gives, the first of the alphabet. */
+/** Places of the rows with their hours: the first ones alphabetically, if a venue has more than one call returns. */
 export const rowPlacesQuery = queryOptions({
   queryKey: ['places', 'rows'],
   queryFn: ({ signal }) =>
@@ -46,8 +46,8 @@ async function readHours(id: string, signal: AbortSignal): Promise<KnownPlace> {
 }
 
 /**
- * When a place is open, and whether it takes one event at a time, as the rows say; only one that is none, a draft say, is asked for by
- * itself. It stands beside the calendar: where it cannot be had, nothing is shaded.
+ * Hours of a place, and whether it takes one event at a time, taken from the rows if possible. Other places, such as drafts, are
+ * loaded one by one. If loading fails, nothing is shaded.
  */
 export const hoursQuery = (id: string) =>
   queryOptions({
@@ -57,16 +57,16 @@ export const hoursQuery = (id: string) =>
     meta: { aside: true },
   });
 
-/** Has the hours of places ready by the time that something is dragged there. */
+/** Prefetches hours of places before something is dragged there. */
 export const loadHours = (ids: readonly string[]) => {
   for (const id of ids) void queryClient.prefetchQuery(hoursQuery(id));
 };
 
-/** The hours that are known by now. */
+/** Hours loaded so far. */
 export const knownHours = (ids: readonly string[]) =>
   ids.flatMap((id) => queryClient.getQueryData(hoursQuery(id).queryKey) ?? []);
 
-/** A draft as its form reads and saves it. */
+/** A draft, as its form loads and saves it. */
 const draftQuery = recordQuery('event', '/events/admin', event);
 export const saveDraft = updateRecord<EventInput, Event>('/events', event, {
   invalidates: ['event', 'events', 'discounts', 'dashboard'],
@@ -74,17 +74,18 @@ export const saveDraft = updateRecord<EventInput, Event>('/events', event, {
 
 type Save = (change: RecordChange<EventInput>) => Promise<Event>;
 
-/** What came of a move. */
+/** Result of a move. */
 export interface Moved {
-  /** What it clashes with now, in words. */
+  /** Conflicts at the new position, in words. */
   clashes: string[];
-  /** Puts it back to where it was. */
+  /** Moves the event back. */
   undo: () => Promise<Moved>;
 }
 
 /**
- * Saves a draft elsewhere, as its form would: the whole of it, on top of what was read last. It is shown there at once, and goes back where
- * that fails. Throws an `ApiError`, of status 412 also where somebody else has moved it since the calendar was read.
+ * Saves a draft at another time or place, like its form: the whole record, based on the latest version. The calendar shows the
+ * move at once and reverts it on failure. Throws an `ApiError`, with status 412 if another user moved the draft since the
+ * calendar loaded.
  */
 export async function moveDraft(save: Save, shown: CalendarEvent, when: When): Promise<Moved> {
   showAt(shown.id, when);
@@ -106,21 +107,21 @@ export async function moveDraft(save: Save, shown: CalendarEvent, when: When): P
   }
 }
 
-/** Why a draft is not where it was dropped. */
+/** Explains why a draft was not moved. */
 export function moveFailure(error: unknown): string {
   if (error instanceof ApiError && error.status === 412)
     return 'Someone else has changed this draft in the meantime. The calendar shows it as it is now.';
   return messageFor(error, 'The draft could not be moved.');
 }
 
-/** What the server sees in the way; it warns only, so that not to know it is no failure. */
+/** Asks the server for conflicts. They are only warnings, so a failure counts as none. */
 const clashesOf = (exceptId: string, { timeFrom, timeTo, locationIds }: When): Promise<string[]> =>
   api
     .get('/events/clashes', clashList, { query: { locationIds, timeFrom, timeTo, exceptId } })
     .then(({ clashes }) => serverClashWords(clashes))
     .catch(() => []);
 
-/** Shows an event elsewhere in all that is known of the calendar, until that is read again. */
+/** Moves an event in all cached calendar data until it reloads. */
 export function showAt(id: string, { timeFrom, timeTo, locationIds }: When) {
   const names = new Map(
     queryClient.getQueryData(rowPlacesQuery.queryKey)?.content.map((one) => [one.id, one.name]),

@@ -1,11 +1,11 @@
-/** What gets in the way of an event, as far as the calendar itself can see; they warn, and forbid nothing. */
+/** Conflicts of an event that the calendar can detect itself. They are warnings only. */
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import type { Place } from '@foyer/contract/places.ts';
 import type { ClosedPlace } from '#domain/clash-words.ts';
 import { closedPeriods, type PlaceHours, specialDayDuring } from './open-hours.ts';
 import type { When } from './when.ts';
 
-/** Other events that are held, or to be held, in one of these places meanwhile. One that ends as another begins is not in its way. */
+/** Returns events that overlap in one of these places. Events that touch do not overlap. */
 export const clashingEvents = (when: When, exceptId: string, events: readonly CalendarEvent[]) =>
   events.filter(
     ({ id, status, timeFrom, timeTo, locations }) =>
@@ -16,10 +16,10 @@ export const clashingEvents = (when: When, exceptId: string, events: readonly Ca
       locations.some((place) => when.locationIds.includes(place.id)),
   );
 
-/** A place as the calendar knows it: when it is open, and whether it takes one event at a time. */
+/** A place's hours, and whether it takes one event at a time. */
 export type KnownPlace = PlaceHours & Pick<Place, 'exclusive'>;
 
-/** `“Jam session” has Sala Lustrzana for itself`: drafts in the way have no place yet. */
+/** Returns `“Jam session” has Sala Lustrzana for itself`. Drafts do not block a place. */
 export const takenWords = (
   when: When,
   clashing: readonly CalendarEvent[],
@@ -33,7 +33,7 @@ export const takenWords = (
         .map(({ title }) => `“${title.pl}” has ${name} for itself`),
     );
 
-/** Those of the places that are not open all the time, and the special day that it is, if it is one. */
+/** Returns the places that are closed during the time, with the special day that closes them, if any. */
 export function closedPlaces(
   { timeFrom, timeTo, locationIds }: When,
   places: readonly PlaceHours[],

@@ -24,7 +24,7 @@ interface DayViewProps {
   now: number;
 }
 
-/** A day and the night after it: a row a place, to the right the hours as they pass, so that a day on which the clocks change has 23 or 25. */
+/** A day and the following night: a row per place, hours from left to right. Days with a clock change have 23 or 25 hours. */
 export const DayView = memo(function DayView({ day, rows, lanes, now }: DayViewProps) {
   const [first] = lanes;
   if (!first) return null;

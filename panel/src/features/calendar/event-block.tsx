@@ -9,17 +9,17 @@ import { eventLabel, shortTime, stateWord } from './words.ts';
 
 interface EventBlockProps {
   event: CalendarEvent;
-  /** One line in a month, a card in a week, a bar on a day. */
+  /** A line in a month, a card in a week, a bar on a day. */
   look: 'line' | 'card' | 'bar';
-  /** It goes on before what is shown, or after it. */
+  /** It continues before or after the period shown. */
   isCutBefore: boolean;
   isCutAfter: boolean;
   style?: CSSProperties;
 }
 
 /**
- * An event in the calendar. A link like any other, but bare: there may be hundreds, and the board hears for all of them of presses
- * and keys. Tab reaches one of them (`rove`).
+ * An event in the calendar: a plain link, because there may be hundreds. The board handles their clicks and keys. One of them is
+ * a tab stop (`rove`).
  */
 export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const { event, look, isCutBefore, isCutAfter, style } = props;
@@ -52,5 +52,5 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   );
 });
 
-/** What is said in words beside its look. */
+/** Statuses that are also shown as words. */
 const said: ReadonlySet<CalendarEvent['status']> = new Set(['DRAFT', 'CURRENT', 'CANCELLED']);

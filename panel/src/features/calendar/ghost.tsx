@@ -17,7 +17,7 @@ interface GhostProps {
   names: PlaceNames;
 }
 
-/** Where an event would be if it were dropped now, and in a line below what that means. */
+/** Preview of a moved event's new position, with a description below. */
 export function Ghost({ moving, grid, lanes, events, names }: GhostProps) {
   const [boxes, setBoxes] = useState<Box[]>([]);
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ export function Ghost({ moving, grid, lanes, events, names }: GhostProps) {
       {moving.by === 'pointer' && <div className={styles.veil} />}
       {boxes.map((box, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same few elements, moved: to make them anew has the browser look at its styles anew
+          // biome-ignore lint/suspicious/noArrayIndexKey: reuses the same elements, which saves the browser work
           key={index}
           className={styles.ghost}
           style={box}

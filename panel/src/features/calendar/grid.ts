@@ -1,28 +1,28 @@
-/** The calendar as it lies on the screen: which moment and place are under a pointer, and where something is to be drawn. */
+/** Geometry of the calendar: the time and place under a pointer, and where to draw events. */
 import { layOutDays } from './lanes.ts';
 import type { When } from './when.ts';
 
-/** A row of the calendar: equal columns of time, of one place or of all. */
+/** A row of the calendar: equal columns of time, for one place or all. */
 export interface Lane {
   key: string;
-  /** Undefined where the row is of all places; null: of what is held nowhere. */
+  /** Undefined if the row covers all places, null for events without a place. */
   placeId?: string | null;
-  /** When each column begins, and when the last one ends, in milliseconds. */
+  /** Start of each column and end of the last one, in milliseconds. */
   edges: readonly number[];
-  /** The days of its columns, where each is one. */
+  /** Days of the columns, if each is a day. */
   days?: readonly string[];
 }
 
-/** What is under a pointer. */
+/** Position under a pointer. */
 export interface Spot {
   lane: Lane;
   /** Milliseconds. */
   moment: number;
-  /** The day of the column, where columns are days. */
+  /** Day of the column, if columns are days. */
   day: string | undefined;
 }
 
-/** The moment at a share, from 0 to 1, of a row. */
+/** Returns the moment at a fraction, 0 to 1, of a row. */
 export function momentAtShare(edges: readonly number[], share: number): number {
   const columns = edges.length - 1;
   const at = Math.min(Math.max(share, 0), 1) * columns;
@@ -32,7 +32,7 @@ export function momentAtShare(edges: readonly number[], share: number): number {
   return from + (at - column) * (to - from);
 }
 
-/** Where in a row a moment lies, from 0 to 1; what is outside lies at its ends. */
+/** Returns the position of a moment in a row, from 0 to 1, clamped. */
 export function shareOf(edges: readonly number[], moment: number): number {
   const columns = edges.length - 1;
   const after = edges.findIndex((edge) => edge > moment);
@@ -45,7 +45,7 @@ export function shareOf(edges: readonly number[], moment: number): number {
 
 const elementsOf = (grid: Element) => [...grid.querySelectorAll<HTMLElement>('[data-lane]')];
 
-/** What lies at a point of the window: in the nearest row, where it is in none. */
+/** Returns the position at a point of the window, in the nearest row. */
 export function spotAt(grid: Element, lanes: readonly Lane[], x: number, y: number): Spot | undefined {
   let nearest: { element: HTMLElement; distance: number } | undefined;
   for (const element of elementsOf(grid)) {
@@ -62,7 +62,7 @@ export function spotAt(grid: Element, lanes: readonly Lane[], x: number, y: numb
   return { lane, moment, day: lane.days?.[column] };
 }
 
-/** A rectangle in the coordinates of the grid's own content, in pixels. */
+/** A rectangle relative to the grid's content, in pixels. */
 export interface Box {
   left: number;
   top: number;
@@ -70,7 +70,7 @@ export interface Box {
   height: number;
 }
 
-/** Where something is to be drawn: a rectangle in each row that it touches. */
+/** Returns the rectangles of an event, one per row. */
 export function boxesOf(grid: Element, lanes: readonly Lane[], when: When): Box[] {
   const origin = grid.getBoundingClientRect();
   return elementsOf(grid).flatMap((element) => {
@@ -87,7 +87,7 @@ export function boxesOf(grid: Element, lanes: readonly Lane[], when: When): Box[
   });
 }
 
-/** From where to where it takes a row; undefined where it is not in it. */
+/** Returns the part of a row that an event covers, or undefined. */
 function sharesIn({ placeId, edges, days }: Lane, when: When): { from: number; to: number } | undefined {
   const isHere = placeId === undefined || placeId === null || when.locationIds.includes(placeId);
   if (!isHere || (placeId === null && when.locationIds.length > 0)) return undefined;

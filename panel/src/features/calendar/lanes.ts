@@ -1,4 +1,4 @@
-/** How events are laid out beside and below each other: pure arithmetic, without pixels. */
+/** Lays out events without overlaps. Pure arithmetic, without pixels. */
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import { addDays, daysBetween } from '#ui/days.ts';
 import { dayOf, timeOf } from '#ui/venue-time.ts';
@@ -6,7 +6,7 @@ import { nightEnds } from './view.ts';
 
 type Timed = Pick<CalendarEvent, 'id' | 'timeFrom' | 'timeTo'>;
 
-/** The first and the last day on which an event is shown. A night that is over by six belongs to the evening before. */
+/** Returns the first and last day on which an event is shown. A night that ends by six belongs to the evening before. */
 export function shownDays({ timeFrom, timeTo }: Pick<Timed, 'timeFrom' | 'timeTo'>): {
   first: string;
   last: string;
@@ -17,17 +17,20 @@ export function shownDays({ timeFrom, timeTo }: Pick<Timed, 'timeFrom' | 'timeTo
   return { first, last: isNight ? addDays(end, -1) : end };
 }
 
-/** An event in a row of days: from which column to which (counted from 0, both included), in which lane of the row. */
+/** An event in a row of days: its columns (from 0, inclusive) and its lane. */
 export interface DaySpan<Event> {
   event: Event;
   from: number;
   to: number;
   lane: number;
-  /** It goes on before the first column, or after the last. */
+  /** It continues before the first column, or after the last. */
   isCut: { before: boolean; after: boolean };
 }
 
-/** Puts events into the fewest lanes of a row of days so that none covers another; what begins first, and lasts longest, is on top. */
+/**
+ * Assigns events to as few lanes of a row of days as possible without overlaps. Events that start first, then the longest, come
+ * first.
+ */
 export function layOutDays<Event extends Timed>(
   events: readonly Event[],
   days: readonly string[],
@@ -49,11 +52,11 @@ export function layOutDays<Event extends Timed>(
       Date.parse(one.event.timeFrom) - Date.parse(other.event.timeFrom) ||
       one.event.id.localeCompare(other.event.id),
   );
-  const ends: number[] = []; // the last column that each lane has taken
+  const ends: number[] = []; // last column used by each lane
   return inOrder.map((span) => ({ ...span, lane: takeLane(ends, span.from - 1, span.to) }));
 }
 
-/** An event in a stretch of time: where it begins and ends as shares of it, in which lane. */
+/** An event in a period: start and end as fractions, and its lane. */
 export interface TimeSpan<Event> {
   event: Event;
   from: number;
@@ -62,7 +65,7 @@ export interface TimeSpan<Event> {
   isCut: { before: boolean; after: boolean };
 }
 
-/** The same on a line of time. */
+/** The same on a time line. */
 export function layOutTime<Event extends Timed>(
   events: readonly Event[],
   { from, to }: { from: number; to: number },
@@ -85,7 +88,7 @@ export function layOutTime<Event extends Timed>(
   }));
 }
 
-/** The first lane that is free by `from`; it is taken until `to`. */
+/** Takes the first lane that is free from `from` until `to`. */
 function takeLane(ends: number[], from: number, to: number): number {
   const free = ends.findIndex((end) => end <= from);
   const lane = free === -1 ? ends.length : free;
@@ -93,7 +96,7 @@ function takeLane(ends: number[], from: number, to: number): number {
   return lane;
 }
 
-/** How many of a row of days do not fit into so many lanes, by column. */
+/** Returns per day how many events do not fit into `lanes` lanes. */
 export function hiddenByDay(spans: readonly DaySpan<unknown>[], columns: number, lanes: number): number[] {
   const hidden = Array.from({ length: columns }, () => 0);
   for (const span of spans)

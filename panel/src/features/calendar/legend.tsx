@@ -3,7 +3,7 @@ import styles from './calendar-page.module.css';
 import eventStyles from './event-block.module.css';
 import type { CalendarView } from './view.ts';
 
-/** What the looks of the calendar mean, and that there is nothing in it where there is nothing. */
+/** Explains the calendar's colours, and says if there are no events. */
 export const Legend = ({ isEmpty, view }: { isEmpty: boolean; view: CalendarView }) => (
   <div className={styles.legend}>
     {isEmpty && <strong>Nothing is planned in this {view}.</strong>}

@@ -23,7 +23,7 @@ interface MonthViewProps {
   locationIds: readonly string[];
 }
 
-/** The weeks of a month. A day shows its first events, and how many more there are. */
+/** The weeks of a month. Each day shows its first events and the number of others. */
 export const MonthView = memo(function MonthView({ day, weeks, ...shown }: MonthViewProps) {
   const [first = []] = weeks;
   return (
@@ -100,7 +100,7 @@ const Week = memo(function Week({ month, days, events, places, locationIds }: We
   );
 });
 
-/** That places have hours of their own on a day; the link of the day says it in full. */
+/** Marks special hours of places. The day's link contains the full text. */
 function Mark({ marks = [] }: { marks: readonly SpecialMark[] | undefined }) {
   const [first, ...others] = marks;
   if (!first) return null;
@@ -115,7 +115,7 @@ function Mark({ marks = [] }: { marks: readonly SpecialMark[] | undefined }) {
   );
 }
 
-/** `Friday 27 November 2026, 3 events`, and what is special about it: `Closed: Christmas Eve`. */
+/** Returns `Friday 27 November 2026, 3 events`, with special days: `Closed: Christmas Eve`. */
 export const dayLabel = (day: string, count: number, marks: readonly SpecialMark[] = []) =>
   [dayName(day), count === 0 ? 'no events' : countOf(count, 'event'), ...marks.map(({ full }) => full)].join(
     ', ',

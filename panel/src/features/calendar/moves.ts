@@ -1,4 +1,4 @@
-/** What a drag, or a key, proposes for an event that is being moved. */
+/** New time and place of an event that is being moved by pointer or keys. */
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import { canEditEvent, canRescheduleEvent } from '@foyer/contract/events.ts';
 import { daysBetween } from '#ui/days.ts';
@@ -15,29 +15,29 @@ import {
   type When,
 } from './when.ts';
 
-/** A draft is saved elsewhere; what is published and yet to begin is rescheduled. */
+/** Drafts are saved; published events that have not started are rescheduled. */
 export const canMove = (event: Pick<CalendarEvent, 'status'>) =>
   canEditEvent(event) || canRescheduleEvent(event);
 
-/** An event on the move. */
+/** An event being moved. */
 export interface Moving {
   event: CalendarEvent;
   by: 'pointer' | 'keyboard';
-  /** The place that it is moved from, by now; null: none. Undefined where rows are no places. */
+  /** Place that the event is moved from. Null without a place, undefined if rows are not places. */
   placeId: string | null | undefined;
   when: When;
 }
 
-/** Where an event was taken hold of: at one of its ends, or anywhere between. */
+/** The pressed position of an event: one of its edges, or its body. */
 export interface Grip {
   when: When;
   spot: Spot;
   edge?: Edge | undefined;
 }
 
-const weekStepMs = 2 * stepMs; // a pixel is a quarter of an hour there
+const weekStepMs = 2 * stepMs; // a pixel is 15 minutes there
 
-/** What dragging it from there to here makes of it. In weeks and months it keeps its hours, on a day its length. */
+/** Returns the new time after dragging. In weeks and months the hours are kept, on a day the length. */
 export function draggedTo(view: CalendarView, { when, spot: start, edge }: Grip, spot: Spot): When {
   const byMs = spot.moment - start.moment;
   const days = start.day !== undefined && spot.day !== undefined ? daysBetween(start.day, spot.day) : 0;
@@ -58,8 +58,8 @@ const pages: Steps = { PageUp: -1, PageDown: 1 };
 const daysPerPage = { month: 28, week: 7, day: 1 };
 
 /**
- * What a key makes of it; undefined for a key that moves nothing. Left and right: a day, or on a single day a quarter of an hour; up
- * and down: the place before or after, or in a month a week; with Shift its end by a quarter of an hour. `placeIds` are the rows.
+ * Returns the new time and place after a key, or undefined for other keys. Left and right move by a day, or 15 minutes on a day.
+ * Up and down move to another place, or by a week in a month. Shift moves the end by 15 minutes. `placeIds` are the rows.
  */
 export function keyed(
   view: CalendarView,

@@ -7,7 +7,7 @@ import { specialMarks } from './special-marks.ts';
 const evenings = { isOpen: true, from: '18:00', to: '02:00' };
 const closed = { isOpen: false, from: '18:00', to: '02:00' };
 
-/** Open from six in the evening until two at night, but on Mondays. */
+/** Open from 18:00 to 02:00, except on Mondays. */
 const bar = (change: Partial<PlaceHours> = {}): PlaceHours => ({
   id: 'bar',
   name: 'Bar',
@@ -49,7 +49,7 @@ test('what is open day and night is never closed, also where the clocks change',
 test('in the night in which the clocks go back the bar is open an hour longer', () => {
   const [, night] = closedPeriods(bar(), { from: startOf('2026-10-24'), to: startOf('2026-10-26') });
   const opens = Date.parse(momentAt('2026-10-24', '18:00'));
-  expect(((night?.from ?? 0) - opens) / 3_600_000).toBe(9); // until two, the second time
+  expect(((night?.from ?? 0) - opens) / 3_600_000).toBe(9); // until the second 02:00
   expect(timeOf(night?.from ?? 0)).toBe('02:00');
 });
 

@@ -1,26 +1,26 @@
-/** When places are open, by their hours of the week and their special days. */
+/** Opening times of places from weekly hours and special days. */
 import { closesNextDay, type OpeningDay } from '@foyer/contract/opening-hours.ts';
 import type { Place } from '@foyer/contract/places.ts';
 import { addDays, weekdayOf } from '#ui/days.ts';
 import { dayOf, momentAt } from '#ui/venue-time.ts';
 
-/** What the calendar needs of a place. */
+/** Fields of a place that the calendar needs. */
 export type PlaceHours = Pick<Place, 'id' | 'name' | 'openingHours' | 'specialDays'>;
 
-/** From one moment until another, in milliseconds. */
+/** Start and end in milliseconds. */
 export interface Period {
   from: number;
   to: number;
 }
 
-/** Why a day is not as others of its weekday; undefined where it is. */
+/** Returns the special day on a date, if any. */
 export const specialDayOf = ({ specialDays }: PlaceHours, day: string) =>
   specialDays.find(({ date }) => date === day);
 
 const hoursOn = (place: PlaceHours, day: string): OpeningDay | undefined =>
   specialDayOf(place, day) ?? place.openingHours[weekdayOf(day)];
 
-/** When a place opens on a day, and when it closes, perhaps in the night after it; undefined where it stays closed. */
+/** Returns the opening period that starts on a day and may end the next day, or undefined if closed. */
 function openOn(place: PlaceHours, day: string): Period | undefined {
   const hours = hoursOn(place, day);
   if (!hours?.isOpen || hours.from === null || hours.to === null) return undefined;
@@ -28,7 +28,7 @@ function openOn(place: PlaceHours, day: string): Period | undefined {
   return { from: Date.parse(momentAt(day, hours.from)), to: Date.parse(momentAt(lastDay, hours.to)) };
 }
 
-/** The periods in which a place is open on these days, and in the night before them, in order and without overlaps. */
+/** Returns the opening periods of these days and the night before, in order and without overlaps. */
 function openPeriods(place: PlaceHours, firstDay: string, lastDay: string): Period[] {
   const open: Period[] = [];
   for (let day = addDays(firstDay, -1); day <= lastDay; day = addDays(day, 1)) {
@@ -41,7 +41,7 @@ function openPeriods(place: PlaceHours, firstDay: string, lastDay: string): Peri
   return open;
 }
 
-/** The parts of a stretch of time in which a place is closed. */
+/** Returns the parts of a period in which a place is closed. */
 export function closedPeriods(place: PlaceHours, { from, to }: Period): Period[] {
   const closed: Period[] = [];
   let at = from;
@@ -54,7 +54,7 @@ export function closedPeriods(place: PlaceHours, { from, to }: Period): Period[]
   return closed;
 }
 
-/** The special day of a place that is about a stretch of time: one on which it is closed, or else one with other hours. */
+/** Returns a special day that affects a period: a closed one first, otherwise one with other hours. */
 export function specialDayDuring({ specialDays }: PlaceHours, { from, to }: Period) {
   const [first, last] = [dayOf(from), dayOf(to - 1)];
   const meant = specialDays.filter(({ date }) => first <= date && date <= last);

@@ -1,17 +1,17 @@
-/** The rows of a week or a day: places, with what is held there. */
+/** Rows of a week or day: places with their events. */
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import type { PlaceRef } from '@foyer/contract/places.ts';
 
 export interface PlaceRow {
-  /** Null: of what is held nowhere. */
+  /** Null for events without a place. */
   id: string | null;
   name: string;
   events: CalendarEvent[];
 }
 
 /**
- * A row for each of the venue's places, or for those that were chosen; further ones where something is held that is not among them, and
- * one for what is held nowhere, its place being gone. An event in two places is in two rows.
+ * Returns a row for each place, or each chosen one, plus rows for other places with events and for events whose place is gone. An
+ * event in two places appears in two rows.
  */
 export function placeRows(
   places: readonly PlaceRef[],
@@ -27,5 +27,5 @@ export function placeRows(
   return [...rows.values(), ...(nowhere.length > 0 ? [{ id: null, name: 'No place', events: nowhere }] : [])];
 }
 
-/** What a row is called where only text will do. */
+/** Returns a row's key as text. */
 export const rowKey = (id: string | null) => id ?? 'none';

@@ -1,8 +1,8 @@
-/** Of all events in the calendar Tab reaches one; arrows go from there to the others. Done on the page itself: no event is rendered for it. */
+/** Roving tab index of the calendar: Tab reaches one event, arrow keys the others. Works on the DOM, so that no event renders. */
 
 const eventsIn = (grid: Element) => [...grid.querySelectorAll<HTMLElement>('[data-event]')];
 
-/** Sees to it that Tab reaches one event: this one, or the one it reached before, or else the first. */
+/** Makes this event the tab stop, or keeps the previous one, or takes the first. */
 export function rove(grid: Element, to?: HTMLElement): void {
   const events = eventsIn(grid);
   const stop = to ?? events.find(({ tabIndex }) => tabIndex === 0) ?? events[0];
@@ -10,7 +10,7 @@ export function rove(grid: Element, to?: HTMLElement): void {
   if (stop) stop.tabIndex = 0;
 }
 
-/** The event that an arrow, Home or End leads to: before and after in order, or the nearest above or below. */
+/** Returns the event that an arrow key, Home or End leads to: the previous or next one, or the nearest above or below. */
 export function eventAfter(grid: Element, from: HTMLElement, key: string): HTMLElement | undefined {
   const events = eventsIn(grid);
   const at = events.indexOf(from);
@@ -32,9 +32,9 @@ export function eventAfter(grid: Element, from: HTMLElement, key: string): HTMLE
   }
 }
 
-const slackPx = 1; // halves of pixels
+const slackPx = 1; // half pixels
 
-/** Of what lies that way the nearest, what is straight above or below before what is aside. */
+/** Returns the nearest event in a direction, preferring those straight above or below. */
 function nearest(
   events: readonly HTMLElement[],
   from: HTMLElement,

@@ -2,5 +2,5 @@ import type { CSSProperties } from 'react';
 
 type Sized = CSSProperties & Partial<Record<'--hours' | '--lanes' | '--lane', number>>;
 
-/** A style with the numbers that the calendar's own one computes with. */
+/** Styles with the custom properties that the calendar's CSS uses. */
 export const sized = (style: Sized): CSSProperties => style;

@@ -1,4 +1,4 @@
-/** An empty place in the calendar, as a new event's form takes it over. */
+/** Time and place of an empty slot, for a new event's form. */
 
 import { dayOf, timeOf, today } from '#ui/venue-time.ts';
 import type { Spot } from './grid.ts';
@@ -6,7 +6,7 @@ import type { Spot } from './grid.ts';
 const halfHourMs = 30 * 60_000;
 const usualLengthMs = 2 * 3_600_000;
 
-/** What the address of a new event says. Days are `YYYY-MM-DD`, times `HH:mm`. */
+/** Address parameters of a new event. Days are `YYYY-MM-DD`, times `HH:mm`. */
 interface Slot {
   locationIds: string[];
   dateFrom: string;
@@ -18,11 +18,11 @@ interface Slot {
 interface Surroundings {
   /** Milliseconds. */
   now: number;
-  /** The places that are shown; a single one is meant, whatever the view. */
+  /** Places shown. If there is only one, it is used in every view. */
   locationIds: readonly string[];
 }
 
-/** What was pressed: a day, or on a single day an hour, and the place where rows are places. Undefined where that is over. */
+/** Returns the pressed slot: the day, or the hour on a day, and the place if rows are places. Undefined if it is in the past. */
 export function slotAt({ lane: { placeId }, day, moment }: Spot, shown: Surroundings): Slot | undefined {
   const { now, locationIds: chosen } = shown;
   const locationIds = placeId ? [placeId] : chosen.length === 1 ? [...chosen] : [];

@@ -1,15 +1,15 @@
-/** Which places have hours of their own on a day, and why, in words. */
+/** Describes special hours of places on a day. */
 import { specialDayWords, specialHours } from '#domain/special-day.ts';
 import { type PlaceHours, specialDayOf } from './open-hours.ts';
 
 export interface SpecialMark {
-  /** For narrow cells: `Bar +1: Christmas Eve`; without names if it is all places. */
+  /** For narrow cells: `Bar +1: Christmas Eve`. Without names if it applies to all places. */
   short: string;
-  /** `Closed: Christmas Eve (Sala Lustrzana, Bar)`; of all places without their names. */
+  /** `Closed: Christmas Eve (Sala Lustrzana, Bar)`. Without names if it applies to all places. */
   full: string;
 }
 
-/** Alike for places whose day is alike; `shown` are the ids of those that are looked at, empty for all. */
+/** Groups places with the same special day. `shown` are the ids of the places shown, empty for all. */
 export function specialMarks(
   places: readonly PlaceHours[],
   shown: readonly string[],

@@ -20,9 +20,9 @@ interface BoardKeys {
 }
 
 /**
- * The keys of the board: arrows, Home and End go from event to event, `m` takes one up; from then on arrows move it, Enter drops it and
- * Escape gives up. Heard by the window, after those that work everywhere (`g m` goes to the messages), and also once the event that had
- * the focus is out of sight.
+ * Keys of the board: arrows, Home and End move between events, and `m` starts moving one. Then arrows move it, Enter drops it and
+ * Escape cancels. Listens on the window after global shortcuts (`g m` opens messages), and works even when the focused event is
+ * out of view.
  */
 export function useBoardKeys({ shown, grid, days, rows, events, moves, onLeave }: BoardKeys): void {
   const { moving } = moves;
@@ -88,8 +88,8 @@ export function useBoardKeys({ shown, grid, days, rows, events, moves, onLeave }
     return () => removeEventListener('keydown', onKey);
   }, []);
 
-  // What was moved by keyboard has the focus where it is now, unless the person has gone on. It comes there once the calendar knows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies(events): with each change of them it may stand elsewhere
+  // Returns the focus to a moved event once the calendar has loaded its new position, unless the user has moved on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(events): its position may change with them
   useEffect(() => {
     const id = dropped.current;
     if (moving || id === undefined) return;

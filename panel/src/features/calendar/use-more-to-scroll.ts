@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const slackPx = 2; // sizes are fractions of a pixel
 
-/** `right below`: the edges of the frame behind which there is more to scroll to; undefined if there are none. */
+/** Returns the edges beyond which the frame can scroll, such as `right below`, or undefined. */
 export function useMoreToScroll(
   frame: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,

@@ -11,14 +11,14 @@ import type { Moving } from './moves.ts';
 import { isSameWhen, type When, whenOf } from './when.ts';
 import { type PlaceNames, whereAndWhen } from './words.ts';
 
-/** A published event that has been dropped elsewhere: guests have to be told why, which its dialog asks for. */
+/** A published event dropped elsewhere. The dialog asks for the reason that guests are told. */
 interface Asked {
   event: CalendarEvent;
   to: When;
   open: boolean;
 }
 
-/** The event that is being moved, and what becomes of it. `news` tells screen readers. */
+/** State of moving an event. `news` is announced by screen readers. */
 export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
   const [moving, setMoving] = useState<Moving>();
   const [news, setNews] = useState('');
@@ -31,7 +31,7 @@ export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
     if (by === 'keyboard') setNews(`Moving “${event.title.pl}”. ${keyHelp}.`);
   }
 
-  /** Nothing where it is there already. */
+  /** Ignores unchanged positions. */
   function propose(next: Pick<Moving, 'when' | 'placeId'>) {
     if (!moving || (isSameWhen(moving.when, next.when) && moving.placeId === next.placeId)) return;
     loadHours(next.when.locationIds);
@@ -68,7 +68,7 @@ export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
     }
   }
 
-  /** Given up, it goes back to where it was; done, it is where it has been moved. */
+  /** Returns the event to its old position after cancelling, or keeps the new one. */
   function answer(moved?: When) {
     if (!asked?.open) return;
     setAsked({ ...asked, open: false });
@@ -93,7 +93,7 @@ export const keyHelp = 'Arrow keys move it, with Shift its end, Enter drops it, 
 const isPast = ({ timeFrom }: When) => startsInPast(timeFrom, new Date(serverNow()));
 const pastWarning = 'An event cannot begin in the past';
 
-/** What speaks against where it is now: it is said while it is moved. */
+/** Warnings about the new position, shown during the move. */
 export function warningsOf(
   { event, when }: Pick<Moving, 'event' | 'when'>,
   events: readonly CalendarEvent[],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '#ui/clock.ts';
 
-/** The moment, in milliseconds, to the minute. */
+/** Current time in milliseconds, updated every minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => serverNow());
   useEffect(() => {

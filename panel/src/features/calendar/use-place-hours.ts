@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { hoursQuery } from './calendar.api.ts';
 
-/** The hours of a place, once its row comes near the screen: a hundred rows are not shaded at once. `id` is null for no place. */
+/**
+ * Hours of a place, loaded when its row comes near the screen, so that a hundred rows are not shaded at once. `id` is null for no
+ * place.
+ */
 export function usePlaceHours(id: string | null) {
   const row = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(false);

@@ -1,4 +1,4 @@
-/** What the calendar shows: one of three views, around a day, of some places or all. The address says it. */
+/** View of the calendar: month, week or day, the date, and the places. Stored in the address. */
 import { day as dayText, id } from '@foyer/contract/fields.ts';
 import { csv } from '@foyer/contract/list-query.ts';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ import { today } from '#ui/venue-time.ts';
 export const calendarViews = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** The address of the calendar. Without a day it is about today. */
+/** Address parameters of the calendar. The day defaults to today. */
 export const calendarAddress = z.object({
   view: z.enum(calendarViews).default('week'),
   day: dayText.optional(),
@@ -26,7 +26,7 @@ export const calendarAddress = z.object({
 });
 export type CalendarAddress = z.infer<typeof calendarAddress>;
 
-/** What of it is on the screen. */
+/** The current view. */
 export interface Shown {
   view: CalendarView;
   day: string;
@@ -39,18 +39,18 @@ export const shownBy = ({ view, day = today(), locationIds }: CalendarAddress): 
   locationIds,
 });
 
-/** A night belongs to the evening before it until then: what ends by this hour is not shown on the next day as well. */
+/** Events that end by this hour count as the evening before and are not shown on the next day. */
 export const nightEnds = '06:00';
-/** A day is shown with the night after it. */
+/** A day is shown with the following night. */
 const shownHoursOfNight = 6;
 
-/** The days that a view shows, in a row. */
+/** Returns the days of a view in order. */
 export function daysOf({ view, day }: Pick<Shown, 'view' | 'day'>): string[] {
   if (view === 'month') return weeksOfMonth(day).flat();
   return view === 'week' ? daysFrom(mondayOf(day), 7) : [day];
 }
 
-/** From which day to which the server is asked; of the day after a single one the night is shown. */
+/** Returns the days to load. A single day includes the following night. */
 export function periodOf(shown: Pick<Shown, 'view' | 'day'>): { from: string; to: string } {
   const days = daysOf(shown);
   const [from = shown.day] = days;
@@ -58,19 +58,19 @@ export function periodOf(shown: Pick<Shown, 'view' | 'day'>): { from: string; to
   return { from, to: shown.view === 'day' ? addDays(last, 1) : last };
 }
 
-/** A day as the view of one shows it: from midnight to the end of the night after it, in milliseconds. */
+/** Returns the hours of the day view, from midnight to the end of the following night, in milliseconds. */
 export const hoursOf = (day: string) => ({
   from: startOf(day),
   to: startOf(addDays(day, 1)) + shownHoursOfNight * 3_600_000,
 });
 
-/** The day around which the view before or after this one lies. */
+/** Returns the date of the previous or next view. */
 export function stepFrom({ view, day }: Pick<Shown, 'view' | 'day'>, step: -1 | 1): string {
   if (view === 'month') return addMonths(day, step);
   return addDays(day, view === 'week' ? step * 7 : step);
 }
 
-/** The heading: `November 2026`, `23 Nov – 29 Nov 2026`, `Monday 23 November 2026`. */
+/** Returns the title: `November 2026`, `23 Nov – 29 Nov 2026`, `Monday 23 November 2026`. */
 export function titleOf(shown: Pick<Shown, 'view' | 'day'>): string {
   if (shown.view === 'month') return monthName(shown.day);
   if (shown.view === 'day') return dayName(shown.day);

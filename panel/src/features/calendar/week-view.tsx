@@ -23,7 +23,7 @@ interface WeekViewProps {
   now: number;
 }
 
-/** A week: a row a place, a column a day. Closed hours are shaded; an event takes the columns of its days. */
+/** A week: a row per place, a column per day. Closed hours are shaded, and an event spans its days. */
 export const WeekView = memo(function WeekView({ days, rows, lanes, locationIds, now }: WeekViewProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export const WeekView = memo(function WeekView({ days, rows, lanes, locationIds,
   );
 });
 
-/** The name of a day, which leads to it. */
+/** Name of a day, with a link to it. */
 function DayHead({ day, locationIds }: { day: string; locationIds: readonly string[] }) {
   return (
     <Link
@@ -100,12 +100,12 @@ const WeekRow = memo(function WeekRow({ row: { id, name, events }, days, lane, n
   );
 });
 
-/** Where the clock is. */
+/** Line at the current time. */
 export const NowLine = ({ share }: { share: number }) => (
   <span className={board.now} style={{ left: `${share * 100}%` }} aria-hidden="true" />
 );
 
-/** The closed hours of one day as a picture behind its cell: drawn, so that seven hundred cells stay seven hundred elements. */
+/** Closed hours of a day as a background image, which saves thousands of elements. */
 function shadeOf(hours: PlaceHours, edges: readonly number[], index: number): string | undefined {
   const from = edges[index] ?? 0;
   const to = edges[index + 1] ?? from;
@@ -117,7 +117,7 @@ function shadeOf(hours: PlaceHours, edges: readonly number[], index: number): st
   return stops.length > 0 ? `linear-gradient(to right, ${stops.join(', ')})` : undefined;
 }
 
-/** That a day is not as others, and why. */
+/** Marks a special day. */
 function SpecialDay({ hours, day }: { hours: PlaceHours; day: string }) {
   const special = specialDayOf(hours, day);
   if (!special) return null;

@@ -14,7 +14,7 @@ import {
 
 const hourMs = 3_600_000;
 
-/** By the clock of the venue, Warsaw: it goes on an hour on 2026-03-29 at two, and back on 2026-10-25 at three. */
+/** Times in Warsaw, where clocks go forward on 2026-03-29 at 02:00 and back on 2026-10-25 at 03:00. */
 const at = (day: string, from: string, toDay: string, to: string): When => ({
   timeFrom: momentAt(day, from),
   timeTo: momentAt(toDay, to),

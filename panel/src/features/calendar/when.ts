@@ -1,4 +1,4 @@
-/** Where an event is to be held, and when: what dragging, stretching and the keys make of it. Nothing here knows of the screen. */
+/** Time and place of an event, and how moving changes them. Independent of the screen. */
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import { dayOn, timesDaysOn } from '#ui/days.ts';
 
@@ -10,7 +10,7 @@ export interface When {
 }
 
 const minuteMs = 60_000;
-/** Times are moved by quarters of an hour. */
+/** Events move in steps of 15 minutes. */
 export const stepMs = 15 * minuteMs;
 
 export const whenOf = ({ timeFrom, timeTo, locations }: CalendarEvent): When => ({
@@ -22,10 +22,10 @@ export const whenOf = ({ timeFrom, timeTo, locations }: CalendarEvent): When => 
 const iso = (ms: number) => new Date(ms).toISOString();
 const lengthOf = ({ timeFrom, timeTo }: When) => Date.parse(timeTo) - Date.parse(timeFrom);
 
-/** On another day, at the same hours. */
+/** Moves by days, at the same local times. */
 export const movedByDays = (when: When, days: number): When => ({ ...when, ...timesDaysOn(when, days) });
 
-/** Earlier or later, as long as it is: the start falls on a quarter of an hour. */
+/** Moves by a time and keeps the length. The start snaps to 15 minutes. */
 export function movedByTime(when: When, byMs: number): When {
   const start = Date.parse(when.timeFrom);
   const timeFrom = byMs === 0 ? start : snapped(start + byMs);
@@ -36,7 +36,7 @@ const snapped = (ms: number, step = stepMs) => Math.round(ms / step) * step;
 
 export type Edge = 'from' | 'to';
 
-/** With its end, or its beginning, elsewhere; at least a quarter of an hour stays. `step` is what it snaps to, in milliseconds. */
+/** Moves one edge. At least 15 minutes remain. `step` is the snap size in milliseconds. */
 export function stretched(when: When, edge: Edge, byMs: number, step = stepMs): When {
   if (byMs === 0) return when;
   const from = Date.parse(when.timeFrom);
@@ -46,18 +46,18 @@ export function stretched(when: When, edge: Edge, byMs: number, step = stepMs): 
     : { ...when, timeFrom: iso(Math.min(snapped(from + byMs, step), to - stepMs)) };
 }
 
-/** Its end so many days on, at the same hour. */
+/** Moves the end by days, at the same local time. */
 export function stretchedByDays(when: When, days: number): When {
   const timeTo = days === 0 ? when.timeTo : dayOn(when.timeTo, days);
   return Date.parse(timeTo) > Date.parse(when.timeFrom) ? { ...when, timeTo } : when;
 }
 
-/** In another place instead of this one; of several places the others stay. `from` is null for an event that is held nowhere. */
+/** Replaces one place. Other places of the event stay. `from` is null for an event without a place. */
 export function movedToPlace(when: When, from: string | null, to: string | null): When {
   if (to === null || from === to) return when;
   const others = when.locationIds.filter((id) => id !== to);
   if (from === null) return { ...when, locationIds: [to, ...others] };
-  // Where it already is there, too, the two become one.
+  // The event may already be in the new place.
   return {
     ...when,
     locationIds: others.length < when.locationIds.length ? without(when, from) : swapped(when, from, to),

@@ -7,12 +7,12 @@ import { type Card, type CardName, cards } from './dashboard-cards.ts';
 
 interface DashboardCardProps {
   name: CardName;
-  /** What is said instead, where there is nothing to show yet. */
+  /** Shown instead if there is no data. */
   nothing?: NothingProps | false;
   children: ReactNode;
 }
 
-/** A card of the dashboard: the whole of its head leads to its section. */
+/** A card of the dashboard. Its whole header links to a section. */
 export function DashboardCard({ name, nothing, children }: DashboardCardProps) {
   const { title, ...target }: Card = cards[name];
   const heading = useId();
@@ -29,7 +29,7 @@ export function DashboardCard({ name, nothing, children }: DashboardCardProps) {
   );
 }
 
-/** The line that sums a card up: `7 pending of 45`. */
+/** Summary of a card: `7 pending of 45`. */
 export function Figure({ value, children }: { value: number; children: ReactNode }) {
   return (
     <p className={styles.figure}>
@@ -38,18 +38,18 @@ export function Figure({ value, children }: { value: number; children: ReactNode
   );
 }
 
-/** The first of what a card is about, each a link to its record. */
+/** First records of a card, as links. */
 export const Entries = ({ children }: { children: ReactNode }) => (
   <ul className={styles.entries}>{children}</ul>
 );
 
 type EntryProps = Target & {
   title: string;
-  /** The language of the title where it is content. */
+  /** Language of the title, if it is content. */
   lang?: string;
-  /** What is said below it; where they do not fit beside each other, each on a line of its own. */
+  /** Details below the title. Each gets a line if they do not fit on one. */
   details: readonly string[];
-  /** At the right: a status, a value. */
+  /** Right side: a status or a value. */
   aside: ReactNode;
 };
 
@@ -79,16 +79,16 @@ export function Entry({ title, lang, details, aside, ...target }: EntryProps) {
 
 interface MoreProps {
   name: CardName;
-  /** Where the rest is, if not in the card's section. */
+  /** Link to the rest, if not the card's section. */
   target?: Target;
-  /** How many there are, and how many of them the card shows. */
+  /** Total, and number of records shown. */
   count: number;
   shown: number;
-  /** What they are, in the plural. */
+  /** Plural noun. */
   noun: string;
 }
 
-/** `12 more`: the rest is in the section. Nothing where there is no rest. */
+/** `12 more`, with a link to the section. Renders nothing if all are shown. */
 export function More({ name, target, count, shown, noun }: MoreProps) {
   const rest = count - shown;
   if (rest <= 0) return null;
@@ -103,7 +103,7 @@ export function More({ name, target, count, shown, noun }: MoreProps) {
 interface NothingProps {
   title: string;
   text: string;
-  /** The one useful thing to do from here. */
+  /** One helpful action. */
   action?: Target & { label: string };
 }
 
@@ -113,7 +113,7 @@ const Action = ({ label, ...target }: Target & { label: string }) => (
   </Link>
 );
 
-/** What a card says where there is nothing to show yet. */
+/** Message of a card without data. */
 export function Nothing({ title, text, action }: NothingProps) {
   return (
     <div className={styles.nothing}>

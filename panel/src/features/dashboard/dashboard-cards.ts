@@ -8,7 +8,7 @@ import type { Target } from '#ui/layout/link.tsx';
 
 export type Card = Target & { title: string };
 
-/** The cards in their order, and the section that each leads to: where it can be, narrowed to what the card counts. */
+/** Cards in order with the section they link to, filtered to the records counted if possible. */
 export const cards = {
   income: {
     title: 'Total income',
@@ -29,19 +29,19 @@ export const cards = {
 } as const satisfies Record<string, Card>;
 export type CardName = keyof typeof cards;
 
-/** Users of one status. */
+/** Users of a status. */
 export const usersOf = (status: UserStatus): Target => ({
   to: '/app/users',
   search: writeListQuery(userListQuery, { status: [status] }),
 });
 
-/** Messages that nobody has looked at. */
+/** Pending messages. */
 export const pendingMessages: Target = {
   to: '/app/messages',
   search: writeListQuery(messageListQuery, { status: ['PENDING'] }),
 };
 
-/** The reviews of one kind: the tabs of their page. */
+/** Reviews of places or events, which are tabs of one page. */
 export const reviewsOf = (kind: 'places' | 'events'): Target => ({
   to: '/app/reviews',
   search: kind === 'events' ? { tab: 'EVENT' } : {},

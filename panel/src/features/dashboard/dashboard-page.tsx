@@ -26,19 +26,19 @@ import { PlacesCard } from './places-card.tsx';
 import { ReviewsCard } from './reviews-card.tsx';
 import { UsersCard } from './users-card.tsx';
 
-// Of use to a new house only.
+// Needed only by a new venue.
 const FirstSteps = lazyPart(() => import('./first-steps.tsx').then(({ FirstSteps }) => FirstSteps));
 
-/** While somebody points at a link to this page, its figures are on their way. */
+/** Prefetches the figures while the user points at a link. */
 export function preload() {
   if (!config().demo) void FirstSteps.preload();
   return queryClient.prefetchQuery(dashboardQuery);
 }
 
-/** `/app/dashboard`: how things stand, and the way to everything. */
+/** `/app/dashboard`: figures, and links to every section. */
 export function DashboardPage() {
   const session = useSession();
-  // Each read of the figures renders the page again, so that its clock goes on.
+  // Every reload renders the page, so that its clock advances.
   const dashboard = useQuery({ ...dashboardQuery, enabled: !useIsIdle(), notifyOnChangeProps: 'all' });
   const now = serverNow();
   const title = greetingAt(now, session?.profile.name ?? '');
@@ -87,7 +87,7 @@ function Cards(data: Dashboard) {
 
 type DisabledWebhookProps = NonNullable<Dashboard['disabledWebhooks']>[number];
 
-/** Other programs are told nothing any more: somebody has to look at it. */
+/** Warns that a webhook is off, so other programs receive nothing. */
 const DisabledWebhook = ({ id, url }: DisabledWebhookProps) => (
   <div style={{ marginBottom: 16 }}>
     <Notice
@@ -107,7 +107,7 @@ interface Result {
   dashboard: UseQueryResult<Dashboard>;
 }
 
-/** Nothing is there yet, or nothing could be had. */
+/** Shown while the figures load, or if they fail to load. */
 function Waiting({ dashboard, seesDiscounts }: Result & { seesDiscounts: boolean }) {
   if (!dashboard.isError) return <DashboardSkeleton seesDiscounts={seesDiscounts} />;
   return (
@@ -121,7 +121,7 @@ function Waiting({ dashboard, seesDiscounts }: Result & { seesDiscounts: boolean
   );
 }
 
-/** What is shown could not be refreshed: how old it is, and a way to try again. */
+/** Warns that the figures could not be refreshed, with their age and a retry. */
 function Stale({ dashboard }: Result) {
   const since = formatTime(new Date(dashboard.dataUpdatedAt).toISOString());
   return (

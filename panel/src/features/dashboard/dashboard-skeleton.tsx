@@ -8,7 +8,7 @@ import figures from './figures.module.css';
 import reviewing from './reviews-card.module.css';
 import tiles from './tiles.module.css';
 
-/** The dashboard before its figures are there: its cards, which lead somewhere already, in the shape that they will have. */
+/** Placeholder of the dashboard. Its cards already link to their sections. */
 export function DashboardSkeleton({ seesDiscounts }: { seesDiscounts: boolean }) {
   const card = (name: CardName, shape: ReactNode) => (
     <DashboardCard key={name} name={name}>

@@ -7,7 +7,7 @@ import { DashboardCard, Entries, Entry, Figure, More, Nothing } from './dashboar
 type Discounts = NonNullable<Dashboard['discounts']>;
 type Coupon = Discounts['coupons'][number];
 
-/** Coupons that are live, the highest first. */
+/** Active coupons, the highest first. */
 export function DiscountsCard({ discounts: { count, coupons } }: { discounts: Discounts }) {
   const [highest] = coupons;
   return (
@@ -44,7 +44,7 @@ export function DiscountsCard({ discounts: { count, coupons } }: { discounts: Di
   );
 }
 
-/** Where a coupon holds: at the places of its event; of those for members, for whom. */
+/** Where a coupon is valid: the places of its event, or the membership it requires. */
 function Where({ coupon: { event, membership } }: { coupon: Coupon }) {
   if (!event)
     return <span>{membership === null ? 'for everyone' : `for ${membershipName(membership)} members`}</span>;

@@ -10,10 +10,10 @@ interface DonutProps {
 const radius = 42;
 const stroke = 13;
 const around = 2 * Math.PI * radius;
-const gap = 2.5; // between two parts, in the units of the drawing
-const minShare = 0.03; // one guest among thousands is still seen
+const gap = 2.5; // between two parts, in drawing units
+const minShare = 0.03; // keeps one guest among thousands visible
 
-/** A ring of all users by status, and in words to screen readers: `App users: 182 active, 41 registered…`. */
+/** A ring of users by status, with a text for screen readers: `App users: 182 active, 41 registered…`. */
 export function Donut({ parts, total }: DonutProps) {
   const arcs = arcsOf(
     parts.map(({ count }) => count),

@@ -8,7 +8,7 @@ import styles from './tiles.module.css';
 
 type Event = Dashboard['events'][number];
 
-/** What comes next. */
+/** The next events. */
 export function EventsCard({ events, count }: { events: Event[]; count: number }) {
   return (
     <DashboardCard

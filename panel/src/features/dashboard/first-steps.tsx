@@ -17,7 +17,7 @@ import styles from './first-steps.module.css';
 
 type Step = Target & { title: string; text: string; icon: Icon; done: boolean | null };
 
-/** Steps that are null are not for the user's role. */
+/** Null steps are not for the user's role. */
 const allSteps = ({ profile }: Session, done: Done): Step[] => [
   {
     title: 'Complete your profile',
@@ -67,7 +67,7 @@ const allSteps = ({ profile }: Session, done: Done): Step[] => [
 
 /** Guides a new owner. Finished steps disappear; the list can be dismissed. */
 export function FirstSteps({ session, done }: { session: Session; done: Done }) {
-  // In this browser: the server keeps nothing for one person alone yet.
+  // Stored in this browser, because the server stores nothing for a single user yet.
   const [away, putAway] = useStored(`foyer.firstStepsAway.${session.id}`);
   const all = allSteps(session, done).filter((step) => step.done !== null);
   const steps = all.filter((step) => !step.done);

@@ -39,7 +39,7 @@ test.each([
 });
 
 test('tomorrow is the next day, where the clocks change too', () => {
-  const lateOnTheEve = at('2026-10-24T21:30:00Z'); // 23:30; the day after has 25 hours
+  const lateOnTheEve = at('2026-10-24T21:30:00Z'); // 23:30; the next day has 25 hours
   expect(outlookAt(lateOnTheEve, ahead(2, '2026-10-25T22:30:00Z'))).toContain('tomorrow at 11:30 PM');
 });
 

@@ -4,14 +4,14 @@ import { dayOf, timeOf } from '#ui/venue-time.ts';
 
 type Ahead = Pick<Dashboard, 'events' | 'counts'>;
 
-/** `Good evening, Anna`, by the clock of the venue; the nights of a venue are evenings too. */
+/** Returns `Good evening, Anna` by the venue's clock. Nights count as evenings. */
 export function greetingAt(now: number, name: string): string {
   const time = timeOf(now);
   const part = time < '05:00' || time >= '18:00' ? 'evening' : time < '12:00' ? 'morning' : 'afternoon';
   return name === '' ? `Good ${part}` : `Good ${part}, ${name}`;
 }
 
-/** `Friday, 20/11/2026`: today at the venue. */
+/** Returns the venue's date: `Friday, 20/11/2026`. */
 export function dateAt(now: number): string {
   const day = dayOf(now);
   return `${weekdays.format(new Date(`${day}T12:00:00Z`))}, ${formatDate(day)}`;
@@ -19,7 +19,7 @@ export function dateAt(now: number): string {
 
 const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
-/** What there is to look forward to: `12 events ahead, the next one tonight at 08:00 PM`. */
+/** Returns `12 events ahead, the next one tonight at 08:00 PM`. */
 export function outlookAt(now: number, { events: [next], counts: { events: count } }: Ahead): string {
   if (!next) return 'no events ahead: a calm moment to plan one';
   const when = `${dayInWords(now, next.timeFrom)} at ${formatTime(next.timeFrom)}`;
@@ -34,7 +34,7 @@ function dayInWords(now: number, moment: string): string {
   return day === dayAfter(dayOf(now)) ? 'tomorrow' : `on ${formatDate(day)}`;
 }
 
-/** In days of the calendar: a day of the venue may have 23 or 25 hours. */
+/** Counts calendar days, because a day may have 23 or 25 hours. */
 function dayAfter(day: string): string {
   const noon = new Date(`${day}T12:00:00Z`);
   noon.setUTCDate(noon.getUTCDate() + 1);

@@ -7,11 +7,11 @@ import { percentOf, restOf } from './shares.ts';
 
 interface IncomeCardProps {
   income: Dashboard['totalIncome'];
-  /** Whether anybody has paid anything yet. */
+  /** At least one payment exists. */
   hasBillings: boolean;
 }
 
-/** What came in, less what was paid back; and which part of it is that of events. */
+/** Income less refunds, and the share of events. */
 export function IncomeCard({ income: { total, events }, hasBillings }: IncomeCardProps) {
   const percent = percentOf(events, total);
   return (

@@ -14,7 +14,7 @@ interface MessagesCardProps {
   pending: number;
 }
 
-/** What guests ask, what waits for an answer first; while there is such, the rest that it leads to is that, too. */
+/** Guests' messages, unanswered ones first. While there are any, the link leads to them. */
 export function MessagesCard({ messages, count, pending }: MessagesCardProps) {
   const shown = messages.filter((message) => messageStatusOf(message) === 'PENDING').length;
   return (

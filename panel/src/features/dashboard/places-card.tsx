@@ -6,7 +6,7 @@ import styles from './tiles.module.css';
 
 type Place = Dashboard['places'][number];
 
-/** Where it all happens: published places. */
+/** Published places. */
 export function PlacesCard({ places, count }: { places: Place[]; count: number }) {
   return (
     <DashboardCard

@@ -8,7 +8,7 @@ import styles from './reviews-card.module.css';
 
 type Best = Target & { name: string; ratingAvg: number };
 
-/** What guests think of places and of events, and which of them they like best. */
+/** Average ratings of places and events, and the best rated ones. */
 export function ReviewsCard({ reviews: { locations, events } }: { reviews: Dashboard['reviewsAvg'] }) {
   return (
     <DashboardCard name="reviews">
@@ -78,7 +78,7 @@ function RatingSummary({ kind, average, count, best }: RatingSummaryProps) {
 }
 
 function Praise({ kind, best }: Pick<RatingSummaryProps, 'kind' | 'best'>) {
-  if (best.length === 0) return null; // what was reviewed is no longer there
+  if (best.length === 0) return null; // the reviewed records were deleted
   return (
     <div className={styles.praise}>
       <span className="faint" aria-hidden="true">

@@ -1,13 +1,10 @@
-/** Arcs of a ring and parts of a bar: shares of a whole, 0 to 1. */
+/** Arcs of a ring and parts of a bar, as fractions of 1. */
 export interface Arc {
   start: number;
   length: number;
 }
 
-/**
- * Where each part lies on a ring. Those that are small are drawn large enough to be seen, at the cost of the others; those
- * that are nothing have no length.
- */
+/** Returns the arc of each part. Small parts get a visible minimum, and empty parts no length. */
 export function arcsOf(parts: readonly number[], minShare: number): Arc[] {
   const whole = sum(parts);
   const shares = parts.map((part) => (part > 0 ? Math.max(part / whole, minShare) : 0));
@@ -20,15 +17,12 @@ export function arcsOf(parts: readonly number[], minShare: number): Arc[] {
   });
 }
 
-/**
- * What events are of the income, in whole per cent. Null where that says nothing: nothing came in, or more was paid back for
- * one of the two than came in.
- */
+/** Share of events in the income in whole percent. Null if it is meaningless: no income, or refunds exceed one of the two. */
 export function percentOf(part: number, whole: number): number | null {
   return whole > 0 && part >= 0 && part <= whole ? Math.round((100 * part) / whole) : null;
 }
 
-/** What is left of an amount of złoty, to the grosz. */
+/** Difference of two amounts in złoty, exact to the grosz. */
 export const restOf = (whole: number, part: number) =>
   (Math.round(whole * 100) - Math.round(part * 100)) / 100;
 

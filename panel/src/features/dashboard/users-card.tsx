@@ -14,7 +14,7 @@ interface Part {
   count: number;
 }
 
-/** How many guests the app has, by status; each leads to the list of those. */
+/** Users by status, with links to their lists. */
 export function UsersCard({ users }: { users: Dashboard['appUsers'] }) {
   const counts = [
     ['ACTIVE', users.active],

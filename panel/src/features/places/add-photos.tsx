@@ -6,12 +6,12 @@ import styles from './gallery.module.css';
 interface AddPhotosProps {
   onFiles: (files: File[]) => void;
   onBlur: () => void;
-  /** The id of what is wrong, where something is. */
+  /** Id of the error text, if any. */
   wrong: string | undefined;
   ref: Ref<HTMLInputElement>;
 }
 
-/** Where photos are dropped, pasted or chosen. */
+/** Area for dropping, pasting or choosing photos. */
 export function AddPhotos({ onFiles, onBlur, wrong, ref }: AddPhotosProps) {
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => files && files.length > 0 && onFiles([...files]);

@@ -12,7 +12,7 @@ import { PendingPhoto } from './pending-photo.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { usePhotoMoves } from './use-photo-moves.ts';
 
-/** The photos of a place: sent as soon as they are chosen, put in order, taken away. */
+/** Photos of a place. They upload when chosen and can be reordered and removed. */
 export function GalleryField({ name, holds: _ }: FieldRef<Picture[]>) {
   const { value, onChange, ref, ...field } = useField(name, { label: 'Photos' });
   const photos: readonly Picture[] = isGallery(value) ? value : [];

@@ -10,7 +10,7 @@ import { Section } from '#ui/layout/card.tsx';
 import { type PlaceForm, weekdays } from './place-form.ts';
 import styles from './places.module.css';
 
-/** Seven days, Monday first. Where the closing time is not after the opening time, the doors close on the next day. */
+/** Seven days from Monday. A closing time that is not after the opening time is on the next day. */
 export function OpeningHoursFields({ form }: { form: PlaceForm }) {
   function copyMonday() {
     const { openingHours } = form.getValues();

@@ -11,7 +11,7 @@ interface PendingPhotoProps {
   onRetry: () => void;
 }
 
-/** A photo that is on its way, or that did not get there: with what can be done about it. */
+/** A photo being uploaded, or a failed upload with its actions. */
 export function PendingPhoto({ pending: { file, share, problem }, onCancel, onRetry }: PendingPhotoProps) {
   const shown = useImageUrl(file);
   return (

@@ -1,4 +1,4 @@
-/** The list with one item moved to another position; positions past an end are the end. */
+/** Moves an item to another position, clamped to the list. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const target = Math.max(0, Math.min(to, items.length - 1));
   return items
@@ -6,7 +6,7 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
     .toSpliced(target, 0, ...items.slice(from, from + 1));
 }
 
-/** Where a key moves what stands at `from`; undefined where it moves nothing. */
+/** Returns the target position of a key, or undefined. */
 export function targetOf(key: string, from: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':

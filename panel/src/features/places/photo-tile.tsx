@@ -10,7 +10,7 @@ interface PhotoTileProps {
   index: number;
   count: number;
   isLifted: boolean;
-  /** The id of the text that says how the handle works. */
+  /** Id of the text that explains the handle. */
   help: string;
   onGrab: (event: PointerEvent) => void;
   onSteer: (event: KeyboardEvent) => void;
@@ -18,13 +18,13 @@ interface PhotoTileProps {
   onRemove: () => void;
 }
 
-/** One photo of the gallery: its number, itself, and what can be done with it. */
+/** A photo of the gallery with its number and actions. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, index, count, isLifted, help } = props;
   const number = index + 1;
   return (
     <li className={styles.tile} data-photo={index} data-lifted={isLifted || undefined}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only a larger handle for the mouse; the handle is a button */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: extends the handle for the mouse; the handle is a button */}
       <div
         className={styles.picture}
         onPointerDown={(event) => event.pointerType === 'mouse' && props.onGrab(event)}

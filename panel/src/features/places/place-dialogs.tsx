@@ -7,13 +7,13 @@ interface PlaceDialogProps {
   place: PlaceVersion;
   open: boolean;
   onClose: () => void;
-  /** Once it is done. */
+  /** Runs after success. */
   onDone?: () => unknown;
 }
 
 const invalidateOnError = ['places', 'place'];
 
-/** Asks before a draft is published as it is stored; says what is missing where it cannot be. */
+/** Asks before publishing a stored draft, or lists what is missing. */
 export function PublishDialog({ place: shown, ...dialog }: PlaceDialogProps) {
   const place = useNewest(shown, placeQuery, dialog.open);
   const isPublished = 'status' in place && place.status === 'PUBLISHED';
@@ -43,7 +43,7 @@ export function PublishDialog({ place: shown, ...dialog }: PlaceDialogProps) {
   );
 }
 
-/** Asks before a place is deleted, published or not. */
+/** Asks before deleting a place. */
 export function DeleteDialog({ place: shown, ...dialog }: PlaceDialogProps) {
   const place = useNewest(shown, placeQuery, dialog.open);
   return (

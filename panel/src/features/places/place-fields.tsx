@@ -21,7 +21,7 @@ interface PlaceFieldsProps {
   saved: Place | undefined;
 }
 
-/** All that is typed and chosen for a place (spec §2). */
+/** Fields of a place (spec §2). */
 export function PlaceFields({ form, saved }: PlaceFieldsProps) {
   const field = fieldsOf(form);
   return (
@@ -132,7 +132,7 @@ function BasicFields({ form, saved }: Pick<PlaceFieldsProps, 'form' | 'saved'>) 
   );
 }
 
-/** One type of place; the types come with the server. */
+/** Field for the place type. The server defines the types. */
 function PlaceTypeField(props: FieldRef<number | null | undefined>) {
   const { data: types = [], isPending } = useQuery(placeTypesQuery);
   const options = types.map((type) => ({ value: type.id, label: placeTypeName(type) }));

@@ -6,7 +6,7 @@ import { formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
 import styles from './places.module.css';
 
-/** Events, reviews and favourites of a place; the first two lead to their lists, filtered by it (spec §2). */
+/** Events, reviews and favourites of a place. The first two link to filtered lists (spec §2). */
 export function PlaceFigures({ place }: { place: Place }) {
   const events = writeListQuery(eventListQuery, { eventListType: 'UPCOMING', locationIds: [place.id] });
   return (

@@ -20,13 +20,13 @@ import { createPlace, placeQuery, publishNewPlace, publishPlace, updatePlace } f
 import { targetOf } from './places-columns.tsx';
 import { useDeletePlace } from './use-delete-place.tsx';
 
-/** `/app/places/form/{id?}` and `/{id}/{subpage}`: a new place, one to work on (`edit`), or one to look at (`view`). */
+/** `/app/places/form/{id?}` and `/{id}/{subpage}`: a new place, `edit` or `view`. */
 export function PlaceFormPage() {
   const { id, subpage } = useParams({ strict: false });
   return (
     <RecordPage id={id} query={placeQuery} title="Place" back={back} targetOf={toEdit}>
       {(place, onCreated) => {
-        // One and the same editor, before and after a new place is given its address.
+        // The same editor before and after a new place gets its address.
         if (!place || subpage === 'edit') return <PlaceEditor saved={place} onCreated={onCreated} />;
         if (subpage === 'view') return <PlaceView place={place} />;
         return <Navigate {...targetOf(place)} replace />;
@@ -40,12 +40,12 @@ const toEdit = (id: string) =>
   ({ to: '/app/places/form/{-$id}/{-$subpage}', params: { id, subpage: 'edit' } }) as const;
 
 interface PlaceEditorProps {
-  /** Undefined while the place is new. */
+  /** Undefined for a new place. */
   saved: Place | undefined;
   onCreated: (place: Place) => void;
 }
 
-/** A place to work on: new, a draft, or one that guests already see. */
+/** Editor of a new, draft or published place. */
 function PlaceEditor({ saved, onCreated }: PlaceEditorProps) {
   const leave = useReturnTo(back);
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ function PlaceEditor({ saved, onCreated }: PlaceEditorProps) {
   const cancel = () => void (isPublished ? look(saved.id) : leave());
   const { form, save, publish, question } = usePlaceForm(saved, {
     onCreated,
-    // A draft is still being worked on; what guests see is done, and worth a look.
+    // After saving a published place, its page opens. A draft stays in the editor.
     done: (place) => place.status === 'PUBLISHED' && look(place.id),
   });
 
@@ -84,7 +84,7 @@ interface Listeners {
   done: (place: Place) => unknown;
 }
 
-/** The form of a place, and its two ways to be saved. */
+/** Form of a place with its two ways to save. */
 function usePlaceForm(saved: Place | undefined, { onCreated, done }: Listeners) {
   const question = useQuestion();
   const form = useRecordForm(placeFormSchema, {

@@ -65,7 +65,7 @@ const stored: Place = {
   reviewCount: 0,
 };
 
-/** What the form says about these values, by field. */
+/** Returns the form's errors by field. */
 function issues(values: Partial<PlaceValues>, of?: Place): Record<string, string> {
   const parsed = placeFormSchema(of).safeParse({ ...typed, ...values }, { error: zodErrorMap() });
   return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
@@ -147,7 +147,7 @@ test('a special day needs a date of its own, both times where it is open, and a 
     'specialDays.1.from': validationMessages.empty,
     'specialDays.1.to': 'Invalid time',
   });
-  expect(wrong({ isOpen: false, to: 'late' })).toEqual({}); // out of sight
+  expect(wrong({ isOpen: false, to: 'late' })).toEqual({}); // hidden while the day is closed
   expect(wrong({ note: { pl: 'Wigilia', en: ' ' } })).toEqual({
     'specialDays.1.note.en': validationMessages.empty,
   });

@@ -15,20 +15,22 @@ import type { RecordForm } from '#form/record-form.ts';
 import type { Picture } from '#form/use-uploads.ts';
 import { isTime, tidyTime } from '#ui/inputs/time-text.ts';
 
-/** One day as its fields hold it; times are `HH:mm`, or whatever was typed while they are none. */
+/** A day's fields. Times are `HH:mm`, or the typed text while invalid. */
 export interface DayValues {
   isOpen: boolean;
   from: string;
   to: string;
 }
 
-/** A day with hours of its own; `date` is `YYYY-MM-DD`, or whatever was typed while it is none. Without a note both are empty. */
+/**
+ * A special day. `date` is `YYYY-MM-DD`, or the typed text while invalid. The note is empty in both languages or filled in both.
+ */
 export interface SpecialDayValues extends DayValues {
   date: string;
   note: Localized;
 }
 
-/** A place as its form holds it. Floors are texts, as its picker has them. */
+/** Values of a place's form. Floors are text, as in their picker. */
 export interface PlaceValues {
   name: string;
   goPosId: string;
@@ -45,11 +47,11 @@ export interface PlaceValues {
   placeRules: Localized;
   additionalNote: string;
   logo: Picture | null;
-  /** In the order in which guests see them. */
+  /** In the order that guests see. */
   photos: Picture[];
 }
 
-/** The form itself. */
+/** Form of a place. */
 export type PlaceForm = RecordForm<PlaceValues, PlaceInput, Place>;
 
 /** Monday to Sunday. */
@@ -65,7 +67,7 @@ export const weekdays = [
 
 const nothing = { pl: '', en: '' };
 
-/** Most of them are holidays. */
+/** Closed, because most special days are holidays. */
 export const emptySpecialDay: SpecialDayValues = { date: '', isOpen: false, from: '', to: '', note: nothing };
 
 export const emptyPlace: PlaceValues = {
@@ -87,7 +89,7 @@ export const emptyPlace: PlaceValues = {
   photos: [],
 };
 
-/** A stored place as its form shows it. */
+/** Converts a stored place to form values. */
 export const valuesOf = (place: Place): PlaceValues => ({
   name: place.name,
   goPosId: place.goPosId ?? '',
@@ -115,10 +117,7 @@ const hoursOf = ({ isOpen, from, to }: OpeningDay): DayValues => ({ isOpen, from
 
 const pictureOf = ({ id, url }: Picture): Picture => ({ id, url });
 
-/**
- * The rules of spec §5 for what is typed, and what becomes of it. A place that is published, or is to be, has an id in the
- * point-of-sale system.
- */
+/** Validation of spec §5, and conversion to the API's input. A published place needs an id in the POS system. */
 export function placeFormSchema(
   stored?: Place,
   { publishing = stored?.status === 'PUBLISHED' } = {},
@@ -142,11 +141,11 @@ export function placeFormSchema(
   return z.pipe(z.transform(asMeant), fields);
 }
 
-/** Of a place that is to be made public. */
+/** Validation for publishing. */
 export const placePublishSchema = (stored: Place | undefined) =>
   placeFormSchema(stored, { publishing: true });
 
-/** Times that are out of sight, because the day is closed, must not stand in the way; sound ones are kept. */
+/** Hidden times of a closed day must not block saving. Valid ones are kept. */
 const asMeant = (values: PlaceValues): unknown => ({
   ...values,
   floor: values.floor.map(Number),

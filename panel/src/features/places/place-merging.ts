@@ -1,7 +1,7 @@
 import { mergingOf } from '#history/merging.ts';
 import { type PlaceValues, weekdays } from './place-form.ts';
 
-/** Changes of two people to a place. Each day of the week, and each special day, is by itself. */
+/** Merges two users' changes to a place. Each weekday and each special day is a separate field. */
 export const merging = mergingOf<PlaceValues>('places', {
   fields: {
     logoId: { paths: ['logo'] },

@@ -8,7 +8,7 @@ import type { MissingField } from '#mutation/confirm-mutation-dialog.tsx';
 export const notPublished =
   'There was an error while publishing the place. Please verify the data or try again later.';
 
-/** Why a place was not saved: it cannot take one event at a time while those that are planned overlap. */
+/** Explains why a place was not saved: it cannot take one event at a time while planned events overlap. */
 export function saveFailure(error: unknown, fallback: string = texts.notSaved): string {
   const events = eventsInTheWay(error);
   return events
@@ -16,11 +16,11 @@ export function saveFailure(error: unknown, fallback: string = texts.notSaved): 
     : messageFor(error, fallback);
 }
 
-/** Why a place was not published (spec §8). */
+/** Explains why a place was not published (spec §8). */
 export const publishFailure = (error: unknown) =>
   error instanceof ApiError && error.status === 400 ? notPublished : saveFailure(error, notPublished);
 
-/** Where the form shows what the API says of other fields, or of none. */
+/** Form fields whose API names differ. */
 export const fieldNames = {
   logoId: 'logo',
   photoIds: 'photos',
@@ -29,7 +29,7 @@ export const fieldNames = {
   ':tooManyPhotos': 'photos',
 };
 
-/** Asked before a place is published, in a list and in a form. */
+/** Question before publishing a place, in a list or form. */
 export const publishQuestion = (name: string) => ({
   title: `Publish “${name}”?`,
   cancel: 'Not yet',
@@ -37,7 +37,7 @@ export const publishQuestion = (name: string) => ({
   children: 'Guests see it in the app at once. It can still be edited, but it does not become a draft again.',
 });
 
-/** What keeps a stored draft from being published, field by field. */
+/** Lists the fields that block publishing a stored draft. */
 export const missingToPublish = ({ goPosId, imageLogo, images }: Place): MissingField[] =>
   placePublishIssues({
     goPosId,

@@ -17,7 +17,7 @@ const publish: BulkAct = {
   invalidates: ['place', 'places', 'events', 'event', 'reviews', 'staff', 'dashboard'],
 };
 
-/** What can be done with many places of a tab. */
+/** Bulk actions per tab. */
 export const placeSelection = {
   DRAFT: { acts: [publish], noun, labelOf },
   PUBLISHED: { acts: [], noun, labelOf },

@@ -18,7 +18,7 @@ import { PlaceTypeTag } from './places-columns.tsx';
 import { SpecialDays } from './special-days.tsx';
 import { useDeletePlace } from './use-delete-place.tsx';
 
-/** A place as text, to read. */
+/** Read-only view of a place. */
 export function PlaceView({ place }: { place: Place }) {
   return (
     <PlaceFrame place={place} actions={usePlaceActions(place)}>
@@ -113,7 +113,7 @@ function Details({ place }: { place: Place }) {
   );
 }
 
-/** An address as it was typed may leave out how to get there. */
+/** Weekly opening hours as text. */
 function OpeningHours({ hours }: { hours: readonly OpeningDay[] }) {
   return (
     <Section title="Opening hours">

@@ -2,10 +2,10 @@ import { language } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { PlaceType } from '@foyer/contract/places.ts';
 
-/** `-1, 0, 3`: the floors of a place, from the bottom up, as everybody writes them. */
+/** Returns `-1, 0, 3`: the floors of a place from the bottom up. */
 export const floorsText = (floors: readonly number[]) => floors.join(', ');
 
-/** `gastronomy` as "Gastronomy". */
+/** Shows `gastronomy` as "Gastronomy". */
 export const placeTypeName = ({ name }: Pick<PlaceType, 'name'>) =>
   name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -13,7 +13,7 @@ export const languageNames = { pl: 'Polish', en: 'English' } as const;
 
 export const languageOptions = language.options.map((value) => ({ value, label: languageNames[value] }));
 
-/** Every floor there may be, from the bottom up. */
+/** All possible floors from the bottom up. */
 export const floorOptions = Array.from(
   { length: limits.floorMax - limits.floorMin + 1 },
   (_, index) => index + limits.floorMin,

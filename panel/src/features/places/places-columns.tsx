@@ -12,7 +12,7 @@ import { formatNumber } from '#ui/format.ts';
 import { floorsText, placeTypeName } from './place-words.ts';
 import styles from './places.module.css';
 
-/** The columns of spec §2, and those that can be added. */
+/** Columns of spec §2, and optional ones. */
 export const placeColumns = (publish: (place: PlaceListItem) => void) =>
   namedColumns<'places', PlaceListItem, PlaceSortKey>('places', cells, {
     header: 'Actions',
@@ -58,7 +58,7 @@ const cells: Record<ListColumn<'places'>, ColumnCells<PlaceListItem, PlaceSortKe
   createdAt: { sort: 'createdAt', width: 116, cell: ({ createdAt }) => <DayAndTime of={createdAt} /> },
 };
 
-/** Where a row leads: a draft is there to be worked on, a published place to be looked at. */
+/** Link of a row: drafts open in the editor, published places read-only. */
 export const targetOf = ({ id, status }: Pick<PlaceListItem, 'id' | 'status'>) =>
   ({
     to: '/app/places/form/{-$id}/{-$subpage}',
@@ -84,7 +84,7 @@ function Name({ place, withFloors }: { place: PlaceListItem; withFloors?: boolea
   );
 }
 
-/** Where one eats, and where one goes to be entertained. */
+/** Tag of the place type: gastronomy or entertainment. */
 export const PlaceTypeTag = ({ type }: { type: PlaceListItem['locationType'] }) => (
   <Tag tone={type.id === gastronomy ? 'plum' : 'grey'}>{placeTypeName(type)}</Tag>
 );

@@ -21,7 +21,7 @@ import { placeSelection } from './place-selection.tsx';
 import { type PlacesPageQuery, placeCountQuery, placesPageQuery, placesQuery } from './places.api.ts';
 import { placeColumns, targetOf } from './places-columns.tsx';
 
-/** `/app/places`: the published places and the drafts. */
+/** `/app/places`: published places and drafts. */
 export function PlacesListPage() {
   const list = useListQuery(placesPageQuery, undefined, 'places');
   const query = placesQuery(list.query);
@@ -64,7 +64,7 @@ export function PlacesListPage() {
 
 const rowTargetOf = (place: PlaceListItem): RowTarget => ({ ...targetOf(place), name: place.name });
 
-/** The two tabs, with the number of places that the search finds in each: it stays when one changes tab. */
+/** The two tabs, with the number of places that match the search in each. */
 function PlacesTabs({ query }: { query: PlacesPageQuery }) {
   const inTab = (status: PlaceStatus) => ({ ...query, status, page: 0 });
   const counts = useQueries({ queries: statuses.map((status) => placeCountQuery(inTab(status))) });
@@ -90,7 +90,7 @@ const addNew = (
   </LinkButton>
 );
 
-/** What an empty tab says. */
+/** Text of an empty tab. */
 const emptyStates = {
   PUBLISHED: {
     title: 'No published places',

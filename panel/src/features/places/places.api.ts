@@ -21,7 +21,7 @@ import {
   updateRecord,
 } from '#api/record-calls.ts';
 
-/** The list of the page Places: it always shows one of the two tabs (spec §2). */
+/** Query of the places page, which always shows one of two tabs (spec §2). */
 export const placesPageQuery = placeListQuery.extend({ status: placeStatus.default('PUBLISHED') });
 export type PlacesPageQuery = z.infer<typeof placesPageQuery>;
 
@@ -33,7 +33,7 @@ export const placeCountQuery = (query: PlacesPageQuery) => ({
   select: totalOf,
 });
 
-/** The types of places. They come with the server and stay for as long as the panel is open. */
+/** Place types. They change only with the server, so they stay cached while the panel is open. */
 export const placeTypesQuery = queryOptions({
   queryKey: ['placeTypes'],
   queryFn: ({ signal }) => api.get('/locations/admin/types', z.array(placeType), { signal }),
@@ -42,22 +42,22 @@ export const placeTypesQuery = queryOptions({
 
 export const placeQuery = recordQuery('place', '/locations/admin', place);
 
-// Events, reviews, staff and the dashboard name the places that they belong to. Not the place itself: who changes it holds
-// the answer, and nobody should ask again for one that is deleted.
+// Lists and pages that show a place's name. The place itself is not invalidated: the form has the answer, and a deleted place
+// must not reload.
 const meta = { invalidates: ['places', 'events', 'event', 'reviews', 'staff', 'dashboard'] };
 
 const createPath = '/locations/admin/create';
 export const createPlace = createRecord<PlaceInput, Place>(createPath, place, meta);
 export const updatePlace = updateRecord<PlaceInput, Place>('/locations/admin', place, meta);
 
-// These save what is given and make it public, in one transaction.
+// Save and publish in one transaction.
 export const publishNewPlace = createRecord<PlaceInput, Place>(`${createPath}?publish=true`, place, meta);
 export const publishPlace = updateRecord<PlaceInput, Place>('/locations/admin/publish', place, meta);
 
-/** What an action in a list or a header needs to know of a place. */
+/** Fields of a place that actions in a list or header need. */
 export type PlaceVersion = Pick<PlaceListItem, 'id' | 'name' | 'updatedAt'>;
 
-/** Publishes what is stored. */
+/** Publishes the stored place. */
 export const publishStored = mutationOptions({
   mutationFn: ({ id, updatedAt }: Pick<PlaceVersion, 'id' | 'updatedAt'>) =>
     api.put(`/locations/admin/publish/flag/${id}`, place, { ifMatch: updatedAt }),

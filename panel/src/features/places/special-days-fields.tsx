@@ -20,8 +20,8 @@ import { emptySpecialDay, type PlaceForm, type SpecialDayValues } from './place-
 import styles from './special-days.module.css';
 
 /**
- * Days with hours of their own, by date; what is past is folded away. One that is added stands last until the next one is, or all are
- * saved: a row that is typed into stays where it is.
+ * Special days by date, with past ones collapsed. A new day stays last until the next one is added or all are saved, so that its
+ * row does not move during typing.
  */
 export function SpecialDaysFields({ form }: { form: PlaceForm }) {
   const { fields, append, insert, remove } = useFieldArray({
@@ -98,7 +98,7 @@ export function SpecialDaysFields({ form }: { form: PlaceForm }) {
   );
 }
 
-/** By date; what is no day yet stands last, as it came. */
+/** Sort key by date. Incomplete dates come last, in order of entry. */
 const placeOf = ({ date, index }: SpecialDayValues & { index: number }) =>
   `${isDay(date) ? date : '~'} ${String(index).padStart(3, '0')}`;
 const isPast = ({ date }: SpecialDayValues) => isDay(date) && date < today();

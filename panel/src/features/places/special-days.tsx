@@ -5,7 +5,7 @@ import { today } from '#ui/venue-time.ts';
 import { HoursText } from './place-hours.tsx';
 import styles from './special-days.module.css';
 
-/** Today and later: the days with hours of their own. */
+/** Special days from today. */
 export function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
   const coming = days.filter(({ date }) => date >= today());
   return (
