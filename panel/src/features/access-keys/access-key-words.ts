@@ -2,7 +2,7 @@ import type { AccessKey, AccessScope } from '@foyer/contract/access-keys.ts';
 import type { Status } from '#domain/status-tag.tsx';
 import { serverNow } from '#ui/clock.ts';
 
-/** What a scope is called, and what a key with it can do. */
+/** Name of each scope, and what a key with it may do. */
 export const scopeWords: Record<AccessScope, { name: string; allows: string }> = {
   'catalogue:read': {
     name: 'Catalogue',
@@ -20,11 +20,11 @@ export const scopeWords: Record<AccessScope, { name: string; allows: string }> =
   'reviews:write': { name: 'Reviews', allows: 'Leaves reviews of places and events in the name of guests.' },
 };
 
-/** `Guests, Messages`. */
+/** Returns `Guests, Messages`. */
 export const namesOf = (scopes: readonly AccessScope[]) =>
   scopes.map((scope) => scopeWords[scope].name).join(', ');
 
-/** Whether a key still opens anything. */
+/** Returns whether a key is active, expired or revoked. */
 export function statusOf({ revokedAt, expiresAt }: AccessKey): Status {
   if (revokedAt !== null) return 'REVOKED';
   return expiresAt !== null && Date.parse(expiresAt) <= serverNow() ? 'EXPIRED' : 'ACTIVE';

@@ -55,7 +55,7 @@ export const accessKeysColumns = (
   },
 ];
 
-/** What it is called, and how it begins: by that a key that was found somewhere is recognised. */
+/** Name and first characters, by which a leaked key can be identified. */
 const Name = ({ accessKey: { name, start } }: { accessKey: AccessKey }) => (
   <span className="clip" title={name}>
     <span className="strong">{name}</span>
@@ -69,7 +69,7 @@ interface RevokeProps {
   askToRevoke: (key: AccessKey) => void;
 }
 
-/** Nothing where the key is over already. */
+/** Hidden once the key is no longer active. */
 function Revoke({ accessKey, askToRevoke }: RevokeProps) {
   if (statusOf(accessKey) !== 'ACTIVE') return <span />;
   return (

@@ -25,7 +25,7 @@ const NewAccessKeyDialog = lazyPart(
 
 const refreshMs = 30_000;
 
-/** The keys by which other programs reach Foyer. Their first calls are seen without reloading. */
+/** Access keys of other programs. Polls for their first calls. */
 export function AccessKeysTab({ tabs }: { tabs: ReactNode }) {
   const list = useListQuery(accessKeyListQuery);
   const keys = useQuery({ ...accessKeysQuery(list.query), refetchInterval: useIsIdle() ? false : refreshMs });
@@ -66,7 +66,7 @@ export function AccessKeysTab({ tabs }: { tabs: ReactNode }) {
   );
 }
 
-/** What those who write such programs read. */
+/** Link to the API reference. */
 const Reference = () => (
   <OutsideLinkButton
     href={`${config().apiUrl}/app/v1/docs`}

@@ -19,7 +19,7 @@ export const accessKeysQuery = (query: AccessKeyListQuery) =>
 /** A new key with its secret. */
 export type MadeAccessKey = NewAccessKey & { key: string };
 
-/** A key whose answer got lost is known to nobody: the call made again finds it, and it makes room for another one. */
+/** Creates a key. If the answer was lost, nobody knows the secret, so the retry deletes that key and creates another one. */
 async function make({ input, idempotencyKey }: RecordCreate<AccessKeyInput>): Promise<MadeAccessKey> {
   const { key, ...made } = await api.post(path, newAccessKey, { body: input, idempotencyKey });
   if (key !== undefined) return { ...made, key };

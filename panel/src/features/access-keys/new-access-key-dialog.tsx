@@ -29,7 +29,7 @@ interface NewAccessKeyDialogProps {
   onClose: () => void;
 }
 
-/** What a key is to be called and may do; then, once, the key itself. While there is something to lose only its buttons close it. */
+/** Asks for name and scopes, then shows the key once. Only its own buttons close it while the key could be lost. */
 export function NewAccessKeyDialog({ open, onClose }: NewAccessKeyDialogProps) {
   const { made, make, frame } = useShownOnce<MadeAccessKey>();
   return (
@@ -104,7 +104,7 @@ const scopes = accessScope.options.map((scope) => {
 
 const lastMinute = '23:59';
 
-/** As the API takes it, but for the end: here a day of the venue, or nothing. */
+/** The API's schema, except for the expiry, which is a day or empty here. */
 const schema = accessKeyInput.extend({
   expiresAt: z
     .string()

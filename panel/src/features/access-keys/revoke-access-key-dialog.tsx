@@ -10,12 +10,12 @@ interface RevokeAccessKeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a key is ended. */
+/** Asks before revoking a key. */
 export const RevokeAccessKeyDialog = ({ accessKey, ...dialog }: RevokeAccessKeyDialogProps) => (
   <ConfirmMutationDialog
     {...dialog}
     mutation={revokeAccessKey}
-    subject={{ ...accessKey, updatedAt: null }} // ended once and for all: there is no version to mind
+    subject={{ ...accessKey, updatedAt: null }} // a key has no version
     title={`Revoke “${accessKey.name}”?`}
     cancel="Keep it"
     confirm="Revoke key"

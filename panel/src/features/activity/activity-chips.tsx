@@ -6,7 +6,7 @@ import { FilterChip } from '#list/filter-chip.tsx';
 import type { List } from '#list/use-list-query.ts';
 import { formatDate } from '#ui/format.ts';
 
-/** The filters in force, each to be taken back by itself. */
+/** Chips of the active filters. */
 export function ActivityChips({ list }: { list: List<ActivityQuery> }) {
   const { entity, action, actorId, from, to } = list.query;
   const people = usePeople(actorId);

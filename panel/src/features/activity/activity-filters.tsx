@@ -13,7 +13,7 @@ import { today } from '#ui/venue-time.ts';
 
 const entities = historyEntity.options.map((value) => ({ value, label: entityNames[value] }));
 
-/** The acts that people ask for, each over all kinds of records. */
+/** Common actions, each across all kinds of records. */
 const actions = ['create', 'update', 'publish', 'cancel', 'delete', 'block', 'restore'].map((verb) => ({
   value: verb,
   label: actionName(`${verb}Record`),
@@ -31,7 +31,7 @@ const nouns = [
   'PrivacyPolicy',
 ];
 
-/** What the drawer holds: none chosen is all. */
+/** Controls of the drawer. No choice means all. */
 export function ActivityFilters({ values, set }: FilterDraft<ActivityQuery>) {
   const people = usePeople(values.actorId);
   const known = [...people].map(([value, label]) => ({ value, label }));

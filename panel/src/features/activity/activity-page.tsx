@@ -24,18 +24,18 @@ const ActivityFilters = lazyFilters(() =>
 
 const filters = ['entity', 'action', 'actorId', 'from', 'to'] as const;
 
-/** While somebody points at a link to this page, its first rows are on their way. */
+/** Prefetches the first rows while the user points at a link. */
 export const preload = ({ search }: { search: Record<string, string> }) =>
   queryClient.prefetchQuery(
     activityListQuery(readListQuery(activityQuery, { size: rememberedRows('/app/activity'), ...search })),
   );
 
-/** `/app/activity`: what was done, by whom, to any record. */
+/** `/app/activity`: history of all records. */
 export function ActivityPage() {
   const list = useListQuery(activityQuery, filters);
   const entries = useQuery(activityListQuery(list.query));
   const names = useNames(entries.data?.content ?? nothing);
-  // The names come after the rows, and one by one.
+  // Names load after the rows, one by one.
   const columns = useMemo(() => activityColumns(names), [names]);
   return (
     <Page title="Activity" meta={<SealState />}>
@@ -65,7 +65,7 @@ export function ActivityPage() {
 
 const nothing: HistoryEntry[] = [];
 
-/** A record; of an act on a whole list, such as an export, that list. */
+/** Returns a link to the record, or to the list for actions on a whole list, such as an export. */
 function targetOf({ entity, entityId }: HistoryEntry): RowTarget {
   const { data: list } = listName.safeParse(entityId);
   return list ? lists[list] : { to: '/app/activity/$entity/$id', params: { entity, id: entityId } };

@@ -3,11 +3,11 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#api/client.ts';
 import { pageQuery } from '#api/record-calls.ts';
 
-/** What was done to all records. */
+/** History of all records. */
 export const activityListQuery = (query: ActivityQuery) =>
   pageQuery(['activity'], '/history', historyEntry, query);
 
-/** How much of it is sealed. */
+/** State of the history's seal. */
 export const sealQuery = queryOptions({
   queryKey: ['activity', 'seal'],
   queryFn: ({ signal }) => api.get('/history/seal', historySeal, { signal }),

@@ -16,7 +16,7 @@ import { Page } from '#ui/layout/page.tsx';
 
 const back = { to: '/app/activity', label: 'Back to activity' } as const;
 
-/** Where the records of each kind are asked for, one by one, and shown. */
+/** API path and page of each kind of record. */
 const places: Record<HistoryEntity, (id: string) => { call: string; target: Target }> = {
   events: (id) => ({
     call: `/events/admin/${id}`,
@@ -56,7 +56,7 @@ const places: Record<HistoryEntity, (id: string) => { call: string; target: Targ
   }),
 };
 
-/** `/app/activity/{entity}/{id}`: the record itself; of one that is gone, what was done to it. */
+/** `/app/activity/{entity}/{id}`: leads to the record, or shows the history of a deleted one. */
 export function PastRecordPage() {
   const params = recordOfHistory.safeParse(useParams({ strict: false }));
   if (!params.success) return <Navigate to="/404" replace />;
@@ -73,7 +73,7 @@ function PastRecord({ entity, id }: { entity: HistoryEntity; id: string }) {
   } = useQuery({
     queryKey: ['activity', 'record', entity, id],
     queryFn: ({ signal }) => api.get(call, z.unknown(), { signal }).then(() => true, isGone),
-    gcTime: 0, // it may be deleted at any time
+    gcTime: 0, // the record may be deleted at any time
   });
   const history = useInfiniteQuery({ ...recordHistoryQuery(entity, id), enabled: isThere === false });
   if (isThere) return <Navigate<AnyRouter, string, string> {...placeOf(target)} replace />;

@@ -8,7 +8,7 @@ import { formatNumber } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
 import { sealQuery, verifySeal } from './activity.api.ts';
 
-/** How much of the history is sealed against changes, and whether it still is as it was. */
+/** Shows how much of the history is sealed, and whether it is unchanged. */
 export function SealState() {
   const { data: seal, isError } = useQuery(sealQuery);
   const { mutate, isPending, data } = useMutation({

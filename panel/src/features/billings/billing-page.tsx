@@ -10,7 +10,7 @@ import { billingQuery } from './billings.api.ts';
 import { useRefundActions } from './refund-status.tsx';
 import { costOf, TypeTag } from './type-tag.tsx';
 
-/** `/app/billings/details/{id?}`: one payment. Without an id, or with one that is none, the 404 page. */
+/** `/app/billings/details/{id?}`: one payment. A missing or invalid id leads to the 404 page. */
 export function BillingPage() {
   const { id = '' } = useParams({ strict: false });
   return (

@@ -8,7 +8,7 @@ import { Section } from '#ui/layout/card.tsx';
 import { Link } from '#ui/layout/link.tsx';
 import { costOf } from './type-tag.tsx';
 
-/** Who paid; the name leads to all that is known of them. */
+/** The payer, with a link to the user. */
 export function BillingUser({ billing: { user } }: { billing: Billing }) {
   const toUser = (name: string) =>
     name && (
@@ -30,11 +30,11 @@ export function BillingUser({ billing: { user } }: { billing: Billing }) {
   );
 }
 
-/** A refund of a ticket names its event, too. */
+/** A refund of a ticket also names its event. */
 export const isOfEvent = ({ type, apiMetadata }: Billing) =>
   type === 'EVENT' || (type === 'REFUND' && apiMetadata !== null);
 
-/** For which event, as it was called then. */
+/** The event, with its title at the time of payment. */
 export function BillingEvent({ billing }: { billing: Billing }) {
   const { apiMetadata: event } = billing;
   return (
@@ -55,7 +55,7 @@ export function BillingEvent({ billing }: { billing: Billing }) {
   );
 }
 
-/** How it was paid. The cost stands with the event, where there is one. */
+/** Payment details. The cost is shown with the event, if there is one. */
 export function BillingPayment({ billing }: { billing: Billing }) {
   const { id, transactionDate, paymentMethod, status, refundOf, refundedBy } = billing;
   return (

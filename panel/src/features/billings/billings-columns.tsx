@@ -11,7 +11,7 @@ import { costOf, TypeTag, typeNames } from './type-tag.tsx';
 
 const person = personColumns<BillingListItem>(({ user }) => user, { name: 90, surname: 104, email: 142 });
 
-/** The columns of spec §2, in the widths of §9, and those that can be added. */
+/** Columns of spec §2 in the widths of §9, and optional ones. */
 export const billingColumns = namedColumns<'billings', BillingListItem, BillingSortKey>(
   'billings',
   {
@@ -66,5 +66,5 @@ export const billingColumns = namedColumns<'billings', BillingListItem, BillingS
   },
 );
 
-/** What a billing is called: `120,50 zł by Ola Nowak`. */
+/** Returns `120,50 zł by Ola Nowak`. */
 export const titleOf = (billing: BillingListItem) => `${costOf(billing)} by ${personName(billing.user)}`;

@@ -16,7 +16,7 @@ import { billingsQuery } from './billings.api.ts';
 import { billingColumns, titleOf } from './billings-columns.tsx';
 import { typeNames } from './type-tag.tsx';
 
-/** `/app/billings`: what guests have paid, and a file of it. */
+/** `/app/billings`: payments of guests, with an export. */
 export function BillingsListPage() {
   const list = useListQuery(billingListQuery, billingFilters, 'billings');
   const query = billingsQuery(list.query);
@@ -48,7 +48,7 @@ export function BillingsListPage() {
   );
 }
 
-/** The file of the specification: its columns are always the same. */
+/** The export of the specification, with fixed columns. */
 const csv = { label: 'Export CSV', path: '/admin/billings/download_csv' };
 
 const targetOf = (billing: BillingListItem): RowTarget => ({
@@ -57,10 +57,10 @@ const targetOf = (billing: BillingListItem): RowTarget => ({
   label: titleOf(billing),
 });
 
-/** What the drawer offers. */
+/** Filters of the drawer. */
 const billingFilters = ['status', 'type'] as const;
 
-/** The filters in force, each to be taken back by itself. */
+/** Chips of the active filters. */
 function BillingsChips({ list }: { list: List<BillingListQuery> }) {
   const { status, type } = list.query;
   return (
@@ -74,7 +74,7 @@ function BillingsChips({ list }: { list: List<BillingListQuery> }) {
 const statuses = billingStatus.options.map((value) => ({ value, label: statusLabel(value) }));
 const types = billingType.options.map((value) => ({ value, label: typeNames[value] }));
 
-/** What the drawer holds: none chosen is all. */
+/** Controls of the drawer. No choice means all. */
 function BillingsFilters({ values, set }: FilterDraft<BillingListQuery>) {
   return (
     <>

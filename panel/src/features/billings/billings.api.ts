@@ -5,7 +5,7 @@ import { pageQuery, recordQuery } from '#api/record-calls.ts';
 export const billingsQuery = (query: BillingListQuery) =>
   pageQuery(['billings'], '/admin/billings', billingListItem, query);
 
-/** A payment whose status is missing, or none that we know, is shown as one that went wrong (spec §2). */
+/** Shows a missing or unknown status as an error (spec §2). */
 const readBilling = billing.extend({ status: billingStatus.catch('ERROR') });
 
 export const billingQuery = recordQuery('billing', '/admin/billings', readBilling);

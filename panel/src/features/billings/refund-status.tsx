@@ -36,7 +36,7 @@ export function useRefundActions(billing: Billing): RecordAction[] {
 
 interface RefundDialogProps {
   billing: Billing;
-  /** The money went back, or it could not. */
+  /** Result of a refund: paid back or failed. */
   outcome: 'PAID' | 'ERROR';
   open: boolean;
   onClose: () => void;
@@ -81,7 +81,7 @@ const updateStatusTo = (status: RefundDialogProps['outcome']) =>
   mutationOptions({
     mutationFn: ({ id, updatedAt }: Pick<Billing, 'id' | 'updatedAt'>) =>
       api.put(`/admin/billings/${id}/status`, billingSchema, { body: { status }, ifMatch: updatedAt }),
-    meta: { invalidates: ['billing', 'billings', 'event', 'events', 'dashboard'] }, // it is part of the income
+    meta: { invalidates: ['billing', 'billings', 'event', 'events', 'dashboard'] }, // a refund is part of the income
   });
 
 const markAs = { PAID: updateStatusTo('PAID'), ERROR: updateStatusTo('ERROR') };

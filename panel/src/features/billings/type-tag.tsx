@@ -10,7 +10,7 @@ const tones: Record<BillingType, Tone> = {
   REFUND: 'amber',
 };
 
-/** What was paid for. */
+/** Kind of payment. */
 export const TypeTag = ({ type }: { type: BillingType }) => <Tag tone={tones[type]}>{typeNames[type]}</Tag>;
 
 export const typeNames: Record<BillingType, string> = {
@@ -20,6 +20,6 @@ export const typeNames: Record<BillingType, string> = {
   REFUND: 'Refund',
 };
 
-/** What was paid, exactly, as Poles write it: `1 234,50 zł`. */
+/** Returns the amount paid: `1 234,50 zł`. */
 export const costOf = ({ cost, currency }: Pick<BillingListItem, 'cost' | 'currency'>) =>
   formatMoney(cost, currency);

@@ -2,13 +2,13 @@ import type { LegalTextId } from '@foyer/contract/content.ts';
 import { ApiError } from '#api/api-error.ts';
 import { messageFor, texts } from '#api/messages.ts';
 
-/** Why a question was not saved (spec §8). */
+/** Explains why a question was not saved (spec §8). */
 export const saveFailure = (error: unknown) => reasonOf(error) || texts.notSaved;
 
-/** Why a question was not deleted (spec §8). */
+/** Explains why a question was not deleted (spec §8). */
 export const deleteFailure = (error: unknown) => messageFor(error, texts.serverError);
 
-/** What each legal text is called, and what is said once it is published and where that failed (spec §8). */
+/** Name of each legal text, and its texts after success and failure (spec §8). */
 export const legalWords: Record<LegalTextId, { name: string; published: string; notPublished: string }> = {
   'privacy-policy': {
     name: 'Privacy policy',
@@ -22,7 +22,7 @@ export const legalWords: Record<LegalTextId, { name: string; published: string; 
   },
 };
 
-/** Asked before a legal text goes live. */
+/** Question before publishing a legal text. */
 export const publishQuestion = (id: LegalTextId, isFirst: boolean) => {
   const name = legalWords[id].name.toLowerCase();
   return {
@@ -38,7 +38,7 @@ export const publishQuestion = (id: LegalTextId, isFirst: boolean) => {
 export const publishFailure = (id: LegalTextId) => (error: unknown) =>
   `${legalWords[id].notPublished} ${reasonOf(error) || 'Please try again.'}`;
 
-/** What can be said of a failure besides that it was one; empty where the server itself has failed. */
+/** Returns the reason of a failure. Empty for server faults. */
 function reasonOf(error: unknown): string {
   const isServerFault = error instanceof ApiError && error.status >= 500 && error.status !== 503;
   return isServerFault ? '' : messageFor(error, '');

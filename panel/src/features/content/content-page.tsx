@@ -10,7 +10,7 @@ import { faqsQuery, legalTextQuery } from './content.api.ts';
 import { ContentTabs } from './content-tabs.tsx';
 import { FaqList } from './faq-list.tsx';
 
-// The list of questions does without forms; they come with the tabs that have one.
+// Loaded separately, because the list of questions needs no forms.
 const LegalText = lazyPart(() => import('./legal-text.tsx').then(({ LegalText }) => LegalText), {
   fallback: ({ id }) => (
     <Page title="Content Management" tabs={<ContentTabs page={id} />}>
@@ -24,7 +24,7 @@ interface Visit {
   search: Record<string, string>;
 }
 
-/** While somebody points at a link to a tab, what it shows is on its way. */
+/** Prefetches a tab's content while the user points at a link to it. */
 export const preload = ({ params: { subpage }, search }: Visit) => {
   const { data: page } = contentPage.safeParse(subpage);
   if (page === undefined || page === 'faq')
@@ -33,7 +33,7 @@ export const preload = ({ params: { subpage }, search }: Visit) => {
   return queryClient.prefetchQuery(legalTextQuery(page));
 };
 
-/** `/app/content-management/{subpage?}`: questions and answers, the privacy policy, the terms of use. */
+/** `/app/content-management/{subpage?}`: FAQ, privacy policy and terms of use. */
 export function ContentPage() {
   const { subpage } = useParams({ strict: false });
   const { data: page } = contentPage.safeParse(subpage);

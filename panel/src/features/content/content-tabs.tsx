@@ -4,7 +4,7 @@ import { legalWords } from './content-messages.ts';
 
 const nameOf = (page: ContentPage) => (page === 'faq' ? 'FAQ' : legalWords[page].name);
 
-/** The three kinds of content. */
+/** Tabs of the three kinds of content. */
 export const ContentTabs = ({ page }: { page: ContentPage }) => (
   <Tabs
     label="Content by kind"

@@ -31,7 +31,7 @@ export const createFaq = createRecord<FaqInput, Faq>(`${path}/faq`, faq, meta);
 export const updateFaq = updateRecord<FaqInput, Faq>(`${path}/faq`, faq, meta);
 export const deleteFaq = deleteRecord(`${path}/faq`, { invalidates: ['faqs'], forgets: 'faq' });
 
-/** `privacy-policy` is at `privacy_policy`. */
+/** API path, with underscores: `privacy_policy`. */
 const legalPath = (id: LegalTextId) => `${path}/${id.replaceAll('-', '_')}`;
 
 export const legalTextQuery = (id: LegalTextId) =>
@@ -47,7 +47,7 @@ export const publishLegalText = (id: LegalTextId) =>
     meta: { invalidates: ['legalText'] },
   });
 
-/** As a form holds it: `updatedAt` is the version that a save rests on, also of a text that was never published. */
+/** A legal text for a form. `updatedAt` is the version to save against, even for a text that was never published. */
 export type StoredLegalText = LegalText & { id: LegalTextId; updatedAt: string; publishedAt: string | null };
 
 const withId = (id: LegalTextId) =>

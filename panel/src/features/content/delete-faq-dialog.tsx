@@ -8,11 +8,11 @@ interface DeleteFaqDialogProps {
   faq: Faq;
   open: boolean;
   onClose: () => void;
-  /** Once it is gone. */
+  /** Runs after success. */
   onDone?: () => unknown;
 }
 
-/** Asks before a question is deleted. */
+/** Asks before deleting a question. */
 export const DeleteFaqDialog = ({ faq, ...dialog }: DeleteFaqDialogProps) => (
   <ConfirmMutationDialog
     {...dialog}

@@ -8,7 +8,7 @@ import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import styles from './content.module.css';
 
-/** The columns of spec §2, and those that can be added. */
+/** Columns of spec §2, and optional ones. */
 export const faqColumns = (askToDelete: (faq: Faq) => void) =>
   namedColumns<'faq', Faq, FaqSortKey>('faq', cells, {
     header: 'Actions',

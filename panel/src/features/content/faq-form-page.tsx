@@ -25,7 +25,7 @@ import { createFaq, faqQuery, updateFaq } from './content.api.ts';
 import { saveFailure } from './content-messages.ts';
 import { DeleteFaqDialog } from './delete-faq-dialog.tsx';
 
-/** While somebody points at a link to a question, it is on its way, and so is what it is edited with. */
+/** Prefetches a question and the editor while the user points at a link. */
 export const preload = ({ params: { id } }: { params: { id?: string } }) => {
   void preloadRichText();
   return id !== undefined && queryClient.prefetchQuery(faqQuery(id));
@@ -53,7 +53,7 @@ const emptyFaq: FaqInput = { question: { pl: '', en: '' }, answer: { pl: '', en:
 
 const valuesOf = ({ question, answer }: Faq): FaqInput => ({ question, answer });
 
-/** A question with its answer, to write or to rewrite. */
+/** Editor of a question and its answer. */
 function FaqEditor({ saved }: { saved: Faq | undefined }) {
   const form = useRecordForm(faqInput, {
     stored: saved,

@@ -15,14 +15,14 @@ import { ContentTabs } from './content-tabs.tsx';
 import { DeleteFaqDialog } from './delete-faq-dialog.tsx';
 import { faqColumns } from './faq-columns.tsx';
 
-/** The tab of questions and answers. */
+/** Tab of questions and answers. */
 export function FaqList() {
   const list = useListQuery(faqListQuery, undefined, 'faq');
   const query = faqsQuery(list.query);
   const faqs = useRows(query);
   const [asked, setAsked] = useState<{ faq: Faq; open: boolean }>();
   const columns = useMemo(() => faqColumns((faq) => setAsked({ faq, open: true })), []);
-  // As it is now: after a refusal the list is read again.
+  // The latest version, because the list reloads after a refusal.
   const subject = faqs.data?.content.find(({ id }) => id === asked?.faq.id) ?? asked?.faq;
   return (
     <Page

@@ -22,12 +22,12 @@ import { legalWords, publishFailure, publishQuestion } from './content-messages.
 import { ContentTabs } from './content-tabs.tsx';
 import { ResetText } from './reset-text.tsx';
 
-/** `privacy-policy` is `privacy_policy` there. */
+/** Id in the history, with underscores: `privacy_policy`. */
 const historyId = (id: string) => id.replaceAll('-', '_');
 
 const merging = mergingOf('legal_texts', { historyId });
 
-/** The tab of the privacy policy, or of the terms of use. */
+/** Tab of the privacy policy or the terms of use. */
 export function LegalText({ id }: { id: LegalTextId }) {
   const text = useQuery(legalTextQuery(id));
   return (
@@ -48,7 +48,7 @@ interface LegalTextFormProps {
 
 const valuesOf = ({ content }: StoredLegalText): LegalTextInput => ({ content });
 
-/** One of the two texts, in both languages. Saving publishes it. */
+/** Editor of a legal text in both languages. Saving publishes it. */
 function LegalTextForm({ id, stored }: LegalTextFormProps) {
   const { name, published } = legalWords[id];
   const form = useRecordForm(legalTextInput, { stored, valuesOf, query: () => legalTextQuery(id), merging });

@@ -7,11 +7,11 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 
 interface ResetTextProps {
   form: ZodForm<LegalTextInput, LegalTextInput>;
-  /** "Privacy policy". */
+  /** Name of the text: "Privacy policy". */
   name: string;
 }
 
-/** Puts back what is published, once there are changes to lose; asks first. */
+/** Restores the published text after a confirmation. Enabled once there are changes. */
 export function ResetText({ form, name }: ResetTextProps) {
   const [asked, setAsked] = useState(false);
   const { isDirty, isSubmitting } = useFormHealth();

@@ -12,7 +12,7 @@ import { Section, Stack } from '#ui/layout/card.tsx';
 import { today } from '#ui/venue-time.ts';
 import type { DiscountForm } from './discount-form.ts';
 
-/** The fields of a membership coupon (spec §2). */
+/** Fields of a membership coupon (spec §2). */
 export function DiscountFields({ form }: { form: DiscountForm }) {
   const field = fieldsOf(form);
   const validFrom = useWatch({ control: form.control, name: 'validFrom' });

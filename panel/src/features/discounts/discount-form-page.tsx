@@ -17,7 +17,7 @@ import { backToDiscounts, DiscountFrame, DiscountHistory, DiscountNotice } from 
 import { DiscountView } from './discount-view.tsx';
 import { createDiscount, discountQuery, updateDiscount } from './discounts.api.ts';
 
-/** `/app/discounts/form/{id?}`: a new membership coupon, one to edit, or one to look at. */
+/** `/app/discounts/form/{id?}`: a new membership coupon, an editor or a read-only view. */
 export function DiscountFormPage() {
   const { id } = useParams({ strict: false });
   return (
@@ -31,7 +31,7 @@ const merging = mergingOf('discounts');
 
 const canEdit = (discount: Discount) => canEditDiscount(discount, today());
 
-/** A coupon to work on. One that is live or over is shown as it is; unless someone was still typing when it became so. */
+/** Editor of a coupon. Active and expired coupons are read-only, except in an editor with unsaved changes. */
 function DiscountEditor({ saved }: { saved: Discount | undefined }) {
   const form = useRecordForm(discountFormSchema, {
     stored: saved,

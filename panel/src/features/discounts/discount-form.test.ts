@@ -34,7 +34,7 @@ const stored: Discount = {
   _count: { usedTickets: 0 },
 };
 
-/** What the form says under each field: the first thing that is wrong with it. */
+/** Returns the first error of each field. */
 function issues(values: DiscountValues, before?: Discount) {
   const { error } = discountFormSchema(before).safeParse(values, { error: zodErrorMap() });
   const issues = error?.issues ?? [];

@@ -7,17 +7,17 @@ import type { ZodForm } from '#form/use-zod-form.ts';
 import { isDay } from '#ui/inputs/day-text.ts';
 import { today } from '#ui/venue-time.ts';
 
-/** A coupon as its form holds it. Days are `YYYY-MM-DD`, or what was typed while it is no day. */
+/** Values of a coupon's form. Days are `YYYY-MM-DD`, or the typed text while invalid. */
 export interface DiscountValues {
   couponCode: string;
   discountPercentage: number | null;
-  /** Null: everyone, which is a choice to be made; undefined while none is. */
+  /** Null means everyone, undefined no choice yet. */
   membership: Membership | null | undefined;
   validFrom: string;
   validTo: string;
 }
 
-/** The form itself. */
+/** Form of a coupon. */
 export type DiscountForm = ZodForm<DiscountValues, DiscountInput>;
 
 export const emptyDiscount: DiscountValues = {
@@ -38,7 +38,7 @@ export const valuesOf = (discount: Discount): DiscountValues => ({
 
 const typedDay = z.string().trim().min(1).refine(isDay, message('invalidDate'));
 
-/** The rules of spec §5: a coupon holds from today at the earliest. A day that was in order when it was stored may stay. */
+/** Validation of spec §5: a coupon starts today at the earliest. A stored day may stay. */
 export function discountFormSchema(stored?: Discount): z.ZodType<DiscountInput, DiscountValues> {
   const notOver = (path: 'validFrom' | 'validTo') =>
     crossFieldRule(
@@ -47,7 +47,7 @@ export function discountFormSchema(stored?: Discount): z.ZodType<DiscountInput, 
       { path, key: 'dateInPast' },
     );
   const fields = discountInput
-    .safeExtend({ validFrom: typedDay, validTo: typedDay }) // a form holds no moments
+    .safeExtend({ validFrom: typedDay, validTo: typedDay }) // the form holds days instead of moments
     .check(notOver('validFrom'), notOver('validTo'));
   return z.pipe(z.custom<DiscountValues>(), fields);
 }

@@ -17,13 +17,13 @@ export const backToDiscounts = {
 } as const;
 
 interface DiscountFrameProps {
-  /** Undefined while the coupon is new. */
+  /** Undefined for a new coupon. */
   discount: Discount | undefined;
   actions?: readonly RecordAction[];
   children: ReactNode;
 }
 
-/** What the form and the view of a coupon have in common: its code and its state. */
+/** Header of a coupon's form and view: code and status. */
 export function DiscountFrame({ discount, actions = [], children }: DiscountFrameProps) {
   return (
     <Page
@@ -43,7 +43,7 @@ export function DiscountFrame({ discount, actions = [], children }: DiscountFram
   );
 }
 
-/** Where a coupon comes from, and what became of it. */
+/** Creation and use of a coupon. */
 export function DiscountHistory({ discount }: { discount: Discount }) {
   return (
     <Section title="About this coupon">
@@ -63,7 +63,7 @@ export function DiscountHistory({ discount }: { discount: Discount }) {
   );
 }
 
-/** Why a coupon cannot be edited: it is live, or it was. */
+/** Explains why a coupon is read-only: it is active or expired. */
 export function DiscountNotice({ discount }: { discount: Discount }) {
   const isActive = discountStatusOn(discount, today()) === 'ACTIVE';
   return (

@@ -17,7 +17,7 @@ const remove: BulkAct = {
   invalidates: ['discount', 'discounts', 'dashboard'],
 };
 
-/** Coupons of events live in the form of their event. */
+/** Coupons of events are edited with their event. */
 export const discountSelection = {
   MEMBERSHIP: { acts: [remove], noun, labelOf },
   EVENT: { acts: [], noun, labelOf },

@@ -5,7 +5,7 @@ import { formatDate } from '#ui/format.ts';
 import { Columns, Section } from '#ui/layout/card.tsx';
 import { DiscountFrame, DiscountHistory, DiscountNotice } from './discount-frame.tsx';
 
-/** A coupon that is live or over: as text, to read. */
+/** Read-only view of an active or expired coupon. */
 export function DiscountView({ discount }: { discount: Discount }) {
   return (
     <DiscountFrame discount={discount}>

@@ -6,17 +6,17 @@ import type { List } from '#list/use-list-query.ts';
 import { PlacesChip } from '#pickers/places-chip.tsx';
 import type { DiscountTab } from './discounts.api.ts';
 
-/** What the drawer offers. A membership coupon holds at every place. */
+/** Filters of the drawer. Membership coupons are valid at every place. */
 export const discountFilters = {
   EVENT: ['type', 'membership', 'places'],
   MEMBERSHIP: ['type', 'membership'],
 } as const satisfies Record<DiscountTab, readonly (keyof DiscountListQuery)[]>;
 
-/** For whom the coupons are that the filter finds. */
+/** Returns the label of the membership filter. */
 export const filterName = (membership: NonNullable<DiscountListQuery['membership']>) =>
   membershipName(membership === 'EVERYONE' ? null : membership);
 
-/** The filters in force, each to be taken back by itself. */
+/** Chips of the active filters. */
 export function DiscountsChips({ list }: { list: List<DiscountListQuery> }) {
   const { type, membership, places } = list.query;
   return (

@@ -12,7 +12,7 @@ import type { Target } from '#ui/layout/link.tsx';
 import { today } from '#ui/venue-time.ts';
 import type { DiscountTab } from './discounts.api.ts';
 
-/** A coupon of an event is edited in the event's form, any other in its own (spec §2). */
+/** Links a coupon of an event to the event's form, any other to its own form (spec §2). */
 export const targetOf = ({ id, event }: Discount): Target =>
   event
     ? { to: '/app/events/form/{-$id}', params: { id: event.id } }
@@ -28,7 +28,7 @@ const code: Cells = {
 
 const createdBy: Cells = { sort: 'createdBy', minWidth: 150, cell: (discount) => discount.createdBy };
 
-/** What both kinds have. */
+/** Columns of both tabs. */
 const common = {
   discountPercentage: {
     sort: 'discountPercentage',
@@ -78,7 +78,7 @@ const actions: Column<Discount, DiscountSortKey> = {
   cell: (discount) => <Action discount={discount} />,
 };
 
-/** The columns of spec §2, and those that can be added: event and place on the tab of events alone. */
+/** Columns of spec §2, and optional ones. Event and place appear only on the events tab. */
 export const columnsOf: Record<DiscountTab, Column<Discount, DiscountSortKey>[]> = {
   EVENT: namedColumns<'discounts', Discount, DiscountSortKey>(
     'discounts',
@@ -116,7 +116,7 @@ export const columnsOf: Record<DiscountTab, Column<Discount, DiscountSortKey>[]>
 function Action({ discount }: { discount: Discount }) {
   const { couponCode, event } = discount;
   const target = targetOf(discount);
-  // A draft is edited there, a published event only read: the list does not know which it is.
+  // The label fits both, because the list does not know whether the event is a draft or read-only.
   if (event)
     return <IconLink label={`Open event of ${couponCode}`} icon={<IconCalendarStar />} {...target} />;
   return canEditDiscount(discount, today()) ? (

@@ -11,7 +11,7 @@ const all = { value: '', label: 'All' };
 const statuses = [all, ...discountStatus.options.map((value) => ({ value, label: statusLabel(value) }))];
 const memberships = [all, ...membershipFilter.options.map((value) => ({ value, label: filterName(value) }))];
 
-/** What the drawer holds. It comes when it is first opened, and with it the box to search for places. */
+/** Controls of the drawer. They load when it first opens, with the place search. */
 export function DiscountsFilters({
   values,
   set,

@@ -30,7 +30,7 @@ const DiscountsFilters = lazyFilters(() =>
   import('./discounts-filters.tsx').then(({ DiscountsFilters }) => DiscountsFilters),
 );
 
-/** `/app/discounts/list/{subpage?}`: coupons of events, or those for members. None goes to those of events. */
+/** `/app/discounts/list/{subpage?}`: coupons of events or of members. Defaults to events. */
 export function DiscountsListPage() {
   const { subpage } = useParams({ strict: false });
   const tab = discountTabs.find((one) => one === subpage);
@@ -95,7 +95,7 @@ const tables: Record<DiscountTab, string> = {
   MEMBERSHIP: 'Membership discounts',
 };
 
-/** What an empty tab says. */
+/** Text of an empty tab. */
 const emptyStates = {
   EVENT: {
     title: 'No discounts of events',
@@ -111,7 +111,7 @@ const emptyStates = {
 
 const names: Record<DiscountTab, string> = { EVENT: 'Events', MEMBERSHIP: 'Membership' };
 
-/** The two kinds of coupons, with how many there are. Each is a list of its own: the other one starts afresh (spec §4). */
+/** The two tabs with their totals. Each is a separate list, so the other one starts without filters (spec §4). */
 function DiscountsTabs({ tab, query }: { tab: DiscountTab; query: DiscountListQuery }) {
   const queryIn = (one: DiscountTab) => (one === tab ? { ...query, page: 0 } : discountListQuery.parse({}));
   const counts = useQueries({

@@ -14,7 +14,7 @@ import {
   updateRecord,
 } from '#api/record-calls.ts';
 
-/** The two tabs of the list, as they stand in its address. */
+/** Tabs of the list, as in its address. */
 export const discountTabs = ['EVENT', 'MEMBERSHIP'] as const;
 export type DiscountTab = (typeof discountTabs)[number];
 

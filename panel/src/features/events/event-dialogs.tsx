@@ -15,13 +15,13 @@ export interface EventDialogProps {
   event: EventListItem;
   open: boolean;
   onClose: () => void;
-  /** Once it is done. */
+  /** Runs after success. */
   onDone?: () => unknown;
 }
 
 const invalidateOnError = ['events', 'event'];
 
-/** Asks before a draft is published as it is stored; says what is missing where it cannot be. */
+/** Asks before publishing a stored draft, or lists what is missing. */
 export function PublishDialog({ event: shown, ...dialog }: EventDialogProps) {
   const event = useNewest(shown, eventQuery, dialog.open);
   const missing = canEditEvent(event) ? missingToPublish(event) : [];
@@ -48,7 +48,7 @@ export function PublishDialog({ event: shown, ...dialog }: EventDialogProps) {
   );
 }
 
-/** Asks before a draft is deleted. */
+/** Asks before deleting a draft. */
 export function DeleteDialog({ event: shown, ...dialog }: EventDialogProps) {
   const event = useNewest(shown, eventQuery, dialog.open);
   return (

@@ -35,11 +35,11 @@ import { ScheduleNotice } from './schedule/schedule-notice.tsx';
 import { EventView } from './view/event-view.tsx';
 import { EventViewOutline } from './view/event-view-outline.tsx';
 
-/** While somebody points at a link to an event, the event is on its way. */
+/** Prefetches an event while the user points at a link. */
 export const preload = ({ params: { id } }: { params: { id?: string } }) =>
   id !== undefined && queryClient.prefetchQuery(eventQuery(id));
 
-/** `/app/events/form/{id?}`: a new event, a draft to work on, or an event to look at. */
+/** `/app/events/form/{id?}`: a new event, a draft or a read-only view. */
 export function EventFormPage() {
   const { id } = useParams({ strict: false });
   const back = useEventsBack();
@@ -62,12 +62,12 @@ export function EventFormPage() {
 const formOf = (id: string) => ({ to: '/app/events/form/{-$id}', params: { id } }) as const;
 
 interface EventEditorProps {
-  /** Undefined while the event is new. */
+  /** Undefined for a new event. */
   saved: Event | undefined;
   onCreated: (event: Event) => void;
 }
 
-/** A draft to work on. What is no draft is shown as it is; unless someone was still typing when it ceased to be one. */
+/** Editor of a draft. Other events are read-only, except in an editor with unsaved changes. */
 function EventEditor({ saved, onCreated }: EventEditorProps) {
   const leave = useReturnTo(useEventsBack());
   const { form, draft, publish, question } = useEventForm(saved, onCreated);
@@ -110,13 +110,13 @@ function EventEditor({ saved, onCreated }: EventEditorProps) {
   );
 }
 
-/** Facts of what is typed, which is complete when the question opens. */
+/** Facts of the typed event, which is complete when the question opens. */
 function TypedFacts({ form, id }: { form: EventForm; id: string | undefined }) {
   const { data } = form.schema.safeParse(form.getValues());
   return data && <PublishFacts event={{ ...data, id }} shown={shownAtOnce} />;
 }
 
-/** The form of an event, and its two ways to be saved. */
+/** Form of an event with its two ways to save. */
 function useEventForm(saved: Event | undefined, onCreated: (event: Event) => void) {
   const question = useQuestion();
   const search = useSearch({ strict: false });

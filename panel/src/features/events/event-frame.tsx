@@ -14,17 +14,17 @@ import { useEventsBack } from './events-back.ts';
 import { RegisteredUsers } from './view/registered-users.tsx';
 
 interface EventFrameProps {
-  /** Undefined while the event is new. */
+  /** Undefined for a new event. */
   event: Event | undefined;
-  /** There is something typed that is not saved. */
+  /** The form has unsaved changes. */
   isUnsaved?: boolean;
   /** Runs once the event is deleted. */
   onDeleted?: () => void;
-  /** The tab DETAILS. It stays, out of sight, while the other one shows: what is typed there must not be lost. */
+  /** Content of the tab DETAILS. It stays mounted while another tab shows, so that typed values are kept. */
   children: ReactNode;
 }
 
-/** What every page of one event has: its name, its state, its tabs, and who holds tickets. */
+/** Header and tabs of an event's page, and its ticket holders. */
 export function EventFrame({ event, isUnsaved = false, onDeleted, children }: EventFrameProps) {
   const back = useEventsBack();
   const showsUsers = useSearch({ strict: false, select: ({ tab }) => tab === 'USERS' }) && hasUsers(event);
@@ -49,7 +49,7 @@ export function EventFrame({ event, isUnsaved = false, onDeleted, children }: Ev
   );
 }
 
-/** Tickets, and so people who hold one, are for LIMITED events (spec §2). */
+/** Only LIMITED events have tickets and ticket holders (spec §2). */
 const hasUsers = (event: Event | undefined): event is Event => event?.category === 'LIMITED';
 
 function Provenance({ event }: { event: Event | undefined }) {
@@ -74,7 +74,7 @@ function TabsWithCount({ event, showsUsers }: { event: Event; showsUsers: boolea
 interface EventTabsProps {
   id: string;
   showsUsers: boolean;
-  /** How many hold tickets, once it is known. */
+  /** Number of ticket holders, once known. */
   users?: number | undefined;
 }
 

@@ -9,39 +9,39 @@ import { dayOf } from '#ui/venue-time.ts';
 
 export const notPublishable = 'The event cannot be published due to validation errors';
 
-/** Why an event was not published (spec §8). */
+/** Explains why an event was not published (spec §8). */
 export const publishFailure = (error: unknown) =>
   error instanceof ApiError && error.status === 400
     ? notPublishable
     : (placeTakenWords(error) ?? messageFor(error, texts.notSaved));
 
-/** Where the form shows what the API says of other fields: it has days and times for moments, and a picture for its id. */
+/** Form fields whose API names differ: days and times instead of moments, a picture instead of its id. */
 export const fieldNames = {
   imageId: 'image',
   ':imageRequired': 'image',
   'timeFrom:dateInPast': 'dateFrom',
 };
 
-/** Asked before an event is published, in a list and in a form. */
+/** Question before publishing an event, in a list or form. */
 export const publishQuestion = (title: string) => ({
   title: `Publish “${title}”?`,
   cancel: 'Not yet',
   confirm: 'Publish event',
 });
 
-/** The first sentence of that question. */
+/** First sentence of that question. */
 export const shownAtOnce = 'Guests see it in the app at once.';
 
-/** What the dialog of cancelling is called. */
+/** Title of the cancel dialog. */
 export const cancelTitle = (event: EventListItem) => `Cancel “${event.title.pl}”?`;
 
-/** What the dialog of a series is called. */
+/** Title of the series dialog. */
 export const seriesTitle = (event: EventListItem) => `A series of “${event.title.pl}”`;
 
-/** What the dialog of scheduled publishing is called. */
+/** Title of the scheduling dialog. */
 export const scheduleTitle = (event: EventListItem) => `When to publish “${event.title.pl}”`;
 
-/** What keeps a stored draft from being published, field by field. */
+/** Lists the fields that block publishing a stored draft. */
 export const missingToPublish = ({ image, locationIds, timeFrom }: EventListItem): MissingField[] =>
   eventPublishIssues({ imageId: image?.id ?? null, locationIds, timeFrom }, new Date(serverNow()), (moment) =>
     dayOf(moment.getTime()),

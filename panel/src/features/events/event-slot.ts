@@ -5,7 +5,7 @@ import { type EventValues, emptyEvent } from './form/event-form.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** What the address of a new event may say of when and where it is held. */
+/** Address parameters of a new event: its time and places. */
 export const eventSlot = z.object({
   dateFrom: day.optional(),
   timeFrom: time.optional(),
@@ -15,7 +15,7 @@ export const eventSlot = z.object({
 });
 export type EventSlot = z.infer<typeof eventSlot>;
 
-/** A new event that begins with it. */
+/** Returns the initial values of a new event at this time and place. */
 export const eventAt = (slot: EventSlot): EventValues => ({
   ...emptyEvent,
   ...Object.fromEntries(Object.entries(slot).filter(([, value]) => value !== undefined)),

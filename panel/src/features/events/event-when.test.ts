@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endAfterMove, endDayForTime, type TypedPoint } from './event-when.ts';
 
-/** `27 20:00`, in November 2026. */
+/** Parses `27 20:00`, in November 2026. */
 function at(text: string): TypedPoint {
   const [day, time = ''] = text.split(' ');
   return { day: `2026-11-${day}`, time };

@@ -8,7 +8,7 @@ import { isDay } from '#ui/inputs/day-text.ts';
 import { isTime, tidyTime } from '#ui/inputs/time-text.ts';
 import { dayOf, momentAt, timeOf, today } from '#ui/venue-time.ts';
 
-/** A day as it is typed. */
+/** A typed day. */
 export const typedDay = z.string().trim().min(1).refine(isDay, message('invalidDate'));
 
 export const typedTime = z
@@ -18,14 +18,14 @@ export const typedTime = z
   .refine((text) => /^\d{2}:\d{2}$/.test(text), message('invalidTimeFormat'))
   .refine(isTime, message('invalidTime'));
 
-/** Start and end as an event's form has them: a day and a time each, in the venue's time zone. */
+/** Start and end of an event's form: a day and a time each, in the venue's time zone. */
 export const whenFields = { dateFrom: typedDay, timeFrom: typedTime, dateTo: typedDay, timeTo: typedTime };
 
-// A rule waits until what it compares is sound.
+// Each rule runs only if the values it compares are valid.
 const from = z.object({ dateFrom: day, timeFrom: typedTime });
 const to = z.object({ dateTo: day, timeTo: typedTime });
 
-/** The rules over several of these fields (spec §5), each under the field that a person would mend. */
+/** Rules across fields (spec §5). Each error appears at the field that the user would correct. */
 export const whenRules = () => [
   crossFieldRule(z.object({ dateFrom: day }), ({ dateFrom }) => dateFrom >= today(), {
     path: 'dateFrom',
@@ -54,29 +54,29 @@ export const whenRules = () => [
   crossFieldRule(to, ({ dateTo, timeTo }) => exists(dateTo, timeTo), { path: 'timeTo', key: 'invalidTime' }),
 ];
 
-/** In spring the clocks leave an hour out: nothing can begin at half past two that night. */
+/** False for times that the spring clock change skips, such as 02:30 that night. */
 const exists = (date: string, time: string) => timeOf(momentAt(date, time)) === time;
 
 /**
- * The moment of a day and a time. What the form shows unchanged stays the very moment that is stored: in autumn one hour
- * comes twice, and the form cannot tell which of the two was meant.
+ * Converts a day and time to a moment. Unchanged values keep the stored moment, because the form cannot distinguish autumn's
+ * repeated hour.
  */
 export function momentOf(date: string, time: string, stored: string | undefined): string {
   const isUnchanged = stored !== undefined && dayOf(stored) === date && timeOf(stored) === time;
   return isUnchanged ? stored : momentAt(date, time);
 }
 
-/** Of two days the later one. What is no day (yet) counts for nothing. */
+/** Returns the later day. Invalid days are ignored. */
 export const laterDay = (one: string, other: string) =>
   isDay(one) && Date.parse(one) > Date.parse(other) ? one : other;
 
-/** A day and a time of day as typed; either may be unsound. */
+/** A typed day and time, either of which may be invalid. */
 export interface TypedPoint {
   day: string;
   time: string;
 }
 
-/** The end after the start has moved by day or time: the event keeps its length by the clock. An unsound end stays. */
+/** Returns the end after the start has moved. The event keeps its length by the clock. An invalid end stays. */
 export function endAfterMove(end: TypedPoint, before: TypedPoint, after: TypedPoint): TypedPoint {
   if (!isDay(after.day)) return end;
   if (end.day === '') return { ...end, day: after.day };
@@ -90,8 +90,8 @@ export function endAfterMove(end: TypedPoint, before: TypedPoint, after: TypedPo
 }
 
 /**
- * The end's day after the end's time has been typed. A time after midnight belongs to the next day if the event then lasts
- * at most 12 hours; `before` is the time that the end had.
+ * Returns the end's day after its time was typed. A time after midnight belongs to the next day if the event then lasts at most
+ * 12 hours. `before` is the previous time.
  */
 export function endDayForTime(end: TypedPoint, before: string, start: TypedPoint): string {
   if (!isDay(start.day) || !isTime(start.time) || !isTime(end.time)) return end.day;

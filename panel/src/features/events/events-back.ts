@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cameFrom } from '#ui/history.ts';
 import type { BackTarget } from '#ui/layout/page.tsx';
 
-/** Where one goes back to from an event: the list, or the calendar where one came from there. */
+/** Returns the Back target of an event: the list, or the calendar if the user came from there. */
 export function useEventsBack() {
   const router = useRouter();
   const [back] = useState(() => cameFrom(router, ways));

@@ -38,7 +38,7 @@ const EventsFilters = lazyFilters(() =>
   import('./list/events-filters.tsx').then(({ EventsFilters }) => EventsFilters),
 );
 
-/** While somebody points at a link to this page, its first rows are on their way. */
+/** Prefetches the first rows while the user points at a link. */
 export const preload = ({ search }: { search: Record<string, string> }) =>
   queryClient.prefetchQuery(eventsQuery(readListQuery(eventListQuery, withOwnRows('events', search))));
 
@@ -123,7 +123,7 @@ const toTab = (eventListType: EventStatus) => (
   </LinkButton>
 );
 
-/** What an empty tab says. */
+/** Text of an empty tab. */
 const emptyStates = {
   DRAFT: {
     title: 'No draft events',
@@ -144,7 +144,7 @@ const emptyStates = {
   },
 } as const satisfies Record<EventStatus, object>;
 
-/** One tab a status, with the number of events that the search and filters find there: they stay when one changes tab. */
+/** One tab per status, with the number of events that match search and filters. They are kept when switching tabs. */
 function EventsTabs({ query }: { query: EventListQuery }) {
   const statuses = eventStatus.options;
   const inTab = (eventListType: EventListQuery['eventListType']) => ({ ...query, eventListType, page: 0 });
@@ -163,10 +163,10 @@ function EventsTabs({ query }: { query: EventListQuery }) {
   );
 }
 
-/** What the drawer offers; a tab is no filter. */
+/** Filters of the drawer. The tab is not a filter. */
 const eventFilters = ['locationIds', 'eventTypeIds', 'category', 'recommended'] as const;
 
-/** The filters in force, each to be taken back by itself. */
+/** Chips of the active filters. */
 function EventsChips({ list }: { list: List<EventListQuery> }) {
   const { locationIds, eventTypeIds, category, recommended } = list.query;
   const { types } = useEventTypes();

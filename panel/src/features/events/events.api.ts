@@ -33,18 +33,18 @@ export const eventQuery = recordQuery('event', '/events/admin', event);
 export const registeredUsersQuery = (id: string, query: RegisteredUserListQuery) =>
   pageQuery(['event', id, 'users'], `/events/registered_users/${id}`, registeredUser, query);
 
-// Coupons of events are shown among the discounts, upcoming events on the dashboard, their number at each place.
+// Other pages that show events: discounts, the dashboard, and the count at each place.
 const invalidates = ['events', 'discounts', 'dashboard', 'places'];
 const meta = { invalidates: ['event', ...invalidates] };
 
 export const createEvent = createRecord<EventInput, Event>('/events/create', event, meta);
 export const updateEvent = updateRecord<EventInput, Event>('/events', event, meta);
 
-// These save what is given and make it public, in one transaction.
+// Save and publish in one transaction.
 export const publishNewEvent = createRecord<EventInput, Event>('/events/create?publish=true', event, meta);
 export const publishEvent = updateRecord<EventInput, Event>('/events/publish', event, meta);
 
-/** What an action in a list or a header needs to know of an event. */
+/** Fields of an event that actions in a list or header need. */
 type EventRef = Pick<EventListItem, 'id' | 'updatedAt'>;
 
 export const publishStored = mutationOptions({
@@ -53,7 +53,7 @@ export const publishStored = mutationOptions({
   meta,
 });
 
-/** Of an event in whatever state; the same key makes one draft. */
+/** Works for any status. The key prevents a second draft. */
 export const duplicateEvent = mutationOptions({
   mutationFn: ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
     api.post(`/events/duplicate/${id}`, event, { idempotencyKey }),

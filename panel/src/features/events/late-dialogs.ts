@@ -1,4 +1,4 @@
-/** Dialogs of events that pages and lists open; their code comes when it is wanted. */
+/** Dialogs opened from pages and lists, loaded on demand. */
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
 import type { EventDialogProps } from './event-dialogs.tsx';

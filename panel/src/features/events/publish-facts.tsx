@@ -8,25 +8,25 @@ import { Stack } from '#ui/layout/card.tsx';
 import { dayOf } from '#ui/venue-time.ts';
 import { ClashNotice } from './clashes/clash-notice.tsx';
 
-/** Everything about an event that publishing makes final. */
+/** Fields of an event that publishing makes final. */
 export interface ToPublish
   extends Pick<
     EventInput,
     'timeFrom' | 'timeTo' | 'locationIds' | 'category' | 'price' | 'maxTicketsQty' | 'sendNotification'
   > {
-  /** Absent while the event is new. */
+  /** Absent for a new event. */
   id?: string | undefined;
-  /** Absent if they are not known yet. */
+  /** Absent if unknown. */
   discountCoupons?: readonly unknown[] | undefined;
 }
 
 interface PublishFactsProps {
   event: ToPublish;
-  /** How guests get to see it, as a sentence. */
+  /** Sentence on how guests see the event. */
   shown: string;
 }
 
-/** What publishing means for an event: what goes live, what it overlaps, and what can still be changed. */
+/** Summary before publishing: what goes live, what it overlaps, and what can still be changed. */
 export function PublishFacts({ event, shown }: PublishFactsProps) {
   const { discountCoupons } = event;
   const places = usePlaceRefs(event.locationIds);
@@ -56,7 +56,7 @@ export function PublishFacts({ event, shown }: PublishFactsProps) {
   );
 }
 
-/** `Sat 28/11/2026, 08:00 PM – 10:30 PM`; the end names its day if that is another one. */
+/** Returns `Sat 28/11/2026, 08:00 PM – 10:30 PM`. The end includes its day if it differs. */
 function periodOf({ timeFrom, timeTo }: ToPublish): string {
   const [from, to] = [dayOf(timeFrom), dayOf(timeTo)];
   const end = from === to ? formatTime(timeTo) : `${shortDayName(to)}, ${formatTime(timeTo)}`;

@@ -5,7 +5,7 @@ import styles from './events.module.css';
 
 type Ticketed = Pick<EventListItem, 'status' | 'maxTicketsQty' | 'ticketsPurchasedQty' | 'ticketsHeldQty'>;
 
-/** Tickets sold of all there are, whether any are left, and those held; "unlimited" where they are not counted. */
+/** Tickets sold of the total, availability and held tickets. "Unlimited" if they are not counted. */
 export function Tickets({ event }: { event: Ticketed }) {
   const availability = ticketAvailability(event);
   if (availability === null) return <span className="muted">unlimited</span>;
@@ -23,7 +23,7 @@ export function Tickets({ event }: { event: Ticketed }) {
 /** Tickets are on sale from publishing to the end of the event. */
 const isOnSale = canCancelEvent;
 
-/** `236 / 250` over a bar. */
+/** Shows `236 / 250` above a bar. */
 export function SoldOf({ event: { maxTicketsQty, ticketsPurchasedQty } }: { event: Ticketed }) {
   const max = maxTicketsQty ?? 0;
   const share = max === 0 ? 0 : Math.min(ticketsPurchasedQty / max, 1);
@@ -40,6 +40,6 @@ export function SoldOf({ event: { maxTicketsQty, ticketsPurchasedQty } }: { even
   );
 }
 
-/** `2 held`: they wait to be paid for, and are neither sold nor to be had. Nothing where none are. */
+/** Shows `2 held`: tickets awaiting payment, neither sold nor available. Hidden if there are none. */
 export const Held = ({ event: { ticketsHeldQty } }: { event: Pick<EventListItem, 'ticketsHeldQty'> }) =>
   ticketsHeldQty > 0 && <span className="muted num">{formatNumber(ticketsHeldQty)} held</span>;

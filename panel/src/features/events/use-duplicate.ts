@@ -10,7 +10,7 @@ import { duplicateEvent, eventQuery } from './events.api.ts';
 
 const failure = failureIn('The event could not be duplicated.');
 
-/** Makes a draft like an event, and opens it, unless one has gone elsewhere by then; the notification says for which day it is. */
+/** Duplicates an event and opens the draft, unless the user has left the page. The toast names its day. */
 export function useDuplicate() {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -11,8 +11,8 @@ import { endAfterMove, endDayForTime, laterDay, type TypedPoint } from './event-
 const names = ['dateFrom', 'timeFrom', 'timeTo'] as const;
 
 /**
- * Start and end of the event of the form around it. When the start moves, the end follows until the user edits it; an end
- * after midnight goes to the next day until the user edits that day.
+ * Start and end of the form's event. When the start moves, the end follows until the user edits it. An end after midnight moves
+ * to the next day until the user edits that day.
  */
 export function WhenFields() {
   const { getValues, setValue, getFieldState } = useFormContext<HeldValues>();
@@ -69,7 +69,7 @@ export function WhenFields() {
 
 type Typed = Pick<HeldValues, (typeof names)[number]>;
 
-/** The last values that were a day and times: half-typed ones are skipped. */
+/** Returns the last valid day and times, ignoring partly typed ones. */
 function useLastSound(typed: Typed): Typed {
   const [last, setLast] = useState(typed);
   const next = {

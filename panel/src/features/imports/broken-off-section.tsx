@@ -8,7 +8,7 @@ import { countOf, formatNumber } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { runImport } from './imports.api.ts';
 
-/** An import that has broken off in the middle: how far it came, and the way on. */
+/** Progress of an interrupted import, with a button to continue. */
 export function BrokenOffSection({ record }: { record: ImportRecord }) {
   const { rows, done } = record;
   const run = useMutation(runImport);

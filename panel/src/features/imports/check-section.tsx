@@ -12,7 +12,7 @@ import { fieldName, kinds } from './import-words.ts';
 import { runImport, saveProblems } from './imports.api.ts';
 import styles from './imports.module.css';
 
-/** What a run would do, or has done: how many rows of each outcome, which are left out and why, and the button that runs it. */
+/** Result of a check or run: rows per outcome, problems, and the run button. */
 export function CheckSection({ record, outdated }: { record: ImportRecord; outdated: boolean }) {
   const [asking, setAsking] = useState(false);
   const { status, counts } = record;
@@ -68,7 +68,7 @@ export function CheckSection({ record, outdated }: { record: ImportRecord; outda
   );
 }
 
-/** "1 240 users will be new, 12 changed; 10 rows are left out." */
+/** Returns "1 240 users will be new, 12 changed; 10 rows are left out." */
 function whatFollows({ kind, counts }: ImportRecord): string {
   const made = counts.new > 0 && `${countOf(counts.new, kinds[kind].noun)} will be new`;
   const changed =
@@ -99,7 +99,7 @@ const Counts = ({ counts, isDone }: { counts: ImportCounts; isDone: boolean }) =
   </dl>
 );
 
-/** The first of the rows that are left out, and a file of them all. */
+/** The first rejected rows, and a file with all of them. */
 function Problems({ record }: { record: ImportRecord }) {
   const { problems, counts } = record;
   const save = useMutation({

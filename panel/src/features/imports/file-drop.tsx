@@ -6,7 +6,7 @@ import styles from './imports.module.css';
 interface FileDropProps {
   label: string;
   hint: string;
-  /** Endings and media types taken. */
+  /** Accepted file extensions and media types. */
   accept: string;
   file: File | undefined;
   onChange: (file: File) => void;
@@ -14,7 +14,7 @@ interface FileDropProps {
   disabled: boolean;
 }
 
-/** One file, dropped or chosen. */
+/** A file, dropped or chosen. */
 export function FileDrop({ label, hint, accept, file, onChange, error, disabled }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);

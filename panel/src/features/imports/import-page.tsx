@@ -20,7 +20,7 @@ const back = {
   label: 'Back to imports',
 } as const;
 
-/** `/app/integrations/IMPORTS/{importId}`: what the columns are, what would happen, and what happens. */
+/** `/app/integrations/IMPORTS/{importId}`: columns, check, and run of an import. */
 export function ImportPage() {
   const { importId } = useParams({ strict: false });
   return (

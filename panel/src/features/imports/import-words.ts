@@ -1,7 +1,7 @@
 import { type ImportKind, type ImportStatus, importFieldLabel } from '@foyer/contract/imports.ts';
 import type { Tone } from '#ui/display/tag.tsx';
 
-/** What a file can hold, and how a row finds the record that it is about. */
+/** Kinds of files, and how a row is matched to a record. */
 export const kinds: Record<ImportKind, { name: string; noun: string; hint: string }> = {
   users: { name: 'Users', noun: 'user', hint: 'Your guests, known by their e-mail address.' },
   billings: {

@@ -28,7 +28,7 @@ const NewImportDialog = lazyPart(
 
 const refreshMs = 3000;
 
-/** Files that were imported, or are on their way. */
+/** List of imports. */
 export function ImportsTab({ tabs }: { tabs: ReactNode }) {
   const list = useListQuery(importListQuery);
   const isIdle = useIsIdle();

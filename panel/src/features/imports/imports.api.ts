@@ -15,7 +15,7 @@ import { pageQuery } from '#api/record-calls.ts';
 const path = '/admin/imports';
 const meta = { invalidates: ['imports', 'import'] };
 
-/** How often a check or a run that is under way is asked how far it is, in milliseconds. */
+/** Interval in milliseconds between progress requests of a running check or import. */
 const progressIntervalMs = 1000;
 
 export const isUnderWay = ({ status }: Pick<ImportRecord, 'status'>) =>
@@ -30,7 +30,7 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? progressIntervalMs : false),
   });
 
-/** The names of a file's columns are no keys of ours: what reading the answer has made of them is undone. */
+/** Restores the names of a file's columns, which `toCamelCase` has changed. */
 function withColumnNames(record: ImportRecord): ImportRecord {
   const named = (mapping: ImportMapping) =>
     Object.fromEntries(record.columns.map((column) => [column, mapping[camelKey(column)] ?? null]));
@@ -58,7 +58,7 @@ export const createImport = mutationOptions({
   meta,
 });
 
-/** Keeps what the columns are, and has every row checked by that. */
+/** Saves the column mapping and starts the check of all rows. */
 export const checkImport = mutationOptions({
   mutationFn: async ({ id, mapping }: { id: string; mapping: ImportMapping }) => {
     await api.put(`${path}/${id}/mapping`, importRecord, { body: { mapping } });
@@ -72,7 +72,7 @@ export const runImport = mutationOptions({
   meta,
 });
 
-/** Hands the person the rows that are left out. */
+/** Downloads the rejected rows. */
 export async function saveProblems({ id, fileName }: ImportRecord, signal: AbortSignal): Promise<void> {
   const file = await download(`${path}/${id}/problems.csv`, { signal });
   saveFile(file, `${fileName.replace(/\.[^.]*$/, '')}-problems.csv`);

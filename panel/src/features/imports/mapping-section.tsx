@@ -17,11 +17,11 @@ import styles from './imports.module.css';
 
 interface MappingSectionProps {
   record: ImportRecord;
-  /** Told whether the columns are now something else than was kept, and checked, before. */
+  /** Reports whether the mapping differs from the one checked last. */
   onRemapped: (isChanged: boolean) => void;
 }
 
-/** Which column is what, as it is suggested or chosen, with the first rows beside it; and the button that has it checked. */
+/** Mapping of columns, suggested or chosen, with the first rows as samples and the check button. */
 export function MappingSection({ record, onRemapped }: MappingSectionProps) {
   const { id, kind, status, columns, sample, fields } = record;
   const [mapping, setMapping] = useState<ImportMapping>(record.mapping);
@@ -34,7 +34,7 @@ export function MappingSection({ record, onRemapped }: MappingSectionProps) {
   const isChanged = differs(mapping);
   const isBusy = check.isPending || status === 'CHECKING';
 
-  /** A field is that of one column: chosen for another, it is taken from the one before. */
+  /** A field belongs to one column: choosing it for another removes it from the first. */
   function choose(column: string, field: string) {
     const others = Object.entries(mapping).map(([name, value]) => [name, value === field ? null : value]);
     const chosen = { ...Object.fromEntries(others), [column]: field === '' ? null : field };

@@ -32,7 +32,7 @@ const kindChoices = importKind.options.map((kind) => ({
 const accept =
   '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What a file holds, and the file. Nothing is changed by uploading it: the import's own page comes next. */
+/** Chooses the kind of file, and the file. Uploading changes nothing; the import's page follows. */
 export function NewImportDialog({ open, onClose }: NewImportDialogProps) {
   const [kind, setKind] = useState<ImportKind>('users');
   const [file, setFile] = useState<File>();
@@ -117,7 +117,7 @@ const tooLargeText = formatMessage({
   params: { size: limits.importBytes / (1024 * 1024) },
 });
 
-/** At the file, in the server's words where it has some about it. */
+/** Returns the server's text about the file, if any. */
 function problemOf(error: Error): string {
   const detail = error instanceof ApiError ? error.details.find(({ path }) => path === 'file') : undefined;
   if (detail?.key === 'empty') return 'The file has no rows below the names of its columns.';

@@ -3,7 +3,7 @@ import { countOf, formatNumber } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import styles from './imports.module.css';
 
-/** How far a check or a run is. It goes on without anybody looking. */
+/** Progress of a check or run, which continues without the page. */
 export function ProgressSection({ record: { status, rows, done } }: { record: ImportRecord }) {
   const title = status === 'RUNNING' ? 'Importing' : 'Checking';
   return (

@@ -3,7 +3,7 @@ import { ApiError } from '#api/api-error.ts';
 import { messageFor } from '#api/messages.ts';
 import type { Tone } from '#ui/display/tag.tsx';
 
-/** What each kind of mail is for. */
+/** Purpose of each kind of mail. */
 export const kindWords: Record<MailKind, string> = {
   WELCOME: 'Welcome to a colleague',
   RESET_PASSWORD: 'Code for a new password',
@@ -22,7 +22,7 @@ export const stateLooks: Record<MailState, { label: string; tone: Tone }> = {
   FAILED: { label: 'Failed', tone: 'red' },
 };
 
-/** Why a mail is not sent again. */
+/** Explains why a mail was not sent again. */
 export function notSentAgain(error: unknown): string {
   const key = error instanceof ApiError ? error.key : '';
   if (key === 'mailNotFailed') return 'This mail has been sent, or is about to be.';

@@ -12,7 +12,7 @@ import styles from './mails.module.css';
 
 export const mailsColumns = (
   sendAgain: (mail: MailRecord) => void,
-  /** Which one is being queued again now. */
+  /** Id of the mail being queued again. */
   busy: string | undefined,
   table: RefObject<HTMLElement | null>,
 ): Column<MailRecord, MailSortKey>[] => [
@@ -41,7 +41,7 @@ export const mailsColumns = (
 
 interface SendAgainProps {
   mail: MailRecord;
-  /** Has the focus once the button is gone. */
+  /** Receives the focus when the button disappears. */
   table: RefObject<HTMLElement | null>;
   busy: boolean;
   onPress: () => void;
@@ -79,7 +79,7 @@ const What = ({ mail: { kind, subject, language } }: { mail: MailRecord }) => (
   </span>
 );
 
-/** The state, and beside one that does not go out, why. */
+/** The status, with the reason of a failure. */
 function State({ mail: { state, tries, lastError } }: { mail: MailRecord }) {
   const { label, tone } = stateLooks[state];
   return (

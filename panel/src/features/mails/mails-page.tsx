@@ -24,13 +24,13 @@ const refreshMs = 5000;
 const states = mailState.options.map((value) => ({ value, label: stateLooks[value].label }));
 const kinds = mailKind.options.map((value) => ({ value, label: kindWords[value] }));
 
-/** While somebody points at a link to this page, its first rows are on their way. */
+/** Prefetches the first rows while the user points at a link. */
 export const preload = ({ search }: { search: Record<string, string> }) =>
   queryClient.prefetchQuery(
     mailsQuery(readListQuery(mailListQuery, { size: rememberedRows('/app/mails'), ...search })),
   );
 
-/** `/app/mails`: what Foyer has mailed to guests and staff, and what became of it; looked at again while somebody watches. */
+/** `/app/mails`: mails to guests and staff, with their status. Polls while visible. */
 export function MailsPage() {
   const list = useListQuery(mailListQuery, filters);
   const { state, kind, eventId } = list.query;

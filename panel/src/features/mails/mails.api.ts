@@ -5,7 +5,7 @@ import { pageQuery } from '#api/record-calls.ts';
 
 export const mailsQuery = (query: MailListQuery) => pageQuery(['mails'], '/mails', mailRecord, query);
 
-/** Sends one again that could not be sent; the answer stands as queued. */
+/** Queues a failed mail again. */
 export const sendMailAgain = mutationOptions({
   mutationFn: (id: string) => api.post(`/mails/send_again/${id}`, mailRecord),
   meta: { invalidates: ['mails'] },

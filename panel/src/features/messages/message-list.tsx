@@ -21,11 +21,11 @@ interface MessageListProps {
   query?: RowsQuery<Message>;
   columns: readonly Column<Message, MessageSortKey>[];
   selection?: ListSelection<Message> | undefined;
-  /** What is said where there are none at all. */
+  /** Text of an empty list. */
   empty: { title: string; text: string };
 }
 
-/** Messages of everybody, or of one user: search, filters, order, and the table. */
+/** List of messages, of all users or one: search, filters, order and table. */
 export function MessageList({ list, result, query, columns, selection, empty }: MessageListProps) {
   return (
     <>
@@ -58,10 +58,10 @@ const targetOf = ({ id, title }: Message): RowTarget => ({
   name: title,
 });
 
-/** What the drawer offers. */
+/** Filters of the drawer. */
 export const messageFilters = ['status'] as const;
 
-/** The filter in force, to be taken back. */
+/** Chip of the active filter. */
 const MessagesChips = ({ list }: { list: List<MessageListQuery> }) => (
   <FilterChip
     list={list}
@@ -72,7 +72,7 @@ const MessagesChips = ({ list }: { list: List<MessageListQuery> }) => (
 
 const statuses = messageStatus.options.map((value) => ({ value, label: statusLabel(value) }));
 
-/** What the drawer holds: none chosen is all. */
+/** Controls of the drawer. No choice means all. */
 const MessagesFilters = ({ values, set }: FilterDraft<MessageListQuery>) => (
   <CheckboxGroup
     label="Status"

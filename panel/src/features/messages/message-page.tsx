@@ -30,11 +30,11 @@ import { messageQuery, updateMessage } from './messages.api.ts';
 import { NeighbourLinks } from './neighbour-links.tsx';
 import { replyActions } from './reply-actions.tsx';
 
-/** While somebody points at a link to a message, the message is on its way. */
+/** Prefetches a message while the user points at a link. */
 export const preload = ({ params: { id } }: { params: { id?: string } }) =>
   idSchema.safeParse(id).success && queryClient.prefetchQuery(messageQuery(id ?? ''));
 
-/** `/app/messages/details/{id?}`: one message, and what is done about it. Without an id, the 404 page. */
+/** `/app/messages/details/{id?}`: one message and its handling. A missing id leads to the 404 page. */
 export function MessagePage() {
   const { id = '' } = useParams({ strict: false });
   return (
@@ -44,7 +44,7 @@ export function MessagePage() {
   );
 }
 
-/** The page's sections while the message loads. */
+/** Placeholder of the page's sections. */
 const MessageOutline = () => (
   <div role="status">
     <span className="visually-hidden">Loading</span>
@@ -79,7 +79,7 @@ const merging = mergingOf('messages');
 
 const back = { to: '/app/messages', label: 'Back to messages' } as const;
 
-/** From where one comes to a message: the list, or the page of its sender. */
+/** Pages that lead to a message: the list, or its sender's page. */
 const waysTo = ({ user }: Message): readonly [BackTarget, BackTarget] => [
   back,
   {
@@ -89,7 +89,7 @@ const waysTo = ({ user }: Message): readonly [BackTarget, BackTarget] => [
   },
 ];
 
-/** A message with who sent it, and the form for what is done about it. */
+/** A message with its sender, and the form for handling it. */
 function MessageEditor({ message }: { message: Message }) {
   const router = useRouter();
   const [back] = useState(() => cameFrom(router, waysTo(message)));
@@ -99,7 +99,7 @@ function MessageEditor({ message }: { message: Message }) {
     update: updateMessage,
     success: 'Message saved',
     failure: incorrectDataFor,
-    evenUnchanged: isPending(message), // the form has taken it on already
+    evenUnchanged: isPending(message), // the form already shows the new status
     done: leave,
   });
   return (
@@ -142,7 +142,7 @@ const statuses = messageStatus.options.map((value) => ({ value, label: statusLab
 
 const handling = { title: 'Handling', help: 'How far it is, and what was done about it.' };
 
-/** How far it is, and what was done. */
+/** Status and note. */
 function HandlingFields({ form }: { form: ZodForm<MessageInput, MessageInput> }) {
   const field = fieldsOf(form);
   return (
@@ -157,7 +157,7 @@ function HandlingFields({ form }: { form: ZodForm<MessageInput, MessageInput> })
   );
 }
 
-/** Who opens a message that is pending takes it on; another status can be chosen (spec §4). */
+/** Opening a pending message sets it to in progress. Another status can be chosen (spec §4). */
 const valuesOf = (message: Message): MessageInput => ({
   status: isPending(message) ? 'IN_PROGRESS' : messageStatusOf(message),
   note: message.note,

@@ -8,7 +8,7 @@ import { Link } from '#ui/layout/link.tsx';
 import { mailAddress } from './message-words.ts';
 import styles from './messages.module.css';
 
-/** What was written, and when. Its title is the page's. */
+/** Text and date. The title is the page's heading. */
 export const MessageText = ({ message: { content, createdAt } }: { message: Message }) => (
   <Section
     title="Message"
@@ -27,7 +27,7 @@ export const MessageText = ({ message: { content, createdAt } }: { message: Mess
   </Section>
 );
 
-/** Who has written; the name leads to their page. */
+/** The sender, with a link to their page. */
 export function SenderDetails({ user }: Pick<Message, 'user'>) {
   const { name, surname } = user.profile;
   const fullName = `${name} ${surname}`.trim();
@@ -48,7 +48,7 @@ export function SenderDetails({ user }: Pick<Message, 'user'>) {
   );
 }
 
-/** Who has last worked on it, and when: of interest while somebody does (spec §4). */
+/** Last editor and time, shown while the message is being handled (spec §4). */
 export const LastUpdate = ({ message: { updatedBy, updatedAt } }: { message: Message }) => (
   <Section title="Last update">
     <DefinitionList size="large">

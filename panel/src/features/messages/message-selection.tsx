@@ -57,7 +57,7 @@ function StatusFields({ onChange }: BulkFieldsProps) {
   );
 }
 
-/** What can be done with many messages. */
+/** Bulk actions on messages. */
 export const messageSelection = {
   acts: [setStatus],
   noun: 'message',

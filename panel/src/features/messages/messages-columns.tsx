@@ -7,7 +7,7 @@ import { classes } from '#ui/classes.ts';
 import { Clip } from '#ui/display/clip.tsx';
 import styles from './messages.module.css';
 
-/** The columns of spec §2, who has written, and those that can be added. */
+/** Columns of spec §2, the sender, and optional ones. */
 export const messageColumns = namedColumns<'messages', Message, MessageSortKey>('messages', {
   title: {
     sort: 'title',
@@ -38,7 +38,7 @@ export const messageColumns = namedColumns<'messages', Message, MessageSortKey>(
   updatedBy: { width: 184, cell: ({ updatedBy }) => updatedBy },
 });
 
-/** As designed for the page of one user. */
+/** Default columns on a user's page. */
 export const userMessageColumns = messageColumns.filter(({ name, isAdded }) => name !== 'user' && !isAdded);
 
 function Sender({ user }: Pick<Message, 'user'>) {
@@ -55,7 +55,7 @@ function Sender({ user }: Pick<Message, 'user'>) {
   );
 }
 
-/** One or two lines of what a guest wrote. */
+/** Up to two lines of a guest's text. */
 const Text = ({ of, strong = false }: { of: string; strong?: boolean }) => (
   <span className={classes(styles.text, strong && 'strong')} lang="pl" title={of}>
     {of}

@@ -11,11 +11,11 @@ import { messageSelection } from './message-selection.tsx';
 import { messagesQuery } from './messages.api.ts';
 import { messageColumns } from './messages-columns.tsx';
 
-/** While somebody points at a link to the list, its rows are on their way. */
+/** Prefetches the rows while the user points at a link. */
 export const preload = ({ search }: { search: Record<string, string> }) =>
   queryClient.prefetchQuery(messagesQuery(readListQuery(messageListQuery, withOwnRows('messages', search))));
 
-/** `/app/messages`: what guests ask for help with. */
+/** `/app/messages`: guests' requests for help. */
 export function MessagesListPage() {
   const list = useListQuery(messageListQuery, messageFilters, 'messages');
   const query = messagesQuery(list.query);

@@ -7,15 +7,15 @@ import { pageQuery, recordQuery, totalOf, updateRecord } from '#api/record-calls
 export const messagesQuery = (query: MessageListQuery) =>
   pageQuery(['messages'], '/help_messages', message, query);
 
-/** What one app user has written. */
+/** Messages of a user. */
 export const userMessagesQuery = (userId: string, query: MessageListQuery) =>
   pageQuery(['messages', 'user', userId], `/help_messages/user/${userId}`, message, query);
 
 const everyMinute = 60_000;
 
 /**
- * How many messages nobody has looked at yet, for the navigation: it stands beside every page, so it is asked for once for each
- * `revision` of the list, and after a failure once a minute.
+ * Number of pending messages for the navigation. It is on every page, so it loads once per list revision, and after a failure
+ * once a minute.
  */
 export const pendingCountQuery = (revision: string | undefined) =>
   queryOptions({

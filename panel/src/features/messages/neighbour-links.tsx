@@ -6,7 +6,7 @@ import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { messagesQuery } from './messages.api.ts';
 import styles from './messages.module.css';
 
-/** The messages before and after this one, in the order of the list one comes from. */
+/** Links to the messages before and after this one, in the order of the list. */
 export function NeighbourLinks({ id }: { id: string }) {
   const { previous, next } = useNeighbours(id);
   if (!previous && !next) return null;
@@ -21,7 +21,7 @@ export function NeighbourLinks({ id }: { id: string }) {
 interface NeighbourLinkProps {
   label: string;
   icon: ReactNode;
-  /** None at the end of the list: the other link stays where it is. */
+  /** Undefined at the end of the list. The other link keeps its place. */
   neighbour: Message | undefined;
 }
 
@@ -44,13 +44,12 @@ interface Neighbours {
 }
 
 /**
- * The messages before and after this one in the list where it was seen last, over the edges of its pages too. None where no list
- * has shown it.
+ * Returns the messages before and after this one in the list that showed it last, across pages. Empty if no list has shown it.
  */
 function useNeighbours(id: string): Neighbours {
   const queryClient = useQueryClient();
   const [query] = useState(() => lastListWith(queryClient, id));
-  // As it was seen: what is done to a message here must not take its neighbours away.
+  // Reads the cached list, so that handling a message does not change its neighbours.
   const seen = useQuery({ ...messagesQuery(query ?? firstPage), enabled: false }).data;
   const { content = [], totalPages = 0 } = seen ?? {};
   const { page } = query ?? firstPage;
@@ -64,7 +63,7 @@ function useNeighbours(id: string): Neighbours {
 
 const firstPage = messageListQuery.parse({});
 
-/** Another page of the same list; nothing while there is none to read. */
+/** Returns another page of the same list, or nothing if there is none. */
 function usePage(query: MessageListQuery | undefined, page: number | undefined): readonly Message[] {
   const isWanted = query !== undefined && page !== undefined;
   const { data } = useQuery({
@@ -87,6 +86,6 @@ function lastListWith(queryClient: QueryClient, id: string): MessageListQuery | 
     );
 }
 
-/** Lists of messages are kept under their queries; their counts, and those of one user, under words. */
+/** Returns true for keys of lists. Keys of totals and of users' lists contain words. */
 const isListQuery = (part: unknown): part is MessageListQuery =>
   typeof part === 'object' && part !== null && 'page' in part && 'size' in part;

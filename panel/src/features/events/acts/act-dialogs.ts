@@ -1,4 +1,4 @@
-/** Dialogs of acts that only an event's own page opens; their code comes when it is wanted. */
+/** Dialogs opened only from an event's own page, loaded on demand. */
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
 import { cancelTitle, scheduleTitle, seriesTitle } from '../event-messages.ts';

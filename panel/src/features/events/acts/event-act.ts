@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events.ts';
 
-/** The dialog of an act. It stays where the act was, so that it can also go gently. */
+/** Properties of an action's dialog. It stays mounted until it has closed. */
 export interface EventActDialogProps {
   event: Event;
   open: boolean;

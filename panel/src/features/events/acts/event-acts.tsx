@@ -17,7 +17,7 @@ import type { EventActDialogProps } from './event-act.ts';
 
 interface EventActsProps {
   event: Event;
-  /** There is something typed that is not saved: the acts are about what is. */
+  /** Disables the actions while there are unsaved changes, because they act on the stored event. */
   isUnsaved: boolean;
   /** Runs once the event is deleted. */
   onDeleted?: (() => void) | undefined;
@@ -25,7 +25,7 @@ interface EventActsProps {
   children: ReactNode;
 }
 
-/** The acts that an event offers in its state, in the header of its page. */
+/** Actions that an event's status allows, in the header of its page. */
 export function EventActs({ event, isUnsaved, onDeleted, children }: EventActsProps) {
   const { duplicate, busy } = useDuplicate();
   const blocked = isUnsaved && 'Save or discard your changes first.';

@@ -31,7 +31,7 @@ import { cancelEvent, cancelPreviewQuery } from './cancel.api.ts';
 import { CancelFacts } from './cancel-facts.tsx';
 import { changedFacts } from './cancel-preview.ts';
 
-/** Says what follows from calling an event off, asks what guests get and are told, and does it. */
+/** Shows the consequences of cancelling an event, asks about refunds and the reason, and cancels it. */
 export function CancelDialog({ event, open, onClose }: EventActDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -42,7 +42,7 @@ export function CancelDialog({ event, open, onClose }: EventActDialogProps) {
       title={cancelTitle(event)}
       width={640}
       locked={isBusy}
-      focusAfter={isDone ? 'heading' : 'opener'} // the button goes with what can be cancelled
+      focusAfter={isDone ? 'heading' : 'opener'} // the button disappears with the cancelled event
     >
       <CancelForm
         event={event}
@@ -61,7 +61,7 @@ export function CancelDialog({ event, open, onClose }: EventActDialogProps) {
 interface CancelFormProps {
   event: Event;
   isDone: boolean;
-  /** It is under way: nothing closes the dialog. */
+  /** Prevents closing while the request is running. */
   onBusy: (isBusy: boolean) => void;
   onClose: () => void;
   onDone: () => void;
@@ -95,7 +95,7 @@ function CancelForm({ event: shown, isDone, onBusy, onClose, onDone }: CancelFor
     }
   }
 
-  /** Whatever it failed for: what is shown may not be what is there. */
+  /** Reloads the facts after any failure, because those shown may be outdated. */
   async function lookAgain(before: CancelPreview) {
     const { data: after } = await preview.refetch();
     setChanges(after ? changedFacts(before, after) : []);
@@ -117,7 +117,7 @@ function CancelForm({ event: shown, isDone, onBusy, onClose, onDone }: CancelFor
   const facts = preview.data;
 
   return (
-    // Enter in a switch must not call anything off.
+    // Enter in a switch must not cancel the event.
     <Form form={form} onSubmit={() => {}}>
       <Stack>
         <p className="muted">
@@ -195,7 +195,7 @@ const untouched = { refund: false, notify: false, reason: { pl: '', en: '' } };
 const asMeant = (reason: Localized) =>
   reason.pl.trim() === '' && reason.en.trim() === '' ? undefined : reason;
 
-/** A reason is given in both languages, or not at all. */
+/** A reason needs both languages or neither. */
 const schema: z.ZodType<Input, typeof untouched> = z.object({
   refund: z.boolean(),
   notify: z.boolean(),

@@ -7,13 +7,13 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { cancelFacts } from './cancel-preview.ts';
 
 interface CancelFactsProps {
-  /** Undefined while they are on their way, or where they did not come. */
+  /** Undefined while loading, or after a failure. */
   facts: CancelPreview | undefined;
   error: Error | null;
   onRetry: () => void;
 }
 
-/** What calling an event off would mean. */
+/** Consequences of cancelling an event. */
 export function CancelFacts({ facts, error, onRetry }: CancelFactsProps) {
   if (!facts && error)
     return (
@@ -42,7 +42,7 @@ export function CancelFacts({ facts, error, onRetry }: CancelFactsProps) {
   );
 }
 
-/** For the names of what is yet to come. */
+/** Labels of the facts while they load. */
 const nothing: CancelPreview = {
   holders: 0,
   tickets: 0,

@@ -1,4 +1,4 @@
-/** What calling an event off would mean, in words. */
+/** Words for the consequences of cancelling an event. */
 import type { CancelPreview } from '@foyer/contract/event-acts.ts';
 import { formatMoney } from '#domain/money.tsx';
 import { countOf, formatNumber } from '#ui/format.ts';
@@ -8,7 +8,7 @@ export interface CancelFact {
   value: string;
 }
 
-/** Each fact by its name, in the order in which they are shown. */
+/** Returns the facts with their labels in display order. */
 export const cancelFacts = ({
   holders,
   tickets,
@@ -31,7 +31,7 @@ export const cancelFacts = ({
   { term: 'Guests to e-mail', value: mails === 0 ? 'None' : formatNumber(mails) },
 ];
 
-/** What has become of them since: `Holds that end: 2 tickets → None`, a line each. */
+/** Returns one line per changed fact: `Holds that end: 2 tickets → None`. */
 export function changedFacts(before: CancelPreview, after: CancelPreview): string[] {
   const earlier = new Map(cancelFacts(before).map(({ term, value }) => [term, value]));
   return cancelFacts(after)

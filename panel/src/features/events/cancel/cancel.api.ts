@@ -1,10 +1,10 @@
-/** Apart from `events.api.ts`: this comes with the dialog. */
+/** Separate from `events.api.ts`, because it loads with the dialog. */
 import { type CancelInput, cancelPreview } from '@foyer/contract/event-acts.ts';
 import { type EventListItem, eventCancelled } from '@foyer/contract/events.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#api/client.ts';
 
-/** Read anew each time that it is asked, and changed under nobody's eyes: what is shown is what is agreed to. */
+/** Loaded for each opening and never refreshed in place, so that the user agrees to the facts shown. */
 export const cancelPreviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['cancel-preview', id],
@@ -18,7 +18,7 @@ interface Cancelling extends Pick<EventListItem, 'id' | 'updatedAt'> {
   input: CancelInput;
 }
 
-/** With the refunds that it may make. */
+/** Includes the refunds, if requested. */
 export const cancelEvent = mutationOptions({
   mutationFn: ({ id, updatedAt, input }: Cancelling) =>
     api.post(`/events/cancel/${id}`, eventCancelled, { body: input, ifMatch: updatedAt }),

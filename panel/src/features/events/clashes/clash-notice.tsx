@@ -4,12 +4,12 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { clashesQuery, type Held } from './clashes.api.ts';
 
 interface ClashNoticeProps {
-  /** Undefined: not known yet. */
+  /** Undefined until known. */
   held: Held | undefined;
   exceptId?: string | undefined;
 }
 
-/** Events and closed hours in the way of an event. It warns only: if they cannot be loaded, it says nothing. */
+/** Other events and closed hours that conflict with an event. A warning only: if they fail to load, nothing is shown. */
 export function ClashNotice({ held, exceptId }: ClashNoticeProps) {
   const asked = held && { timeFrom: held.timeFrom, timeTo: held.timeTo, locationIds: held.locationIds };
   const { data: clashes = [] } = useQuery({

@@ -2,14 +2,14 @@ import { clashList } from '@foyer/contract/calendar.ts';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '#api/client.ts';
 
-/** When and where an event would be. */
+/** Time and place of an event. */
 export interface Held {
   timeFrom: string;
   timeTo: string;
   locationIds: readonly string[];
 }
 
-/** What would be in the way there and then, of any event but `exceptId`; nothing is asked before that is known. It warns only. */
+/** Conflicts at a time and place, except with `exceptId`. Disabled until both are known. Warnings only. */
 export const clashesQuery = (held: Held | undefined, exceptId?: string) =>
   queryOptions({
     queryKey: ['events', 'clashes', held, exceptId],

@@ -6,22 +6,22 @@ import { type HeldValues, typedHeld } from './typed-held.ts';
 
 const pauseMs = 250;
 
-/** What the form has of it: nothing else that is typed matters here. */
+/** The form's fields that matter for conflicts. */
 const names = ['dateFrom', 'timeFrom', 'dateTo', 'timeTo', 'locationIds'] as const;
 
 interface ClashesProps {
-  /** When the event is held by what is stored. */
+  /** Stored time of the event. */
   stored?: Pick<Held, 'timeFrom' | 'timeTo'> | undefined;
   exceptId?: string | undefined;
 }
 
-/** What is in the way of the event of the form around it, while it is typed. */
+/** Conflicts of the form's event, updated while typing. */
 export function Clashes({ stored, exceptId }: ClashesProps) {
   const [dateFrom, timeFrom, dateTo, timeTo, locationIds] = useWatch<HeldValues, typeof names>({
     name: names,
   });
   const values = { dateFrom, timeFrom, dateTo, timeTo, locationIds };
-  const [typed] = useDebouncedValue(JSON.stringify(typedHeld(values, stored)), pauseMs); // a text is the same while nothing changes
+  const [typed] = useDebouncedValue(JSON.stringify(typedHeld(values, stored)), pauseMs); // a string, so that equal values count as unchanged
   const held: Held | undefined = typed && JSON.parse(typed);
   return <ClashNotice held={held} exceptId={exceptId} />;
 }

@@ -5,7 +5,7 @@ import type { Held } from './clashes.api.ts';
 
 type Moments = Pick<Held, 'timeFrom' | 'timeTo'>;
 
-/** Days are `YYYY-MM-DD`, times `HH:mm`, or whatever was typed while they are neither. */
+/** Days are `YYYY-MM-DD`, times `HH:mm`, or the typed text while invalid. */
 export interface HeldValues {
   dateFrom: string;
   timeFrom: string;
@@ -16,7 +16,7 @@ export interface HeldValues {
 
 export const heldFields = { ...whenFields, locationIds: placesInput };
 
-/** The moments that are typed; those that are as they were stay the very same. Undefined while they, or the places, are none. */
+/** Parses the typed time and places. Unchanged times keep the stored moments. Undefined while something is missing or invalid. */
 export function typedHeld(values: HeldValues, stored?: Moments): Held | undefined {
   const parsed = z
     .object(heldFields)

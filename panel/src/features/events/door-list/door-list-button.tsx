@@ -6,7 +6,7 @@ import { useLazyDialog } from '#ui/overlay/use-lazy-dialog.tsx';
 
 const DoorList = lazyPart(() => import('./door-list.tsx').then(({ DoorList }) => DoorList));
 
-/** Opens the list for the door. None of it is loaded before. */
+/** Opens the door list. Nothing is loaded before. */
 export function DoorListButton({ event }: { event: Event }) {
   const { opener, dialog } = useLazyDialog(DoorList, { event });
   return (

@@ -3,7 +3,7 @@ import { personName } from '#domain/person.ts';
 import { countOf, formatDateTime } from '#ui/format.ts';
 import styles from './door-list.module.css';
 
-/** As many rows as an A4 page takes. */
+/** Rows per A4 page. */
 const guestsPerPage = 40;
 
 interface DoorListPagesProps {
@@ -11,7 +11,7 @@ interface DoorListPagesProps {
   guests: readonly RegisteredUser[];
 }
 
-/** The guests by surname, 40 on a page; each page says which event it is of. */
+/** Guests by surname, 40 per page. Each page names the event. */
 export function DoorListPages({ event, guests }: DoorListPagesProps) {
   const sorted = guests.toSorted(bySurname);
   const count = Math.ceil(sorted.length / guestsPerPage);
@@ -71,7 +71,7 @@ export function DoorListPages({ event, guests }: DoorListPagesProps) {
   ));
 }
 
-/** The surname first, as the page is searched by it. */
+/** Surname first, because the list is sorted by it. */
 function Name({ guest }: { guest: RegisteredUser }) {
   const { name, surname } = guest.profile;
   if (!surname) return <span>{personName(guest)}</span>;
@@ -84,7 +84,7 @@ function Name({ guest }: { guest: RegisteredUser }) {
 
 const alphabet = new Intl.Collator('pl');
 
-/** By the Polish alphabet; whoever has given no surname comes last. */
+/** Sorts by the Polish alphabet. Guests without a surname come last. */
 function bySurname({ profile: one }: RegisteredUser, { profile: other }: RegisteredUser): number {
   if (!one.surname !== !other.surname) return one.surname ? -1 : 1;
   return alphabet.compare(one.surname, other.surname) || alphabet.compare(one.name, other.name);

@@ -15,7 +15,7 @@ import { DoorListPages } from './door-list-pages.tsx';
 
 const pageSize = 100;
 
-/** Everybody who holds tickets, whatever the list on the screen shows. */
+/** All ticket holders, independent of the list on the screen. */
 const guestsQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['event', eventId, 'users', 'doorList'],
@@ -29,7 +29,7 @@ const guestsQuery = (eventId: string) =>
         if (page + 1 >= totalPages) return guests;
       }
     },
-    staleTime: 0, // a ticket may have been sold since it was last looked at
+    staleTime: 0, // tickets may have been sold since
   });
 
 interface DoorListProps {
@@ -38,7 +38,7 @@ interface DoorListProps {
   onClose: () => void;
 }
 
-/** The list for the door, as it will come out of the printer, and the button that prints it. */
+/** Preview of the printed door list, with a print button. */
 export function DoorList({ event, open, onClose }: DoorListProps) {
   const { data: guests, error, refetch, isFetching } = useQuery({ ...guestsQuery(event.id), enabled: open });
   const isReady = guests !== undefined && guests.length > 0;
@@ -54,7 +54,7 @@ export function DoorList({ event, open, onClose }: DoorListProps) {
             <EmptyState title="Nobody has registered yet" text="Those who buy a ticket stand here." />
           )}
           {isReady && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scrolling area reachable by keyboard
             <section className={styles.frame} tabIndex={0} aria-label="Preview">
               <DoorListPages event={event} guests={guests} />
             </section>

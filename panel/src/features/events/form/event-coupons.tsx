@@ -17,12 +17,12 @@ import { laterDay } from '../event-when.ts';
 import styles from '../events.module.css';
 import { type EventForm, emptyCoupon } from './event-form.ts';
 
-/** The coupons of an event: none, or one to five. Switching them on gives an empty one, switching off takes all (spec §2). */
+/** Coupons of an event: none, or one to five. Switching them on adds an empty one, switching off removes all (spec §2). */
 export function EventCoupons({ form }: { form: EventForm }) {
   const { fields, append, remove, replace } = useFieldArray({
     control: form.control,
     name: 'discountCoupons',
-    keyName: 'key', // `id` is the coupon's own
+    keyName: 'key', // `id` is the coupon's own field
   });
   const add = useRef<HTMLButtonElement>(null);
   const isOn = fields.length > 0;

@@ -23,7 +23,7 @@ interface EventFieldsProps {
   saved: Event | undefined;
 }
 
-/** All that is typed and chosen for an event (spec §2). */
+/** Fields of an event (spec §2). */
 export function EventFields({ form, saved }: EventFieldsProps) {
   const field = fieldsOf(form);
   return (
@@ -76,7 +76,7 @@ function WhenAndWhere({ form, saved }: Pick<EventFieldsProps, 'form' | 'saved'>)
   );
 }
 
-/** `Europe/Warsaw` as "Warsaw". */
+/** Returns "Warsaw" for `Europe/Warsaw`. */
 const cityOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 
 const categories = [

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setVenueTimeZone } from '#ui/venue-time-zone.ts';
 import { type EventValues, emptyCoupon, emptyEvent, eventFormSchema, valuesOf } from './event-form.ts';
 
-// A Saturday, a quarter past three in the afternoon in Warsaw.
+// Saturday, 15:15 in Warsaw.
 const now = new Date('2026-11-21T14:15:30Z');
 
 beforeEach(() => {
@@ -75,7 +75,7 @@ const stored: Event = {
   updatedBy: 'admin@foyer.example',
 };
 
-/** What the form says about these values, by field. */
+/** Returns the form's errors by field. */
 function issues(values: Partial<EventValues>, of?: Event): Record<string, string> {
   const parsed = eventFormSchema(of).safeParse({ ...typed, ...values }, { error: zodErrorMap() });
   const found: Record<string, string> = {};
@@ -213,7 +213,7 @@ test('summer and winter have their own offsets', () => {
 test('what nobody changed stays the very moment it was, also in the hour that comes twice', () => {
   const twice: Event = {
     ...stored,
-    timeFrom: '2027-10-31T00:30:00.000Z', // half past two, for the first time that night
+    timeFrom: '2027-10-31T00:30:00.000Z', // the first 02:30 of that night
     timeTo: '2027-10-31T04:00:12.345Z',
   };
   const values = valuesOf(twice);

@@ -10,14 +10,14 @@ import type { Picture } from '#form/use-uploads.ts';
 import { dayOf, timeOf, today } from '#ui/venue-time.ts';
 import { momentOf, typedDay, whenFields, whenRules } from '../event-when.ts';
 
-/** A coupon as its fields hold it: null where nothing is typed yet. */
+/** A coupon's fields. Null if nothing is typed. */
 export interface CouponValues {
-  /** Absent while the coupon is new. */
+  /** Absent for a new coupon. */
   id?: string;
-  /** Empty: the server makes one up. */
+  /** If empty, the server generates a code. */
   couponCode: string;
   discountPercentage: number | null;
-  /** Null: everyone. */
+  /** Null means everyone. */
   membership: Membership | null;
   validFrom: string;
   validTo: string;
@@ -25,9 +25,9 @@ export interface CouponValues {
   sendNotification: boolean;
 }
 
-/** An event as its form holds it. Days are `YYYY-MM-DD`, times `HH:mm`, or whatever was typed while they are neither. */
+/** Values of an event's form. Days are `YYYY-MM-DD`, times `HH:mm`, or the typed text while invalid. */
 export interface EventValues {
-  /** The cover. */
+  /** Cover picture. */
   image: Picture | null;
   title: Localized;
   description: Localized;
@@ -46,7 +46,7 @@ export interface EventValues {
   discountCoupons: CouponValues[];
 }
 
-/** The form itself. */
+/** Form of an event. */
 export type EventForm = RecordForm<EventValues, EventInput, Event>;
 
 const nothing = { pl: '', en: '' };
@@ -80,7 +80,7 @@ export const emptyEvent: EventValues = {
   discountCoupons: [],
 };
 
-/** A stored event as its form shows it, in the venue's time. */
+/** Converts a stored event to form values, in the venue's time zone. */
 export const valuesOf = (event: Event): EventValues => ({
   image: event.image,
   title: event.title,
@@ -109,7 +109,7 @@ export const valuesOf = (event: Event): EventValues => ({
   })),
 });
 
-/** What the form and the API judge alike. */
+/** Validation shared with the API. */
 const sharedFields = z
   .object(eventInput.shape)
   .omit({ timeFrom: true, timeTo: true, imageId: true, status: true, discountCoupons: true });
@@ -117,8 +117,8 @@ const sharedFields = z
 const cover = z.custom<Picture | null>();
 
 /**
- * The rules of spec §5 for what is typed, and what becomes of it. `stored` is the draft as it was read: its unchanged moments
- * and days are taken as they are. Publishing asks for a cover, too.
+ * Validation of spec §5, and conversion to the API's input. `stored` is the draft as loaded: its unchanged moments and days stay
+ * valid. Publishing also requires a cover.
  */
 export function eventFormSchema(
   stored?: Event,
@@ -142,11 +142,11 @@ export function eventFormSchema(
   return z.pipe(z.transform(asMeant), fields);
 }
 
-/** Of an event that is to be made public: the form's rules, and a cover. */
+/** Validation for publishing: the form's rules and a cover. */
 export const eventPublishSchema = (stored: Event | undefined) =>
   eventFormSchema(stored, { publishing: true });
 
-/** Fields that are out of sight must not stand in the way: an UNLIMITED event has no tickets, an empty code is none. */
+/** Hidden fields must not block saving: an UNLIMITED event has no tickets, and an empty code is omitted. */
 const asMeant = (values: EventValues): unknown => ({
   ...values,
   ...(values.category === 'UNLIMITED' && { maxTicketsQty: null, price: null }),
@@ -156,11 +156,11 @@ const asMeant = (values: EventValues): unknown => ({
   })),
 });
 
-/** A coupon begins today or later; one that was in order when it was saved may stay (as the server has it). */
+/** A coupon starts today or later. A stored day may stay, as on the server. */
 function couponForm(stored: Event | undefined): z.ZodType<EventDiscountInput> {
   const storedDays = new Map(stored?.discountCoupons.map((coupon) => [coupon.id, coupon.validFrom]));
   return eventDiscountInput
-    .safeExtend({ validFrom: typedDay, validTo: typedDay }) // a form holds no moments
+    .safeExtend({ validFrom: typedDay, validTo: typedDay }) // the form holds days instead of moments
     .check(
       crossFieldRule(
         z.object({ id: id.optional(), validFrom: day }),

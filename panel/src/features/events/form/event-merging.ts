@@ -4,13 +4,13 @@ import { isTime, tidyTime } from '#ui/inputs/time-text.ts';
 import { momentAt } from '#ui/venue-time.ts';
 import type { EventValues } from './event-form.ts';
 
-/** The moment of a day and a time; what was typed, where they are none. */
+/** Returns the moment of a day and time, or the typed text if invalid. */
 function momentTyped(day: unknown, time: unknown): string {
   const [typedDay, typedTime] = [String(day), tidyTime(String(time))];
   return isDay(typedDay) && isTime(typedTime) ? momentAt(typedDay, typedTime) : `${typedDay} ${typedTime}`;
 }
 
-/** Changes of two people to an event. A day and its time are one; a price that is out of sight is none. */
+/** Merges two users' changes to an event. A day and its time form one field. A hidden price is ignored. */
 export const merging = mergingOf<EventValues>('events', {
   fields: {
     imageId: { paths: ['image'] },

@@ -52,7 +52,7 @@ const remove: BulkAct = {
 const ofDrafts = { acts: [publish, duplicate, remove], noun, labelOf };
 const ofOthers = { acts: [duplicate], noun, labelOf };
 
-/** What can be done with many events of a tab. */
+/** Bulk actions per tab. */
 export const eventSelection = {
   DRAFT: ofDrafts,
   UPCOMING: ofOthers,

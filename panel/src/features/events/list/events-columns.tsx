@@ -28,11 +28,11 @@ import styles from '../events.module.css';
 import { Tickets } from '../tickets.tsx';
 import { useDuplicate } from '../use-duplicate.ts';
 
-/** What can be asked of an event from its row. */
+/** Actions of a row that open a dialog. */
 export type EventAction = 'publish' | 'delete' | 'reschedule';
 type Ask = (action: EventAction, event: EventListItem) => void;
 
-/** The columns of spec §2, and those that can be added. `hasThree` makes room for what can be done with drafts and upcoming events. */
+/** Columns of spec §2, and optional ones. `hasThree` makes room for the three actions of drafts and upcoming events. */
 export const eventColumns = (ask: Ask, hasThree: boolean) =>
   namedColumns<'events', EventListItem, EventSortKey>('events', cells, {
     header: 'Actions',
@@ -114,7 +114,7 @@ function Places({ event }: { event: EventListItem }) {
   );
 }
 
-/** VIP events stand out; open ones are the rule. */
+/** Highlights VIP events. */
 export const EventTypeTag = ({ event: { eventType } }: { event: Pick<EventListItem, 'eventType'> }) => (
   <Tag tone={eventType.name === 'vip' ? 'plum' : 'grey'}>{eventTypeName(eventType)}</Tag>
 );
@@ -141,7 +141,7 @@ function DuplicateButton({ event }: { event: EventListItem }) {
   );
 }
 
-/** Up to three (spec §9): a draft is duplicated from its page, or by ticking it. */
+/** Up to three actions (spec §9). Drafts are duplicated from their page or by a bulk action. */
 function Actions({ event, ask }: { event: EventListItem; ask: Ask }) {
   const form = { to: '/app/events/form/{-$id}', params: { id: event.id } } as const;
   const name = event.title.pl;

@@ -17,7 +17,7 @@ const recommendations = [
   { value: 'false', label: 'Not recommended' },
 ];
 
-/** What the drawer holds. It comes when it is first opened, and with it the box to search for places. */
+/** Controls of the drawer. They load when it first opens, with the place search. */
 export function EventsFilters({ values, set }: FilterDraft<EventListQuery>) {
   return (
     <>

@@ -2,7 +2,7 @@ import { eventOverview } from '@foyer/contract/event-overview.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#api/client.ts';
 
-/** How an event stands; what is sold meanwhile shows once somebody looks again. */
+/** Figures of an event. Sales in the meantime appear on the next visit. */
 export const eventOverviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['event', id, 'overview'],

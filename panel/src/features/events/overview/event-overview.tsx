@@ -17,7 +17,7 @@ import { OverviewOutline } from './overview-outline.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { whatIsNext } from './what-is-next.ts';
 
-/** How the figures came about, and what comes next. */
+/** Sales, bookings and upcoming dates of an event. */
 export function EventOverview({ event }: { event: Event }) {
   const { data, error, refetch, isFetching } = useQuery(eventOverviewQuery(event.id));
   if (data) return <Parts event={event} overview={data} />;
@@ -46,7 +46,7 @@ function Parts({ event, overview }: PartsProps) {
   );
 }
 
-/** Today, or the day on which the event ended. The chart of a cancelled event ends with its last sale. */
+/** Returns today, or the day the event ended. Empty for a cancelled event, whose chart ends with its last sale. */
 function lastDayOfSale({ status, timeTo }: Event): string {
   if (status === 'CANCELLED') return '';
   return status === 'PAST' ? dayOf(timeTo) : today();
@@ -125,7 +125,7 @@ function Latest({ event, overview: { latest, buyers } }: PartsProps) {
   );
 }
 
-/** Coupons, reviews, mails, and what was done last. */
+/** Coupons, reviews, mails and the latest history. */
 function Recent({ event, overview: { reviews, mails, history } }: PartsProps) {
   const isAdmin = useSession()?.role === 'ADMIN';
   const used = event.discountCoupons.reduce((sum, { totalUsed }) => sum + totalUsed, 0);

@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import styles from './event-overview.module.css';
 import { whatIsNext } from './what-is-next.ts';
 
-/** The overview while it loads, as tall as the event suggests; of an event that loads too, as tall as most are. */
+/** Placeholder of the overview, sized by the event if it is known. */
 export function OverviewOutline({ event }: { event?: Event }) {
   const isLimited = event?.category !== 'UNLIMITED';
   const sold = event?.ticketsPurchasedQty ?? mostBookings;
@@ -21,7 +21,7 @@ export function OverviewOutline({ event }: { event?: Event }) {
   );
 }
 
-/** Bookings at most, as `GET /events/overview/{id}` returns them. */
+/** Maximum bookings returned by `GET /events/overview/{id}`. */
 const mostBookings = 5;
 
 const SalesOutline = ({ hasBars }: { hasBars: boolean }) => (
@@ -47,9 +47,9 @@ const SalesOutline = ({ hasBars }: { hasBars: boolean }) => (
 
 interface ListOutlineProps {
   lines: number;
-  /** Lines below those that break in a narrow column: who did what, and when. */
+  /** Lines that wrap in a narrow column: who did what, and when. */
   longLines?: number;
-  /** A link stands below. */
+  /** A link follows. */
   hasMore?: boolean;
 }
 
@@ -60,7 +60,7 @@ const ListOutline = ({ lines, longLines = 0, hasMore = false }: ListOutlineProps
     </div>
     <ul className={styles.list}>
       {Array.from({ length: lines + longLines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: all lines are alike
         <li key={line}>
           {(line < lines ? [120, 70] : [175, 110]).map((width) => (
             <OutlineLine key={width} width={width} />

@@ -4,20 +4,20 @@ import { laterDay } from '../event-when.ts';
 
 type Sales = EventOverview['sales'];
 
-/** Sales of one day, or of some weeks if there are too many days to see. */
+/** Sales of one day, or of several weeks if there are too many days to show. */
 export interface SalesBar {
-  /** The first day, and the last. */
+  /** First and last day. */
   from: string;
   to: string;
   tickets: number;
   income: number;
 }
 
-const fewestDays = 14; // a bar as wide as the chart says nothing of time
+const fewestDays = 14; // a single bar across the chart would not show time
 const mostBars = 45;
 
 /**
- * Bars of equal length in days, up to the last sale or to `until` if that is later. Together they are the scale of the chart.
+ * Returns bars of equal length in days, up to the last sale or `until`, whichever is later. Together they form the chart's scale.
  */
 export function salesBars(sales: Sales, until: string): SalesBar[] {
   const [first, last] = [sales[0], sales.at(-1)];

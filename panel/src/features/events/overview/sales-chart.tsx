@@ -9,11 +9,11 @@ import { type SalesBar, salesBars } from './sales-bars.ts';
 
 interface SalesChartProps {
   sales: EventOverview['sales'];
-  /** The last day on which tickets were or are on sale. */
+  /** Last day on which tickets are or were on sale. */
   until: string;
 }
 
-/** Tickets by day as bars, or as a table with the income. */
+/** Tickets sold per day as bars, or as a table with the income. */
 export function SalesChart({ sales, until }: SalesChartProps) {
   const [asTable, setAsTable] = useState(false);
   const bars = salesBars(sales, until);
@@ -72,7 +72,7 @@ function Bars({ bars }: { bars: readonly SalesBar[] }) {
 
 function SalesTable({ sales }: { sales: EventOverview['sales'] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scrolling area reachable by keyboard
     <section className={styles.tableFrame} tabIndex={0} aria-label="Sales by day">
       <table className={styles.table}>
         <thead>

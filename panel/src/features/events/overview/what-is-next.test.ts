@@ -5,7 +5,7 @@ const now = Date.parse('2026-11-20T18:00:00Z');
 const event = {
   status: 'UPCOMING' as const,
   timeFrom: '2026-11-23T19:00:00Z',
-  timeTo: '2026-11-23T23:30:00Z', // the day after in Warsaw
+  timeTo: '2026-11-23T23:30:00Z', // the next day in Warsaw
   discountCoupons: [],
 };
 const coupon = (couponCode: string, validTo: string) => ({

@@ -5,13 +5,13 @@ import { dayOf } from '#ui/venue-time.ts';
 
 export interface Milestone {
   what: string;
-  /** `in 3 days`. */
+  /** Relative time: `in 3 days`. */
   when: string;
-  /** The day and the hour. */
+  /** Day and hour. */
   at: string;
 }
 
-/** What comes next of an event that goes on or is yet to come, the soonest first. */
+/** Returns upcoming dates of an event that is running or upcoming, the soonest first. */
 export function whatIsNext(
   event: Pick<Event, 'status' | 'timeFrom' | 'timeTo' | 'discountCoupons'>,
   now: number,

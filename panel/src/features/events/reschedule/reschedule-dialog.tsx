@@ -32,16 +32,16 @@ import { heldOf, isSame, type Movable, rescheduleSchema, rescheduleValues } from
 
 export interface RescheduleDialogProps {
   event: Movable;
-  /** When and where somebody wants it already; default where it is. */
+  /** New time and place, if already chosen. Defaults to the current ones. */
   to?: Held | undefined;
   open: boolean;
   onClose: () => void;
   onDone?: (moved: Event) => void;
-  /** Once it is out of sight, done or not. */
+  /** Runs after the dialog has disappeared, whether or not the event was moved. */
   onClosed?: () => void;
 }
 
-/** Moves an event that is yet to begin, and says why to those who have tickets. */
+/** Moves an event that has not started, and tells ticket holders why. */
 export function RescheduleDialog({ event, to, open, onClose, onDone, onClosed }: RescheduleDialogProps) {
   const [isBusy, setBusy] = useState(false);
   return (
@@ -59,7 +59,7 @@ export function RescheduleDialog({ event, to, open, onClose, onDone, onClosed }:
 }
 
 interface RescheduleFormProps extends Pick<RescheduleDialogProps, 'event' | 'to' | 'onClose' | 'onDone'> {
-  /** It is under way: nothing closes the dialog. */
+  /** Prevents closing while the request is running. */
   onBusy: (isBusy: boolean) => void;
 }
 
@@ -161,13 +161,13 @@ function Mailed({ count }: { count: number | undefined }) {
   );
 }
 
-/** `24/11/2026 07:00 PM – 10:00 PM, Sala Lustrzana`. */
+/** Returns `24/11/2026 07:00 PM – 10:00 PM, Sala Lustrzana`. */
 function wordsOf({ timeFrom, timeTo, locations }: Pick<Movable, 'timeFrom' | 'timeTo' | 'locations'>) {
   const end = dayOf(timeTo) === dayOf(timeFrom) ? formatTime(timeTo) : formatDateTime(timeTo);
   return [`${formatDateTime(timeFrom)} – ${end}`, ...locations.map(({ name }) => name)].join(', ');
 }
 
-/** The form has days and times for moments. */
+/** The form has days and times instead of moments. */
 const fieldNames = { 'timeFrom:dateInPast': 'dateFrom', 'timeFrom:unchanged': 'dateFrom' };
 
 const failure = (error: unknown) => placeTakenWords(error) ?? messageFor(error, texts.notSaved);

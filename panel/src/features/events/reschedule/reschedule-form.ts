@@ -7,7 +7,7 @@ import type { Held } from '../clashes/clashes.api.ts';
 import { type HeldValues, heldFields, momentsOf } from '../clashes/typed-held.ts';
 import { whenRules } from '../event-when.ts';
 
-/** What is known of an event wherever it can be moved from. */
+/** Fields of an event that the dialog needs, known to lists and calendar too. */
 export type Movable = Pick<EventListItem, 'id' | 'title' | 'status' | 'timeFrom' | 'timeTo' | 'locations'>;
 
 export interface RescheduleValues extends HeldValues {
@@ -29,7 +29,7 @@ export const rescheduleValues = ({ timeFrom, timeTo, locationIds }: Held): Resch
   reason: { pl: '', en: '' },
 });
 
-/** The rules of spec §5 for what is typed; something has to differ from when and where it is held now. */
+/** Validation of spec §5. Time or place must differ from the stored ones. */
 export const rescheduleSchema = (stored: Held): z.ZodType<RescheduleInput, RescheduleValues> =>
   z
     .object({ ...heldFields, reason: rescheduleInput.shape.reason })
@@ -46,7 +46,7 @@ export const rescheduleSchema = (stored: Held): z.ZodType<RescheduleInput, Resch
       reason,
     }));
 
-/** The order of places says nothing. */
+/** The order of places does not matter. */
 export const isSame = (one: Held, other: Held) =>
   Date.parse(one.timeFrom) === Date.parse(other.timeFrom) &&
   Date.parse(one.timeTo) === Date.parse(other.timeTo) &&

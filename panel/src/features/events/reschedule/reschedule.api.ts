@@ -1,10 +1,10 @@
-/** Apart from `events.api.ts`: this comes with the dialog. */
+/** Separate from `events.api.ts`, because it loads with the dialog. */
 import { type RescheduleInput, reschedulePreview } from '@foyer/contract/event-acts.ts';
 import { type EventListItem, event } from '@foyer/contract/events.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#api/client.ts';
 
-/** Reread when the dialog opens or a number turns out to be outdated, so the number shown is the number agreed to. */
+/** Reloaded when the dialog opens or the number is outdated, so that the user agrees to the number shown. */
 export const reschedulePreviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['reschedule-preview', id],

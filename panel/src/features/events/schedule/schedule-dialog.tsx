@@ -32,7 +32,7 @@ import { eventQuery } from '../events.api.ts';
 import { PublishFacts } from '../publish-facts.tsx';
 import { scheduleEvent } from './schedule.api.ts';
 
-/** When a draft is published by itself: to set, to change, or to take back. */
+/** Sets, changes or removes the time at which a draft is published automatically. */
 export function ScheduleDialog({ event: shown, open, onClose }: EventActDialogProps) {
   const event = useNewest(shown, eventQuery, open);
   const missing = missingToPublish(event);
@@ -123,7 +123,7 @@ interface ScheduleValues {
   time: string;
 }
 
-/** In the future, and before the event begins. */
+/** In the future, and before the event starts. */
 const scheduleSchema = (timeFrom: string): z.ZodType<{ publishAt: string }, ScheduleValues> =>
   z
     .object({
@@ -138,7 +138,7 @@ const wrongTime = (key: 'timeInPast' | 'notBeforeStart') => ({ ...message(key), 
 
 const usualTime = '09:00';
 
-/** The time that is set; of a new schedule tomorrow morning, if that is before the start. */
+/** Returns the current time, or tomorrow morning for a new schedule if that is before the start. */
 function likelyTime({ publishAt, timeFrom }: Event): ScheduleValues {
   if (publishAt !== null) return { date: dayOf(publishAt), time: timeOf(publishAt) };
   const tomorrow = addDays(today(), 1);
@@ -147,7 +147,7 @@ function likelyTime({ publishAt, timeFrom }: Event): ScheduleValues {
     : { date: today(), time: '' };
 }
 
-/** A wrong time is said at its field; all else is why it could not be published now either. */
+/** An invalid time is shown at its field. Other failures explain why the draft could not be published now either. */
 const failureOf = (error: unknown) =>
   error instanceof ApiError && error.details.some(({ path }) => path === 'publishAt')
     ? messageFor(error)

@@ -11,11 +11,11 @@ import styles from '../events.module.css';
 
 interface ScheduleNoticeProps {
   event: Event;
-  /** There is something typed that is not saved: a schedule is for what is. */
+  /** Disables scheduling while there are unsaved changes, because it publishes the stored draft. */
   isUnsaved: boolean;
 }
 
-/** When a draft will be published by itself, or why it was not, and what to do about it. Nothing of other drafts. */
+/** Shows when a draft will be published, or why publishing failed and how to fix it. Hidden for other drafts. */
 export function ScheduleNotice({ event, isUnsaved }: ScheduleNoticeProps) {
   const { publishAt, publishFailure } = event;
   const { opener, dialog } = useLazyDialog(ScheduleDialog, { event });
@@ -45,7 +45,7 @@ export function ScheduleNotice({ event, isUnsaved }: ScheduleNoticeProps) {
   );
 }
 
-/** What is missing by now says more than the key of what was wrong then. */
+/** Prefers the fields missing now to the key of the failure. */
 function whyNot(event: Event) {
   const missing = missingToPublish(event);
   if (missing.length === 0) return messageForKey(event.publishFailure ?? '');

@@ -3,7 +3,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { api } from '#api/client.ts';
 
 interface Schedule extends Pick<Event, 'id' | 'updatedAt'> {
-  /** ISO text; null: it is not published by itself. */
+  /** ISO text, or null to remove the schedule. */
   publishAt: string | null;
 }
 

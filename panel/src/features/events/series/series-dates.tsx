@@ -17,13 +17,13 @@ import { isKept, type SeriesValues } from './series-form.ts';
 interface SeriesDatesProps {
   form: ZodForm<SeriesValues, { dates: string[] }>;
   event: Event;
-  /** All that the rule makes, in order. */
+  /** Days that the rule generates, in order. */
   days: readonly string[];
-  /** The rule would make more than can be made at once. */
+  /** The rule generates more days than the limit. */
   hasMore: boolean;
 }
 
-/** The dates of a series, each with what is in its way, to be taken out and put back. */
+/** Dates of a series with their conflicts. Each can be excluded. */
 export function SeriesDates({ form, event, days, hasMore }: SeriesDatesProps) {
   const field = fieldsOf(form);
   const kept = useWatch({ control: form.control, name: 'days' });
@@ -94,7 +94,7 @@ export function SeriesDates({ form, event, days, hasMore }: SeriesDatesProps) {
 interface DateRowProps {
   name: string;
   date: string;
-  /** What is in its way, a line each. */
+  /** Conflicts, one per line. */
   words: readonly string[];
 }
 
@@ -127,7 +127,7 @@ function DateRow({ name, date, words }: DateRowProps) {
   );
 }
 
-/** What is in the way of each date, as far as it is known by now. */
+/** Returns the conflicts of each date, as far as they have loaded. */
 function useClashes({ timeFrom, timeTo, locationIds }: Event, days: readonly string[]) {
   const times = days.map((date) => timesDaysOn({ timeFrom, timeTo }, daysBetween(dayOf(timeFrom), date)));
   const checks = useQueries({
@@ -149,13 +149,13 @@ function useClashes({ timeFrom, timeTo, locationIds }: Event, days: readonly str
   };
 }
 
-/** An event of several days may go on when the next one of its series begins. */
+/** Returns true if an event of several days overlaps the next one of its series. */
 const overlapsNext = (times: readonly { timeFrom: string; timeTo: string }[], index: number) => {
   const [one, next] = [times[index], times[index + 1]];
   return one && next && Date.parse(one.timeTo) > Date.parse(next.timeFrom) ? ['Overlaps the next date'] : [];
 };
 
-/** `Each from 07:00 PM to 02:00 AM the next day, as drafts with pictures and coupons of their own.` */
+/** Returns `Each from 07:00 PM to 02:00 AM the next day, as drafts with pictures and coupons of their own.` */
 function hoursOf({ timeFrom, timeTo }: Event) {
   const nights = daysBetween(dayOf(timeFrom), dayOf(timeTo));
   const after = nights === 0 ? '' : nights === 1 ? ' the next day' : `, ${nights} days later`;

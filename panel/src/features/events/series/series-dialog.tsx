@@ -9,7 +9,7 @@ import { eventQuery } from '../events.api.ts';
 import { SeriesForm } from './series-form-fields.tsx';
 import { SeriesMade } from './series-made.tsx';
 
-/** A rule makes the dates of a series, which are shown with what is in their way; then, what was made. */
+/** Creates a series: a rule generates the dates, which are shown with their conflicts. Then lists the drafts created. */
 export function SeriesDialog({ event: shown, open, onClose }: EventActDialogProps) {
   const event = useNewest(shown, eventQuery, open);
   const [made, setMade] = useState<EventSeries>();

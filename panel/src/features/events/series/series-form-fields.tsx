@@ -35,19 +35,19 @@ import {
 interface SeriesFormProps {
   event: Event;
   onMade: (made: EventSeries) => void;
-  /** Whether drafts are being made. */
+  /** Set while the drafts are being created. */
   onBusy: (busy: boolean) => void;
   onCancel: () => void;
 }
 
-/** The rule, and below it the dates that it makes. */
+/** The rule, and the dates it generates. */
 export function SeriesForm({ event, onMade, onBusy, onCancel }: SeriesFormProps) {
   const form = useZodForm(seriesSchema, { values: newSeries(event.timeFrom) });
   const field = fieldsOf(form);
   const values = form.watch();
   const model = useModelDay(form, dayOf(event.timeFrom));
   const plan = planOf(values);
-  const [shown, setShown] = useState(plan); // the last dates that there were: what is typed makes none in between
+  const [shown, setShown] = useState(plan); // keeps the last valid dates while typing makes the rule invalid
   if (plan && plan.days.join() !== shown?.days.join()) setShown(plan);
   const dates = (shown?.days ?? []).filter((date) => isKept(values.days, date));
 
@@ -60,7 +60,7 @@ export function SeriesForm({ event, onMade, onBusy, onCancel }: SeriesFormProps)
     try {
       onMade(await makeOnce(series, (idempotencyKey) => make.mutateAsync({ ...series, idempotencyKey })));
     } catch (error) {
-      void queryClient.invalidateQueries({ queryKey: ['event', event.id] }); // what is shown may not be what is there
+      void queryClient.invalidateQueries({ queryKey: ['event', event.id] }); // the event shown may be outdated
       throw error;
     } finally {
       onBusy(false);
@@ -116,10 +116,7 @@ export function SeriesForm({ event, onMade, onBusy, onCancel }: SeriesFormProps)
   );
 }
 
-/**
- * The day whose weekday and place in the month the series follows: the event's, until a first date is chosen. Until then the first
- * date follows the rule.
- */
+/** The day whose weekday and position in the month the series follows: the event's day until a first date is chosen. */
 function useModelDay(
   form: ReturnType<typeof useZodForm<SeriesValues, { dates: string[] }>>,
   eventDay: string,

@@ -1,4 +1,4 @@
-/** What is typed of a series, and the days that it makes. */
+/** Typed values of a series, and the days they generate. */
 import { crossFieldRule, day, wholeNumber } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { formatMessage, message } from '@foyer/contract/validation-messages.ts';
@@ -22,7 +22,7 @@ const fields = ruleFields
     ends: z.enum(['COUNT', 'UNTIL']),
     count: wholeNumber.min(1).max(limits.eventsPerSeries),
     until: typedDay,
-    days: z.record(z.string(), z.boolean().optional()), // undefined until it is touched
+    days: z.record(z.string(), z.boolean().optional()), // undefined until touched
   })
   .check(
     crossFieldRule(z.object({ first: day, until: day }), ({ first, until }) => first <= until, {
@@ -31,13 +31,13 @@ const fields = ruleFields
     }),
   );
 
-/** Of the numbers null where nothing is typed; of the days false those that are taken out, whatever the rule makes of them. */
+/** Numbers are null while empty. Excluded days are false, whatever the rule generates. */
 export interface SeriesValues extends Omit<z.output<typeof fields>, 'interval' | 'count'> {
   interval: number | null;
   count: number | null;
 }
 
-/** Fields that are out of sight must not stand in the way. */
+/** Hidden fields must not block saving. */
 const asMeant = (values: SeriesValues): unknown => ({
   ...values,
   ...(values.ends === 'COUNT' ? { until: '9999-12-30' } : { count: limits.eventsPerSeries }),
@@ -48,7 +48,7 @@ const rule = z.pipe(z.transform(asMeant), fields);
 const daysOf = ({ first, until, count, ...rule }: z.output<typeof fields>, max = limits.eventsPerSeries) =>
   seriesDays(first, rule, { until, count: Math.min(count, max) }, max);
 
-/** The days of the series, those that are taken out included; undefined while the rule says nothing sound. */
+/** Returns the days of the series, including excluded ones, or undefined while the rule is invalid. */
 export function planOf(values: SeriesValues): { days: string[]; hasMore: boolean } | undefined {
   const parsed = rule.safeParse(values);
   if (!parsed.success) return undefined;
@@ -60,7 +60,7 @@ export function planOf(values: SeriesValues): { days: string[]; hasMore: boolean
 
 export const isKept = (days: SeriesValues['days'], date: string) => days[date] !== false;
 
-/** The form's rules; what becomes of it are the dates that are sent. */
+/** Validation of the form. Its output is the dates to send. */
 export const seriesSchema: z.ZodType<{ dates: string[] }, SeriesValues> = rule
   .transform((values) => ({ all: daysOf(values), days: values.days }))
   .superRefine(({ all, days }, context) => {
@@ -73,14 +73,14 @@ export const seriesSchema: z.ZodType<{ dates: string[] }, SeriesValues> = rule
   })
   .transform(({ all, days }) => ({ dates: all.filter((date) => isKept(days, date)) }));
 
-/** Where a series begins unless one says otherwise: the rule, run from the event's own day, after that and after today. */
+/** Suggests the first date: the first one of the rule, started at the event's day, after that day and today. */
 export function suggestedFirst(values: SeriesValues, eventDay: string): string | undefined {
   const parsed = ruleFields.safeParse(values);
   if (!parsed.success) return undefined;
   return firstAfter(eventDay, parsed.data, eventDay > today() ? eventDay : today());
 }
 
-/** What is meant by a day in its month, where it could be several things: it cannot be the fifth, nor the last when it is not. */
+/** Replaces an ambiguous choice for a day in its month, such as the fifth weekday, with one that applies. */
 export function monthlyByOf(by: MonthlyBy, day: string): MonthlyBy {
   if (by === 'WEEKDAY' && weekOf(day) > ordinals.length) return 'LAST_WEEKDAY';
   if (by === 'LAST_WEEKDAY' && !isLastOfWeekday(day)) return 'WEEKDAY';
@@ -89,7 +89,7 @@ export function monthlyByOf(by: MonthlyBy, day: string): MonthlyBy {
 
 const ordinals = ['1st', '2nd', '3rd', '4th'];
 
-/** `On the 3rd Friday`, `On the last Friday`, `On day 27`: as far as each is true of the day that the series follows. */
+/** Returns the options that apply to the day: `On the 3rd Friday`, `On the last Friday`, `On day 27`. */
 export function monthlyOptions(day: string): { value: MonthlyBy; label: string }[] {
   const weekday = longWeekday(day);
   const ordinal = ordinals[weekOf(day) - 1];
@@ -102,7 +102,7 @@ export function monthlyOptions(day: string): { value: MonthlyBy; label: string }
 
 const usualCount = 8;
 
-/** A new series of an event that starts at a moment. */
+/** Returns the initial values of a new series for an event that starts at `timeFrom`. */
 export function newSeries(timeFrom: string): SeriesValues {
   const eventDay = dayOf(timeFrom);
   const values: SeriesValues = {

@@ -13,12 +13,12 @@ import styles from './series.module.css';
 
 interface SeriesMadeProps {
   made: EventSeries;
-  /** What the drafts are called. */
+  /** Title of the drafts. */
   title: string;
   onClose: () => void;
 }
 
-/** The drafts of a new series, what is in the way of which, and where they are found. */
+/** The drafts of a new series with their conflicts and links. */
 export function SeriesMade({ made: { events, clashes }, title, onClose }: SeriesMadeProps) {
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus(), []);

@@ -1,26 +1,26 @@
-/** When an event is held again. Days are `YYYY-MM-DD` of the venue. */
+/** Rules of repeated events. Days are `YYYY-MM-DD` at the venue. */
 import { addDays, addMonths, daysBetween, weekdayOf } from '#ui/days.ts';
 import { isDay } from '#ui/inputs/day-text.ts';
 
 export interface SeriesRule {
   repeats: 'WEEK' | 'MONTH';
-  /** Every so many weeks or months. */
+  /** Number of weeks or months between events. */
   interval: number;
-  /** In a month: on the same day, on the third Friday, say, or on the last one. */
+  /** Monthly: on the same day, on the nth weekday, or on the last one. */
   monthlyBy: MonthlyBy;
 }
 
 export type MonthlyBy = 'DAY' | 'WEEKDAY' | 'LAST_WEEKDAY';
 
-/** Until a day, itself included, or so many. */
+/** Ends on a day, inclusive, or after a number of events. */
 export interface SeriesEnd {
   until?: string;
   count?: number;
 }
 
 /**
- * All days of a rule, beginning with the one that it starts from. A month that has no such day (no 31st, no fifth Friday) is left
- * out. None lies beyond the year 9999.
+ * Generates the days of a rule from its start. Months without such a day (no 31st, no fifth Friday) are skipped. Stops at the
+ * year 9999.
  */
 function* daysOf(start: string, { repeats, interval, monthlyBy }: SeriesRule): Generator<string, void> {
   for (let step = 0; ; step += interval) {
@@ -32,7 +32,7 @@ function* daysOf(start: string, { repeats, interval, monthlyBy }: SeriesRule): G
   }
 }
 
-/** Where in a month, of which the first day is given, a day like `like` lies; `none` where it has none. */
+/** Returns the day of a month, given by its first day, that corresponds to `like`. Returns `none` if there is none. */
 function dayInMonth(month: string, like: string, by: MonthlyBy): string {
   if (!isDay(month)) return month;
   const first = addDays(month, (weekdayOf(like) - weekdayOf(month) + 7) % 7);
@@ -44,19 +44,19 @@ function dayInMonth(month: string, like: string, by: MonthlyBy): string {
 
 const dayOfMonth = (day: string) => Number(day.slice(8));
 
-/** 3 for the third of its weekday in the month. */
+/** Returns 3 for the third such weekday of the month. */
 export const weekOf = (day: string) => Math.ceil(dayOfMonth(day) / 7);
 
-/** Whether no other one of its weekday follows in the month. */
+/** Returns true if the day is the last such weekday of its month. */
 export const isLastOfWeekday = (day: string) => daysBetween(day, addMonths(day, 1)) <= 7;
 
-/** The first day of the rule, as it runs from one day, that is later than another. */
+/** Returns the first day of the rule after another day. */
 export function firstAfter(start: string, rule: SeriesRule, after: string): string {
   for (const day of daysOf(start, rule)) if (day > after) return day;
   return '';
 }
 
-/** The days of a series, from its first one on; at most `max` of them. */
+/** Returns the days of a series from the first one, at most `max`. */
 export function seriesDays(first: string, rule: SeriesRule, end: SeriesEnd, max: number): string[] {
   const { until = '9999-12-30', count = max } = end;
   const days: string[] = [];

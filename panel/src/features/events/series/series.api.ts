@@ -5,12 +5,12 @@ import { api } from '#api/client.ts';
 interface NewSeries {
   id: string;
   dates: string[];
-  /** The event as its times and places were shown. */
+  /** Version of the event whose time and places were shown. */
   ifMatch: string;
   idempotencyKey: string;
 }
 
-/** Makes a draft for each of the dates, or none at all. */
+/** Creates a draft for each date, or none at all. */
 export const makeSeries = mutationOptions({
   mutationFn: ({ id, dates, ...options }: NewSeries) =>
     api.post(`/events/series/${id}`, eventSeries, { body: { dates }, ...options }),

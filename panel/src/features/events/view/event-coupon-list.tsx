@@ -7,7 +7,7 @@ import { formatDate, formatNumber } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import styles from '../events.module.css';
 
-/** The coupons of an event that can no longer be edited. */
+/** Coupons of an event that can no longer be edited. */
 export function EventCouponList({ event }: { event: Event }) {
   const { length } = event.discountCoupons;
   const help = length === 0 ? 'This event has no coupons.' : undefined;

@@ -10,13 +10,13 @@ import { OverviewOutline } from '../overview/overview-outline.tsx';
 import { Held, SoldOf } from '../tickets.tsx';
 import styles from './event-figures.module.css';
 
-// It comes after what the page is opened for.
+// Loaded after the page's main content.
 const EventOverview = lazyPart(
   () => import('../overview/event-overview.tsx').then(({ EventOverview }) => EventOverview),
   { fallback: OverviewOutline },
 );
 
-/** What came of an event so far: income, tickets, favourites, and, once it is over, how guests liked it; below, how it came. */
+/** Results of an event: income, tickets, favourites, and reviews once it is over. Details follow below. */
 export function EventFigures({ event }: { event: Event }) {
   const { avgRating } = event.reviewsAvg;
   return (

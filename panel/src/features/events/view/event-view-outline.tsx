@@ -3,7 +3,7 @@ import { Card, Columns, Section } from '#ui/layout/card.tsx';
 import styles from '../events.module.css';
 import { FiguresOutline } from './event-figures.tsx';
 
-/** An event's page while it loads, in the shape of most: tickets are counted, and it is published. */
+/** Placeholder of a published event with tickets, the most common kind. */
 export const EventViewOutline = () => (
   <div role="status" className={styles.view}>
     <span className="visually-hidden">Loading</span>

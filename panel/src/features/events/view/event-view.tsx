@@ -13,7 +13,7 @@ import { EventTypeTag } from '../list/events-columns.tsx';
 import { EventCouponList } from './event-coupon-list.tsx';
 import { EventFigures } from './event-figures.tsx';
 
-/** An event that is published, over or cancelled: as text, to read. */
+/** Read-only view of a published, past or cancelled event. */
 export function EventView({ event }: { event: Event }) {
   return (
     <EventFrame event={event}>

@@ -29,7 +29,7 @@ const columns: Column<RegisteredUser, (typeof registeredUserSortKeys)[number]>[]
   { header: 'Tickets', align: 'right', width: 80, cell: ({ tickets }) => tickets },
 ];
 
-/** Who holds a ticket for the event, and how many are sold and held: the tab USERS. */
+/** Tab USERS: ticket holders, with the numbers sold and held. */
 export function RegisteredUsers({ event }: { event: Event }) {
   const list = useListQuery(registeredUserListQuery);
   const users = useQuery(registeredUsersQuery(event.id, list.query));
