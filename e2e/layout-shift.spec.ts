@@ -1,23 +1,11 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { ask } from './content.ts';
 import { expect, test } from './fixtures.ts';
 import { shiftsOf, sumOf, watchShifts } from './layout-shifts.ts';
-import { visitsOf } from './visits.ts';
+import { makeVisited } from './visited-records.ts';
+import { visitsFrom } from './visits.ts';
 
 test.beforeEach(async ({ make, server, signIn, clock }) => {
-  const hours = (count: number) => new Date(clock.now().getTime() + count * 3_600_000);
-  const user = await make.user();
-  await make.event({ status: 'DRAFT' });
-  const limited = { status: 'PUBLISHED', category: 'LIMITED', maxTicketsQty: 90 } as const;
-  const published = await make.event({ ...limited, timeFrom: hours(48), timeTo: hours(50) });
-  await make.event({ ...limited, timeFrom: hours(-50), timeTo: hours(-48) });
-  await make.ticket({ eventId: published.id, userId: user.id });
-  await make.billing();
-  await make.discount();
-  await make.message();
-  await make.review();
-  await make.mail();
-  await ask(server.deps, 'Gdzie jest szatnia?', 'Na parterze.');
+  await makeVisited(make, server.deps, clock.now());
   await signIn('ADMIN');
 });
 
@@ -25,9 +13,7 @@ for (const width of [1280, 390])
   test(`at ${width} pixels no page moves while it loads`, async ({ page, context, server }) => {
     test.slow(); // visits every page
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/app/dashboard');
-    const token = await page.evaluate(() => localStorage.getItem('foyer.accessToken'));
-    const visits = await visitsOf(server.address, token ?? '');
+    const visits = await visitsFrom(page, server.address);
     await watchShifts(context);
     await context.addInitScript(forgetViews);
     const nextCall = await holdCalls(page);

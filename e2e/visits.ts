@@ -1,6 +1,7 @@
 /** One address per page of the route table, including tabs, for rules that apply to every page. */
 import { readFileSync } from 'node:fs';
 import { listName } from '@foyer/contract/lists.ts';
+import type { Page } from '@playwright/test';
 
 export interface Visit {
   path: string;
@@ -8,6 +9,13 @@ export interface Visit {
 }
 
 const pagesFile = new URL('../panel/dist/.vite/pages.json', import.meta.url);
+
+/** The visits of whom the browser is signed in as. */
+export async function visitsFrom(page: Page, origin: string): Promise<Visit[]> {
+  await page.goto('/app/dashboard');
+  const token = await page.evaluate(() => localStorage.getItem('foyer.accessToken'));
+  return visitsOf(origin, token ?? '');
+}
 
 /**
  * Finds a record for each page through the API as an ADMIN. Creates records that the demo data lacks: a webhook, an

@@ -1,6 +1,8 @@
 import '#api/zod-without-eval.ts'; // before the first schema is created
 import '#ui/tokens.css';
 import '#ui/base.css';
+import '#ui/forced-colors.css';
+import '#ui/print.css';
 // Shared by the sign-in pages and lists. Importing it here puts it into this bundle, without another file.
 import '#api/messages.ts';
 import '#features/auth/auth.module.css';

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { saveUnsavedLists } from '#api/list-settings.ts';
 import { onNotFound, queryClient } from '#api/query-client.ts';
 import { BulkProgressHost } from '#list/bulk-progress-host.tsx';
+import { classes } from '#ui/classes.ts';
 import { NotificationHost } from '#ui/feedback/notification-host.tsx';
 import { ThemeProvider } from '#ui/theme.tsx';
 import styles from './app-layout.module.css';
@@ -32,13 +33,13 @@ export function AppLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
-        <a className={styles.skip} href="#main">
+        <a className={classes(styles.skip, 'screen-only')} href="#main">
           Skip to content
         </a>
         <OfflineBar />
         <div className={styles.shell} data-collapsed={collapsed || undefined}>
           <TopBar onSearch={() => setOver('palette')} />
-          <div className={styles.side}>
+          <div className={classes(styles.side, 'screen-only')}>
             <SideNavigation
               collapsed={collapsed}
               onCollapse={setCollapsed}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { classes } from '#ui/classes.ts';
 import styles from './offline-bar.module.css';
 
 function subscribe(listener: () => void) {
@@ -14,7 +15,7 @@ function subscribe(listener: () => void) {
 export function OfflineBar() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={classes(styles.place, 'screen-only')}>
       {!online && (
         <p className={styles.bar}>You are offline. Nothing is lost; Foyer goes on when you are back.</p>
       )}

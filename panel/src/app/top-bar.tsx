@@ -1,6 +1,7 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { classes } from '#ui/classes.ts';
 import { Mark } from '#ui/display/mark.tsx';
 import { Link } from '#ui/layout/link.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
@@ -14,7 +15,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes after every navigation
   useEffect(() => setOpen(false), [here]);
   return (
-    <header className={styles.bar}>
+    <header className={classes(styles.bar, 'screen-only')}>
       <button
         type="button"
         className={styles.menu}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '#ui/buttons/button.tsx';
+import { classes } from '#ui/classes.ts';
 import { formatAttention } from '#ui/format.ts';
 import type { Target } from '#ui/layout/link.tsx';
 import { useUnsavedWork } from '#ui/overlay/unsaved-work.ts';
@@ -23,7 +24,7 @@ export function FormFooter({ within, onCancel, children }: FormFooterProps) {
   const { kit } = useFormHealth();
   useLayoutEffect(markRoot, []);
   return (
-    <div className={styles.footer}>
+    <div className={classes(styles.footer, 'screen-only')}>
       <FormStatus />
       <span className={styles.grow} />
       {onCancel && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
+import { classes } from '#ui/classes.ts';
 import { countOf, formatNumber } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
 import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
@@ -21,7 +22,7 @@ export function BulkProgress({ job }: { job: BulkJob }) {
     over: done > 0 ? act.success(countOf(done, noun)) : 'Nothing was done',
   }[state];
   return (
-    <section className={styles.box} aria-label={act.progress(rows)}>
+    <section className={classes(styles.box, 'screen-only')} aria-label={act.progress(rows)}>
       <p role="status">
         {joined(
           [

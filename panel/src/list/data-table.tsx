@@ -1,6 +1,7 @@
 import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { RowsQuery } from '#api/record-calls.ts';
 import { Card } from '#ui/layout/card.tsx';
 import type { Target } from '#ui/layout/link.tsx';
@@ -127,7 +128,7 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
 /** Width of the checkbox column in pixels. */
 const checkWidth = 44;
 
-/** Computes the layout for the frame's width minus `taken` pixels, and updates it on resize. */
+/** Computes the layout for the frame's width minus `taken` pixels, updates it on resize, and takes the narrowest for print. */
 function useTableLayout<Row, SortKey extends string>(
   columns: readonly Column<Row, SortKey>[],
   taken: number,
@@ -142,7 +143,15 @@ function useTableLayout<Row, SortKey extends string>(
     const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
     setRoom(frame.current.clientWidth);
     observer.observe(frame.current);
-    return () => observer.disconnect();
+    const onPrint = () => flushSync(() => setRoom(cardsBelow));
+    const onPrinted = () => setRoom(frame.current?.clientWidth ?? cardsBelow);
+    addEventListener('beforeprint', onPrint); // nothing is observed on paper
+    addEventListener('afterprint', onPrinted);
+    return () => {
+      observer.disconnect();
+      removeEventListener('beforeprint', onPrint);
+      removeEventListener('afterprint', onPrinted);
+    };
   }, []);
 
   const hasCards = room < cardsBelow;

@@ -3,6 +3,7 @@ import type { Page } from '@foyer/contract/list-query.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { classes } from '#ui/classes.ts';
 import { formatNumber } from '#ui/format.ts';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
 import styles from './list.module.css';
@@ -28,7 +29,7 @@ export function Pagination({ list, page }: { list: ListState; page: Page<unknown
           ? `0 from ${formatNumber(page.numberOfElements)}`
           : rangeText(first, last, page.numberOfElements)}
       </span>
-      <div className={styles.sizes}>
+      <div className={classes(styles.sizes, 'screen-only')}>
         <span aria-hidden="true">Rows</span>
         <SelectInput
           label="Rows per page"
@@ -39,7 +40,7 @@ export function Pagination({ list, page }: { list: ListState; page: Page<unknown
           onChange={(size) => list.setSize(Number(size))}
         />
       </div>
-      <div className={styles.turns}>
+      <div className={classes(styles.turns, 'screen-only')}>
         <Turn
           label="Previous page"
           icon={<IconChevronLeft />}

@@ -4,6 +4,7 @@ import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { classes } from '#ui/classes.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { countOf, formatNumber } from '#ui/format.ts';
 import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
@@ -51,7 +52,12 @@ export function SelectionBar({ selection }: SelectionBarProps) {
       <Dropped selection={selection} />
       {count > 0 && !(isBusy && job?.list === list) && (
         // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no fieldset
-        <div role="group" className={styles.bar} data-keep-clear aria-label={`${rows} selected`}>
+        <div
+          role="group"
+          className={classes(styles.bar, 'screen-only')}
+          data-keep-clear
+          aria-label={`${rows} selected`}
+        >
           <span className={styles.count}>
             <b className="num">{formatNumber(count)}</b> selected
           </span>
@@ -110,7 +116,9 @@ function Dropped({ selection: { chosen, noun } }: SelectionBarProps) {
   return (
     <div role="status">
       {dropped > 0 && (
-        <p className={styles.bar}>{countOf(dropped, noun)} no longer selected: the list shows others now.</p>
+        <p className={classes(styles.bar, 'screen-only')}>
+          {countOf(dropped, noun)} no longer selected: the list shows others now.
+        </p>
       )}
     </div>
   );

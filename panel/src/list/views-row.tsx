@@ -4,6 +4,7 @@ import { type AnyRouter, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '#api/session.ts';
 import { personName } from '#domain/person.ts';
+import { classes } from '#ui/classes.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { asksSame } from './list-address.ts';
@@ -25,7 +26,7 @@ export function ViewsRow({ list }: { list: ListState }) {
   if (!hasViews) return null;
   const opened = views.find(({ view }) => view.id === openedId)?.view;
   return (
-    <div className={styles.row}>
+    <div className={classes(styles.row, 'screen-only')}>
       <nav aria-label="Views" className={styles.views}>
         <ViewLink search={plain} isCurrent={isPlain && !current}>
           All

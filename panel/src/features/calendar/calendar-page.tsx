@@ -10,6 +10,7 @@ import { readListQuery } from '#list/list-address.ts';
 import { PlacesFilter } from '#pickers/places-filter.tsx';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
+import { classes } from '#ui/classes.ts';
 import { weeksOfMonth } from '#ui/days.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -58,7 +59,7 @@ export function CalendarPage({ Reschedule }: { Reschedule: RescheduleAsked }) {
         <h2 className={styles.title} aria-live="polite">
           {titleOf(shown)}
         </h2>
-        <div className={styles.places}>
+        <div className={classes(styles.places, 'screen-only')}>
           <PlacesFilter
             label="Places"
             hideLabel
@@ -105,7 +106,7 @@ function Steps({ shown }: { shown: Shown }) {
   const to = (day: string) => ({ to: '/app/events/calendar', search: addressOf({ ...shown, day }) }) as const;
   const { view } = shown;
   return (
-    <div className={styles.steps}>
+    <div className={classes(styles.steps, 'screen-only')}>
       <LinkButton {...to(today())} resetScroll={false}>
         Today
       </LinkButton>

@@ -25,7 +25,7 @@ export const Legend = ({ isEmpty, view }: { isEmpty: boolean; view: CalendarView
         Closed
       </span>
     )}
-    <span className={styles.hint}>
+    <span className={classes(styles.hint, 'screen-only')}>
       Drag what is to come to move it, or press <kbd>m</kbd> on it. <kbd>?</kbd> shows all keys.
     </span>
   </div>

@@ -2,6 +2,7 @@ import type { ListName } from '@foyer/contract/lists.ts';
 import { keepPreviousData, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListRevision } from '#api/changes.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { classes } from '#ui/classes.ts';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { isUnderWay, useBulkJob } from '../bulk-job.ts';
 import type { ListNewsProps, ShownPage } from '../list-news-host.tsx';
@@ -54,7 +55,7 @@ export function ListNews({ list, query, rows, onMark, name, stand, shown }: Prop
   }
 
   return (
-    <div className={styles.place}>
+    <div className={classes(styles.place, 'screen-only')}>
       <div className={styles.line} data-shown={news !== undefined || undefined}>
         <span role="status">{news && newsText(name, news)}</span>
         {news && <Show rows={rows} onPress={show} />}

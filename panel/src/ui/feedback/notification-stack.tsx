@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { classes } from '#ui/classes.ts';
 import styles from './notification-stack.module.css';
 import { dismiss, type Notification } from './notifications.ts';
 import { useFreeSpot } from './use-free-spot.ts';
@@ -28,7 +29,7 @@ export function NotificationStack({ shown }: { shown: readonly Notification[] })
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the countdown
     <div
       ref={stack}
-      className={styles.stack}
+      className={classes(styles.stack, 'screen-only')}
       style={spot}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

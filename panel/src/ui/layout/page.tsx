@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { classes } from '#ui/classes.ts';
 import { returnTo } from '#ui/history.ts';
 import { Link, type Target } from './link.tsx';
 import styles from './page.module.css';
@@ -36,7 +37,7 @@ export function Page(props: PageProps) {
           </h1>
           {meta && <div className={styles.meta}>{meta}</div>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={classes(styles.actions, 'screen-only')}>{actions}</div>}
       </header>
       {tabs}
       {children}
@@ -55,7 +56,13 @@ function BackLink({ label, ...target }: BackTarget) {
   }
 
   return (
-    <Link {...target} className={styles.back} aria-label={label} title={label} onClick={goBack}>
+    <Link
+      {...target}
+      className={classes(styles.back, 'screen-only')}
+      aria-label={label}
+      title={label}
+      onClick={goBack}
+    >
       <IconChevronLeft size={20} stroke={1.6} />
     </Link>
   );
