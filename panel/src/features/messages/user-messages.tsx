@@ -5,7 +5,7 @@ import { MessageList, messageFilters } from './message-list.tsx';
 import { userMessagesQuery } from './messages.api.ts';
 import { userMessageColumns } from './messages-columns.tsx';
 
-/** The messages of one app user, for the page of that user; its address bar holds what is searched, sorted and filtered. */
+/** Messages of a user, for the user's page. Search, order and filters are in the address. */
 export function UserMessages({ userId }: { userId: string }) {
   const list = useListQuery(messageListQuery, messageFilters);
   const messages = useQuery(userMessagesQuery(userId, list.query));

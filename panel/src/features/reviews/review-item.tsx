@@ -10,11 +10,11 @@ import styles from './reviews.module.css';
 
 export interface ReviewItemProps {
   review: Review;
-  /** What a review stands under: who wrote it, or the place, where all are of one person. */
+  /** Heading of a review: the author, or the place if all reviews have one author. */
   headed?: 'author' | 'place';
 }
 
-/** Who thinks what, and of what: a visit to a place, or an event. */
+/** A review of a place or an event. */
 export function ReviewItem({ review, headed = 'author' }: ReviewItemProps) {
   const { rating, content, createdAt, location } = review;
   const heading = useId();

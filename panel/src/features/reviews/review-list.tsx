@@ -17,11 +17,11 @@ import styles from './reviews.module.css';
 interface ReviewListProps extends Pick<NoRowsProps, 'empty'>, Pick<ReviewItemProps, 'headed'> {
   list: ListState;
   result: UseQueryResult<Page<Review>>;
-  /** What `result` is read by, where the list says that it has changed. */
+  /** Query of `result`, for lists that announce changes. */
   query?: RowsQuery<Review>;
 }
 
-/** One page of reviews. Texts to read, so no table; but with its states and pages. */
+/** A page of reviews, shown as texts instead of a table, with the same states and pagination. */
 export function ReviewList({ list, result, query, empty, headed }: ReviewListProps) {
   const page = result.data;
   const frame = useRef<HTMLElement>(null);
@@ -52,7 +52,7 @@ export function ReviewList({ list, result, query, empty, headed }: ReviewListPro
   );
 }
 
-/** Reviews to come, in the shape that they will have. */
+/** Placeholders of reviews. */
 function ReviewSkeletons({ count }: { count: number }) {
   const rows = Array.from({ length: count }, (_, row) => row);
   return (

@@ -11,7 +11,7 @@ const ReviewsFilters = lazyFilters(() =>
   import('./reviews-filters.tsx').then(({ ReviewsFilters }) => ReviewsFilters),
 );
 
-/** The line above reviews: search, order, filters. */
+/** Toolbar above reviews: search, order and filters. */
 export function ReviewToolbar({ list }: { list: List<ReviewListQuery> }) {
   return (
     <ListToolbar
@@ -25,10 +25,10 @@ export function ReviewToolbar({ list }: { list: List<ReviewListQuery> }) {
   );
 }
 
-/** What the drawer offers; the tab is no filter. */
+/** Filters of the drawer. The tab is not a filter. */
 export const reviewFilters = ['rating', 'places'] as const;
 
-/** The filters in force, each to be taken back by itself. */
+/** Chips of the active filters. */
 function ReviewsChips({ list }: { list: List<ReviewListQuery> }) {
   const { rating, places } = list.query;
   return (

@@ -13,7 +13,7 @@ const ratings = [
   }),
 ];
 
-/** What the drawer holds. It comes when it is first opened, and with it the box to search for places. */
+/** Controls of the drawer. They load when it first opens, with the place search. */
 export function ReviewsFilters({ values, set }: FilterDraft<ReviewListQuery>) {
   return (
     <>

@@ -15,7 +15,7 @@ import { ReviewList } from './review-list.tsx';
 import { ReviewToolbar, reviewFilters } from './review-toolbar.tsx';
 import { reviewCalls, reviewCountQuery, reviewsQuery } from './reviews.api.ts';
 
-/** `/app/reviews`: what guests think of places and of events. */
+/** `/app/reviews`: reviews of places and events. */
 export function ReviewsPage() {
   const list = useListQuery(reviewsPageQuery, reviewFilters, 'reviews');
   const query = reviewsQuery(list.query);
@@ -43,8 +43,8 @@ const emptyStates = {
 const names: Record<ReviewTab, string> = { PLACE: 'Places', EVENT: 'Events' };
 
 /**
- * Reviews of places and of events, with how many there are. Each is a list of its own: the other one starts afresh (spec §4),
- * save for the filters, which mean the same there: of a place one wants to read both.
+ * The two tabs with their totals. Each is a separate list and starts fresh (spec §4), except for the filters, which apply to
+ * both.
  */
 function ReviewsTabs({ query }: { query: ReviewsPageQuery }) {
   const tabs = reviewTab.options;

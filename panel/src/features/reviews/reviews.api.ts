@@ -6,7 +6,7 @@ import {
 } from '@foyer/contract/reviews.ts';
 import { firstRowOf, pageQuery, totalOf } from '#api/record-calls.ts';
 
-/** Where the API has each tab. */
+/** API path of each tab. */
 export const reviewCalls: Record<ReviewTab, string> = { PLACE: '/review/location', EVENT: '/review/event' };
 
 export const reviewsQuery = ({ tab, ...query }: ReviewsPageQuery) =>
@@ -17,6 +17,6 @@ export const reviewCountQuery = (query: ReviewsPageQuery) => ({
   select: totalOf,
 });
 
-/** What one user wrote of places. */
+/** A user's reviews of places. */
 export const userReviewsQuery = (userId: string, query: ReviewListQuery) =>
   pageQuery(['reviews', 'user', userId], `/review/user/${userId}`, review, query);

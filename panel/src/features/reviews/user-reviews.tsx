@@ -5,7 +5,7 @@ import { ReviewList } from './review-list.tsx';
 import { ReviewToolbar, reviewFilters } from './review-toolbar.tsx';
 import { userReviewsQuery } from './reviews.api.ts';
 
-/** What one user thinks of the places where they were: the tab REVIEWS of their page. */
+/** Tab REVIEWS of a user's page: reviews of places. */
 export function UserReviews({ userId }: { userId: string }) {
   const list = useListQuery(reviewListQuery, reviewFilters);
   const reviews = useQuery(userReviewsQuery(userId, list.query));

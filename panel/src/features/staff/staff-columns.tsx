@@ -14,7 +14,7 @@ import { placesOf } from './staff-words.ts';
 
 const person = personColumns<Staff>((staff) => staff, { name: 120, surname: 150, email: 200 });
 
-/** The columns of spec §2, in the widths of §9, and those that can be added. */
+/** Columns of spec §2 in the widths of §9, and optional ones. */
 export const staffColumns = namedColumns<'admins', Staff, StaffSortKey>(
   'admins',
   {
@@ -56,7 +56,7 @@ function Surname({ person: { id, profile }, strong }: { person: Staff; strong?: 
   );
 }
 
-/** Under the address of who cannot log in: why. */
+/** E-mail, with the reason below it if the account cannot log in. */
 const Email = ({ person: { email, status } }: { person: Staff }) => (
   <span className="clip" title={email}>
     <span>{email}</span>
@@ -68,7 +68,7 @@ const Email = ({ person: { email, status } }: { person: Staff }) => (
 const Places = ({ names }: { names: string }) =>
   names === '' ? <span className="faint">–</span> : <Clip lang="pl">{names}</Clip>;
 
-/** Nothing where the person who looks may not edit: a MANAGER cannot change ADMINs (decisions C). */
+/** Hidden if the user may not edit the account: a MANAGER cannot change ADMINs (decisions C). */
 function Edit({ person }: { person: Staff }) {
   const session = useSession();
   if (!session || !canEditStaff(session, person)) return <span />;

@@ -14,12 +14,12 @@ import type { StaffForm } from './staff-form.ts';
 
 interface StaffFieldsProps {
   form: StaffForm;
-  /** The account as it is stored; undefined while it is new. */
+  /** The stored account, or undefined for a new one. */
   saved: Staff | undefined;
   session: Session;
 }
 
-/** The fields of an account (spec §2). */
+/** Fields of an account (spec §2). */
 export function StaffFields({ form, saved, session }: StaffFieldsProps) {
   const field = fieldsOf(form);
   const roles = rolesToGive(session);
@@ -64,7 +64,7 @@ export function StaffFields({ form, saved, session }: StaffFieldsProps) {
   );
 }
 
-/** What the roles mean, or why there is none to choose. */
+/** Explains the roles, or why none can be chosen. */
 function accessHelp(saved: Staff | undefined, session: Session): string {
   if (saved?.id === session.id) return 'Your own role can be changed by another admin only.';
   if (session.role === 'MANAGER') return 'Managers look after managers. Other roles are given by admins.';

@@ -24,11 +24,11 @@ import { StaffSecondFactor } from './staff-second-factor.tsx';
 import { StaffView } from './staff-view.tsx';
 import { saveFailure } from './staff-words.ts';
 
-/** While somebody points at a link to an account, it is on its way. */
+/** Prefetches an account while the user points at a link. */
 export const preload = ({ params: { id } }: { params: { id?: string } }) =>
   id !== undefined && queryClient.prefetchQuery(staffQuery(id));
 
-/** `/app/admins/form/{id?}`: a new account, one to edit, or one to look at. */
+/** `/app/admins/form/{id?}`: a new account, an editor or a read-only view. */
 export function StaffFormPage() {
   const { id } = useParams({ strict: false });
   const session = useSession();
@@ -55,13 +55,13 @@ const welcome = ({ email }: Staff) =>
   `Account added. A welcome mail to ${email} leads to setting a password.`;
 
 interface StaffEditorProps {
-  /** The account as it is stored; undefined while it is new. */
+  /** The stored account, or undefined for a new one. */
   saved: Staff | undefined;
-  /** Who edits it. */
+  /** The current user. */
   session: Session;
 }
 
-/** An account to add or to change. */
+/** Editor of an account. */
 function StaffEditor({ saved, session }: StaffEditorProps) {
   const form = useRecordForm(staffFormSchema, {
     stored: saved,

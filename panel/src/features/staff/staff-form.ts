@@ -4,17 +4,17 @@ import { z } from 'zod';
 import type { ZodForm } from '#form/use-zod-form.ts';
 import { usualPrefix } from '#pickers/phone-number.ts';
 
-/** An account as its form holds it. */
+/** Values of an account's form. */
 export type StaffValues = z.input<typeof newStaffInput>;
 export type StaffForm = ZodForm<StaffValues, NewStaffInput>;
 
-/** A stored address is not in the form, and is sent as it is. */
+/** A stored address is not part of the form and is sent unchanged. */
 const storedStaffInput = newStaffInput.extend({ email: z.string() });
 
 export const staffFormSchema = (saved: Staff | undefined): z.ZodType<NewStaffInput, StaffValues> =>
   saved ? storedStaffInput : newStaffInput;
 
-/** A new account is an ADMIN's, unless who makes it may not make ADMINs (spec §9). */
+/** A new account defaults to ADMIN, unless the user may not create ADMINs (spec §9). */
 export function emptyStaff(caller: { role: Staff['role'] }): StaffValues {
   const roles: readonly StaffRole[] = rolesToGive(caller);
   return {

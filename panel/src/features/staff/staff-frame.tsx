@@ -11,13 +11,13 @@ import { RoleTag } from './role-tag.tsx';
 import { placesOf } from './staff-words.ts';
 
 interface StaffFrameProps {
-  /** Undefined while the account is new. */
+  /** Undefined for a new account. */
   staff: Staff | undefined;
   actions?: readonly RecordAction[];
   children: ReactNode;
 }
 
-/** What the form and the view of an account have in common. */
+/** Header of an account's form and view. */
 export function StaffFrame({ staff, actions = [], children }: StaffFrameProps) {
   return (
     <Page
@@ -37,7 +37,7 @@ export function StaffFrame({ staff, actions = [], children }: StaffFrameProps) {
   );
 }
 
-/** Since when the account is there, and what its owner looks after. */
+/** Creation date of the account, and the places its owner manages. */
 export function StaffHistory({ staff }: { staff: Staff }) {
   return (
     <Section title="About this account">

@@ -15,7 +15,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { staffListQueryOptions } from './staff.api.ts';
 import { staffColumns } from './staff-columns.tsx';
 
-/** `/app/admins`: who works here, and whom one may change. */
+/** `/app/admins`: staff accounts. */
 export function StaffListPage() {
   const session = useSession();
   const list = useListQuery(staffListQuery, undefined, 'admins');

@@ -8,7 +8,9 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { endLoginsOfStaff } from './staff.api.ts';
 
-/** The way to log a colleague out of every browser: for an ADMIN, of somebody else who can log in. One's own are on My account. */
+/**
+ * Logs a colleague out everywhere. For ADMINs, and for other accounts that can log in. The user's own logins are on My account.
+ */
 export function StaffLogins({ staff }: { staff: Staff }) {
   const session = useSession();
   const [open, setOpen] = useState(false);

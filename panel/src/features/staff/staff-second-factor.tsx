@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { removeSecondFactor } from './staff.api.ts';
 
-/** Whether a colleague has a second factor, and the way to take it off where they have lost it: for an ADMIN, of somebody else. */
+/** Shows a colleague's second factor, and lets an ADMIN remove it if it was lost. */
 export function StaffSecondFactor({ staff }: { staff: Staff }) {
   const session = useSession();
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Columns, Section } from '#ui/layout/card.tsx';
 import { StaffFrame, StaffHistory } from './staff-frame.tsx';
 
-/** An account that the person who looks may not change: as text, to read. */
+/** Read-only view of an account that the user may not change. */
 export function StaffView({ staff }: { staff: Staff }) {
   return (
     <StaffFrame staff={staff}>

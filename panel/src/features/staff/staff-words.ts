@@ -4,6 +4,6 @@ import { failureIn, texts } from '#api/messages.ts';
 export const placesOf = ({ managerLocations }: Pick<Staff, 'managerLocations'>) =>
   managerLocations.map(({ name }) => name).join(', ');
 
-/** Why an account was not saved, or not deleted (spec §8). A fault of the server's is worded by what failed. */
+/** Explains why an account was not saved or deleted (spec §8). Server faults use the text of the action. */
 export const saveFailure = failureIn(texts.default);
 export const deleteFailure = failureIn(texts.userNotDeleted);

@@ -9,10 +9,10 @@ export const staffListQueryOptions = (query: StaffListQuery) =>
 
 export const staffQuery = recordQuery('staffMember', '/admin/staff', staff);
 
-// Places name who looks after them. Not the account itself: who changes it holds the answer.
+// Pages that show managers of places. The account itself is not invalidated: the form has the answer.
 const invalidates = ['staff', 'places', 'place', 'dashboard'];
 
-/** Makes an account and has its owner welcomed by mail. */
+/** Creates an account. The server sends a welcome mail. */
 export const createStaff = createRecord<NewStaffInput, Staff>('/admin/staff', staff, { invalidates });
 
 export const updateStaff = mutationOptions({
@@ -26,13 +26,13 @@ export const updateStaff = mutationOptions({
 
 export const deleteStaff = deleteRecord('/admin/staff', { invalidates, forgets: 'staffMember' });
 
-/** Logs a colleague out of every browser. */
+/** Logs a colleague out everywhere. */
 export const endLoginsOfStaff = mutationOptions({
   mutationFn: ({ id }: Pick<Staff, 'id' | 'updatedAt'>) =>
     api.delete(`/admin/staff/${id}/sessions`, undefined),
 });
 
-/** Takes off whatever second factor a colleague has. The account itself stays as it is. */
+/** Removes a colleague's second factor. The account stays unchanged. */
 export const removeSecondFactor = mutationOptions({
   mutationFn: ({ id }: Pick<Staff, 'id' | 'updatedAt'>) =>
     api.delete(`/admin/staff/${id}/second_factor`, undefined),

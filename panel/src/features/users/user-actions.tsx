@@ -9,7 +9,7 @@ import { blockUser, deleteUser, unblockUser } from './users.api.ts';
 
 interface UserActionsProps {
   user: User;
-  /** Told of the user as they are after it; of nobody, where they were deleted. */
+  /** Receives the changed user, or undefined after deletion. */
   onDone: (changed: User | undefined) => void;
 }
 

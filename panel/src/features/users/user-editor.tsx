@@ -29,13 +29,13 @@ const merging = mergingOf('users', { fields: phone });
 
 interface UserEditorProps extends ShownTab {
   user: User;
-  /** What the tab shows, where it is not the personal data. */
+  /** Content of the other tabs. */
   children: ReactNode;
 }
 
 /**
- * A user to work on; one who was deleted is shown as they are, unless someone was still typing when it happened. The form
- * stays, out of sight, while another tab shows: what is typed there must not be lost.
+ * Editor of a user. Deleted users are read-only, except in an editor with unsaved changes. The form stays mounted while another
+ * tab shows, so that typed values are kept.
  */
 export function UserEditor({ user, tab, counts, children }: UserEditorProps) {
   const form = useRecordForm(userFormSchema, {
@@ -92,7 +92,7 @@ function PersonalData({ form, user }: { form: UserForm; user: User }) {
 
 const memberships = membership.options.map((value) => ({ value, label: membershipName(value) }));
 
-/** What staff may write of a user (spec §2, §5). */
+/** Fields of a user that staff may edit (spec §2, §5). */
 function UserFields({ form }: { form: UserForm }) {
   const field = fieldsOf(form);
   return (

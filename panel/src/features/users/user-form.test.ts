@@ -31,7 +31,7 @@ const withProfile = (change: Partial<UserValues['profile']>): UserValues => ({
   profile: { ...values.profile, ...change },
 });
 
-/** What the form says under its fields. */
+/** Returns the form's errors by field. */
 const issues = (typed: UserValues) =>
   userFormSchema
     .safeParse(typed, { error: zodErrorMap() })

@@ -6,7 +6,7 @@ import type { RecordForm } from '#form/record-form.ts';
 import { isDay } from '#ui/inputs/day-text.ts';
 import { today } from '#ui/venue-time.ts';
 
-/** Who has no day of birth has an empty field; nobody is born tomorrow. */
+/** Empty if unknown. Future dates are rejected. */
 const birthday = z
   .string()
   .trim()
@@ -18,11 +18,11 @@ const birthday = z
 const { profile } = userInput.shape;
 const schema = userInput.extend({ profile: profile.extend({ dateOfBirth: birthday }) });
 
-/** A user as the form holds them. The day of birth is `YYYY-MM-DD`, or what was typed while it is no day. */
+/** Values of a user's form. The date of birth is `YYYY-MM-DD`, or the typed text while invalid. */
 export type UserValues = z.input<typeof schema>;
 export type UserForm = RecordForm<UserValues, UserInput, User>;
 
-/** The rules of spec §5. */
+/** Validation of spec §5. */
 export const userFormSchema: z.ZodType<UserInput, UserValues> = schema;
 
 export const valuesOf = ({ profile, membership }: User): UserValues => ({

@@ -9,7 +9,7 @@ import { Tabs } from '#ui/layout/tabs.tsx';
 import { MembershipMark } from './membership-mark.tsx';
 import styles from './users.module.css';
 
-/** The tabs of a user's page, in their order. */
+/** Tabs of a user's page in order. */
 export const userSubpages = ['PERSONAL_DATA', 'MESSAGES', 'REVIEWS'] as const;
 export type UserSubpage = (typeof userSubpages)[number];
 
@@ -19,7 +19,7 @@ const records = {
   '/app/events/form/': { to: '/app/events/form/{-$id}', label: 'Back to event' },
 } as const;
 
-/** The way back from a user: to the record that led here, else to the list. */
+/** Returns the Back target: the record that led to the user, or the list. */
 export function useWayBack(userId: string): BackTarget {
   const [back] = useState((): BackTarget => {
     const before = pathBefore(`/app/users/${userId}/`) ?? '';
@@ -36,7 +36,7 @@ const tabNames: Record<UserSubpage, string> = {
   REVIEWS: 'Reviews',
 };
 
-/** Which tab shows, and how much the others hold. */
+/** The tab shown, and the counts of the others. */
 export interface ShownTab {
   tab: UserSubpage;
   counts: Partial<Record<UserSubpage, number>>;
@@ -44,13 +44,13 @@ export interface ShownTab {
 
 interface UserFrameProps extends ShownTab {
   id: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   user: User | undefined;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** What every tab of a user has: who they are, how their account stands, and what can be done to it. */
+/** Header of a user's page: name, status and actions. */
 export function UserFrame({ id, user, tab, counts, actions, children }: UserFrameProps) {
   return (
     <Page

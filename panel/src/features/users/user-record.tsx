@@ -8,11 +8,11 @@ import { userQuery } from './users.api.ts';
 
 interface UserRecordProps extends ShownTab {
   id: string;
-  /** What the tab shows, where it is not the personal data. */
+  /** Content of the other tabs. */
   children: ReactNode;
 }
 
-/** One user, as soon as they have come. */
+/** Page of a user, shown once loaded. */
 export function UserRecord({ id, children, ...shown }: UserRecordProps) {
   const outline = (
     <UserFrame id={id} user={undefined} {...shown}>
@@ -36,7 +36,7 @@ export function UserRecord({ id, children, ...shown }: UserRecordProps) {
   );
 }
 
-/** Where the facts of the account will stand. */
+/** Placeholder of the account's facts. */
 const FactsOutline = () => (
   <Section title="Account">
     <Stack>

@@ -64,7 +64,7 @@ function MembershipFields({ onChange }: BulkFieldsProps) {
   );
 }
 
-/** What can be done with many users. */
+/** Bulk actions on users. */
 export const userSelection = {
   acts: [setMembership, unblock, block],
   noun: 'user',

@@ -8,7 +8,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { formatDate, formatDateTime } from '#ui/format.ts';
 import { Columns, Section } from '#ui/layout/card.tsx';
 
-/** A user who was deleted: as text, to read. */
+/** Read-only view of a deleted user. */
 export function UserView({ user }: { user: User }) {
   const { profile } = user;
   return (
@@ -37,7 +37,7 @@ export function UserView({ user }: { user: User }) {
   );
 }
 
-/** Why nothing can be changed any more. */
+/** Explains why nothing can be changed. */
 export const DeletedNotice = () => (
   <Notice kind="warning">
     This user was deleted. The account stays only for what billings and reviews say of it, and can no longer
@@ -45,7 +45,7 @@ export const DeletedNotice = () => (
   </Notice>
 );
 
-/** What staff know of an account and cannot change. */
+/** Read-only facts of an account. */
 export function UserFacts({ user }: { user: User }) {
   return (
     <Section title="Account">

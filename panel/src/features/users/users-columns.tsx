@@ -8,7 +8,7 @@ import { MembershipMark } from './membership-mark.tsx';
 
 const person = personColumns<User>((user) => user, { name: 114, surname: 124, email: 200 });
 
-/** The columns of spec §2, in the widths of §9, and those that can be added. */
+/** Columns of spec §2 in the widths of §9, and optional ones. */
 export const userColumns = namedColumns<'users', User, UserSortKey>('users', {
   ...person,
   language: { sort: 'language', width: 98, cell: ({ language }) => languageName(language) },

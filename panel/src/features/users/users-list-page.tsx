@@ -19,7 +19,7 @@ import { userSelection } from './user-selection.tsx';
 import { usersQuery } from './users.api.ts';
 import { userColumns } from './users-columns.tsx';
 
-/** `/app/users`: the guests of the house who have an account in the app. */
+/** `/app/users`: guests with an account in the app. */
 export function UsersListPage() {
   const list = useListQuery(userListQuery, userFilters, 'users');
   const query = usersQuery(list.query);
@@ -56,10 +56,10 @@ const targetOf = (user: User): RowTarget => ({
   label: personName(user),
 });
 
-/** What the drawer offers. */
+/** Filters of the drawer. */
 const userFilters = ['status', 'membership'] as const;
 
-/** The filters in force, each to be taken back by itself. */
+/** Chips of the active filters. */
 function UsersChips({ list }: { list: List<UserListQuery> }) {
   const { status, membership } = list.query;
   return (
@@ -77,7 +77,7 @@ function UsersChips({ list }: { list: List<UserListQuery> }) {
 const statuses = userStatus.options.map((value) => ({ value, label: statusLabel(value) }));
 const memberships = membership.options.map((value) => ({ value, label: membershipName(value) }));
 
-/** What the drawer holds: none chosen is all. */
+/** Controls of the drawer. No choice means all. */
 function UsersFilters({ values, set }: FilterDraft<UserListQuery>) {
   return (
     <>

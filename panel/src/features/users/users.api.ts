@@ -12,7 +12,7 @@ import { deleteRecord, pageQuery, recordQuery, updateRecord } from '#api/record-
 export const usersQuery = (query: UserListQuery) => pageQuery(['users'], '/users', user, query);
 export const userQuery = recordQuery('user', '/users', user);
 
-/** What is stale once users have changed: a person is named wherever they have paid, written or registered, and counted on the dashboard. */
+/** Other pages that show users: payments, messages and registrations name them, and the dashboard counts them. */
 export const userChange = {
   invalidates: [
     'user',
@@ -39,4 +39,4 @@ const withStatus = (status: UserStatusInput['status']) =>
 export const blockUser = withStatus('BLOCKED');
 export const unblockUser = withStatus('ACTIVE');
 
-export const deleteUser = deleteRecord('/users', userChange); // the user too: what is left of them can be read
+export const deleteUser = deleteRecord('/users', userChange); // includes the user, whose remaining data can be read

@@ -56,7 +56,7 @@ function lastResult({ tries }: WebhookDelivery): string {
   return last ? resultOf(last) : '–';
 }
 
-/** What it says, and its event as programs call it. */
+/** Event of a message in words, with its API name. */
 const Told = ({ delivery: { event, id } }: { delivery: WebhookDelivery }) => (
   <span className="clip" title={id}>
     <span className="strong">{eventWords[event]}</span>

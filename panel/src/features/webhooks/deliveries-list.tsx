@@ -19,14 +19,14 @@ import { TriesDialog } from './tries-dialog.tsx';
 import { eventWords } from './webhook-words.ts';
 import { deliveriesQuery, resendDelivery } from './webhooks.api.ts';
 
-/** What is sent cannot be searched; the list kit wants to know. */
+/** Deliveries cannot be searched, but the list kit needs the field. */
 const listQuery = deliveryListQuery.extend({ search: z.string().default('') });
 const filters = ['status', 'event'] as const;
 const refreshMs = 5000;
 const events = deliveredEvent.options.map((value) => ({ value, label: eventWords[value] }));
 const statuses = deliveryStatus.options.map((value) => ({ value, label: statusLabel(value) }));
 
-/** What was sent to a webhook, and what became of it; it is looked at again while somebody watches. */
+/** Deliveries of a webhook with their results. Polls while visible. */
 export function DeliveriesList({ webhookId }: { webhookId: string }) {
   const list = useListQuery(listQuery, filters);
   const { search: _, ...query } = list.query;

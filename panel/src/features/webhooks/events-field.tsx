@@ -4,7 +4,7 @@ import { CheckboxGroup } from '#ui/inputs/choices.tsx';
 import { eventGroups, eventWords } from './webhook-words.ts';
 import styles from './webhooks.module.css';
 
-/** What a webhook is told of: one field, its boxes grouped by the kind of record. */
+/** Events of a webhook: one field, with checkboxes grouped by kind of record. */
 export function EventsField({ name }: FieldRef<WebhookEvent[]>) {
   const { value, onChange, onBlur, ref, error } = useField(name, { label: 'Events' });
   const chosen: unknown[] = Array.isArray(value) ? value : [];

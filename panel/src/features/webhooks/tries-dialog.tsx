@@ -11,7 +11,7 @@ interface TriesDialogProps {
   onClose: () => void;
 }
 
-/** When a message was tried to be delivered, what came of it, and how long that took. */
+/** Attempts to deliver a message, with result and duration. */
 export const TriesDialog = ({ delivery, open, onClose }: TriesDialogProps) => (
   <Dialog open={open} onClose={onClose} title={`Tries of “${eventWords[delivery.event]}”`} width={520}>
     {delivery.tries.length === 0 ? (

@@ -21,11 +21,11 @@ import { createWebhook, updateWebhook } from './webhooks.api.ts';
 interface WebhookDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The one to change; without it a new one is made. */
+  /** Webhook to edit. Without it, a new one is created. */
   webhook?: Webhook;
 }
 
-/** Where messages go and what they tell of; of a new webhook then, once, its secret. */
+/** URL and events of a webhook. For a new one, then shows its secret once. */
 export function WebhookDialog({ open, onClose, webhook }: WebhookDialogProps) {
   const { made: secret, make, frame } = useShownOnce<string | undefined>();
   return (
@@ -45,7 +45,7 @@ export function WebhookDialog({ open, onClose, webhook }: WebhookDialogProps) {
   );
 }
 
-/** The secret, and what it is for. */
+/** The secret and its purpose. */
 export const WebhookSecret = ({ secret, onDone }: { secret: string; onDone: () => void }) => (
   <ShownOnce
     label="Webhook secret"
@@ -59,7 +59,7 @@ export const WebhookSecret = ({ secret, onDone }: { secret: string; onDone: () =
 
 interface WebhookFormProps {
   webhook: Webhook | undefined;
-  /** Stores it; the answer is the secret, where one was made. */
+  /** Saves the webhook. Resolves to the secret, if one was created. */
   make: (call: () => Promise<string | undefined>) => Promise<string | undefined>;
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ const WebhookSecret = lazyPart(() =>
   import('./webhook-dialog.tsx').then(({ WebhookSecret }) => WebhookSecret),
 );
 
-/** Asks before the secret is replaced, then shows the new one this once. */
+/** Asks before replacing the secret, then shows the new one once. */
 export function RotateSecretDialog({ webhook, ...dialog }: WebhookDialogProps) {
   const [secret, setSecret] = useState<string>();
   return (
@@ -50,7 +50,7 @@ export function RotateSecretDialog({ webhook, ...dialog }: WebhookDialogProps) {
   );
 }
 
-/** Asks before a webhook goes. */
+/** Asks before deleting a webhook. */
 export function DeleteWebhookDialog({
   webhook,
   back: { label: _, ...list },

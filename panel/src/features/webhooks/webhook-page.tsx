@@ -33,7 +33,7 @@ const EditDialog = lazyPart(
   overlayUntilLoaded(() => ({ title: 'Edit webhook', width: 640 })),
 );
 
-/** `/app/integrations/WEBHOOKS/{id}`: one webhook, with what was sent to it. */
+/** `/app/integrations/WEBHOOKS/{id}`: a webhook and its deliveries. */
 export function WebhookPage() {
   const { id } = useParams({ strict: false });
   return (

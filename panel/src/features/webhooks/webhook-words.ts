@@ -2,7 +2,7 @@ import type { DeliveredEvent, DeliveryTry, WebhookEvent } from '@foyer/contract/
 import type { Webhook } from '@foyer/contract/webhooks.ts';
 import type { Status } from '#domain/status-tag.tsx';
 
-/** What can be told of, by the kind of record, as people choose it. */
+/** Webhook events grouped by kind of record. */
 export const eventGroups: readonly { label: string; events: readonly WebhookEvent[] }[] = [
   { label: 'Events', events: ['event.published', 'event.rescheduled', 'event.cancelled'] },
   { label: 'Places', events: ['place.published', 'place.updated', 'place.deleted'] },
@@ -15,7 +15,7 @@ export const eventGroups: readonly { label: string; events: readonly WebhookEven
   },
 ];
 
-/** What has happened, in words. */
+/** Each event in words. */
 export const eventWords: Record<DeliveredEvent, string> = {
   'event.published': 'Event published',
   'event.rescheduled': 'Event rescheduled',
@@ -46,13 +46,13 @@ const errorWords = {
   connectionFailed: 'Could not connect',
 };
 
-/** What came of one try. */
+/** Returns the result of an attempt. */
 export const resultOf = ({ status, error }: DeliveryTry) =>
   error === null ? `HTTP ${status}` : errorWords[error];
 
 export const statusOf = ({ active }: Webhook): Status => (active ? 'ACTIVE' : 'INACTIVE');
 
-/** Why Foyer has switched it off. */
+/** Explains why Foyer has switched the webhook off. */
 export const disabledWords = {
   GONE: 'It answered that it is gone (410), so Foyer has switched it off.',
   FAILING: 'Nothing reached it for five days, so Foyer has switched it off.',

@@ -22,7 +22,7 @@ const WebhookDialog = lazyPart(
 
 const pageOf = ({ id }: Webhook) => ({ to: '/app/integrations/WEBHOOKS/$id', params: { id } }) as const;
 
-/** The addresses of other programs that are told what happens here. */
+/** Webhooks: URLs of other programs that receive events. */
 export function WebhooksTab({ tabs }: { tabs: ReactNode }) {
   const list = useListQuery(webhookListQuery);
   const webhooks = useQuery(webhooksQuery(list.query));

@@ -24,7 +24,7 @@ export const deliveriesQuery = (id: string, query: DeliveryListQuery) =>
 /** A new webhook with its secret. */
 export type MadeWebhook = NewWebhook & { secret: string };
 
-/** A secret whose answer got lost is known to nobody: it makes room for another one. */
+/** Creates a webhook. If the answer was lost, nobody knows the secret, so the retry replaces it. */
 async function make({ input, idempotencyKey }: RecordCreate<WebhookInput>): Promise<MadeWebhook> {
   const { secret, ...made } = await api.post(path, newWebhook, { body: input, idempotencyKey });
   return { ...made, secret: secret ?? (await rotate(made)) };
