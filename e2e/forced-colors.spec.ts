@@ -65,7 +65,7 @@ async function expectChosenOption(page: Page): Promise<void> {
   expect(await other.evaluate((option) => getComputedStyle(option).color)).not.toBe(color);
 }
 
-/** In the browser, in ordinary colours: remembers what is drawn by a background and holds no words, such as dots and meters. */
+/** In the browser, in ordinary colours: remembers elements without words that a background or border draws, such as dots. */
 function markPainted(): void {
   const drawsItself = 'img, svg, svg *, input:not([role=switch]), textarea, select, canvas, progress, hr';
   const isPainted = (style: CSSStyleDeclaration) =>

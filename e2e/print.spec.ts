@@ -45,11 +45,11 @@ test('what every page shows on the screen is whole on paper, without what can on
   }
 });
 
-/** Narrow columns share a cell: words for Yes stand there by themselves, and none for No. */
+/** Texts that paper lacks, apart from Yes and No: a shared cell has a word for Yes and none for No. */
 const lost = (seen: string[], printed: string[]) =>
   seen.filter((text) => !/^(Yes|No)$/.test(text) && !printed.some((one) => one.includes(text)));
 
-/** In the browser: as in a real print, nobody hears that elements have another size on paper. */
+/** In the browser: silences resize observers on paper, as a real print does. */
 function observeNothingOnPaper(): void {
   const Observer = globalThis.ResizeObserver;
   globalThis.ResizeObserver = class extends Observer {
