@@ -38,10 +38,11 @@ const scannedPerMatch = 6;
 const scannedTable = 1_000_000;
 
 /**
- * Number of rows to scan in order before sorting all matches instead, when both would have taken the same
- * time: matches may all be at the far end. Undefined if sorting is quicker at once.
+ * Number of rows to scan in order before sorting all matches instead. The planner alone takes up to 5 times as long if all
+ * matches are at the far end, and sorting alone 100 times if there are many (`npm run bench:search -w bench`).
+ * Undefined if sorting is quicker at once.
  */
-function scanLimit(rows: number, total: number): number | undefined {
+export function scanLimit(rows: number, total: number): number | undefined {
   const limit = total * scannedPerMatch;
   const expected = (rows / total) * scannedTable;
   return expected <= limit ? 2 ** Math.ceil(Math.log2(limit)) : undefined; // rounded, so that totals share statements

@@ -6,11 +6,15 @@ import { getSession } from '#auth/auth.queries.ts';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/changes.ts';
 import type { Deps } from '#deps.ts';
+import type { RevisedTable } from '#lists/revisions.ts';
 
-const couponTables = ['discounts', 'events', 'event_places', 'tickets', 'orders'];
+const couponTables: readonly RevisedTable[] = ['discounts', 'events', 'event_places', 'tickets', 'orders'];
 
-/** Tables whose revision each list depends on (revisions: migration `0002_changes.sql`). */
-export const listTables: Readonly<Record<ListName, readonly string[]>> = {
+/**
+ * Tables with a revision that a page of each list shows. Not `dependsOn` of the lists: that is only for the total, and depends
+ * on the query. A test compares both with the SQL.
+ */
+export const listTables: Readonly<Record<ListName, readonly RevisedTable[]>> = {
   events: ['events', 'event_places', 'images', 'tickets', 'orders'],
   places: ['places', 'users', 'images'],
   users: ['users'],
