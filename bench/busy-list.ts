@@ -1,4 +1,4 @@
-/** Measures a list under load against its baseline, the delay of other requests meanwhile, and a distant page. */
+/** Measures a list under load against its baseline, the delay of concurrent requests, and a distant page. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

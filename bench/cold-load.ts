@@ -16,7 +16,7 @@ export interface Content {
 }
 
 export interface ColdLoad {
-  /** From the start of navigation to the first frame with the content. */
+  /** Time from the start of navigation to the first frame with the content. */
   paintMs: number;
   /** KiB transferred until one second after that, compressed, with headers. */
   kibibytes: number;

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:guests`: orders per second, the delay for staff meanwhile, and the catalogue against the same SQL
+ * `npm run bench:guests`: orders per second, the delay for staff, and the catalogue against the same SQL
  * behind bare `node:http`; then the embedded engine. `-- 0.1` uses a tenth of the data.
  */
 import { type ChildProcess, fork } from 'node:child_process';

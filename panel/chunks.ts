@@ -5,8 +5,8 @@ type Group = Rolldown.CodeSplittingGroup & { name: string };
 const icons = (...names: string[]) => `@tabler/icons-react/dist/esm/icons/(${names.join('|')})\\.mjs`;
 
 /**
- * By default the bundler makes a chunk for each set of pages that share something, which costs a list 60 requests. These groups
- * bundle shared modules by the time they are needed. A module joins the first group that matches.
+ * Without groups the bundler makes a chunk for each set of pages that share modules, which costs a list 60 requests. A module
+ * joins the first group that matches.
  */
 const groups: Group[] = [
   { name: 'early', test: /\/src\/early\.ts$/ },

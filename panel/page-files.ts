@@ -7,9 +7,8 @@ const entry = '/src/main.tsx';
 const early = '/src/early.ts';
 
 /**
- * Lets the browser preload all files of an address instead of discovering them one by one. Writes the files of each page in the
- * route table to `.vite/pages.json`, which the server reads (server/src/http/index-page.ts), and puts the early script into the
- * head of `index.html`.
+ * Preloads all files of an address. Writes the files of each page to `.vite/pages.json`, which the server reads
+ * (server/src/http/index-page.ts), and puts the early script into the head of `index.html`.
  */
 export function pageFiles(): Plugin {
   let pages: RoutedPage[] = [];
@@ -40,8 +39,8 @@ export function pageFiles(): Plugin {
 }
 
 /**
- * Puts scripts before styles, icon and font: HTTP/1.1 browsers fetch six files at a time, and everything waits for the scripts.
- * The early script must not wait for the page and its styles, as Vite's default would make it.
+ * Puts scripts first: HTTP/1.1 browsers fetch six files at a time, and everything waits for scripts. The early script must not
+ * wait for the page, as Vite's default would make it.
  */
 function scriptsFirst(html: string, earlySrc: string): string {
   const tags = html.match(/<script type="module"[^>]*><\/script>/g) ?? [];

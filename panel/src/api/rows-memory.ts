@@ -1,7 +1,6 @@
 /**
- * Rows per page of each list, remembered so that the first call can be sent before the session has loaded. For lists with
- * settings it copies what the server stores (`list-settings.ts`), keyed by list name. For other lists it is the only copy, keyed
- * by route. Each account has separate values.
+ * Rows per page of each list, remembered per account so that the first call can be sent before the session has loaded. Lists with
+ * settings also store them on the server (`list-settings.ts`).
  */
 import { browserStore } from '#ui/storage.ts';
 import { tokenStore } from './token-store.ts';

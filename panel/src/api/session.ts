@@ -15,9 +15,8 @@ import { tokenStore } from './token-store.ts';
 import { onSessionRefused } from './transport.ts';
 
 /**
- * Reason for the end of a session. `left`: the user logged out. `leftElsewhere`: the user logged out in another tab.
- * `takenOver`: another account logged in in another tab. `lost`: the server rejected the tokens. `forbidden`: the role does not
- * allow a call, so it has probably changed.
+ * Reason for the end of a session. `left` and `leftElsewhere`: the user logged out, here or in another tab. `takenOver`: another
+ * account logged in. `lost`: the server rejected the tokens. `forbidden`: the role has probably changed.
  */
 export type SessionEnd = 'left' | 'leftElsewhere' | 'takenOver' | 'lost' | 'forbidden';
 

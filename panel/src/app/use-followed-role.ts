@@ -21,8 +21,8 @@ focusManager.setEventListener((refetch) => {
 });
 
 /**
- * Detects a changed role within half a minute, or on return to the window, and tells the user. The navigation updates, and pages
- * that the role may not see are left; all pages are, if a second factor has become required.
+ * Detects a changed role within half a minute, or on return to the window. Tells the user and leaves pages that the role may not
+ * see.
  */
 export function useFollowedRole() {
   const router = useRouter();

@@ -65,8 +65,8 @@ interface Typing {
 }
 
 /**
- * A number as text. The typed text stays visible until the field is left with a valid number. Characters that cannot be typed
- * cannot be pasted either, and the field says so, because part of the text would be another number.
+ * A number as text. The typed text stays visible until the field is left with a valid number. Pasting text that cannot be typed
+ * shows an error, because part of it would be another number.
  */
 function useTypedNumber(
   name: string,

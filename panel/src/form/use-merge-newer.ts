@@ -41,8 +41,8 @@ export function useMergeNewer<Values extends FieldValues, Output, Stored extends
   const { ask, question } = useMergeChoice(record.merging.Dialog);
 
   /**
-   * Rebases the form on the latest record with the typed values over it, and asks about collisions. Returns undefined if there is
-   * nothing to save yet: the user continues editing, may no longer edit, or has to fix the merged values.
+   * Rebases the form on the latest record with the typed values over it, and asks about collisions. Returns undefined if the user
+   * has to act before saving.
    */
   async function mergeNewer(id: string): Promise<Merged<Output, Stored> | undefined> {
     const newer = await record.read(id);

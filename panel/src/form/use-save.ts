@@ -29,8 +29,8 @@ const mostMerges = 3;
 const timeToReadMs = 10_000;
 
 /**
- * One way to save a record's form. A new record is created once, however many attempts it takes. A change is based on the version
- * the user has seen; if another user saved a newer one, both changes are kept, and the user decides only collisions.
+ * One way to save a record's form. Creates a new record once, however many attempts it takes. Merges a change with newer versions
+ * of other users; the user decides only collisions.
  */
 export function useSave<Values extends FieldValues, Output, Stored extends StoredRecord>(
   form: RecordForm<Values, Output, Stored>,

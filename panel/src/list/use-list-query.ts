@@ -61,10 +61,8 @@ export interface List<Query extends BaseQuery> extends ListState {
 }
 
 /**
- * Reads a list's state from the address through the contract's schema, and writes changes back. Paging, filters and rows per page
- * add history entries; sorting and typed searches do not.
- * `filters` names the parts offered by the filter drawer, without the tab; keep it constant. With `name`, columns and rows per
- * page are stored with the account.
+ * Reads and writes a list's state in the address. Paging and filters add history entries; sorting and typed searches do not.
+ * `filters` are those of the drawer; keep it constant. With `name`, settings are stored with the account.
  */
 export function useListQuery<Query extends BaseQuery>(
   schema: QuerySchema<Query>,

@@ -55,9 +55,8 @@ interface ConfirmMutationDialogProps<Result, Subject extends StoredRecord> {
 }
 
 /**
- * Asks for confirmation, runs a mutation on one record and reports the result. After a failure the question stays and shows the
- * reason. If another user changed the record, it names that user and asks about the new version, or says that nothing is left to
- * do.
+ * Asks for confirmation, runs a mutation on one record and reports the result. After a failure the question stays. If another
+ * user changed the record, it names that user and asks about the new version.
  */
 export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
   props: ConfirmMutationDialogProps<Result, Subject>,

@@ -18,8 +18,8 @@ const edgePx = 48;
 const scrollPxPerFrame = 14;
 
 /**
- * Follows a press of the primary button until it is released. A mouse drag starts with the first move, a touch drag after a long
- * press. Near its edges the closest scrolling element scrolls. Escape cancels only the drag, not the layer below it.
+ * Follows a press of the primary button until it is released. Mouse drags start with the first move, touch drags after a long
+ * press. Scrolls near the edges. Escape cancels only the drag.
  */
 export function followPress(press: PointerEvent, drag: Drag): void {
   if (press.button !== 0) return;

@@ -1,7 +1,6 @@
 /**
- * The only access to the browser's storage, enforced by Biome's `noRestrictedGlobals`. If site data is blocked (`SecurityError`)
- * or full (`QuotaExceededError`), values last as long as the page, and `storageProblem` returns the reason. Keys of an account
- * contain its id, so that logging out can remove them.
+ * The only access to the browser's storage, enforced by Biome. If site data is blocked or full, values last as long as the page,
+ * and `storageProblem` returns the reason. Keys of an account contain its id, for logging out.
  */
 type Kind = 'localStorage' | 'sessionStorage';
 

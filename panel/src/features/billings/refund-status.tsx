@@ -10,7 +10,7 @@ import { useNewest } from '#mutation/use-newest.ts';
 import { billingQuery } from './billings.api.ts';
 import { costOf } from './type-tag.tsx';
 
-/** Actions by which an ADMIN says what has become of a refund that waits; none for others. */
+/** Actions that settle a pending refund. For ADMINs only. */
 export function useRefundActions(billing: Billing): RecordAction[] {
   const session = useSession();
   if (session?.role !== 'ADMIN' || billing.type !== 'REFUND') return [];

@@ -83,9 +83,8 @@ export interface Moved {
 }
 
 /**
- * Saves a draft at another time or place, like its form: the whole record, based on the latest version. The calendar shows the
- * move at once and reverts it on failure. Throws an `ApiError`, with status 412 if another user moved the draft since the
- * calendar loaded.
+ * Saves a draft at another time or place, based on the latest version. The calendar shows the move at once and reverts it on
+ * failure. Throws an `ApiError`, with status 412 if another user moved the draft.
  */
 export async function moveDraft(save: Save, shown: CalendarEvent, when: When): Promise<Moved> {
   showAt(shown.id, when);

@@ -58,8 +58,8 @@ const pages: Steps = { PageUp: -1, PageDown: 1 };
 const daysPerPage = { month: 28, week: 7, day: 1 };
 
 /**
- * Returns the new time and place after a key, or undefined for other keys. Left and right move by a day, or 15 minutes on a day.
- * Up and down move to another place, or by a week in a month. Shift moves the end by 15 minutes. `placeIds` are the rows.
+ * Returns the time and place after a key, if any. Left and right move by a day (15 minutes on a day), up and down by a
+ * place (week in a month), Shift moves the end. `placeIds` are the rows.
  */
 export function keyed(
   view: CalendarView,

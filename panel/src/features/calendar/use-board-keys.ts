@@ -20,9 +20,8 @@ interface BoardKeys {
 }
 
 /**
- * Keys of the board: arrows, Home and End move between events, and `m` starts moving one. Then arrows move it, Enter drops it and
- * Escape cancels. Listens on the window after global shortcuts (`g m` opens messages), and works even when the focused event is
- * out of view.
+ * Keys of the board: arrows, Home and End move between events. `m` starts moving one: arrows move it, Enter drops it, Escape
+ * cancels. Listens on the window, after global shortcuts.
  */
 export function useBoardKeys({ shown, grid, days, rows, events, moves, onLeave }: BoardKeys): void {
   const { moving } = moves;

@@ -7,7 +7,7 @@ import { deleteDiscount } from './discounts.api.ts';
 
 const invalidateOnError = ['discounts', 'discount'];
 
-/** The action that deletes a coupon, for one that nobody has used and that is still to come (spec §4). */
+/** Delete action of a coupon, for unused, upcoming coupons (spec §4). */
 export const deleteDiscountAction = (discount: Discount, onDone: () => unknown): RecordAction => ({
   label: 'Delete',
   icon: <IconTrash />,

@@ -4,7 +4,7 @@ import type { RecordAction } from '#form/record-actions.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
 import { replyAddress, replyText, replyTo } from './message-words.ts';
 
-/** Ways to answer: in the person's mail program, or by copying what one would begin with. */
+/** Ways to reply: in the user's mail program, or by copying a draft reply. */
 export function replyActions(message: Message): RecordAction[] {
   const reply = replyTo(message);
 

@@ -9,13 +9,13 @@ import { PlaceFigures } from './place-figures.tsx';
 import styles from './places.module.css';
 
 interface PlaceFrameProps {
-  /** Undefined while the place is new. */
+  /** Undefined for a new place. */
   place: Place | undefined;
   actions?: readonly RecordAction[];
   children: ReactNode;
 }
 
-/** What every page of one place has: its name, its state, and what came of it so far. */
+/** Header of every page of a place: name, status and figures. */
 export function PlaceFrame({ place, actions = [], children }: PlaceFrameProps) {
   return (
     <Page

@@ -13,7 +13,7 @@ interface UserActionsProps {
   onDone: (changed: User | undefined) => void;
 }
 
-/** What can be done to a user now: nothing, once they are deleted. Each asks first. */
+/** Actions on a user, each with a question. None for deleted users. */
 export function UserActions({ user, onDone }: UserActionsProps) {
   const name = personName(user);
   const question = { subject: user, onDone, invalidateOnError: ['user', 'users'] };

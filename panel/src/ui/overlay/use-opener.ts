@@ -31,7 +31,7 @@ export function takeOverFocus(content: HTMLElement | null) {
 
 /**
  * Remembers the opener's focus. Returns a function that restores it unless the focus has moved on, or focuses the page's heading
- * if the opener is gone. Mantine's own tracking misses overlays that are open from their first render, as lazy ones are.
+ * if the opener is gone. Mantine misses overlays that are open from their first render.
  */
 export function useOpener(open: boolean): () => void {
   const opener = useRef<Element>(null);

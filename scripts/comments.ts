@@ -1,0 +1,75 @@
+/** `npm run comments`: keeps comments short and in plain English. It finds places to look at and does not replace a reader. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { root } from './run.ts';
+
+const mostWords = 40;
+/** Share of comments per workspace that may contain a marked phrase: the marks also match good English. */
+const mostMarked = 0.03;
+
+/** Phrases that often make a comment hard to read. */
+const marks = [
+  /^(what|who|whoever|where|how|that|whether|which)\b(?!.*\?)/i,
+  /\bwhat (is|was|were|has|had|makes|comes|goes|it|they|nobody)\b/i,
+  /\b(whoever|somebody|anybody|nobody)\b/i,
+  /^(of|by|from|with) (an?|the|what|which|each|all|those)\b/i,
+  /\b(is|are|has|have|needs?|takes?|knows?|says?) (none|nothing)\b/i,
+  /\bso (many|much|long)\b/i,
+  /\b(anew|at hand|meanwhile|for good|as it stands|on its way|by itself)\b/i,
+  /\bone (may|can|does|would|has)\b/i,
+];
+
+interface Comment {
+  text: string;
+  line: number;
+}
+
+/** Returns the comments of a module. Consecutive line comments count as one. */
+export function commentsOf(file: string, source: string): Comment[] {
+  const found: { start: number; end: number; text: string }[] = [];
+  for (const { type, value, start, end } of parseSync(file, source).comments) {
+    const text = value
+      .replaceAll(/^\s*\*+ ?/gm, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    const before = found.at(-1);
+    if (before && type === 'Line' && /^\n\s*$/.test(source.slice(before.end, start))) {
+      before.text = `${before.text} ${text}`;
+      before.end = end;
+    } else found.push({ start, end, text });
+  }
+  return found.map(({ start, text }) => ({ text, line: source.slice(0, start).split('\n').length }));
+}
+
+export const wordsIn = (text: string) => text.split(' ').length;
+export const isMarked = (text: string) => marks.some((mark) => mark.test(text));
+
+function check(): number {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' });
+  const byWorkspace = new Map<string, { count: number; marked: string[] }>();
+  let faults = 0;
+  for (const file of files.trim().split('\n')) {
+    const [workspace = ''] = file.split('/');
+    const figures = byWorkspace.get(workspace) ?? { count: 0, marked: [] };
+    byWorkspace.set(workspace, figures);
+    for (const { text, line } of commentsOf(file, readFileSync(join(root, file), 'utf8'))) {
+      figures.count += 1;
+      if (isMarked(text)) figures.marked.push(`${file}:${line} ${text}`);
+      if (wordsIn(text) <= mostWords) continue;
+      faults += 1;
+      console.log(`${file}:${line} has ${wordsIn(text)} words, at most ${mostWords}: ${text}`);
+    }
+  }
+  for (const [workspace, { count, marked }] of byWorkspace) {
+    const share = marked.length / Math.max(count, 1);
+    console.log(`${workspace}: ${count} comments, ${(100 * share).toFixed(1)} % marked`);
+    if (share <= mostMarked) continue;
+    faults += 1;
+    console.log(`${workspace}: at most ${100 * mostMarked} % may be marked\n${marked.join('\n')}`);
+  }
+  return faults;
+}
+
+if (import.meta.main) process.exitCode = check() > 0 ? 1 : 0;
