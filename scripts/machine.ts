@@ -60,6 +60,17 @@ export const otherBrowsers: Need[] = [
   postgres,
 ];
 
+/** For `npm run test:spreadsheets`. */
+export const spreadsheetNeeds: Need[] = [
+  {
+    name: 'LibreOffice Calc',
+    isThere: () => onPath('soffice') !== undefined,
+    debianPackages: ['libreoffice-calc'],
+    otherwise: 'your system’s package of LibreOffice, with soffice on the PATH',
+  },
+  postgres,
+];
+
 /** Installs missing programs as root on Debian. Otherwise prints what is missing and returns false. */
 export async function prepareMachine(needs: Need[]): Promise<boolean> {
   const missing = needs.filter((need) => !need.isThere());

@@ -146,7 +146,7 @@ const messages: Columns<'messages', Message> = {
   note: ({ note }) => ({ text: note }),
   updatedBy: ({ updatedBy }) => ({ text: updatedBy }),
 };
-const plain = (html: string) => html.replace(/<[^>]*>/g, '');
+const plain = (html: string) => html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
 const faq: Columns<'faq', Faq> = {
   question: ({ question }) => ({ text: question.pl }),
   answer: ({ answer }) => ({ text: plain(answer.pl) }),

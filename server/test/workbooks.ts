@@ -28,7 +28,7 @@ export const brokenParts = (workbook: Uint8Array): string[] =>
     .filter(({ data }) => brokenXml.test(data.toString('utf8')))
     .map(({ name }) => name);
 
-function zipEntries(zip: Buffer): { name: string; data: Buffer }[] {
+export function zipEntries(zip: Buffer): { name: string; data: Buffer }[] {
   const entries = [];
   let at = zip.readUInt32LE(zip.lastIndexOf('PK\x05\x06') + 16);
   while (zip.readUInt32LE(at) === 0x02014b50) {

@@ -1,0 +1,202 @@
+/** Opens the files of the lists in LibreOffice and compares each cell with the API. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type FileName, headersOf } from '@foyer/contract/exports.ts';
+import { listName } from '@foyer/contract/lists.ts';
+import { describe, expect } from 'vitest';
+import { escapeFormula } from '#lib/csv.ts';
+import type { Client } from '#test/api.ts';
+import { type ExpectedCell, exportedLists } from '#test/exported-lists.ts';
+import { beginEachTextWith, expectedOf, furnishMore, local, written } from '#test/exported-rows.ts';
+import { test } from '#test/fixtures.ts';
+import { furnish } from '#test/lists.ts';
+import { emptyCell, readFlatSheet, type SheetCell } from './flat-sheet.ts';
+import { convert, csvReader } from './libreoffice.ts';
+
+interface ListFile {
+  name: string;
+  url: string;
+  columns: string[];
+  /** With the header. */
+  rows: ExpectedCell[][];
+}
+
+const headerOf = (list: FileName, columns: readonly string[]): ExpectedCell[] =>
+  columns.map((column) => ({ word: headersOf(list)[column] ?? '' }));
+
+const guestColumns = ['name', 'surname', 'email', 'phoneNumber', 'language', 'tickets'];
+
+interface Holder {
+  email: string;
+  profile: { name: string; surname: string; phoneNumber: string };
+  language: string;
+  tickets: number;
+}
+
+/** Every list with all its columns, and the guests of one event. */
+async function listFiles(client: Client, eventId: string): Promise<ListFile[]> {
+  const files: ListFile[] = [];
+  for (const list of listName.options)
+    for (const [index, path] of exportedLists[list].paths.entries()) {
+      const { columns } = exportedLists[list];
+      const query = list === 'events' ? 'eventListType=PAST' : '';
+      const rows = await expectedOf(client, list, `${path}?${query}`, columns);
+      expect([path, rows.length > 0]).toEqual([path, true]);
+      files.push({
+        name: `${list}-${index}`,
+        url: `${path}/export?${query}&columns=${columns}`,
+        columns,
+        rows: [headerOf(list, columns), ...rows],
+      });
+    }
+  const path = `/events/registered_users/${eventId}`;
+  const holders: Holder[] = (await client.get(path)).body.content;
+  files.push({
+    name: 'registered_users',
+    url: `${path}/export?`,
+    columns: guestColumns,
+    rows: [
+      headerOf('registered_users', guestColumns),
+      ...holders.map(({ email, profile, language, tickets }) => [
+        { text: profile.name },
+        { text: profile.surname },
+        { text: email },
+        { text: profile.phoneNumber },
+        { word: language },
+        { number: tickets },
+      ]),
+    ],
+  });
+  return files;
+}
+
+/** Options for opening files in LibreOffice. */
+interface Opening {
+  format: 'csv' | 'xlsx';
+  locale: string;
+  from?: string;
+}
+
+/** The sheets as LibreOffice reads them, by the name of their file. */
+async function open(client: Client, files: readonly ListFile[], { format, locale, from }: Opening) {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-exports-'));
+  try {
+    const paths: string[] = [];
+    for (const { name, url } of files) {
+      const { status, bytes } = await client.get(`${url}&format=${format}`);
+      expect([url, status]).toEqual([url, 200]);
+      const path = join(folder, `${name}.${format}`);
+      writeFileSync(path, bytes);
+      paths.push(path);
+    }
+    convert({ files: paths, to: 'fods', into: folder, locale, ...(from && { from }) });
+    return new Map(
+      files.map(({ name }) => [name, readFlatSheet(readFileSync(join(folder, `${name}.fods`), 'utf8'))]),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Text as a Flat ODS file keeps it: line ends are alike, and cells with several lines lose their tabs. */
+function inSheet(text: string): string {
+  const lines = text.replace(/\r\n?/g, '\n');
+  return lines.includes('\n') ? lines.replaceAll('\t', '') : lines;
+}
+
+/** The cell of a workbook in the terms of the expectation. */
+function workbookCell({ type, value, text, formula = '' }: SheetCell): unknown {
+  // LibreOffice turns the booleans of a workbook into formulas.
+  const [, boolean] = /^of:=(TRUE|FALSE)\(\)$/.exec(formula) ?? [];
+  if (boolean) return boolean === 'TRUE';
+  if (formula !== '') return { formula };
+  if (type === 'string') return text;
+  if (type === 'date') return toSecond(value);
+  return type === '' ? '' : Number(value);
+}
+
+/** A date, or a moment to the second: fractions of a day are not exact. */
+function toSecond(value: string): string {
+  if (!value.includes('T')) return value;
+  const rounded = Math.round(new Date(`${value}Z`).getTime() / 1000) * 1000;
+  return withoutMidnight(new Date(rounded).toISOString().slice(0, 19));
+}
+
+const withoutMidnight = (moment: string) => moment.replace(/T00:00:00$/, '');
+
+/** LibreOffice does not share Excel's 29 February 1900. */
+const dayBefore = (day: string) => new Date(new Date(day).getTime() - 86_400_000).toISOString().slice(0, 10);
+
+function expectedInWorkbook(cell: ExpectedCell): unknown {
+  if ('moment' in cell) return cell.moment === null ? '' : withoutMidnight(local(cell.moment));
+  if ('day' in cell && cell.day !== null && cell.day < '1900-03-01') return dayBefore(cell.day);
+  const [value] = Object.values(cell);
+  return typeof value === 'string' ? inSheet(value) : (value ?? '');
+}
+
+/** The cell of a CSV file as text; a number that LibreOffice recognized, as written in the file. */
+function csvCell({ type, value, text, formula }: SheetCell, expected: string): unknown {
+  if (formula !== undefined) return { formula };
+  if (type === 'date' || type === 'boolean') return value;
+  const number = Number(expected.replaceAll(' ', '')); // spaces may group digits
+  return type === 'float' && number === Number(value) ? expected : text;
+}
+
+function expectedInCsv(cell: ExpectedCell): string {
+  if ('number' in cell) return String(cell.number ?? '');
+  return inSheet('text' in cell ? escapeFormula(cell.text ?? '') : written(cell));
+}
+
+const sameAmount = (text: unknown, expected: string) =>
+  typeof text === 'string' && text !== '' && Number(text) === Number(expected) ? expected : text;
+
+const columnsOf = ({ columns }: ListFile, rows: SheetCell[][] = []) =>
+  rows.map((row) => columns.map((_, index) => row[index] ?? emptyCell));
+
+const everyColumnAsText = Array.from({ length: 30 }, (_, index) => `${index + 1}/2`).join('/');
+
+const openings: [string, Opening][] = [
+  ['as text, in the Polish locale', { format: 'csv', locale: 'pl-PL', from: csvReader(everyColumnAsText) }],
+  ['as suggested, in the Polish locale', { format: 'csv', locale: 'pl-PL', from: csvReader() }],
+  ['with dates and numbers found, in English', { format: 'csv', locale: 'en-US', from: csvReader('', true) }],
+];
+
+/** Beginnings of texts that a spreadsheet could take for a formula or for the end of a cell. */
+const beginnings = ['', '=1+1;', '+1\t=2+2|-3+3', '-1\n@SUM(1)', '007'];
+
+describe.for(beginnings.map((text) => [JSON.stringify(text), text] as const))(
+  'texts that begin with %s',
+  ([, beginning]) => {
+    test('are the same in LibreOffice', async ({ api, make, deps, clock }) => {
+      const admin = await api.as('ADMIN');
+      const { event } = await furnish(make);
+      await furnishMore(make, deps.change, clock.now());
+      if (beginning) await beginEachTextWith(beginning, deps.change, clock.now());
+      const files = await listFiles(admin, event);
+
+      const workbooks = await open(admin, files, { format: 'xlsx', locale: 'pl-PL' });
+      for (const file of files) {
+        const rows = columnsOf(file, workbooks.get(file.name));
+        expect
+          .soft([file.name, rows.map((row) => row.map(workbookCell))])
+          .toEqual([file.name, file.rows.map((row) => row.map(expectedInWorkbook))]);
+      }
+      for (const [how, opening] of openings) {
+        const sheets = await open(admin, files, opening);
+        for (const file of files) {
+          const expected = file.rows.map((row) => row.map(expectedInCsv));
+          const rows = columnsOf(file, sheets.get(file.name));
+          const cells = rows.map((row, line) =>
+            row.map((cell, index) => {
+              const text = expected[line]?.[index] ?? '';
+              const isNumber = 'number' in (file.rows[line]?.[index] ?? {});
+              return isNumber ? sameAmount(csvCell(cell, text), text) : csvCell(cell, text);
+            }),
+          );
+          expect.soft([how, file.name, cells]).toEqual([how, file.name, expected]);
+        }
+      }
+    });
+  },
+);
