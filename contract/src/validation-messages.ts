@@ -55,6 +55,8 @@ export const validationMessages = {
   dateOfBirthTooEarly: 'The date of birth cannot be before 01/01/1900',
   unknownValue: 'Choose one of the offered values',
   unknownRecord: 'This no longer exists. Please choose another.',
+  unknownParameter: 'There is no such parameter',
+  unknownField: 'There is no such field here',
   changedSince: 'This has been changed since then',
   wrongShape: 'This value has the wrong form',
 } as const;

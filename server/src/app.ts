@@ -94,7 +94,7 @@ import { revalidate } from '#http/revalidation.ts';
 import { dropStalledReaders } from '#http/slow-readers.ts';
 import { multipartBodies } from '#http/uploads.ts';
 import { requireUtf8 } from '#http/utf8.ts';
-import { validatorCompiler } from '#http/validation.ts';
+import { refuseUnknown, validatorCompiler } from '#http/validation.ts';
 import type { Deps } from './deps.ts';
 import { restorersOf } from './restorers.ts';
 import type { Settings } from './settings.ts';
@@ -213,6 +213,7 @@ async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
   const requireScope = accessKeyGuard(deps);
   await app.register(
     async (api) => {
+      refuseUnknown(api);
       api.addHook('onSend', forbidStoring);
       await api.register(async (catalogue) => {
         catalogue.addHook('onRoute', (route) => {
@@ -261,8 +262,7 @@ function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
     loggerInstance: log,
     frameworkErrors: answerFrameworkErrors(headers),
     clientErrorHandler: answerClientErrors(headers, log),
-    // `logRequests` writes one line per request
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true }), // `logRequests` writes one line
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy === true ? isNext : settings.trustProxy,
     bodyLimit: 1024 * 1024,

@@ -52,10 +52,15 @@ const neededBy = (path: string, ...types: z.infer<typeof orderType>[]) =>
     { path, key: 'empty' },
   );
 
-/**
- * EVENT requires `eventId` and `quantity`; other types require `placeId` and `cost`. Fields of the other kind are
- * ignored.
- */
+/** Refuses the field for other types, so that it is not ignored: a coupon on an ORDER. */
+const onlyOf = (path: string, ...types: z.infer<typeof orderType>[]) =>
+  crossFieldRule(
+    z.object({ type: orderType, [path]: z.unknown().optional() }),
+    (values) => values[path] == null || types.some((type) => type === values.type),
+    { path, key: 'unknownField' },
+  );
+
+/** EVENT requires `eventId` and `quantity`; other types require `placeId` and `cost`. */
 export const appOrderInput = z
   .object({
     externalId,
@@ -77,6 +82,11 @@ export const appOrderInput = z
     neededBy('placeId', 'ORDER', 'RESERVATION'),
     neededBy('cost', 'ORDER', 'RESERVATION'),
     neededBy('reservationDetails', 'RESERVATION'),
+    onlyOf('eventId', 'EVENT'),
+    onlyOf('quantity', 'EVENT'),
+    onlyOf('couponCode', 'EVENT'),
+    onlyOf('placeId', 'ORDER', 'RESERVATION'),
+    onlyOf('reservationDetails', 'RESERVATION'),
   );
 export type AppOrderInput = z.infer<typeof appOrderInput>;
 

@@ -40,7 +40,7 @@ export const guestsApi: ApiDescription = {
   base: '/api/app/v1',
   title: "Foyer guests' API",
   description:
-    "What the guests' app, the till and the website call. Every call carries an access key, `Authorization: Bearer foyer_…`, whose scopes say what it may do. Every error has the shape of `error`.",
+    "What the guests' app, the till and the website call. Every call carries an access key, `Authorization: Bearer foyer_…`, whose scopes say what it may do. Unknown parameters and fields are refused. Every error has the shape of `error`.",
   externalDocs: { url: '/api/openapi.json', description: 'The staff API: what the panel calls.' },
   credentials: { accessKey: { type: 'http', scheme: 'bearer' } },
 };

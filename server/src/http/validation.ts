@@ -1,7 +1,7 @@
 import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import { issueOf } from '@foyer/contract/validation-messages.ts';
-import type { FastifySchemaCompiler } from 'fastify';
-import type { z } from 'zod';
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import { z } from 'zod';
 import { AppError } from '#errors.ts';
 
 /**
@@ -19,6 +19,45 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
     return 'error' in result ? { error: result.error } : { value: result.value };
   };
 };
+
+/** Message for an unknown key, per part of a request. Unknown headers are allowed. */
+const unknownKeys: Record<string, 'unknownParameter' | 'unknownField'> = {
+  querystring: 'unknownParameter',
+  body: 'unknownField',
+};
+
+/** Refuses parameters and fields that the schemas of this scope do not have. */
+export function refuseUnknown(app: FastifyInstance): void {
+  app.setValidatorCompiler(strictValidatorCompiler);
+  app.addHook('onRoute', (route) => {
+    route.schema = { querystring: z.object({}), ...route.schema };
+  });
+}
+
+const strictValidatorCompiler: FastifySchemaCompiler<z.ZodType> = (route) => {
+  const validate = validatorCompiler(route);
+  const key = unknownKeys[route.httpPart ?? ''];
+  if (!key) return validate;
+  return (given: unknown) => {
+    const result = validate(given);
+    if (typeof result !== 'object' || !('value' in result)) return result;
+    const details = droppedPaths(given, result.value).map((path) => ({ path, key }));
+    return details.length === 0 ? result : { error: new AppError('validationFailed', { details }) };
+  };
+};
+
+/** Paths of the keys that parsing dropped because the schema does not have them. */
+function droppedPaths(given: unknown, parsed: unknown, path: readonly string[] = []): string[] {
+  if (!isRecord(given) || !isRecord(parsed) || Array.isArray(given) !== Array.isArray(parsed)) return [];
+  return Object.entries(given).flatMap(([name, value]) =>
+    Object.hasOwn(parsed, name)
+      ? droppedPaths(value, parsed[name], [...path, name])
+      : [[...path, name].join('.')],
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** Returns the parsed value, or an error that lists every invalid field. */
 export function checkedBy<Value>(

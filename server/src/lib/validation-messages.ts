@@ -52,6 +52,8 @@ const polishMessages: ValidationMessages = {
   dateOfBirthTooEarly: 'Data urodzenia nie może być wcześniejsza niż 01/01/1900',
   unknownValue: 'Wybierz jedną z podanych wartości',
   unknownRecord: 'To już nie istnieje. Wybierz coś innego.',
+  unknownParameter: 'Nie ma takiego parametru',
+  unknownField: 'Nie ma tu takiego pola',
   changedSince: 'To pole zmieniono później',
   wrongShape: 'Ta wartość ma nieprawidłową postać',
 };

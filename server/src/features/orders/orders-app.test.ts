@@ -4,6 +4,9 @@ import { day, hour } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { makeSale, orderHold, orderTickets } from '#test/orders.ts';
 
+/** Leaves out what only an order of tickets has. */
+const noTickets = { eventId: null, quantity: null, couponCode: null };
+
 describe('an order of tickets', () => {
   test('is a billing of the guest, with codes, and holds what staff and guests then see as held', async ({
     api,
@@ -129,7 +132,7 @@ describe('an order of tickets', () => {
       { quantity: 1 },
       { couponCode: null },
       { eventId: elsewhere.id },
-      { type: 'ORDER', placeId, cost: 1 },
+      { type: 'ORDER', placeId, cost: 1, ...noTickets },
     ]) {
       const { status, body } = await orderTickets(program, event.id, { ...same, ...change });
       expect([change, status, body.message]).toEqual([change, 409, 'externalIdReused']);
@@ -284,7 +287,7 @@ describe('an order is refused', () => {
       [{ guest: 'nobody', eventId: draft.id }, 404, 'guestNotFound'],
       [{ guest: 'blocked', eventId: draft.id }, 404, 'notFound'],
       [{ eventId: none }, 404, 'notFound'],
-      [{ type: 'ORDER', placeId: hidden.id, cost: 1 }, 404, 'notFound'],
+      [{ type: 'ORDER', placeId: hidden.id, cost: 1, ...noTickets }, 404, 'notFound'],
       [{ guest: 'blocked', eventId: past.id }, 409, 'userBlocked'],
       [{ guest: 'gone', eventId: past.id }, 409, 'userDeleted'],
       [{ eventId: past.id, couponCode: 'NONE' }, 409, 'eventNotOnSale'],
