@@ -128,6 +128,23 @@ test.describe('a conflict', () => {
   });
 });
 
+test('a press counts though the message that it causes moves its button', async ({ page, signIn, make }) => {
+  const event = await make.event(upcoming);
+  await signIn('ADMIN');
+  await page.goto(`/app/events/form/${event.id}`);
+  await page.getByRole('button', { name: 'Reschedule' }).click();
+  const button = dialogOf(page).getByRole('button', { name: 'Reschedule event' });
+  await dialogOf(page).getByRole('textbox', { name: 'Reason for guests PL' }).focus();
+  const before = await button.boundingBox();
+  if (!before) throw new Error('no button');
+  await page.mouse.move(before.x + before.width / 2, before.y + 2);
+  await page.mouse.down(); // the empty field loses the focus and shows its message
+  await expect.poll(async () => (await button.boundingBox())?.y).toBeGreaterThan(before.y + 2);
+  await expect(button).toBeFocused();
+  await page.mouse.up();
+  await expect(dialogOf(page).locator('[aria-invalid="true"]:focus')).toBeVisible();
+});
+
 test('an upcoming event is moved in the calendar by keyboard, cancelled, and moved again', async ({
   page,
   signIn,

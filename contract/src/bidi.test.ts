@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isolated, withIsolatedQuotes } from './bidi.ts';
+import { isolated, quoted, withIsolatedQuotes } from './bidi.ts';
 
 test('only names that could reorder a sentence are isolated', () => {
   expect(isolated('Żółć')).toBe('Żółć');
@@ -8,6 +8,8 @@ test('only names that could reorder a sentence are isolated', () => {
 });
 
 test('quoted titles are isolated in both languages', () => {
+  expect(quoted('Noc')).toBe('“Noc”');
+  expect(quoted('לילה 5')).toBe('“\u2068לילה 5\u2069”');
   expect(withIsolatedQuotes('Publish “Noc”?')).toBe('Publish “Noc”?');
   expect(withIsolatedQuotes('Publish “לילה 5”?')).toBe('Publish “\u2068לילה 5\u2069”?');
   expect(withIsolatedQuotes('„לילה” i „noc”')).toBe('„\u2068לילה\u2069” i „noc”');

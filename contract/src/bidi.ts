@@ -6,6 +6,9 @@ const turning =
 /** Wraps the name in isolates (U+2068, U+2069) if it needs them. */
 export const isolated = (name: string): string => (turning.test(name) ? `\u2068${name}\u2069` : name);
 
+/** Quotes a name and isolates it between the marks: `“Koncert”`. */
+export const quoted = (name: string): string => `“${isolated(name)}”`;
+
 /** Isolates each quoted part of a sentence: “…”, „…”. */
 export const withIsolatedQuotes = (sentence: string): string =>
   sentence.replace(/(?<=[“„])[^“„”]*(?=”)/g, isolated);

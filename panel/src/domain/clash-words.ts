@@ -1,4 +1,5 @@
 /** Words for everything that conflicts with an event. Conflicts are warnings, not errors. */
+import { isolated, quoted } from '@foyer/contract/bidi.ts';
 import type { Clash } from '@foyer/contract/calendar.ts';
 import type { SpecialDay } from '@foyer/contract/opening-hours.ts';
 import { formatDate } from '#ui/format.ts';
@@ -18,7 +19,7 @@ export const clashWords = (
   events: readonly { title: { pl: string } }[],
   closed: readonly ClosedPlace[],
 ): string[] => [
-  ...(events.length > 0 ? [`Overlaps ${listOf(events.map(({ title }) => `“${title.pl}”`))}`] : []),
+  ...(events.length > 0 ? [`Overlaps ${listOf(events.map(({ title }) => quoted(title.pl)))}`] : []),
   ...closedWords(closed),
 ];
 
@@ -38,7 +39,7 @@ function closedWords(closed: readonly ClosedPlace[]): string[] {
     ({ specialDay }) => specialDay && `${specialDay.date} ${specialDayWords(specialDay)}`,
   );
   return [...alike.values()].map((places) => {
-    const names = listOf(places.map(({ name }) => name));
+    const names = listOf(places.map(({ name }) => isolated(name)));
     const day = places[0]?.specialDay;
     if (!day) return `Outside the hours of ${names}`;
     const date = formatDate(day.date);

@@ -1,3 +1,4 @@
+import { quoted } from '@foyer/contract/bidi.ts';
 import { localizedText } from '@foyer/contract/fields.ts';
 import { ApiError } from '#api/api-error.ts';
 
@@ -8,7 +9,7 @@ import { ApiError } from '#api/api-error.ts';
 export function eventsInTheWay(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.key !== 'placeTaken') return undefined;
   const titles = error.details.map(({ params }) => localizedText.safeParse(params?.title).data?.pl);
-  return [...new Set(titles)].flatMap((title) => (title ? `“${title}”` : [])).join(', ') || undefined;
+  return [...new Set(titles)].flatMap((title) => (title ? quoted(title) : [])).join(', ') || undefined;
 }
 
 /** Explains why an event cannot be published or moved: another event takes the place at that time. */

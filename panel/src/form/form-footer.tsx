@@ -58,12 +58,12 @@ function markRoot() {
  * also reports unsaved changes, so that closing asks first.
  */
 export function FormStatus() {
-  const { isDirty, isSubmitting, wrong, problem, kit, schema } = useFormHealth();
+  const { isDirty, isSubmitting, isRestored, wrong, problem, kit, schema } = useFormHealth();
   const { trigger, formState, getValues } = useFormContext();
   useEffect(() => {
     kit.isRequired = (name) => isRequired(kit.rules ?? schema, getValues(), name);
   }, [kit, schema, getValues]);
-  useUnsavedWork(isDirty);
+  useUnsavedWork(isDirty, isRestored);
   const isTold = isDirty || formState.isSubmitted || Object.keys(formState.errors).length > 0;
   return (
     <span role="status" className={styles.status}>

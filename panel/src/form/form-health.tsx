@@ -14,6 +14,8 @@ export interface Health {
   isBlocked: boolean;
   /** Error of the last save that belongs to no field. */
   problem: string | undefined;
+  /** Shows text that was put back. */
+  isRestored: boolean;
   kit: ZodForm['kit'];
   schema: z.ZodType;
   /** Makes saving wait for a picture that is being uploaded to a field. */
@@ -31,12 +33,12 @@ export function useFormHealth(): Health {
 }
 
 interface FormHealthProps {
-  form: Pick<ZodForm, 'schema' | 'kit'>;
+  form: Pick<ZodForm, 'schema' | 'kit' | 'restoredNotice'>;
   children: ReactNode;
 }
 
 /** Computes the state once for the footer and all buttons. Revalidates visited or marked fields after every change. */
-export function FormHealth({ form: { schema, kit }, children }: FormHealthProps) {
+export function FormHealth({ form: { schema, kit, restoredNotice }, children }: FormHealthProps) {
   const values = useWatch();
   const { isDirty, isSubmitting, errors, submitCount } = useFormState();
   const { getFieldState } = useFormContext();
@@ -54,6 +56,7 @@ export function FormHealth({ form: { schema, kit }, children }: FormHealthProps)
     // After any change the server may accept a field that it rejected before.
     isBlocked: bySchema.length > 0 || (byServer.length > 0 && changedSince !== submitCount),
     problem: errors.root?.type === 'rules' && wrong.length === 0 ? undefined : errors.root?.message,
+    isRestored: restoredNotice !== undefined,
     kit,
     schema,
     expectPicture: (key, field, arrival) => {

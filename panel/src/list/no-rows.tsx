@@ -1,3 +1,4 @@
+import { quoted } from '@foyer/contract/bidi.ts';
 import type { Page } from '@foyer/contract/list-query.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useState } from 'react';
@@ -57,7 +58,7 @@ function Reason({ list, result, noun, empty }: NoRowsProps) {
     return (
       <EmptyState
         kind="search"
-        title={`No ${noun} match “${query.search}”`}
+        title={`No ${noun} match ${quoted(query.search)}`}
         text="Check the spelling, or search for less."
         action={<Button onClick={() => list.setSearch('')}>Clear search</Button>}
       />

@@ -1,3 +1,4 @@
+import { quoted } from '@foyer/contract/bidi.ts';
 import type { ListName } from '@foyer/contract/lists.ts';
 import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import type { ListState } from './use-list-query.ts';
 /** Loaded on demand, together with the form kit. */
 export const ViewDialog = lazyPart(
   () => import('./late/view-dialog.tsx').then(({ ViewDialog }) => ViewDialog),
-  overlayUntilLoaded(({ view }) => ({ title: view ? `View “${view.name}”` : 'Save view', width: 440 })),
+  overlayUntilLoaded(({ view }) => ({ title: view ? `View ${quoted(view.name)}` : 'Save view', width: 440 })),
 );
 
 /** Saves the list's query as a view. */

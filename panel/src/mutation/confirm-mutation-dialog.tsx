@@ -1,4 +1,3 @@
-import { withIsolatedQuotes } from '@foyer/contract/bidi.ts';
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '#api/api-error.ts';
@@ -71,7 +70,7 @@ export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
   async function run() {
     try {
       const result = await mutateAsync(subject);
-      notify.success(withIsolatedQuotes(success));
+      notify.success(success);
       return result;
     } catch (error) {
       // The record shown may be outdated.
@@ -88,7 +87,7 @@ export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
   return (
     <ConfirmDialog
       open={open}
-      title={withIsolatedQuotes(title)}
+      title={title}
       danger={danger}
       openerStays={openerStays}
       onClose={close}

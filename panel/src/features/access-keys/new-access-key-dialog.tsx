@@ -1,4 +1,5 @@
 import { type AccessKeyInput, accessKeyInput, accessScope } from '@foyer/contract/access-keys.ts';
+import { quoted } from '@foyer/contract/bidi.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { message } from '@foyer/contract/validation-messages.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -12,9 +13,9 @@ import { FormStatus } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { ShownOnce } from '#form/shown-once.tsx';
 import { TextField } from '#form/text-field.tsx';
+import { useDraftForm } from '#form/use-draft.ts';
 import { useShownOnce } from '#form/use-shown-once.ts';
 import { useSubmit } from '#form/use-submit.ts';
-import { useZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { isDay } from '#ui/inputs/day-text.ts';
 import { Stack } from '#ui/layout/card.tsx';
@@ -37,7 +38,7 @@ export function NewAccessKeyDialog({ open, onClose }: NewAccessKeyDialogProps) {
       {...frame}
       open={open}
       onClose={onClose}
-      title={made ? `Your key “${made.name}”` : 'New access key'}
+      title={made ? `Your key ${quoted(made.name)}` : 'New access key'}
       width={520}
     >
       {made ? (
@@ -57,7 +58,10 @@ interface NewAccessKeyFormProps {
 }
 
 function NewAccessKeyForm({ make, onCancel }: NewAccessKeyFormProps) {
-  const form = useZodForm(schema, { values: { name: '', scopes: [], expiresAt: '' } });
+  const form = useDraftForm(schema, {
+    values: { name: '', scopes: [], expiresAt: '' },
+    draft: 'access key',
+  });
   const field = fieldsOf(form);
   const create = useMutation(createAccessKey);
   const createOnce = useCreateOnce();

@@ -1,4 +1,5 @@
 import type { AccessKey } from '@foyer/contract/access-keys.ts';
+import { quoted } from '@foyer/contract/bidi.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { namesOf } from './access-key-words.ts';
@@ -16,7 +17,7 @@ export const RevokeAccessKeyDialog = ({ accessKey, ...dialog }: RevokeAccessKeyD
     {...dialog}
     mutation={revokeAccessKey}
     subject={{ ...accessKey, updatedAt: null }} // a key has no version
-    title={`Revoke “${accessKey.name}”?`}
+    title={`Revoke ${quoted(accessKey.name)}?`}
     cancel="Keep it"
     confirm="Revoke key"
     danger

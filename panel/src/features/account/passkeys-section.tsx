@@ -1,3 +1,4 @@
+import { quoted } from '@foyer/contract/bidi.ts';
 import type { Passkey } from '@foyer/contract/passkeys.ts';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -109,7 +110,7 @@ const DeleteDialog = ({ passkey, ...dialog }: DeleteDialogProps) => (
     {...dialog}
     mutation={deletePasskey}
     subject={{ ...passkey, updatedAt: null }} // a passkey has no version
-    title={`Delete “${passkey.name}”?`}
+    title={`Delete ${quoted(passkey.name)}?`}
     cancel="Keep it"
     confirm="Delete passkey"
     danger

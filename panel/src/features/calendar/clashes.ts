@@ -1,4 +1,5 @@
 /** Conflicts of an event that the calendar can detect itself. They are warnings only. */
+import { isolated, quoted } from '@foyer/contract/bidi.ts';
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import type { Place } from '@foyer/contract/places.ts';
 import type { ClosedPlace } from '#domain/clash-words.ts';
@@ -30,7 +31,7 @@ export const takenWords = (
     .flatMap(({ id, name }) =>
       clashing
         .filter(({ status, locations }) => status !== 'DRAFT' && locations.some((place) => place.id === id))
-        .map(({ title }) => `“${title.pl}” has ${name} for itself`),
+        .map(({ title }) => `${quoted(title.pl)} has ${isolated(name)} for itself`),
     );
 
 /** Returns the places that are closed during the time, with the special day that closes them, if any. */

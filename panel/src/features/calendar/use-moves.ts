@@ -1,3 +1,4 @@
+import { quoted } from '@foyer/contract/bidi.ts';
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import { canRescheduleEvent, startsInPast } from '@foyer/contract/events.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
   function begin(event: CalendarEvent, by: Moving['by'], placeId: Moving['placeId']) {
     loadHours(event.locations.map(({ id }) => id));
     setMoving({ event, by, placeId, when: whenOf(event) });
-    if (by === 'keyboard') setNews(`Moving “${event.title.pl}”. ${keyHelp}.`);
+    if (by === 'keyboard') setNews(`Moving ${quoted(event.title.pl)}. ${keyHelp}.`);
   }
 
   /** Ignores unchanged positions. */
@@ -41,7 +42,7 @@ export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
   }
 
   function giveUp() {
-    if (moving?.by === 'keyboard') setNews(`“${moving.event.title.pl}” stays where it was.`);
+    if (moving?.by === 'keyboard') setNews(`${quoted(moving.event.title.pl)} stays where it was.`);
     setMoving(undefined);
   }
 
@@ -52,14 +53,14 @@ export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
     setMoving(undefined);
     setNews('');
     if (isPast(when))
-      return notify.warning(`“${event.title.pl}” stays where it was: ${pastWarning.toLowerCase()}.`);
+      return notify.warning(`${quoted(event.title.pl)} stays where it was: ${pastWarning.toLowerCase()}.`);
     if (canRescheduleEvent(event)) {
       showAt(event.id, when);
       return setAsked({ event, to: when, open: true });
     }
     try {
       const { clashes, undo } = await moveDraft(save, event, when);
-      const moved = `“${event.title.pl}”: ${whereAndWhen(when, names)}`;
+      const moved = `${quoted(event.title.pl)}: ${whereAndWhen(when, names)}`;
       const action = { label: 'Undo', run: () => void putBack(event, undo) };
       if (clashes.length > 0) notify.warning([moved, ...clashes].join('. '), { action });
       else notify.success(moved, { action });
@@ -73,7 +74,7 @@ export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
     if (!asked?.open) return;
     setAsked({ ...asked, open: false });
     showAt(asked.event.id, moved ?? whenOf(asked.event));
-    if (!moved) setNews(`“${asked.event.title.pl}” stays where it was.`);
+    if (!moved) setNews(`${quoted(asked.event.title.pl)} stays where it was.`);
   }
 
   return { moving, news, setNews, begin, propose, giveUp, drop, asked, answer };
@@ -82,7 +83,7 @@ export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
 async function putBack({ title }: CalendarEvent, undo: () => Promise<unknown>) {
   try {
     await undo();
-    notify.success(`“${title.pl}” is back where it was`);
+    notify.success(`${quoted(title.pl)} is back where it was`);
   } catch (error) {
     notify.error(moveFailure(error));
   }

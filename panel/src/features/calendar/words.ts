@@ -1,3 +1,4 @@
+import { isolated } from '@foyer/contract/bidi.ts';
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { shortDayName } from '#ui/days.ts';
@@ -29,7 +30,9 @@ export type PlaceNames = ReadonlyMap<string, string>;
 
 /** Returns `Fri 27/11/2026, 07:00 PM – 10:00 PM, Sala Lustrzana`. */
 export const whereAndWhen = (when: When, names: PlaceNames) =>
-  [whenWords(when), ...when.locationIds.flatMap((id) => names.get(id) ?? [])].join(', ');
+  [whenWords(when), ...when.locationIds.map((id) => isolated(names.get(id) ?? '')).filter(Boolean)].join(
+    ', ',
+  );
 
 /** Accessible name of an event: the visible text first, then what its position in the calendar shows. */
 export const eventLabel = (event: CalendarEvent, seen: string) =>

@@ -1,3 +1,4 @@
+import { quoted } from '@foyer/contract/bidi.ts';
 import type { Faq } from '@foyer/contract/content.ts';
 import { shortened } from '#domain/plain-text.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
@@ -18,7 +19,7 @@ export const DeleteFaqDialog = ({ faq, ...dialog }: DeleteFaqDialogProps) => (
     {...dialog}
     mutation={deleteFaq}
     subject={faq}
-    title={`Delete “${shortened(faq.question.pl)}”?`}
+    title={`Delete ${quoted(shortened(faq.question.pl))}?`}
     cancel="Keep it"
     confirm="Delete question"
     danger

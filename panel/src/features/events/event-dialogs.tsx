@@ -1,3 +1,4 @@
+import { quoted } from '@foyer/contract/bidi.ts';
 import { canEditEvent, type EventListItem } from '@foyer/contract/events.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { useNewest } from '#mutation/use-newest.ts';
@@ -56,7 +57,7 @@ export function DeleteDialog({ event: shown, ...dialog }: EventDialogProps) {
       {...dialog}
       mutation={deleteEvent}
       subject={event}
-      title={`Delete “${event.title.pl}”?`}
+      title={`Delete ${quoted(event.title.pl)}?`}
       cancel="Keep it"
       confirm="Delete event"
       danger

@@ -1,3 +1,4 @@
+import { quoted } from '@foyer/contract/bidi.ts';
 import { type EventListItem, eventPublishIssues } from '@foyer/contract/events.ts';
 import { formatMessage } from '@foyer/contract/validation-messages.ts';
 import { ApiError } from '#api/api-error.ts';
@@ -24,7 +25,7 @@ export const fieldNames = {
 
 /** Question before publishing an event, in a list or form. */
 export const publishQuestion = (title: string) => ({
-  title: `Publish “${title}”?`,
+  title: `Publish ${quoted(title)}?`,
   cancel: 'Not yet',
   confirm: 'Publish event',
 });
@@ -33,13 +34,13 @@ export const publishQuestion = (title: string) => ({
 export const shownAtOnce = 'Guests see it in the app at once.';
 
 /** Title of the cancel dialog. */
-export const cancelTitle = (event: EventListItem) => `Cancel “${event.title.pl}”?`;
+export const cancelTitle = (event: EventListItem) => `Cancel ${quoted(event.title.pl)}?`;
 
 /** Title of the series dialog. */
-export const seriesTitle = (event: EventListItem) => `A series of “${event.title.pl}”`;
+export const seriesTitle = (event: EventListItem) => `A series of ${quoted(event.title.pl)}`;
 
 /** Title of the scheduling dialog. */
-export const scheduleTitle = (event: EventListItem) => `When to publish “${event.title.pl}”`;
+export const scheduleTitle = (event: EventListItem) => `When to publish ${quoted(event.title.pl)}`;
 
 /** Lists the fields that block publishing a stored draft. */
 export const missingToPublish = ({ image, locationIds, timeFrom }: EventListItem): MissingField[] =>

@@ -1,4 +1,5 @@
 /** Dialogs opened from pages and lists, loaded on demand. */
+import { quoted } from '@foyer/contract/bidi.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
 import type { EventDialogProps } from './event-dialogs.tsx';
@@ -7,7 +8,7 @@ import type { RescheduleDialogProps } from './reschedule/reschedule-dialog.tsx';
 export const RescheduleDialog = lazyPart(
   () => import('./reschedule/reschedule-dialog.tsx').then(({ RescheduleDialog }) => RescheduleDialog),
   overlayUntilLoaded(({ event }: RescheduleDialogProps) => ({
-    title: `Reschedule “${event.title.pl}”`,
+    title: `Reschedule ${quoted(event.title.pl)}`,
     width: 680,
   })),
 );
@@ -15,12 +16,15 @@ export const RescheduleDialog = lazyPart(
 export const PublishDialog = lazyPart(
   () => import('./event-dialogs.tsx').then(({ PublishDialog }) => PublishDialog),
   overlayUntilLoaded(({ event }: EventDialogProps) => ({
-    title: `Publish “${event.title.pl}”?`,
+    title: `Publish ${quoted(event.title.pl)}?`,
     width: 440,
   })),
 );
 
 export const DeleteDialog = lazyPart(
   () => import('./event-dialogs.tsx').then(({ DeleteDialog }) => DeleteDialog),
-  overlayUntilLoaded(({ event }: EventDialogProps) => ({ title: `Delete “${event.title.pl}”?`, width: 440 })),
+  overlayUntilLoaded(({ event }: EventDialogProps) => ({
+    title: `Delete ${quoted(event.title.pl)}?`,
+    width: 440,
+  })),
 );

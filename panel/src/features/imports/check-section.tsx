@@ -1,3 +1,4 @@
+import { quoted } from '@foyer/contract/bidi.ts';
 import type { ImportCounts, ImportRecord } from '@foyer/contract/imports.ts';
 import { IconDatabaseImport, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -56,7 +57,7 @@ export function CheckSection({ record, outdated }: { record: ImportRecord; outda
         onClose={() => setAsking(false)}
         mutation={runImport}
         subject={record}
-        title={`Import “${record.fileName}”?`}
+        title={`Import ${quoted(record.fileName)}?`}
         cancel="Not yet"
         confirm="Import now"
         success="Import started"

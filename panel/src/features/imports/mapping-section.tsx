@@ -1,3 +1,4 @@
+import { quoted } from '@foyer/contract/bidi.ts';
 import {
   type ImportMapping,
   type ImportRecord,
@@ -71,7 +72,7 @@ export function MappingSection({ record, onRemapped }: MappingSectionProps) {
               </td>
               <td>
                 <SelectInput
-                  label={`What “${column}” is`}
+                  label={`What ${quoted(column)} is`}
                   hideLabel
                   options={options}
                   value={mapping[column] ?? ''}
@@ -87,12 +88,12 @@ export function MappingSection({ record, onRemapped }: MappingSectionProps) {
       <div className={styles.below}>
         {!used.has(keyField) ? (
           <Notice kind="warning">
-            Say which column is “{fieldName(keyField)}”: by it a row finds what it is about.
+            Say which column is {quoted(fieldName(keyField))}: by it a row finds what it is about.
           </Notice>
         ) : (
           missing.length > 0 && (
             <Notice>
-              Without {missing.map((field) => `“${fieldName(field)}”`).join(', ')} rows can only change what
+              Without {missing.map((field) => quoted(fieldName(field))).join(', ')} rows can only change what
               is there, and make nothing new.
             </Notice>
           )

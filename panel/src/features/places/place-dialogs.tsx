@@ -1,3 +1,4 @@
+import { quoted } from '@foyer/contract/bidi.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { useNewest } from '#mutation/use-newest.ts';
 import { missingToPublish, notPublished, publishFailure, publishQuestion } from './place-messages.ts';
@@ -51,7 +52,7 @@ export function DeleteDialog({ place: shown, ...dialog }: PlaceDialogProps) {
       {...dialog}
       mutation={deletePlace}
       subject={place}
-      title={`Delete “${place.name}”?`}
+      title={`Delete ${quoted(place.name)}?`}
       cancel="Keep it"
       confirm="Delete place"
       danger

@@ -1,3 +1,4 @@
+import { quoted } from '@foyer/contract/bidi.ts';
 import { type Place, placePublishIssues } from '@foyer/contract/places.ts';
 import { formatMessage } from '@foyer/contract/validation-messages.ts';
 import { ApiError } from '#api/api-error.ts';
@@ -31,7 +32,7 @@ export const fieldNames = {
 
 /** Question before publishing a place, in a list or form. */
 export const publishQuestion = (name: string) => ({
-  title: `Publish “${name}”?`,
+  title: `Publish ${quoted(name)}?`,
   cancel: 'Not yet',
   confirm: 'Publish place',
   children: 'Guests see it in the app at once. It can still be edited, but it does not become a draft again.',

@@ -1,3 +1,4 @@
+import { quoted } from '@foyer/contract/bidi.ts';
 import type { DeliverySortKey, WebhookDelivery } from '@foyer/contract/webhooks.ts';
 import { IconListDetails, IconRefresh } from '@tabler/icons-react';
 import { StatusTag } from '#domain/status-tag.tsx';
@@ -36,13 +37,13 @@ export const deliveriesColumns = (
     cell: (delivery) => (
       <RowActions>
         <IconButton
-          label={`Tries of “${eventWords[delivery.event]}”`}
+          label={`Tries of ${quoted(eventWords[delivery.event])}`}
           icon={<IconListDetails />}
           aria-haspopup="dialog"
           onClick={() => showTries(delivery)}
         />
         <IconButton
-          label={`Send “${eventWords[delivery.event]}” again`}
+          label={`Send ${quoted(eventWords[delivery.event])} again`}
           icon={<IconRefresh />}
           onClick={() => resend(delivery)}
         />

@@ -1,3 +1,4 @@
+import { quoted } from '@foyer/contract/bidi.ts';
 import type { WebhookDelivery } from '@foyer/contract/webhooks.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
@@ -13,7 +14,7 @@ interface TriesDialogProps {
 
 /** Attempts to deliver a message, with result and duration. */
 export const TriesDialog = ({ delivery, open, onClose }: TriesDialogProps) => (
-  <Dialog open={open} onClose={onClose} title={`Tries of “${eventWords[delivery.event]}”`} width={520}>
+  <Dialog open={open} onClose={onClose} title={`Tries of ${quoted(eventWords[delivery.event])}`} width={520}>
     {delivery.tries.length === 0 ? (
       <p>Not tried yet. Messages about the same record go out one after the other.</p>
     ) : (

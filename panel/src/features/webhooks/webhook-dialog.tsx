@@ -8,9 +8,9 @@ import { FormStatus } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { ShownOnce } from '#form/shown-once.tsx';
 import { TextField } from '#form/text-field.tsx';
+import { useDraftForm } from '#form/use-draft.ts';
 import { useShownOnce } from '#form/use-shown-once.ts';
 import { useSubmit } from '#form/use-submit.ts';
-import { useZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog.tsx';
@@ -66,7 +66,10 @@ interface WebhookFormProps {
 
 function WebhookForm({ webhook, make, onClose }: WebhookFormProps) {
   const { url = '', description = '', events = [] } = webhook ?? {};
-  const form = useZodForm(webhookInput, { values: { url, description, events } });
+  const form = useDraftForm(webhookInput, {
+    values: { url, description, events },
+    draft: `webhook ${webhook?.id} ${webhook?.updatedAt}`,
+  });
   const field = fieldsOf(form);
   const create = useMutation(createWebhook);
   const update = useMutation(updateWebhook);

@@ -1,3 +1,4 @@
+import { quoted } from '@foyer/contract/bidi.ts';
 import { columnsOf, type ListName, listColumns } from '@foyer/contract/lists.ts';
 import { canChangeView, type View } from '@foyer/contract/views.ts';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
@@ -39,7 +40,8 @@ export function ColumnsPanel({ list, listName }: { list: ListState; listName: Li
   if (!setColumns)
     return (
       <p className={styles.owner}>
-        These are the columns of the view “{view?.name}”. With All, or another view, you have your own.
+        These are the columns of the view {quoted(view?.name ?? '')}. With All, or another view, you have your
+        own.
       </p>
     );
 
@@ -67,7 +69,7 @@ export function ColumnsPanel({ list, listName }: { list: ListState; listName: Li
 
   return (
     <div ref={panel}>
-      {view?.columns && <p className={styles.owner}>Columns of the view “{view.name}”</p>}
+      {view?.columns && <p className={styles.owner}>Columns of the view {quoted(view.name)}</p>}
       <ul className={styles.columns} aria-label="Shown columns">
         {shown.map((name, index) => {
           const header = headerOf(listName, name);

@@ -1,3 +1,4 @@
+import { quoted } from '@foyer/contract/bidi.ts';
 import { requiredLine } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { type ListName, listColumns } from '@foyer/contract/lists.ts';
@@ -11,8 +12,8 @@ import { FormStatus } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { SwitchField } from '#form/select-field.tsx';
 import { TextField } from '#form/text-field.tsx';
+import { useDraftForm } from '#form/use-draft.ts';
 import { useSubmit } from '#form/use-submit.ts';
-import { useZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog.tsx';
@@ -35,7 +36,7 @@ export function ViewDialog({ open, onClose, ...form }: ViewDialogProps) {
     <DialogFrame
       open={open}
       onClose={onClose}
-      title={form.view ? `View “${form.view.name}”` : 'Save view'}
+      title={form.view ? `View ${quoted(form.view.name)}` : 'Save view'}
       focusAfter={form.view ? 'opener' : 'heading'}
     >
       <ViewForm key={form.view?.updatedAt} {...form} onDone={onClose} />
@@ -51,7 +52,7 @@ function ViewForm({ list, listName, view, onDone }: ViewFormProps) {
     shared: view?.shared ?? false,
     withColumns: view ? view.columns !== null : false,
   };
-  const form = useZodForm(schema, { values: stored });
+  const form = useDraftForm(schema, { values: stored, draft: `view ${view?.id} ${view?.updatedAt}` });
   const field = fieldsOf(form);
   const create = useMutation(createView);
   const createOnce = useCreateOnce();

@@ -1,3 +1,4 @@
+import { quoted } from '@foyer/contract/bidi.ts';
 import type { View } from '@foyer/contract/views.ts';
 import { IconDeviceFloppy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -52,10 +53,10 @@ export function ViewMenu({ list, view, isEdited }: ViewMenuProps) {
   return (
     <>
       <Popup
-        label={`View “${view.name}”`}
+        label={`View ${quoted(view.name)}`}
         side="start"
         opener={(opener) => (
-          <IconButton label={`Change view “${view.name}”`} icon={<IconDots />} {...opener} />
+          <IconButton label={`Change view ${quoted(view.name)}`} icon={<IconDots />} {...opener} />
         )}
       >
         {(close) => {
@@ -106,7 +107,7 @@ export function ViewMenu({ list, view, isEdited }: ViewMenuProps) {
         subject={view}
         open={asked === 'delete'}
         onClose={() => setAsked(undefined)}
-        title={`Delete the view “${view.name}”?`}
+        title={`Delete the view ${quoted(view.name)}?`}
         confirm="Delete view"
         cancel="Keep it"
         danger

@@ -18,7 +18,8 @@ export function useClosing({ open, onClose, disposable = false }: Closable) {
   const isUsed = useRef(false); // a form may be prefilled before the user acts
   const isTyped = useRef(false);
   const [forms] = useState(() => new Map<string, boolean>());
-  const [report] = useState(() => (form: string, isUnsaved: boolean | undefined) => {
+  const [report] = useState(() => (form: string, isUnsaved: boolean | undefined, isRestored: boolean) => {
+    isUsed.current ||= isRestored;
     if (isUnsaved === undefined) forms.delete(form);
     else forms.set(form, isUnsaved);
   });

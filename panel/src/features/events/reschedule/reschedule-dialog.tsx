@@ -1,3 +1,4 @@
+import { isolated, quoted } from '@foyer/contract/bidi.ts';
 import type { RescheduleInput } from '@foyer/contract/event-acts.ts';
 import { canRescheduleEvent, type Event } from '@foyer/contract/events.ts';
 import { limits } from '@foyer/contract/limits.ts';
@@ -49,7 +50,7 @@ export function RescheduleDialog({ event, to, open, onClose, onDone, onClosed }:
       open={open}
       onClose={onClose}
       onClosed={onClosed}
-      title={`Reschedule “${event.title.pl}”`}
+      title={`Reschedule ${quoted(event.title.pl)}`}
       width={680}
       locked={isBusy}
     >
@@ -164,7 +165,7 @@ function Mailed({ count }: { count: number | undefined }) {
 /** Returns `24/11/2026 07:00 PM – 10:00 PM, Sala Lustrzana`. */
 function wordsOf({ timeFrom, timeTo, locations }: Pick<Movable, 'timeFrom' | 'timeTo' | 'locations'>) {
   const end = dayOf(timeTo) === dayOf(timeFrom) ? formatTime(timeTo) : formatDateTime(timeTo);
-  return [`${formatDateTime(timeFrom)} – ${end}`, ...locations.map(({ name }) => name)].join(', ');
+  return [`${formatDateTime(timeFrom)} – ${end}`, ...locations.map(({ name }) => isolated(name))].join(', ');
 }
 
 /** The form has days and times instead of moments. */

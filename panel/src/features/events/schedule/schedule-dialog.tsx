@@ -10,8 +10,8 @@ import { fieldsOf } from '#form/field.ts';
 import { Form } from '#form/form.tsx';
 import { FormStatus } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save-button.tsx';
+import { useDraftForm } from '#form/use-draft.ts';
 import { useSubmit } from '#form/use-submit.ts';
-import { useZodForm } from '#form/use-zod-form.ts';
 import { Missing } from '#mutation/confirm-mutation-dialog.tsx';
 import { useNewest } from '#mutation/use-newest.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -60,7 +60,10 @@ export function ScheduleDialog({ event: shown, open, onClose }: EventActDialogPr
 }
 
 function ScheduleForm({ event, onDone }: { event: Event; onDone: () => void }) {
-  const form = useZodForm(scheduleSchema(event.timeFrom), { values: likelyTime(event) });
+  const form = useDraftForm(scheduleSchema(event.timeFrom), {
+    values: likelyTime(event),
+    draft: `schedule ${event.id} ${event.updatedAt}`,
+  });
   const field = fieldsOf(form);
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({

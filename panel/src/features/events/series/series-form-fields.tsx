@@ -10,8 +10,8 @@ import { FormStatus } from '#form/form-footer.tsx';
 import { NumberField } from '#form/number-field.tsx';
 import { SaveButton } from '#form/save-button.tsx';
 import { SegmentedField, SelectField } from '#form/select-field.tsx';
+import { useDraftForm } from '#form/use-draft.ts';
 import { useSubmit } from '#form/use-submit.ts';
-import { useZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { countOf } from '#ui/format.ts';
 import { isDay } from '#ui/inputs/day-text.ts';
@@ -42,7 +42,10 @@ interface SeriesFormProps {
 
 /** The rule, and the dates it generates. */
 export function SeriesForm({ event, onMade, onBusy, onCancel }: SeriesFormProps) {
-  const form = useZodForm(seriesSchema, { values: newSeries(event.timeFrom) });
+  const form = useDraftForm(seriesSchema, {
+    values: newSeries(event.timeFrom),
+    draft: `series ${event.id} ${event.updatedAt}`,
+  });
   const field = fieldsOf(form);
   const values = form.watch();
   const model = useModelDay(form, dayOf(event.timeFrom));
@@ -118,7 +121,7 @@ export function SeriesForm({ event, onMade, onBusy, onCancel }: SeriesFormProps)
 
 /** The day whose weekday and position in the month the series follows: the event's day until a first date is chosen. */
 function useModelDay(
-  form: ReturnType<typeof useZodForm<SeriesValues, { dates: string[] }>>,
+  form: ReturnType<typeof useDraftForm<SeriesValues, { dates: string[] }>>,
   eventDay: string,
 ) {
   const { subscribe, setValue } = form;
