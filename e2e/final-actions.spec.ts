@@ -13,7 +13,7 @@ test.beforeEach(async ({ make, server, signIn, clock }) => {
   await make.event({ ...limited, timeFrom: hours(-50), timeTo: hours(-48) });
   const { id: refundOf } = await make.billing({ userId: user.id, transactionDate: hours(-3) });
   const refund = { type: 'REFUND', status: 'PENDING', refundOf } as const;
-  await make.billing({ userId: user.id, transactionDate: hours(-2), ...refund }); // the first of its list
+  await make.billing({ userId: user.id, transactionDate: hours(-2), ...refund }); // first in its list
   await make.discount({ validFrom: '2026-12-01', validTo: '2026-12-31' });
   await make.message();
   await make.review();
@@ -22,7 +22,7 @@ test.beforeEach(async ({ make, server, signIn, clock }) => {
   await signIn('ADMIN');
 });
 
-/** Final actions of each page that has some, in their order. */
+/** Final actions of each page, in order. */
 const expected = [
   ['events/form/:id', 'Delete'],
   ['events/form/:id', 'Cancel event'],
@@ -43,7 +43,7 @@ for (const width of [1280, 390])
     page,
     server,
   }) => {
-    test.slow(); // it visits every page
+    test.slow(); // visits every page
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/app/dashboard');
     const token = await page.evaluate(() => localStorage.getItem('foyer.accessToken'));
@@ -55,7 +55,7 @@ for (const width of [1280, 390])
         await page.goto(path);
         await page.waitForLoadState('networkidle');
         const all = page.getByRole('checkbox', { name: /^Select all/ });
-        if (await all.isVisible()) await all.check(); // shows the bar with what is done to many
+        if (await all.isVisible()) await all.check(); // shows the bar of bulk actions
         expect(await misplaced(page)).toEqual([]);
         if (!(await more(page).isVisible())) return;
         await more(page).click();
@@ -71,7 +71,7 @@ for (const width of [1280, 390])
     expect(found).toEqual(expected);
   });
 
-/** In the browser: red buttons of the page's head, and those with another control after them in their group. */
+/** Runs in the browser: red buttons in the page's head that are followed by another control of their group. */
 const misplaced = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -96,7 +96,7 @@ const misplaced = (page: Page): Promise<string[]> =>
     return controls.filter((one) => isFinal(one) && isMisplaced(one)).map((one) => one.outerHTML);
   });
 
-/** What the open menu offers: its red actions, and whether they are its last group. */
+/** Red actions of the open menu, and whether they form its last group. */
 const menuOf = (page: Page) =>
   page.getByRole('region', { name: 'More actions' }).evaluate((menu) => {
     const red = getComputedStyle(menu).getPropertyValue('--red');

@@ -1,11 +1,11 @@
-/** Whether each path of both OpenAPI documents answers 405 with `Allow` to the methods that it does not document. */
+/** Every path of both OpenAPI documents answers 405 with `Allow` to undocumented methods. */
 import { describe, expect, vi } from 'vitest';
 import { test } from './fixtures.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const id = '01a20463-7dfc-737b-8bdb-14a739cc039e';
 
-vi.setConfig({ testTimeout: 60_000 }); // some 500 calls
+vi.setConfig({ testTimeout: 60_000 }); // about 500 calls
 
 test.for(['staff', "guests'"])(
   'every path of the %s API refuses the methods that it lacks',
@@ -20,7 +20,7 @@ test.for(['staff', "guests'"])(
       for (const method of methods.filter((one) => !documented.includes(one))) {
         const { status, headers } = await caller[method](path.replaceAll(/\{\w+\}/g, id));
         const allowed = String(headers.allow).split(', ');
-        const withoutHead = allowed.filter((name) => name !== 'HEAD'); // files have none
+        const withoutHead = allowed.filter((name) => name !== 'HEAD'); // downloads have none
         if (status !== 405 || withoutHead.join() !== wanted.join())
           wrong.push({ method, path, status, allowed, wanted });
       }
