@@ -7,7 +7,7 @@ import { type Found, findAll, type Step, spotOf, textOf } from './find.ts';
 const timeoutMs = 20_000;
 const pauseMs = 100;
 
-/** Element of the panel, located anew for each use. Actions wait until a user could perform them. */
+/** Element of the panel, located again for each use. Actions wait until a user could perform them. */
 export interface Item {
   role(role: string, name?: string | RegExp): Item;
   label(name: string | RegExp): Item;
