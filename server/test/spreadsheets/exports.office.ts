@@ -90,7 +90,7 @@ async function open(client: Client, files: readonly ListFile[], { format, locale
       writeFileSync(path, bytes);
       paths.push(path);
     }
-    convert({ files: paths, to: 'fods', into: folder, locale, ...(from && { from }) });
+    await convert({ files: paths, to: 'fods', into: folder, locale, ...(from && { from }) });
     return new Map(
       files.map(({ name }) => [name, readFlatSheet(readFileSync(join(folder, `${name}.fods`), 'utf8'))]),
     );

@@ -1,9 +1,10 @@
 /** Runs LibreOffice without a window, in a profile that is deleted afterwards. */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 
 interface Conversion {
   files: readonly string[];
@@ -16,17 +17,18 @@ interface Conversion {
   locale?: string;
 }
 
-export function convert({ files, to, into, from, locale = 'en-US' }: Conversion): void {
+export async function convert({ files, to, into, from, locale = 'en-US' }: Conversion): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'foyer-libreoffice-'));
   try {
     mkdirSync(join(profile, 'user'));
     writeFileSync(join(profile, 'user/registrymodifications.xcu'), settings(locale));
     const options = ['--headless', '--norestore', `-env:UserInstallation=${pathToFileURL(profile)}`];
     const reading = from === undefined ? [] : [`--infilter=${from}`];
-    execFileSync('soffice', [...options, ...reading, '--convert-to', to, '--outdir', into, ...files], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      timeout: 120_000,
-    });
+    await promisify(execFile)(
+      'soffice',
+      [...options, ...reading, '--convert-to', to, '--outdir', into, ...files],
+      { timeout: 120_000 },
+    );
   } finally {
     rmSync(profile, { recursive: true, force: true });
   }

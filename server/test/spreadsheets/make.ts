@@ -94,11 +94,11 @@ const american: Cell[][] = [
 ];
 
 /** Saves a sheet in LibreOffice under this name and extension. */
-function save(name: string, sheet: Sheet, to: string): Buffer {
+async function save(name: string, sheet: Sheet, to: string): Promise<Buffer> {
   const source = join(scratch, `${name}.fods`);
   writeFileSync(source, flatSheet(sheet));
   const into = join(scratch, 'out');
-  convert({ files: [source], to, into, locale: sheet.language });
+  await convert({ files: [source], to, into, locale: sheet.language });
   return readFileSync(join(into, `${name}.${to.split(':')[0]}`));
 }
 
@@ -106,27 +106,27 @@ const write = (name: string, content: Buffer | string) => writeFileSync(join(fil
 const byteOrderMark = '\uFEFF';
 const delimiters = { comma: ',', semicolon: ';', tab: '\t' } as const;
 
-function writeGuests(locale: Locale): void {
+async function writeGuests(locale: Locale): Promise<void> {
   const language = locales[locale];
   const sheet: Sheet = { rows: guests(locale), language };
   for (const [name, delimiter] of Object.entries(delimiters)) {
-    const utf8 = save('guests', sheet, csvWriter(delimiter, 'utf-8'));
+    const utf8 = await save('guests', sheet, csvWriter(delimiter, 'utf-8'));
     write(`${locale}-utf8-${name}.csv`, utf8);
     write(`${locale}-utf8-bom-${name}.csv`, byteOrderMark + utf8);
-    const windows = save('guests', sheet, csvWriter(delimiter, 'windows-1250'));
+    const windows = await save('guests', sheet, csvWriter(delimiter, 'windows-1250'));
     write(`${locale}-windows1250-${name}.csv`, windows);
     write(`${locale}-sep-${name}.csv`, Buffer.concat([Buffer.from(`sep=${delimiter}\r\n`), windows]));
-    write(`${locale}-utf16-${name}.csv`, save('guests', sheet, csvWriter(delimiter, 'utf-16')));
+    write(`${locale}-utf16-${name}.csv`, await save('guests', sheet, csvWriter(delimiter, 'utf-16')));
   }
-  const workbook = save('guests', sheet, 'xlsx');
+  const workbook = await save('guests', sheet, 'xlsx');
   write(`${locale}-guests.xlsx`, workbook);
   write(`${locale}-guests-strict.xlsx`, strictWorkbook(workbook));
-  write(`${locale}-guests-1904.xlsx`, save('guests', { ...sheet, firstDay: '1904-01-01' }, 'xlsx'));
+  write(`${locale}-guests-1904.xlsx`, await save('guests', { ...sheet, firstDay: '1904-01-01' }, 'xlsx'));
   for (const [name, rows] of Object.entries({ billings: billings(locale), coupons: coupons(locale) })) {
-    write(`${locale}-${name}.xlsx`, save(name, { rows, language }, 'xlsx'));
+    write(`${locale}-${name}.xlsx`, await save(name, { rows, language }, 'xlsx'));
     write(
       `${locale}-${name}.csv`,
-      save(name, { rows, language }, csvWriter(locale === 'pl' ? ';' : ',', 'utf-8')),
+      await save(name, { rows, language }, csvWriter(locale === 'pl' ? ';' : ',', 'utf-8')),
     );
   }
 }
@@ -162,13 +162,16 @@ const titles: Cell[][] = [['Lista gości, maj 2026'], [], ...guests('pl')];
 
 try {
   mkdirSync(files, { recursive: true });
-  writeGuests('pl');
-  writeGuests('en');
-  write('errors.xlsx', save('errors', { rows: errors, language: 'pl-PL' }, 'xlsx'));
-  write('errors.csv', save('errors', { rows: errors, language: 'pl-PL' }, csvWriter(';', 'utf-8')));
-  write('month-first.csv', save('american', { rows: american, language: 'en-US' }, csvWriter(',', 'utf-8')));
-  write('titles.xlsx', save('titles', { rows: titles, language: 'pl-PL' }, 'xlsx'));
-  write('titles.csv', save('titles', { rows: titles, language: 'pl-PL' }, csvWriter(';', 'utf-8')));
+  await writeGuests('pl');
+  await writeGuests('en');
+  write('errors.xlsx', await save('errors', { rows: errors, language: 'pl-PL' }, 'xlsx'));
+  write('errors.csv', await save('errors', { rows: errors, language: 'pl-PL' }, csvWriter(';', 'utf-8')));
+  write(
+    'month-first.csv',
+    await save('american', { rows: american, language: 'en-US' }, csvWriter(',', 'utf-8')),
+  );
+  write('titles.xlsx', await save('titles', { rows: titles, language: 'pl-PL' }, 'xlsx'));
+  write('titles.csv', await save('titles', { rows: titles, language: 'pl-PL' }, csvWriter(';', 'utf-8')));
   for (const [name, content] of Object.entries(written)) write(name, content);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
