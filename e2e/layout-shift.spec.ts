@@ -10,13 +10,18 @@ test.beforeEach(async ({ make, server, signIn, clock }) => {
 });
 
 for (const width of [1280, 390])
-  test(`at ${width} pixels no page moves while it loads`, async ({ page, context, server }) => {
+  test(`at ${width} pixels no page moves while it loads, and lists begin high on a phone`, async ({
+    page,
+    context,
+    server,
+  }) => {
     test.slow(); // visits every page
     await page.setViewportSize({ width, height: 900 });
     const visits = await visitsFrom(page, server.address);
     await watchShifts(context);
     await context.addInitScript(forgetViews);
     const nextCall = await holdCalls(page);
+    const lists = [];
     for (const { path, isPublic } of visits) {
       if (isPublic) continue; // makes no requests
       await test.step(path, async () => {
@@ -24,8 +29,22 @@ for (const width of [1280, 390])
         for (let call = await nextCall(); call; call = await nextCall()) await answer(page, call);
         const shifts = await shiftsOf(page);
         expect(sumOf(shifts), `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
+        const top = await topOfFirstRecord(page);
+        if (top === undefined) return;
+        lists.push(path);
+        if (width < 700) expect(top, path).toBeLessThanOrEqual(240);
       });
     }
+    expect(lists.length).toBeGreaterThan(10);
+  });
+
+/** In the browser: where the first record of a list begins; undefined on other pages and in empty lists. */
+const topOfFirstRecord = (page: Page): Promise<number | undefined> =>
+  page.evaluate(() => {
+    const isRecord = document.querySelector('main header a[aria-label^="Back to"]') !== null;
+    const search = document.querySelector('main search');
+    const first = document.querySelector('main tbody tr, main section > ol > li');
+    return isRecord || !search ? undefined : first?.getBoundingClientRect().top;
   });
 
 /** Runs in the browser: pages load as on a first visit. */

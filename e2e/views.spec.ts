@@ -160,9 +160,16 @@ test('on a phone the views scroll inside their own row', async ({ page, signIn, 
   );
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/app/reviews');
+  const options = page.getByRole('button', { name: 'List options' });
+  await expect(options).toHaveAttribute('aria-expanded', 'false');
+  await expect(views(page)).toBeHidden();
+  await options.click();
   await expect(views(page).getByRole('link')).toHaveCount(6);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await named(page, /with 1 star/).click();
   await expect(page).toHaveURL(/rating=1/);
+  await options.click();
+  await expect(page.getByRole('radio', { name: 'Oldest' })).toBeHidden();
+  await expect(views(page)).toBeVisible(); // the one that is open, and the way back to all
   await expectAccessible(page);
 });

@@ -85,6 +85,7 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
         ref={frame}
         className={styles.frame}
         data-cards={hasCards || undefined}
+        data-folded={!list.isUnfolded || undefined}
         data-tight={isTight || undefined}
       >
         <table

@@ -26,8 +26,13 @@ export function FilterDrawer<Query extends BaseQuery>({ list, children }: Filter
   const close = () => setOpen(false);
   return (
     <>
-      <Button icon={<IconFilter />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span>Filters</span>
+      <Button
+        icon={<IconFilter />}
+        className={styles.filters}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span className="phone-hidden">Filters</span>
         {count > 0 && (
           <>
             <span className={styles.count} aria-hidden="true">

@@ -1,4 +1,6 @@
+import { IconArrowsSort } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ColumnsButton } from './columns-button.tsx';
 import styles from './list.module.css';
 import { asksSame } from './list-address.ts';
@@ -16,16 +18,21 @@ interface ListToolbarProps {
   children?: ReactNode;
 }
 
-/** Toolbar above a table. */
+/** Toolbar above a table. On phones it holds search and filters, and *List options* unfolds the rest. */
 export function ListToolbar({ list, search, chips, children }: ListToolbarProps) {
   const isAsked = !asksSame(list.asked, list.plain);
   return (
     <>
       <ViewsRow list={list} />
-      <div className={styles.toolbar}>
+      <div className={styles.toolbar} data-folded={!list.isUnfolded || undefined}>
         {search}
+        <OptionsButton list={list} />
         {chips && <div className={styles.chips}>{chips}</div>}
-        {list.name && isAsked && !list.hasViews && <SaveView list={list} listName={list.name} />}
+        {list.name && isAsked && !list.hasViews && (
+          <span className={styles.save}>
+            <SaveView list={list} listName={list.name} />
+          </span>
+        )}
         <div className={styles.tools}>
           {children}
           {list.name && list.name !== 'reviews' && <ColumnsButton list={list} listName={list.name} />}
@@ -34,3 +41,15 @@ export function ListToolbar({ list, search, chips, children }: ListToolbarProps)
     </>
   );
 }
+
+/** Shows views, order, columns and the head of the table on phones. */
+const OptionsButton = ({ list: { isUnfolded, setUnfolded } }: { list: ListState }) => (
+  <span className={styles.options}>
+    <IconButton
+      label="List options"
+      icon={<IconArrowsSort />}
+      aria-expanded={isUnfolded}
+      onClick={() => setUnfolded(!isUnfolded)}
+    />
+  </span>
+);

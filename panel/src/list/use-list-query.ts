@@ -47,6 +47,9 @@ export interface ListState {
   setSize: (size: number) => void;
   setSearch: (search: string) => void;
   setSort: (sort: Sort | undefined) => void;
+  /** On phones: whether the options of the list and the head of its table are shown. */
+  isUnfolded: boolean;
+  setUnfolded: (isUnfolded: boolean) => void;
   /** Names of the active filters. */
   activeFilters: readonly string[];
   /** Clears one filter, or all. */
@@ -76,6 +79,7 @@ export function useListQuery<Query extends BaseQuery>(
   const size = settings ? settings.size : rememberedRows(route);
   const ownColumns = settings?.columns ?? null;
   const [hasRows, setHasRows] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
   const onRows = useCallback(() => setHasRows(true), []);
   const { views: known, areAwaited } = useViews(name, hasRows);
 
@@ -116,6 +120,8 @@ export function useListQuery<Query extends BaseQuery>(
       },
       setSearch: (text) => change({ search: text }, { replace: true }),
       setSort: (sort) => change({ sort }, { replace: true }),
+      isUnfolded,
+      setUnfolded,
       activeFilters: activeIn(schema, query, filters),
       clearFilters: (name) => {
         const names: readonly string[] = name === undefined ? filters : [name];
@@ -124,7 +130,20 @@ export function useListQuery<Query extends BaseQuery>(
         change({ ...cleared, ...Object.fromEntries(initial) });
       },
     };
-  }, [schema, search, navigate, filters, name, route, size, ownColumns, known, areAwaited, onRows]);
+  }, [
+    schema,
+    search,
+    navigate,
+    filters,
+    name,
+    route,
+    size,
+    ownColumns,
+    known,
+    areAwaited,
+    onRows,
+    isUnfolded,
+  ]);
 }
 
 /** Query parameters that are a page's tab. The plain query of a list depends on its tab. */

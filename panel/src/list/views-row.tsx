@@ -26,7 +26,10 @@ export function ViewsRow({ list }: { list: ListState }) {
   if (!hasViews) return null;
   const opened = views.find(({ view }) => view.id === openedId)?.view;
   return (
-    <div className={classes(styles.row, 'screen-only')}>
+    <div
+      className={classes(styles.row, 'screen-only')}
+      data-folded={(!list.isUnfolded && !opened) || undefined}
+    >
       <nav aria-label="Views" className={styles.views}>
         <ViewLink search={plain} isCurrent={isPlain && !current}>
           All

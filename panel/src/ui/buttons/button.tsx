@@ -29,8 +29,10 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy ? <span className={styles.spinner} /> : <Picture>{icon}</Picture>}
-      <span className={styles.words}>{children}</span>
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : <Picture>{icon}</Picture>}
+      <span className={compact ? 'phone-hidden' : styles.words} data-words>
+        {children}
+      </span>
     </button>
   );
 }
@@ -48,7 +50,9 @@ export function LinkButton({
   return (
     <Link {...props} className={classes(lookOf({ variant, size, compact }), className)}>
       <Picture>{icon}</Picture>
-      <span className={styles.words}>{children}</span>
+      <span className={compact ? 'phone-hidden' : styles.words} data-words>
+        {children}
+      </span>
     </Link>
   );
 }
@@ -66,7 +70,9 @@ export function OutsideLinkButton({
   return (
     <a {...props} className={classes(lookOf({ variant, size, compact }), className)}>
       <Picture>{icon}</Picture>
-      <span className={styles.words}>{children}</span>
+      <span className={compact ? 'phone-hidden' : styles.words} data-words>
+        {children}
+      </span>
     </a>
   );
 }
