@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { passwordHash } from '../server/test/deps.ts';
 import { expect, password, test } from './fixtures.ts';
+import { translate } from './translate.ts';
 import { makeVisited } from './visited-records.ts';
 import { visitsOf } from './visits.ts';
 import { Walk } from './walk.ts';
@@ -14,8 +15,8 @@ test.beforeEach(async ({ make, server, clock }) => {
   await make.staff({ role: 'ADMIN', email: 'anna@foyer.example', passwordHash });
 });
 
-/** Logs in by the form. Returns the addresses of all pages behind it. */
-async function logIn(page: Page, origin: string): Promise<string[]> {
+/** Logs in by the form. Returns the paths of all pages for staff. */
+async function logIn(page: Page, origin: string, api = origin): Promise<string[]> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/admin/login'));
   await page.goto(`${origin}/auth/login`);
   await page.getByLabel('E-mail').fill('anna@foyer.example');
@@ -23,7 +24,7 @@ async function logIn(page: Page, origin: string): Promise<string[]> {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/dashboard/);
   const { accessToken }: { accessToken: string } = await (await answer).json();
-  const visits = await visitsOf(origin, accessToken);
+  const visits = await visitsOf(api, accessToken);
   return visits.filter(({ isPublic }) => !isPublic).map(({ path }) => path);
 }
 
@@ -73,4 +74,96 @@ test('where the storage is full every page works, and logging out leaves no toke
   await logOut(page);
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(keys.filter((key) => keyOfToken.test(key))).toEqual([]);
+});
+
+/** Submits a form as Enter does. */
+const submit = (form: Locator) =>
+  form.evaluate((element) => element instanceof HTMLFormElement && element.requestSubmit());
+
+test('a translated page survives its lists, forms and dialogs', async ({ page, context, server }) => {
+  await context.addInitScript(translate);
+  const paths = await logIn(page, server.address);
+  const walk = new Walk(page);
+  await walk.over(paths, async (form) => {
+    await submit(form);
+    await walk.settle();
+  });
+  expect(await page.locator('h1 font').count()).toBeGreaterThan(0);
+});
+
+test.describe('over plain HTTP on a host name', () => {
+  test.use({
+    allowedConsoleErrors: [/Cross-Origin-Opener-Policy header has been ignored|origin-keyed agent cluster/],
+  });
+
+  test('records are created and changed, one or many at a time', async ({ page, server }) => {
+    const origin = server.address.replace('127.0.0.1', 'foyer.test');
+    const paths = await logIn(page, origin, server.address);
+    expect(await page.evaluate(() => isSecureContext)).toBe(false);
+    const saved: string[] = [];
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (response.request().method() !== 'GET' && response.ok()) saved.push(pathname.replace('/api', ''));
+    });
+    const walk = new Walk(page);
+    await walk.over(paths, async (form) => {
+      await submit(form);
+      await walk.settle();
+    });
+    for (const path of ['/admin/staff', '/admin/membership_coupons', '/bulk/users/preview'])
+      expect(saved).toContain(path);
+  });
+});
+
+const html = '<!doctype html><title>Log in to this network</title>';
+
+/** Answers that a proxy or a network's login page sends instead of the API. */
+const foreignAnswers = {
+  'a redirect to a login page': { status: 302, headers: { location: '/portal' } },
+  'a login page': { status: 200, contentType: 'text/html', body: html },
+  'an outage page': { status: 502, contentType: 'text/html', body: html },
+  'a truncated body': { status: 200, contentType: 'application/json', body: '{"id":"1","content":[{"id"' },
+};
+
+const valuesIn = (form: Locator) =>
+  form
+    .locator('input, textarea, select')
+    .evaluateAll((fields) =>
+      fields.map((field) => (field instanceof HTMLElement && 'value' in field ? field.value : '')),
+    );
+
+test.describe('with a proxy in between', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+  test('an answer that is not of the API counts as none, and forms keep their values', async ({
+    page,
+    server,
+  }) => {
+    const paths = await logIn(page, server.address);
+    let answer: (typeof foreignAnswers)[keyof typeof foreignAnswers] | undefined;
+    const calls = new Set<string>();
+    await page.route('**/portal', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    await page.route('**/api/**', async (route) => {
+      if (!answer || route.request().method() === 'GET') return route.fallback();
+      calls.add(new URL(route.request().url()).pathname);
+      await route.fulfill(answer);
+    });
+    const walk = new Walk(page);
+    await walk.over(paths, async (form) => {
+      await walk.settle(); // pictures have arrived
+      const typed = await valuesIn(form);
+      for (const [kind, foreign] of Object.entries(foreignAnswers)) {
+        const before = calls.size;
+        answer = foreign;
+        await submit(form);
+        await walk.settle();
+        answer = undefined;
+        expect(await valuesIn(form), kind).toEqual(typed);
+        if (calls.size === before && kind === 'a redirect to a login page') return; // the form has errors
+        await expect(page.getByText('Foyer could not be reached.').first(), kind).toBeVisible();
+      }
+    });
+    for (const path of ['/api/admin/staff', '/api/admin/membership_coupons'])
+      expect([...calls]).toContain(path);
+  });
 });

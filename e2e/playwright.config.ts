@@ -38,6 +38,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--host-resolver-rules=MAP foyer.test 127.0.0.1', // a host name without a secure context
         // Journeys are too short for optimized code to pay off, and V8's own threads would compete for the cores.
         '--js-flags=--no-opt --no-maglev --single-threaded',
       ],

@@ -1,5 +1,5 @@
 /** A walk over pages of the panel without loading it again. */
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { fillIn } from './fill-in.ts';
 
 export class Walk {
@@ -13,12 +13,44 @@ export class Walk {
     page.on('requestfailed', (request) => void this.#underWay.delete(request));
   }
 
-  /** Visits these pages, fills in their forms, and leaves them. */
-  async over(paths: readonly string[]): Promise<void> {
+  /** Visits these pages, tries their lists, fills in their forms, and leaves them. `useForm` receives each filled form. */
+  async over(paths: readonly string[], useForm?: (form: Locator) => Promise<void>): Promise<void> {
+    const main = this.#page.getByRole('main');
     for (const path of paths) {
       await this.visit(path);
-      await fillIn(this.#page.getByRole('main'));
+      await this.#tryList(main);
+      if ((await fillIn(main)) && useForm) await useForm(main.locator('form:not([role="search"])').first());
+      await this.#closeDialog();
     }
+  }
+
+  /** Opens and closes the filters, and selects the first row and the first bulk action. */
+  async #tryList(main: Locator): Promise<void> {
+    const filters = main.getByRole('button', { name: /^Filters/ });
+    if (await filters.isVisible()) {
+      await filters.click();
+      await this.settle();
+      await this.#closeDialog();
+    }
+    const row = main.getByRole('checkbox', { name: /^Select (?!all)/ }).first();
+    if (!(await row.isVisible())) return;
+    await row.check();
+    await this.settle();
+    await main
+      .getByRole('group', { name: /selected$/ })
+      .getByRole('button')
+      .first()
+      .click();
+    await this.settle();
+    await this.#closeDialog();
+    await row.uncheck();
+  }
+
+  async #closeDialog(): Promise<void> {
+    const dialog = this.#page.locator('[role="dialog"]:not([data-closing]):has(h2)');
+    if ((await dialog.count()) === 0) return;
+    await this.#page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
   }
 
   async visit(path: string): Promise<void> {

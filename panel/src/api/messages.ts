@@ -114,10 +114,10 @@ export const failureIn = (words: string) => (error: unknown) =>
 
 /**
  * Returns the text for a profile or message that was not saved (spec §8). Rejected input is called incorrect unless the error has
- * its own text. Server faults and missing answers say nothing about the input.
+ * its own text. Server faults say nothing about the input.
  */
 export function incorrectDataFor(error: unknown): string {
-  if (!(error instanceof ApiError) || error.isUnanswered || error.status >= 500) return texts.default;
+  if (!(error instanceof ApiError) || error.status >= 500) return texts.default;
   return error.status === 400 ? texts.incorrectData : messageFor(error, texts.incorrectData);
 }
 
