@@ -65,10 +65,9 @@ const project = (
     exclude: [...exclude, '**/node_modules/**'],
     // Files share loaded modules and a server (server.ts), which take longer to prepare than most tests.
     isolate: false,
-    // Allows for connecting, migrating and hashing passwords on a busy machine. The first test of a file on the embedded
-    // engine also starts it, in a thread of its own.
-    testTimeout: engine === 'embedded' ? 60_000 : 20_000,
-    hookTimeout: 60_000,
+    // Only for tests that hang: a busy machine takes its time to connect, migrate and hash passwords.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     // A report keeps only the message, so it must hold the whole difference.
     chaiConfig: { truncateThreshold: 2000 },
   },

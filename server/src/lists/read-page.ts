@@ -38,9 +38,8 @@ const scannedPerMatch = 6;
 const scannedTable = 1_000_000;
 
 /**
- * Number of rows to scan in order before sorting all matches instead. The planner alone takes up to 5 times as long if all
- * matches are at the far end, and sorting alone 100 times if there are many (`npm run bench:search -w bench`).
- * Undefined if sorting is quicker at once.
+ * Rows to scan in order before sorting all matches, or undefined if sorting is quicker. The planner alone is up to 5 times
+ * slower for distant matches, sorting alone 100 times for many (`npm run bench:search -w bench`).
  */
 export function scanLimit(rows: number, total: number): number | undefined {
   const limit = total * scannedPerMatch;
