@@ -56,6 +56,8 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   if (retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
+  // Fastify would close the connection, which resets it under a client that is still sending and loses the response.
+  if (error.key === 'tooLarge') reply.removeHeader('connection');
   const body = errorBodyOf(error, request.id, languageOf(request.headers));
   reply.header('cache-control', 'no-store'); // a missing or forbidden resource may become available
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
