@@ -20,7 +20,6 @@ const engineSensitive = [
     'events-list',
     'every-export',
     'exclusive-places',
-    'fill',
     'history',
     'idempotency',
     'import-users',

@@ -8,7 +8,7 @@ const secureOnly =
 const prepared = [
   '../api/passkeys.ts', // guarded by `passkeyObstacle`
   '../api/refresh.ts', // refreshes without locks
-  '../features/messages/reply-buttons.tsx', // explains that copying is blocked
+  '../features/messages/reply-actions.tsx', // explains that copying is blocked
 ];
 
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'], {
