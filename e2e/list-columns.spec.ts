@@ -38,7 +38,7 @@ test('columns are chosen, moved, saved with the account and reset', async ({
   expect(await headers(page)).toEqual(designed);
 
   await columnsButton(page).click();
-  await expect(panel(page).getByRole('button', { name: 'As designed' })).toBeDisabled();
+  await expect(panel(page).getByRole('button', { name: 'Reset to default' })).toBeDisabled();
   await expectAccessible(page);
   const added = saved(page);
   await panel(page).getByRole('checkbox', { name: 'Additional note' }).check();
@@ -75,7 +75,7 @@ test('columns are chosen, moved, saved with the account and reset', async ({
   await expect(other.getByRole('row', { name: /Żak/ })).toBeVisible();
   expect(await headers(other)).toEqual(['Additional note', 'Name', 'E-mail', 'Membership']);
   await columnsButton(other).click();
-  await panel(other).getByRole('button', { name: 'As designed' }).click();
+  await panel(other).getByRole('button', { name: 'Reset to default' }).click();
   await expect.poll(() => headers(other)).toEqual(designed);
   await context.close();
 });
@@ -207,6 +207,7 @@ for (const width of [1440, 1280, 1024, 390])
     );
     const edit = page.getByRole('link', { name: /^Edit/ });
     await expect(edit).toBeInViewport({ ratio: 1 });
+    if (width < 640) await page.getByRole('button', { name: 'List options' }).click();
     await columnsButton(page).click();
     await expect(panel(page)).toBeInViewport();
     await expectAccessible(page);

@@ -165,7 +165,7 @@ test.describe('a session that the server no longer accepts', () => {
     await page.getByLabel('Password', { exact: true }).clear(); // the error stays until a field is edited
     await logIn(page, email);
     await expect(page).toHaveURL(here);
-    await expect(page.getByText('We kept what you typed.')).toBeVisible();
+    await expect(page.getByText('Restored your unsaved changes.')).toBeVisible();
     await expect(note).toHaveValue('Nie zgubić');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Message saved')).toBeVisible();
@@ -242,7 +242,7 @@ test.describe('without the network', () => {
     await page.getByRole('textbox', { name: 'Note' }).fill('Oddany');
     await page.route(`**/api/help_messages/${id}`, (route) => route.abort());
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Sorry, something went wrong. Please try again later.')).toBeVisible();
+    await expect(page.getByText(unreachable)).toBeVisible();
     await page.unroute(`**/api/help_messages/${id}`);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Message saved')).toBeVisible();
