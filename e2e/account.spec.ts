@@ -116,7 +116,7 @@ test.describe('the own password', () => {
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     const old = dialog.getByLabel('Old password', { exact: true });
-    await expect(old).toHaveAccessibleDescription('The old password is not right.');
+    await expect(old).toHaveAccessibleDescription('Incorrect old password.');
     await expect(old).toBeFocused();
     await dialog.getByLabel('Old password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
@@ -166,7 +166,7 @@ test('the theme applies at once and is remembered', async ({ page, signIn }) => 
 test('a narrow navigation still offers the account and logout', async ({ page, signIn }) => {
   const { email } = await signIn('ADMIN');
   await page.goto('/app/admins');
-  await page.getByRole('button', { name: 'Narrow navigation' }).click();
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await expectAccessible(page);
   await page.getByRole('navigation').getByRole('link', { name: email }).click();
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();

@@ -61,7 +61,7 @@ test('shows how much is sealed, and verifies it', async ({ page, signIn, make, s
   await page.goto('/app/activity');
   await expect(page.getByText(/^\d+ entries sealed$/)).toBeVisible();
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText(/All \d+ sealed entries are as they were/)).toBeVisible();
+  await expect(page.getByText(/All \d+ sealed entries intact/)).toBeVisible();
   await expect(page.getByText(/verified just now/)).toBeVisible();
   await expectAccessible(page);
 });

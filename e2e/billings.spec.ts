@@ -250,7 +250,7 @@ test.describe('a pending refund', () => {
     await page.goto(`/app/billings/details/${id}`);
     await expect(page.getByRole('link', { name: 'The original billing' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Money went back' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Mark as refunded' })).toBeHidden();
     await expect(more(page)).toBeHidden();
   });
 

@@ -20,11 +20,11 @@ test('a draft is moved to another evening and place by mouse, and back by undo',
   const draft = eventLink(page, 'Koncert kolęd');
   await drag(page, await centreOf(draft), await cellAt(page, 'Bar Podniebny', 3));
   await expect(page.getByText('Thu 26/11/2026, 07:00 PM – 10:00 PM, Bar Podniebny')).toBeVisible();
-  await expect(page.getByText('Outside the hours of Bar Podniebny')).toBeVisible();
+  await expect(page.getByText('Outside opening hours of Bar Podniebny')).toBeVisible();
   await page.mouse.up();
 
   await expect(notice(page)).toContainText('Thu 26/11/2026, 07:00 PM – 10:00 PM, Bar Podniebny');
-  await expect(notice(page)).toContainText('Outside the hours of Bar Podniebny');
+  await expect(notice(page)).toContainText('Outside opening hours of Bar Podniebny');
   await expect(row(page, 'Bar Podniebny').getByRole('link', { name: /Koncert kolęd/ })).toBeVisible();
   await expect(page).toHaveURL(/calendar/); // the drag did not count as a click
   const stored = () =>

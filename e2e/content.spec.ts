@@ -79,7 +79,7 @@ test('a question goes from an empty form to being deleted', async ({ page, signI
   await expect(english).toContainText('On a lead.');
   await pressInMore(page, 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete “Czy można przyjść z psem?”?' });
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete question' }).click();
   await expect(page.getByText('Question deleted')).toBeVisible();

@@ -68,7 +68,7 @@ test('an admin sees all figures, each of which is a link', async ({ page, signIn
   await expect(page).toHaveTitle('Dashboard · Foyer');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good afternoon, Ola');
   await expect(
-    page.getByText('Friday, 20/11/2026 · 3 events ahead, the next one tonight at 08:00 PM'),
+    page.getByText('Friday, 20/11/2026 · 3 upcoming events · next: tonight at 08:00 PM'),
   ).toBeVisible();
 
   const income = card(page, 'Total income');
@@ -169,7 +169,7 @@ test('a status in the chart leads to its users, and Back to the dashboard', asyn
 test('a new venue explains every empty card', async ({ page, signIn }) => {
   await signIn('ADMIN');
   await page.goto('/app/dashboard');
-  await expect(page.getByText('no events ahead: a calm moment to plan one')).toBeVisible();
+  await expect(page.getByText('No upcoming events')).toBeVisible();
   await expect(card(page, 'Total income')).toContainText('0,00 zł');
   await expect(card(page, 'Total income')).toContainText('Nothing has been paid yet.');
   await expect(card(page, 'Total income')).not.toContainText('%');

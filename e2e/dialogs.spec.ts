@@ -59,7 +59,7 @@ const uses: Record<string, Typed | string> = {
   },
   'features/events/schedule/schedule-dialog.tsx': {
     path: draft,
-    open: ['Publish at…'],
+    open: ['Schedule publishing…'],
     field: 'Day',
     text: '23/11/2026',
   },
@@ -185,7 +185,7 @@ test('every dialog and drawer asks before Escape, an outside click, its close bu
       if (!use.isForgotten) {
         await page.goto(`${home}${path}`);
         for (const opener of openers) await opener.click();
-        await expect(dialog.getByText('We kept what you typed.')).toBeVisible();
+        await expect(dialog.getByText('Restored your unsaved changes.')).toBeVisible();
         await expect(field).toHaveValue(text);
       }
       await page.keyboard.press('Escape');

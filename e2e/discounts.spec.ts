@@ -83,7 +83,7 @@ test('a future discount is deleted after a confirmation', async ({ page, signIn,
   await page.goto(`/app/discounts/form/${id}`);
   await pressInMore(page, 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete LATO?' });
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete discount' }).click();
   await expect(page.getByText('Discount deleted')).toBeVisible();

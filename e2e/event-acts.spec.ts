@@ -55,7 +55,7 @@ test('the palette offers the actions of an event’s page', async ({ page, signI
   await expect(offered).toHaveText(['Cancel event']);
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Cancel “Wieczór tang”?' });
-  await expect(question.getByRole('button', { name: 'Keep event' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Don’t cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
 
@@ -117,7 +117,7 @@ test('a series of eight is made without the date that clashes, and is found in c
   await page.goto(`/app/events/form/${jazz.id}`);
   await pressInMore(page, 'Make a series…');
 
-  const dialog = page.getByRole('dialog', { name: 'A series of “Jazz w piątek”' });
+  const dialog = page.getByRole('dialog', { name: 'Repeat “Jazz w piątek”' });
   await expect(dialog.getByLabel('First date')).toHaveValue('04/12/2026');
   await expect(dialog.getByText('8 dates, 1 with clashes')).toBeVisible();
   const ball = dialog.getByRole('checkbox', { name: 'Fri 11/12/2026' });
@@ -125,16 +125,16 @@ test('a series of eight is made without the date that clashes, and is found in c
   await expect(dialog.getByText('Each from 08:00 PM to 10:30 PM')).toBeVisible();
   await expectAccessible(page);
 
-  await dialog.getByRole('button', { name: 'Take out clashes' }).click();
+  await dialog.getByRole('button', { name: 'Skip clashes' }).click();
   await expect(ball).not.toBeChecked();
-  await dialog.getByRole('button', { name: 'Put all back' }).click();
+  await dialog.getByRole('button', { name: 'Include all' }).click();
   await expect(ball).toBeChecked();
   await ball.uncheck();
   await expect(dialog.getByText('8 dates, 1 taken out')).toBeVisible();
   await dialog.getByRole('button', { name: 'Make 7 drafts' }).click();
 
-  const made = page.getByRole('dialog', { name: '7 drafts made' });
-  await expect(made.getByText('Nothing is in their way.')).toBeVisible();
+  const made = page.getByRole('dialog', { name: '7 drafts created' });
+  await expect(made.getByText('No clashes.')).toBeVisible();
   await expect(made.getByRole('button', { name: 'Close' })).toBeFocused();
   await expect(made.getByRole('link', { name: 'Fri 22/01/2027' })).toBeVisible();
   await expectAccessible(page);
@@ -166,7 +166,7 @@ test('a series is made by keyboard alone: on the last Friday of each month, unti
   await expect(inMore(page, 'Delete')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'A series of “Poezja nocą”' });
+  const dialog = page.getByRole('dialog', { name: 'Repeat “Poezja nocą”' });
   await expect(dialog.getByRole('radio', { name: 'Weekly' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(dialog.getByLabel('First date')).toHaveValue('25/12/2026'); // the fourth Friday
@@ -198,9 +198,9 @@ test('a series is made by keyboard alone: on the last Friday of each month, unti
   await page.keyboard.press('Space');
   await tabTo(page, dialog.getByRole('button', { name: 'Make 4 drafts' }));
   await page.keyboard.press('Enter');
-  const made = page.getByRole('dialog', { name: '4 drafts made' });
+  const made = page.getByRole('dialog', { name: '4 drafts created' });
   await expect(made.getByText('4 of them clash with something')).toBeVisible();
-  await expect(made.getByText(/Outside the hours of/)).toHaveCount(4);
+  await expect(made.getByText(/Outside opening hours of/)).toHaveCount(4);
   await page.keyboard.press('Enter');
   await expect(made).toBeHidden();
   await expect(more(page)).toBeFocused();
@@ -213,7 +213,7 @@ test.describe('refused', () => {
     await signIn('ADMIN');
     await page.goto(`/app/events/form/${id}`);
     await pressInMore(page, 'Make a series…');
-    const dialog = page.getByRole('dialog', { name: 'A series of “Matinée”' });
+    const dialog = page.getByRole('dialog', { name: 'Repeat “Matinée”' });
     await dialog.getByLabel('First date').fill('20/11/2026');
     await dialog.getByLabel('Number of dates').fill('');
     await expect(dialog.getByRole('checkbox')).toHaveCount(8); // unchanged until there is a valid number
@@ -230,7 +230,7 @@ test.describe('refused', () => {
     await expectAccessible(page);
     await page.keyboard.press('Space');
     await dialog.getByRole('button', { name: 'Make 1 draft', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: '1 draft made' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: '1 draft created' })).toBeVisible();
   });
 });
 

@@ -22,15 +22,15 @@ test.describe('cancelling an event', () => {
     await page.goto(`/app/events/form/${event.id}`);
     await pressInMore(page, 'Cancel event');
     const dialog = page.getByRole('dialog', { name: 'Cancel “Jazz”?' });
-    await expect(dialog.getByRole('button', { name: 'Keep event' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Don’t cancel' })).toBeFocused();
     await expect(dialog).toContainText('Guests with tickets1 guest, 2 tickets');
-    await expect(dialog).toContainText('Holds that end1 ticket');
+    await expect(dialog).toContainText('Checkouts released1 ticket');
     await expect(dialog).toContainText('Paid billings1, 100,00 zł in all');
     await expect(dialog).toContainText('Coupons still usable1');
     await expectAccessible(page);
 
-    await dialog.getByRole('switch', { name: 'Give the money back' }).check();
-    await dialog.getByRole('switch', { name: 'Tell the guests' }).check();
+    await dialog.getByRole('switch', { name: 'Refund guests' }).check();
+    await dialog.getByRole('switch', { name: 'Notify guests' }).check();
     await dialog.getByRole('textbox', { name: 'Reason PL' }).fill('Zespół zachorował.');
     await dialog.getByRole('button', { name: 'Cancel event' }).click();
     await expect(dialog.getByText('Field must not be empty')).toBeVisible();
@@ -43,7 +43,7 @@ test.describe('cancelling an event', () => {
     await expect(dialog).toContainText('Guests with tickets: 1 guest, 2 tickets → 2 guests, 3 tickets');
     await expect(dialog).toContainText('Paid billings2, 150,00 zł in all');
     await expect(dialog.getByRole('textbox', { name: 'Reason EN' })).toHaveValue('The band is ill.');
-    await expect(dialog.getByRole('switch', { name: 'Give the money back' })).toBeChecked();
+    await expect(dialog.getByRole('switch', { name: 'Refund guests' })).toBeChecked();
     await expectAccessible(page);
 
     await dialog.getByRole('button', { name: 'Cancel event' }).click();
@@ -68,14 +68,14 @@ test.describe('cancelling an event', () => {
       .click();
     await expect(page.getByRole('heading', { name: 'Billing of 100,00 zł' })).toBeFocused();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Money went back' }).click();
-    const question = page.getByRole('dialog', { name: /Has 100,00 zł gone back to/ });
-    await expect(question.getByRole('button', { name: 'Not yet' })).toBeFocused();
+    await page.getByRole('button', { name: 'Mark as refunded' }).click();
+    const question = page.getByRole('dialog', { name: /Confirm refund of 100,00 zł to/ });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Mark as paid' }).click();
-    await expect(page.getByText('Refund marked as paid')).toBeVisible();
+    await question.getByRole('button', { name: 'Confirm refund' }).click();
+    await expect(page.getByText('Refund confirmed')).toBeVisible();
     await expect(question).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Money went back' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Mark as refunded' })).toBeHidden();
     await page.getByRole('link', { name: 'The original billing' }).click();
     await expect(page.getByRole('link', { name: 'The refund' })).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: 'Paid' })).toBeVisible(); // the original stays paid

@@ -27,7 +27,7 @@ test('an event shows its sales, latest buyers and next steps', async ({ page, si
   const bars = page.getByRole('img', { name: /^1 ticket sold from/ }).locator('> [title]');
   expect(Math.abs((await right(bars.last())) - today)).toBeLessThan(2);
   await expect(page.getByRole('link', { name: 'Ola Żak' })).toBeVisible();
-  await page.getByRole('button', { name: 'As a table' }).click();
+  await page.getByRole('button', { name: 'View as table' }).click();
   await expect(page.getByRole('region', { name: 'Sales by day' }).getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Mails to guests and staff' }).click();

@@ -56,7 +56,7 @@ test('a sold-out event is rescheduled from its row, and its guests learn when, w
   await expect.poll(end).toEqual(['24/11/2026', '23:30']);
   await dialog.getByLabel('Time from').fill('19:00');
   await expect(dialog).toContainText('Overlaps “Jam session”');
-  await expect(dialog).toContainText('Outside the hours of Sala Lustrzana and Bar Podniebny');
+  await expect(dialog).toContainText('Outside opening hours of Sala Lustrzana and Bar Podniebny');
   await expectAccessible(page);
   await dialog.getByLabel('Date from').fill('25/11/2026');
   await dialog.getByLabel('Time to').fill('22:00');
@@ -211,7 +211,7 @@ test('an event dropped by mouse asks for confirmation, and returns if cancelled'
   const dialog = dialogOf(page);
   await expect(dialog.getByLabel('Date from')).toHaveValue('26/11/2026');
   await expect(page).toHaveURL(/calendar/); // the drag did not count as a click
-  await dialog.getByRole('button', { name: 'Keep as it is' }).click();
+  await dialog.getByRole('button', { name: 'Don’t reschedule' }).click();
   await expect(dialog).toBeHidden();
   await expect(row(page, 'Sala Lustrzana').getByRole('link', { name: /Tue 24\/11\/2026/ })).toBeVisible();
 });

@@ -28,7 +28,7 @@ test('an event goes from an empty form to the guests', async ({ page, signIn, ma
   await expect(page.getByLabel('Replace cover picture')).toBeEnabled();
   await page.getByRole('button', { name: 'Save and publish' }).click();
   const publishing = page.getByRole('dialog', { name: 'Publish “Wieczór jazzowy”?' });
-  await expect(publishing.getByRole('button', { name: 'Not yet' })).toBeFocused();
+  await expect(publishing.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(publishing).toContainText('You can reschedule or cancel it later, but no longer edit it.');
   await expect(publishing.locator('dd')).toHaveText([
     'Sat 28/11/2026, 08:00 PM – 10:30 PM',

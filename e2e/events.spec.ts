@@ -94,7 +94,7 @@ test('a draft is deleted from its row after a confirmation', async ({ page, sign
   await page.goto('/app/events');
   await page.getByRole('button', { name: 'Delete Do kosza' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete “Do kosza”?' });
-  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Delete event' }).click();
   await expect(page.getByText('Event deleted')).toBeVisible();
   await expect(page.getByText('No draft events')).toBeVisible();

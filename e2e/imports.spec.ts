@@ -39,7 +39,7 @@ test('a file with ten invalid rows is imported without them, and they are correc
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check the file' }).click();
 
-  await expect(page.getByRole('heading', { name: 'What would happen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
   await expect(counts(page)).toHaveText('New49Changed1Unchanged0Left out10');
   await expect(
     page.getByRole('row', { name: '5 E-mail wrong-3 Invalid email format', exact: true }),
@@ -49,7 +49,7 @@ test('a file with ten invalid rows is imported without them, and they are correc
   await page.getByLabel('What “Ulubiony kolor” is').selectOption({ label: 'Phone number' });
   await expect(page.getByText('The columns have been changed since this check')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import 50 rows' })).toHaveCount(0);
-  await page.getByLabel('What “Ulubiony kolor” is').selectOption({ label: 'Leave out' });
+  await page.getByLabel('What “Ulubiony kolor” is').selectOption({ label: 'Don’t import' });
   await expect(page.getByLabel('What “first_note” is')).toHaveValue('additionalNote');
 
   await page.getByRole('button', { name: 'Import 50 rows' }).click();

@@ -74,7 +74,7 @@ test('a key is made, the first order arrives, and the key is revoked', async ({
   await shown.getByRole('button', { name: 'Copy' }).click();
   await expect(shown.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
-  await shown.getByRole('button', { name: 'I have stored it' }).click();
+  await shown.getByRole('button', { name: 'Done' }).click();
   await expect(shown).toBeHidden();
 
   const row = page.getByRole('row', { name: /Website/ });
@@ -109,7 +109,7 @@ test('a key is made, the first order arrives, and the key is revoked', async ({
   await other.getByRole('checkbox', { name: 'Orders' }).check();
   await other.getByLabel('Last day').fill('20/11/2026');
   await other.getByRole('button', { name: 'Create key' }).click();
-  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('row', { name: /Till/ })).toContainText('Active');
   await setTime('2026-11-21T10:00:00Z');
   await page.reload();
@@ -135,7 +135,7 @@ test.describe('a key whose response is lost', () => {
     await page.unroute('**/api/admin/access_keys');
     await form.getByRole('button', { name: 'Create key' }).click();
     await expect(page.getByRole('textbox', { name: 'Access key' })).toHaveValue(/^foyer_/);
-    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
     const states = page.getByRole('row', { name: /Website/ });
     await expect(states.filter({ hasText: 'Active' })).toHaveCount(1);
     await expect(states.filter({ hasText: 'Revoked' })).toHaveCount(1);

@@ -36,7 +36,7 @@ test('a confirmation for a row', async ({ page, signIn, make }) => {
   await opener.press('Enter');
   await pressAround(page, title);
   code.release();
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(opener).toBeFocused();

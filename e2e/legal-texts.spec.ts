@@ -190,7 +190,7 @@ test.describe('a text that two people write', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
 
-    await expect(page.getByText('We kept what you typed.')).toBeVisible();
+    await expect(page.getByText('Restored your unsaved changes.')).toBeVisible();
     await expect(polish.getByRole('emphasis')).toHaveText('Nowe');
     await button(page, 'Save and publish').click();
     await button(page, 'Publish the privacy policy').click();

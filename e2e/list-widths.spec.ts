@@ -142,10 +142,10 @@ test('the navigation makes room for lists unless the user decides otherwise', as
   await signIn('MANAGER');
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto('/app/users');
-  const widen = page.getByRole('button', { name: 'Widen navigation' });
+  const widen = page.getByRole('button', { name: 'Expand sidebar' });
   await widen.click();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Narrow navigation' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -73,7 +73,7 @@ test('after an update the page reloads with unsaved input', async ({ page, signI
   await expect(page.getByText(said)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByText('We kept what you typed.')).toBeVisible();
+  await expect(page.getByText('Restored your unsaved changes.')).toBeVisible();
   await expect(note).toHaveValue('Nie zgubić');
 });
 

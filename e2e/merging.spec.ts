@@ -241,7 +241,7 @@ test('input from before the end of the session keeps its base version', async ({
   await page.getByLabel('E-mail').fill(me.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('We kept what you typed.')).toBeVisible();
+  await expect(page.getByText('Restored your unsaved changes.')).toBeVisible();
   await button(page, 'Save draft').click();
   const dialog = page.getByRole('dialog', { name: 'Ewa Kos has changed this in the meantime' });
   await expect(dialog.getByRole('group')).toHaveAccessibleName(/^Title \(EN\)/);

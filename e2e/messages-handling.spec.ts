@@ -23,8 +23,8 @@ test('messages are browsed in order, answered by copying, and saved with Ctrl En
   await page.getByRole('link', { name: 'Previous message' }).click();
   await expect(page.getByRole('heading', { name: 'Sprawa 20' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Copy answer' }).click();
-  await expect(page.getByText(/^Answer copied/)).toBeVisible();
+  await page.getByRole('button', { name: 'Copy reply draft' }).click();
+  await expect(page.getByText(/^Reply draft copied/)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     'Subject: Re: Sprawa 20\n\n\n> Czy jest szatnia?',
   );

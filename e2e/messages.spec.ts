@@ -221,7 +221,7 @@ test('the count is hidden at zero and on errors, and shows at most 99+', async (
   await page.reload();
   await expect(inNavigation(page)).toHaveAccessibleName('Messages 100 pending');
   await expect(inNavigation(page)).toContainText('99+');
-  await page.getByRole('button', { name: 'Narrow navigation' }).click();
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await expect(inNavigation(page)).toHaveAccessibleName('Messages 100 pending');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 800 });

@@ -19,30 +19,30 @@ test('held tickets are shown beside sold ones until they are paid or cancelled',
   await page.goto('/app/events?eventListType=UPCOMING');
   const row = page.getByRole('row', { name: /Jazz/ });
   await expect(row).toContainText('0 / 10');
-  await expect(row).toContainText('5 held');
+  await expect(row).toContainText('5 in checkout');
   await expectAccessible(page);
 
   await seller.pay(id);
   await row.getByRole('link', { name: 'View Jazz' }).click();
   const figures = page.getByRole('definition').filter({ hasText: '/ 10' });
   await expect(figures).toContainText('3 / 10');
-  await expect(figures).toContainText('2 held');
+  await expect(figures).toContainText('2 in checkout');
   await expectAccessible(page);
   const tabs = page.getByRole('navigation', { name: 'Event' });
   await tabs.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('row', { name: /Nowak/ })).toHaveCount(1);
   await expect(page.getByText('3 / 10').locator('visible=true')).toBeVisible();
-  await expect(page.getByText('2 held').locator('visible=true')).toBeVisible();
+  await expect(page.getByText('2 in checkout').locator('visible=true')).toBeVisible();
   await expectAccessible(page);
   await tabs.getByRole('link', { name: 'Details' }).click();
 
   await pressInMore(page, 'Cancel event');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 guest, 3 tickets');
-  await expect(dialog).toContainText('Holds that end2 tickets');
+  await expect(dialog).toContainText('Checkouts released2 tickets');
   await dialog.getByRole('button', { name: 'Cancel event' }).click();
   await expect(figures).toContainText('3 / 10');
-  await expect(figures).not.toContainText('held');
+  await expect(figures).not.toContainText('in checkout');
 
   await page.goto('/app/billings');
   await expect(page.getByRole('row', { name: /Nowak.*Error/ })).toHaveCount(1);

@@ -67,7 +67,7 @@ test('a passkey is added, signs in alone, and is the second step after a passwor
   await expectAccessible(page);
 
   await logOut();
-  const enter = page.getByRole('button', { name: 'Sign in with a passkey' });
+  const enter = page.getByRole('button', { name: 'Log in with a passkey' });
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await enter.click();
   await expect(page.getByText('Nothing was done: it was cancelled')).toBeVisible();
@@ -93,7 +93,7 @@ test('a passkey is added, signs in alone, and is the second step after a passwor
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proof.getByLabel('Your password').fill('Wrong-one-1');
   await page.keyboard.press('Enter');
-  await expect(proof.getByText('The password is not right.')).toBeVisible();
+  await expect(proof.getByText('Incorrect password.')).toBeVisible();
   await expectAccessible(page);
   await proof.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByText('Nothing was changed.')).toBeVisible();
@@ -114,7 +114,7 @@ test('where passkeys are unsupported none is offered, and My account explains wh
 }) => {
   await page.goto('/auth/login');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeHidden();
   await signIn('MANAGER');
   await page.goto('/app/account-settings');
   await expect(page.getByText(/Open Foyer at http:\/\/localhost:\d+ to use them/)).toBeVisible();

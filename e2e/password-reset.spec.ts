@@ -111,11 +111,11 @@ test('an expired welcome mail leads to a new code in one step', async ({
   const theirs = await (await browser.newContext({ baseURL: server.address })).newPage();
   await shiftDates(theirs.context(), clock.now().getTime() - Date.now());
   await theirs.goto(link);
-  await expect(theirs.getByText('The code from the mail has run out')).toBeVisible();
+  await expect(theirs.getByText('The code from the mail has expired')).toBeVisible();
   await expectAccessible(theirs);
   await theirs.getByRole('button', { name: 'Send me a new code' }).click();
   await expect(theirs.getByText('A new code has been asked for.')).toBeVisible();
-  await expect(theirs.getByText('has run out')).toBeHidden();
+  await expect(theirs.getByText('has expired')).toBeHidden();
   await expect(theirs.getByLabel('Code', { exact: true })).toBeFocused();
   await expect.poll(() => mails.length).toBe(2);
 
@@ -134,7 +134,7 @@ test('a code that expires on the page is reported', async ({ page, make, clock, 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /Resend code in \d+ s/ })).toBeDisabled();
   await setTime(new Date(clock.now().getTime() + 11 * minute));
-  await expect(page.getByText('The code from the mail has run out')).toBeVisible();
+  await expect(page.getByText('The code from the mail has expired')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send me a new code' })).toBeEnabled();
 });
 

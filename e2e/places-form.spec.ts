@@ -48,7 +48,7 @@ test('a place goes from an empty form to the guests', async ({ page, signIn, mak
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Publish Winiarnia na Strychu' }).click();
   const question = page.getByRole('dialog', { name: 'Publish “Winiarnia na Strychu”?' });
-  await expect(question.getByRole('button', { name: 'Not yet' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Publish place' }).click();
   await expect(page.getByText('Place published')).toBeVisible();
   await expect(page.getByText('No draft places')).toBeVisible();

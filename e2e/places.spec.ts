@@ -67,7 +67,7 @@ test.describe('when something goes wrong', () => {
     ]);
     await expect(dialog.getByRole('button', { name: 'Publish place' })).toBeHidden();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Not yet' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
 
     await page.goto(`/app/places/form/${id}/view`);
     await page.getByRole('button', { name: 'Publish' }).click();

@@ -21,8 +21,8 @@ test('a draft is published at its scheduled time after the schedule was changed,
   await expect(page).toHaveURL(/form\/[\da-f-]{36}/);
   const draft = page.url();
 
-  const later = page.getByRole('button', { name: 'Publish at…' });
-  const dialog = page.getByRole('dialog', { name: 'When to publish “Bajki na dobranoc”' });
+  const later = page.getByRole('button', { name: 'Schedule publishing…' });
+  const dialog = page.getByRole('dialog', { name: 'Schedule “Bajki na dobranoc”' });
   await later.click();
   await expect(dialog.getByLabel('Day')).toHaveValue('21/11/2026');
   await expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveValue('09:00');
@@ -108,7 +108,7 @@ test('a draft that was not published in time shows the reason until it is fixed'
   await expect(page.getByText('Cover picture: Upload a logo to publish this event.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Choose another time' }).click();
-  const dialog = page.getByRole('dialog', { name: 'When to publish “Bez okładki”' });
+  const dialog = page.getByRole('dialog', { name: 'Schedule “Bez okładki”' });
   await expect(dialog.getByText('The event cannot be published due to validation errors')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -43,7 +43,7 @@ test.describe('with a second factor', () => {
     await page.getByRole('button', { name: 'Set up' }).click();
     await page.getByLabel('Your password').fill('Wrong-one-1');
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Your password')).toHaveAccessibleDescription('The password is not right.');
+    await expect(page.getByLabel('Your password')).toHaveAccessibleDescription('Incorrect password.');
     const { secret, codes } = await setUp(page, clock.now());
     expect(codes).toHaveLength(10);
     await page.keyboard.press('Escape');
@@ -63,7 +63,7 @@ test.describe('with a second factor', () => {
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await code.fill('000000');
     await page.keyboard.press('Enter');
-    await expect(code).toHaveAccessibleDescription('This code is not right.');
+    await expect(code).toHaveAccessibleDescription('Incorrect code.');
     await expect(code).toHaveValue('000000');
     const selected = () =>
       code.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);

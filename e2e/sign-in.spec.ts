@@ -220,7 +220,7 @@ test.describe('a session that ends', () => {
     await page.keyboard.press('Enter');
 
     await expect(page).toHaveURL(new RegExp(`/app/events/form/${event.id}`));
-    await expect(page.getByText('We kept what you typed.')).toBeVisible();
+    await expect(page.getByText('Restored your unsaved changes.')).toBeVisible();
     await expect(title).toHaveValue('Wieczór, którego nie wolno zgubić');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('Draft saved')).toBeVisible();

@@ -41,7 +41,7 @@ test('logging out in another tab keeps this tab’s input for the same person', 
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/app/events/form/${id}`));
-  await expect(page.getByText('We kept what you typed.')).toBeVisible();
+  await expect(page.getByText('Restored your unsaved changes.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title PL' })).toHaveValue(title);
 });
 
@@ -49,7 +49,7 @@ test('a killed tab keeps its input until it is discarded, saved or left', async 
   const { id } = await make.event({ status: 'DRAFT', titlePl: 'Stary tytuł' });
   await signIn('ADMIN');
   const field = page.getByRole('textbox', { name: 'Title PL' });
-  const restored = page.getByText('We kept what you typed.');
+  const restored = page.getByText('Restored your unsaved changes.');
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('foyer.draft:')));
   /** Restores what the browser had stored when it killed the tab. */
@@ -68,11 +68,11 @@ test('a killed tab keeps its input until it is discarded, saved or left', async 
   await page.goto(`/app/events/form/${id}`);
   await field.fill(title);
   const next = await kill();
-  await expect(next.getByText('We kept what you typed.')).toBeVisible();
+  await expect(next.getByText('Restored your unsaved changes.')).toBeVisible();
   await expect(next.getByRole('textbox', { name: 'Title PL' })).toHaveValue(title);
   await expectAccessible(next);
   await next.getByRole('button', { name: 'Discard' }).click();
-  await expect(next.getByText('We kept what you typed.')).toBeHidden();
+  await expect(next.getByText('Restored your unsaved changes.')).toBeHidden();
   await expect(next.getByRole('textbox', { name: 'Title PL' })).toHaveValue('Stary tytuł');
   await next.close();
 

@@ -30,7 +30,7 @@ test('an admin adds a webhook, sees a delivery that failed, and sends it again',
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add webhook' }).click();
   await expect(dialog.getByLabel('Webhook secret')).toHaveValue(/^whsec_/);
-  await dialog.getByRole('button', { name: 'I have stored it' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('link', { name: receiver.url }).click();
   await page.getByRole('button', { name: 'Send a test' }).click();
@@ -57,7 +57,7 @@ test('an admin adds a webhook, sees a delivery that failed, and sends it again',
   await page.getByRole('button', { name: 'Replace' }).click();
   await page.getByRole('button', { name: 'Replace secret' }).click();
   await expect(page.getByLabel('Webhook secret')).toHaveValue(/^whsec_/);
-  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
   const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });

@@ -59,7 +59,7 @@ export const importFieldLabels: Readonly<Record<ImportField, Record<Language, st
   status: { en: 'Status', pl: 'Status' },
   dateOfBirth: { en: 'Date of birth', pl: 'Data urodzenia' },
   additionalNote: { en: 'Note', pl: 'Notatka' },
-  externalId: { en: 'Number of your old system', pl: 'Numer z dawnego systemu' },
+  externalId: { en: 'ID in your old system', pl: 'Numer z dawnego systemu' },
   type: { en: 'Type', pl: 'Rodzaj' },
   cost: { en: 'Cost', pl: 'Kwota' },
   paymentMethod: { en: 'Payment method', pl: 'Metoda płatności' },

@@ -49,5 +49,5 @@ export function obstacleText(obstacle: PasskeyObstacle): string {
   const name = /^(127\.|\[::1\])/.test(hostname)
     ? `at ${origin.replace(hostname, 'localhost')}`
     : 'by its name';
-  return `Browsers know no passkeys for addresses in numbers. Open Foyer ${name} to use them.`;
+  return `Passkeys don’t work on an IP address. Open Foyer ${name} to use them.`;
 }

@@ -23,7 +23,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
       <EmptyState
         kind="error"
         title="This page has stopped working"
-        text="Reloading usually mends it: Foyer may have been updated while this page was open. Nothing that was saved is lost."
+        text="Reload to fix it. Foyer may have been updated while this page was open. Nothing that was saved is lost."
         action={
           <div className={styles.actions}>
             <Button variant="primary" onClick={() => location.reload()}>

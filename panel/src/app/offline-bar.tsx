@@ -17,7 +17,7 @@ export function OfflineBar() {
   return (
     <div role="status" className={classes(styles.place, 'screen-only')}>
       {!online && (
-        <p className={styles.bar}>You are offline. Nothing is lost; Foyer goes on when you are back.</p>
+        <p className={styles.bar}>You are offline. Your changes are safe. We’ll reconnect automatically.</p>
       )}
     </div>
   );

@@ -36,7 +36,7 @@ export function SideNavigation({ collapsed = false, onCollapse, onSearch }: Side
         </Link>
         {onCollapse && (
           <IconButton
-            label={collapsed ? 'Widen navigation' : 'Narrow navigation'}
+            label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
             icon={collapsed ? <IconLayoutSidebarLeftExpand /> : <IconLayoutSidebarLeftCollapse />}
             onClick={() => onCollapse(!collapsed)}
           />

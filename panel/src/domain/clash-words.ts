@@ -12,7 +12,7 @@ export interface ClosedPlace {
 }
 
 /**
- * Returns one line per conflict: `Overlaps “Jam session”`, `Outside the hours of Sala Lustrzana`, `Bar is closed on 24/12/2026:
+ * Returns one line per conflict: `Overlaps “Jam session”`, `Outside opening hours of Sala Lustrzana`, `Bar is closed on 24/12/2026:
  * Christmas Eve`.
  */
 export const clashWords = (
@@ -41,9 +41,9 @@ function closedWords(closed: readonly ClosedPlace[]): string[] {
   return [...alike.values()].map((places) => {
     const names = listOf(places.map(({ name }) => isolated(name)));
     const day = places[0]?.specialDay;
-    if (!day) return `Outside the hours of ${names}`;
+    if (!day) return `Outside opening hours of ${names}`;
     const date = formatDate(day.date);
-    if (day.isOpen) return `Outside the hours of ${names} on ${date} (${specialDayWords(day)})`;
+    if (day.isOpen) return `Outside opening hours of ${names} on ${date} (${specialDayWords(day)})`;
     const note = day.note ? `: ${day.note.en}` : '';
     return `${names} ${places.length === 1 ? 'is' : 'are'} closed on ${date}${note}`;
   });

@@ -39,7 +39,7 @@ export function LeaveGuard({ hasChanges, within }: LeaveGuardProps) {
       confirm="Leave"
       danger
     >
-      What you changed on this page is not saved yet. Leaving loses it.
+      Your changes on this page are not saved yet.
     </ConfirmDialog>
   );
 }

@@ -27,7 +27,7 @@ export function ShownOnce({
   label,
   secret,
   children,
-  note = 'It is not shown again. Foyer keeps only enough to recognise it.',
+  note = 'You won’t see it again.',
   onDone,
 }: ShownOnceProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -58,7 +58,7 @@ export function ShownOnce({
       )}
       <DialogActions>
         <Button variant="primary" onClick={onDone}>
-          I have stored it
+          Done
         </Button>
       </DialogActions>
     </>

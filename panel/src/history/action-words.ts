@@ -8,7 +8,7 @@ const words: Record<string, string> = {
   createEventSeries: 'Created in a series',
   deleteCover: 'Cover removed',
   deleteImage: 'Picture removed',
-  endHold: 'Hold ended',
+  endHold: 'Checkout expired',
   failScheduledPublishing: 'Not published',
   orderPhotos: 'Photos reordered',
   putGuest: 'Saved by the app',

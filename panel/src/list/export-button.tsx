@@ -20,8 +20,8 @@ interface ExportButtonProps {
 }
 
 const ways: { format: ExportFormat; label: string; help: string }[] = [
-  { format: 'csv', label: 'CSV', help: 'Text that every program reads' },
-  { format: 'xlsx', label: 'Excel (XLSX)', help: 'Numbers and dates as such' },
+  { format: 'csv', label: 'CSV', help: 'Opens in any spreadsheet' },
+  { format: 'xlsx', label: 'Excel (XLSX)', help: 'Keeps numbers and dates' },
 ];
 
 /**
@@ -78,7 +78,7 @@ export function ExportButton({ list, name, path, direct }: ExportButtonProps) {
       >
         {(close) => (
           <>
-            <p className={styles.about}>All that this list finds, in its order</p>
+            <p className={styles.about}>All matching rows, in this order</p>
             {ways.map(({ format, label, help }) => (
               <button key={format} type="button" className={styles.way} onClick={() => start(format, close)}>
                 {label}

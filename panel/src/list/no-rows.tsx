@@ -49,7 +49,7 @@ function Reason({ list, result, noun, empty }: NoRowsProps) {
   if (total > 0)
     return (
       <EmptyState
-        title="This page is past the end"
+        title="No more pages"
         text={`There are no more ${noun} here.`}
         action={<Button onClick={() => list.setPage(total - 1)}>Go to the last page</Button>}
       />
@@ -59,7 +59,7 @@ function Reason({ list, result, noun, empty }: NoRowsProps) {
       <EmptyState
         kind="search"
         title={`No ${noun} match ${quoted(query.search)}`}
-        text="Check the spelling, or search for less."
+        text="Check the spelling or try fewer words."
         action={<Button onClick={() => list.setSearch('')}>Clear search</Button>}
       />
     );

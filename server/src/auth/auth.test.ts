@@ -412,9 +412,7 @@ describe('change of password', () => {
     const body = { oldPassword: 'Wrong-one-1', newPassword, repeatPassword: newPassword };
     const answer = await admin.post('/users/update_password', { body });
     expect([answer.status, answer.body.message]).toEqual([400, 'oldPasswordInvalid']);
-    expect(answer.body.details).toMatchObject([
-      { path: 'oldPassword', message: 'The old password is not right.' },
-    ]);
+    expect(answer.body.details).toMatchObject([{ path: 'oldPassword', message: 'Incorrect old password.' }]);
   });
 
   test('wants all three fields', async ({ api }) => {

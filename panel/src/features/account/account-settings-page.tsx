@@ -111,7 +111,7 @@ const themeOptions = themeChoices.map((value) => ({ value, label: themeNames[val
 function Appearance() {
   const [theme, setTheme] = useThemeChoice();
   return (
-    <Section title="Appearance" help="Holds at once, in this browser.">
+    <Section title="Appearance" help="Applies immediately, in this browser only.">
       <Segmented label="Theme" options={themeOptions} value={theme} onChange={setTheme} />
     </Section>
   );

@@ -23,7 +23,7 @@ export function LoginsSection() {
   return (
     <Section
       title="Where you are logged in"
-      help="Log out whatever you do not recognise, and change your password."
+      help="Don’t recognise a device? Log it out and change your password."
     >
       <AccountRows label="Logins" result={logins} empty="Nowhere.">
         {(login) => <LoginRow login={login} onEnd={() => setAsked({ login, open: true })} />}

@@ -23,7 +23,7 @@ const PasskeyDialog = lazyPart(
   overlayUntilLoaded(({ passkey }) => ({ title: passkey ? 'Rename passkey' : 'Add a passkey', width: 440 })),
 );
 
-const help = 'Sign in with a finger, a face or the PIN of your device instead of a password.';
+const help = 'Log in with fingerprint, face or device PIN instead of a password.';
 
 /** The user's passkeys. If this page cannot use passkeys, explains why and how to fix it. */
 export function PasskeysSection() {
@@ -111,7 +111,7 @@ const DeleteDialog = ({ passkey, ...dialog }: DeleteDialogProps) => (
     mutation={deletePasskey}
     subject={{ ...passkey, updatedAt: null }} // a passkey has no version
     title={`Delete ${quoted(passkey.name)}?`}
-    cancel="Keep it"
+    cancel="Cancel"
     confirm="Delete passkey"
     danger
     success="Passkey deleted"

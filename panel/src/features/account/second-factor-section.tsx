@@ -33,7 +33,7 @@ export function SecondFactorSection() {
   };
 
   return (
-    <Section title="Two-factor authentication" help="A code of an app on your phone, besides your password.">
+    <Section title="Two-factor authentication" help="A code from your phone in addition to your password.">
       <DefinitionList size="large">
         <Definition term="Authenticator app">{hasTotp ? 'On' : 'Off'}</Definition>
         {hasTotp && (

@@ -38,6 +38,6 @@ export function SealState() {
 }
 
 function tell({ ok, checked, firstBroken }: SealVerification) {
-  if (ok) notify.success(`All ${formatNumber(checked)} sealed entries are as they were`);
+  if (ok) notify.success(`All ${formatNumber(checked)} sealed entries intact`);
   else notify.error(`The history was altered after it was sealed, first at entry ${firstBroken}`);
 }

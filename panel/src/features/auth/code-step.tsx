@@ -63,7 +63,7 @@ export function CodeStep({ progress, onSent }: CodeStepProps) {
           {needsCode && (
             <Notice kind="warning">
               {hasExpired
-                ? 'The code from the mail has run out: a code is valid for 10 minutes.'
+                ? 'The code from the mail has expired. Codes are valid for 10 minutes.'
                 : 'Please compare it with the newest mail. A code works once, for 10 minutes.'}{' '}
               {resend('Send me a new code')}
             </Notice>
@@ -105,7 +105,7 @@ function subtitleOf({ email, askedAt }: ResetProgress): ReactNode {
   }
   return (
     <>
-      Enter the code from the mail to <b>{email}</b>. It is valid for 10 minutes; if it has run out, ask for
+      Enter the code from the mail to <b>{email}</b>. It is valid for 10 minutes; if it has expired, ask for
       another.
     </>
   );

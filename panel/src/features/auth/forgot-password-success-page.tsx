@@ -15,7 +15,7 @@ export function ForgotPasswordSuccessPage() {
       />
       <AuthHeading
         title="Your password is set"
-        subtitle="You can log in with it now. Everywhere else this account has been logged out."
+        subtitle="You can log in now. You’ve been logged out on all other devices."
       />
       <LinkButton to="/auth/login" variant="primary" size="large" className={styles.wide}>
         Go to login

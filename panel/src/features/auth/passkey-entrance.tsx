@@ -27,7 +27,7 @@ export function PasskeyEntrance({ disabled }: { disabled: boolean }) {
     <>
       {problem && <Notice kind="error">{problem}</Notice>}
       <Button size="large" busy={busy} disabled={disabled} onMouseDown={keepFocus} onClick={enter}>
-        Sign in with a passkey
+        Log in with a passkey
       </Button>
     </>
   );

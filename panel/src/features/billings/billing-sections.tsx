@@ -77,7 +77,7 @@ export function BillingPayment({ billing }: { billing: Billing }) {
           <StatusTag value={status} />
         </Definition>
         {refundOf !== null && (
-          <Definition term="Gives back">
+          <Definition term="Refund of">
             <BillingLink id={refundOf}>The original billing</BillingLink>
           </Definition>
         )}

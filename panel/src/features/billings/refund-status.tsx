@@ -17,7 +17,7 @@ export function useRefundActions(billing: Billing): RecordAction[] {
   const isOffered = billing.status === 'PENDING';
   return [
     {
-      label: 'Money went back',
+      label: 'Mark as refunded',
       icon: <IconCheck />,
       rank: 'frequent',
       isPrimary: true,
@@ -50,16 +50,16 @@ function RefundDialog({ billing: shown, outcome, ...dialog }: RefundDialogProps)
     ...dialog,
     subject: billing,
     mutation: markAs[outcome],
-    cancel: 'Not yet',
+    cancel: 'Cancel',
     invalidateOnError: ['billing', 'billings'],
     outdated: billing.status !== 'PENDING' && 'Someone else has settled this refund in the meantime.',
   };
   return outcome === 'PAID' ? (
     <ConfirmMutationDialog
       {...question}
-      title={`Has ${cost} gone back to ${name}?`}
-      confirm="Mark as paid"
-      success="Refund marked as paid"
+      title={`Confirm refund of ${cost} to ${name}`}
+      confirm="Confirm refund"
+      success="Refund confirmed"
     >
       The refund becomes paid, and counts against the income. This cannot be undone.
     </ConfirmMutationDialog>

@@ -194,7 +194,7 @@ function Calendar({ shown, onShow, Reschedule }: CalendarProps) {
 const noPlaces = (
   <EmptyState
     title="No places yet"
-    text="The rows of the calendar are your published places. Add one, and plan what is held there."
+    text="Each row is a published place. Add a place to start planning."
     action={
       <LinkButton to="/app/places/form/{-$id}/{-$subpage}" variant="primary" icon={<IconPlus />}>
         Add a place

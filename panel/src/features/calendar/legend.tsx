@@ -26,7 +26,7 @@ export const Legend = ({ isEmpty, view }: { isEmpty: boolean; view: CalendarView
       </span>
     )}
     <span className={classes(styles.hint, 'screen-only')}>
-      Drag what is to come to move it, or press <kbd>m</kbd> on it. <kbd>?</kbd> shows all keys.
+      Drag an upcoming event to move it, or select it and press <kbd>m</kbd>. <kbd>?</kbd> shows all keys.
     </span>
   </div>
 );

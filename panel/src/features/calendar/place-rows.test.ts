@@ -63,7 +63,7 @@ test('many clashes are said in one line', () => {
   const named = (pl: string) => ({ title: { pl } });
   expect(clashWords([named('A'), named('B'), named('C'), named('D')], [{ name: 'Bar' }])).toEqual([
     'Overlaps “A”, “B” and 2 more',
-    'Outside the hours of Bar',
+    'Outside opening hours of Bar',
   ]);
 });
 
@@ -87,9 +87,9 @@ test('what is closed by a special day is said with the day, places that are clos
       ],
     ),
   ).toEqual([
-    'Outside the hours of Bar',
+    'Outside opening hours of Bar',
     'Sala and Loża are closed on 24/12/2026: Christmas Eve',
-    'Outside the hours of Taras on 12/12/2026 (06:00 PM – 02:00 AM)',
+    'Outside opening hours of Taras on 12/12/2026 (06:00 PM – 02:00 AM)',
   ]);
 });
 

@@ -20,7 +20,7 @@ export const DeleteFaqDialog = ({ faq, ...dialog }: DeleteFaqDialogProps) => (
     mutation={deleteFaq}
     subject={faq}
     title={`Delete ${quoted(shortened(faq.question.pl))}?`}
-    cancel="Keep it"
+    cancel="Cancel"
     confirm="Delete question"
     danger
     success="Question deleted"

@@ -36,7 +36,7 @@ export function DiscountsCard({ discounts: { count, coupons } }: { discounts: Di
       ) : (
         <Nothing
           title="No active discounts"
-          text="Codes that guests can use today stand here."
+          text="Active codes appear here."
           action={{ to: '/app/discounts/form/{-$id}', label: 'Add a discount' }}
         />
       )}

@@ -16,12 +16,12 @@ export function EventsCard({ events, count }: { events: Event[]; count: number }
       nothing={
         events.length === 0 && {
           title: 'No upcoming events',
-          text: 'What is published and still to come stands here.',
+          text: 'Published events appear here.',
           action: { to: '/app/events/form/{-$id}', label: 'Plan an event' },
         }
       }
     >
-      <Figure value={count}>to come</Figure>
+      <Figure value={count}>upcoming</Figure>
       <ul className={styles.covers}>
         {events.map((event) => (
           <Cover key={event.id} event={event} />

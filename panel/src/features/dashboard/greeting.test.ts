@@ -34,7 +34,7 @@ test.each([
   ['2026-11-28T19:00:00Z', 'on 28/11/2026 at 08:00 PM'],
 ])('an event at %s is %s', (timeFrom, words) => {
   expect(outlookAt(at('2026-11-20T11:00:00Z'), ahead(12, timeFrom))).toBe(
-    `12 events ahead, the next one ${words}`,
+    `12 upcoming events · next: ${words}`,
   );
 });
 
@@ -45,6 +45,6 @@ test('tomorrow is the next day, where the clocks change too', () => {
 
 test('one event, and none, have words of their own', () => {
   const now = at('2026-11-20T11:00:00Z');
-  expect(outlookAt(now, ahead(1, '2026-11-20T19:00:00Z'))).toBe('one event ahead, tonight at 08:00 PM');
-  expect(outlookAt(now, { ...ahead(0, ''), events: [] })).toBe('no events ahead: a calm moment to plan one');
+  expect(outlookAt(now, ahead(1, '2026-11-20T19:00:00Z'))).toBe('1 upcoming event: tonight at 08:00 PM');
+  expect(outlookAt(now, { ...ahead(0, ''), events: [] })).toBe('No upcoming events');
 });

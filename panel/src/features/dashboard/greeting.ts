@@ -19,13 +19,11 @@ export function dateAt(now: number): string {
 
 const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
-/** Returns `12 events ahead, the next one tonight at 08:00 PM`. */
+/** Returns `12 upcoming events · next: tonight at 08:00 PM`. */
 export function outlookAt(now: number, { events: [next], counts: { events: count } }: Ahead): string {
-  if (!next) return 'no events ahead: a calm moment to plan one';
+  if (!next) return 'No upcoming events';
   const when = `${dayInWords(now, next.timeFrom)} at ${formatTime(next.timeFrom)}`;
-  return count <= 1
-    ? `one event ahead, ${when}`
-    : `${formatNumber(count)} events ahead, the next one ${when}`;
+  return count <= 1 ? `1 upcoming event: ${when}` : `${formatNumber(count)} upcoming events · next: ${when}`;
 }
 
 function dayInWords(now: number, moment: string): string {

@@ -23,7 +23,7 @@ export function MessagesCard({ messages, count, pending }: MessagesCardProps) {
       nothing={
         messages.length === 0 && {
           title: 'No messages yet',
-          text: 'What guests ask in the app arrives here.',
+          text: 'Messages from the app appear here.',
         }
       }
     >

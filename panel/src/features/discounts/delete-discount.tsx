@@ -20,7 +20,7 @@ export const deleteDiscountAction = (discount: Discount, onDone: () => unknown):
       {...dialog}
       onDone={onDone}
       title={`Delete ${discount.couponCode}?`}
-      cancel="Keep it"
+      cancel="Cancel"
       confirm="Delete discount"
       danger
       success="Discount deleted"

@@ -58,7 +58,7 @@ export function DeleteDialog({ event: shown, ...dialog }: EventDialogProps) {
       mutation={deleteEvent}
       subject={event}
       title={`Delete ${quoted(event.title.pl)}?`}
-      cancel="Keep it"
+      cancel="Cancel"
       confirm="Delete event"
       danger
       success="Event deleted"

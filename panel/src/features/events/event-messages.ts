@@ -26,7 +26,7 @@ export const fieldNames = {
 /** Question before publishing an event, in a list or form. */
 export const publishQuestion = (title: string) => ({
   title: `Publish ${quoted(title)}?`,
-  cancel: 'Not yet',
+  cancel: 'Cancel',
   confirm: 'Publish event',
 });
 
@@ -37,10 +37,10 @@ export const shownAtOnce = 'Guests see it in the app at once.';
 export const cancelTitle = (event: EventListItem) => `Cancel ${quoted(event.title.pl)}?`;
 
 /** Title of the series dialog. */
-export const seriesTitle = (event: EventListItem) => `A series of ${quoted(event.title.pl)}`;
+export const seriesTitle = (event: EventListItem) => `Repeat ${quoted(event.title.pl)}`;
 
 /** Title of the scheduling dialog. */
-export const scheduleTitle = (event: EventListItem) => `When to publish ${quoted(event.title.pl)}`;
+export const scheduleTitle = (event: EventListItem) => `Schedule ${quoted(event.title.pl)}`;
 
 /** Lists the fields that block publishing a stored draft. */
 export const missingToPublish = ({ image, locationIds, timeFrom }: EventListItem): MissingField[] =>

@@ -40,6 +40,6 @@ export function SoldOf({ event: { maxTicketsQty, ticketsPurchasedQty } }: { even
   );
 }
 
-/** Shows `2 held`: tickets awaiting payment, neither sold nor available. Hidden if there are none. */
+/** Shows `2 in checkout`: tickets awaiting payment, neither sold nor available. Hidden if there are none. */
 export const Held = ({ event: { ticketsHeldQty } }: { event: Pick<EventListItem, 'ticketsHeldQty'> }) =>
-  ticketsHeldQty > 0 && <span className="muted num">{formatNumber(ticketsHeldQty)} held</span>;
+  ticketsHeldQty > 0 && <span className="muted num">{formatNumber(ticketsHeldQty)} in checkout</span>;

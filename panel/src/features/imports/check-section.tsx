@@ -21,7 +21,7 @@ export function CheckSection({ record, outdated }: { record: ImportRecord; outda
   const changes = counts.new + counts.changed;
   return (
     <Section
-      title={isDone ? 'Imported' : 'What would happen'}
+      title={isDone ? 'Imported' : 'Preview'}
       help={isDone ? undefined : 'Nothing has been changed yet.'}
       aside={
         !isDone &&
@@ -58,12 +58,12 @@ export function CheckSection({ record, outdated }: { record: ImportRecord; outda
         mutation={runImport}
         subject={record}
         title={`Import ${quoted(record.fileName)}?`}
-        cancel="Not yet"
+        cancel="Cancel"
         confirm="Import now"
         success="Import started"
         invalidateOnError={['import']}
       >
-        {whatFollows(record)} It cannot be undone as a whole, only record by record.
+        {whatFollows(record)} Imports can’t be undone in one step.
       </ConfirmMutationDialog>
     </Section>
   );

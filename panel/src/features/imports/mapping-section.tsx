@@ -46,14 +46,14 @@ export function MappingSection({ record, onRemapped }: MappingSectionProps) {
   const options = fields.map((field) => ({ value: field, label: fieldName(field) }));
   return (
     <Section
-      title="What the columns are"
+      title="Match columns"
       help="Foyer has guessed from their names. What is left out is not imported; an empty cell keeps what is there."
     >
       <table className={styles.mapping}>
         <thead>
           <tr>
-            <th scope="col">Column of the file</th>
-            <th scope="col">First rows</th>
+            <th scope="col">Column</th>
+            <th scope="col">Sample</th>
             <th scope="col">Is</th>
           </tr>
         </thead>
@@ -76,7 +76,7 @@ export function MappingSection({ record, onRemapped }: MappingSectionProps) {
                   hideLabel
                   options={options}
                   value={mapping[column] ?? ''}
-                  placeholder="Leave out"
+                  placeholder="Don’t import"
                   disabled={isBusy}
                   onChange={(field) => choose(column, field)}
                 />

@@ -80,7 +80,7 @@ export function NewImportDialog({ open, onClose }: NewImportDialogProps) {
       }}
     >
       <Stack>
-        <RadioGroup label="What the file holds" options={kindChoices} value={kind} onChange={setKind} />
+        <RadioGroup label="File contents" options={kindChoices} value={kind} onChange={setKind} />
         <FileDrop
           label="File"
           hint="CSV or Excel (.xlsx), at most 50 MB. The first row names the columns."

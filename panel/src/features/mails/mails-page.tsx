@@ -45,7 +45,7 @@ export function MailsPage() {
   const columns = useMemo(() => mailsColumns(({ id }) => mutate(id), busy, table), [mutate, busy]);
   const title = mails.data?.content.find(({ event }) => event && eventId.includes(event.id))?.event?.title.pl;
   return (
-    <Page title="Mails" meta={<span>Kept for 90 days, without their text</span>}>
+    <Page title="Mails" meta={<span>Delivery log. Content isn’t stored; kept 90 days.</span>}>
       <ListToolbar
         list={list}
         search={<SearchField list={list} label="Search mails" />}
@@ -94,7 +94,7 @@ export function MailsPage() {
           result={mails}
           empty={{
             title: 'No mails yet',
-            text: 'What Foyer mails to guests and staff stands here, with what became of it.',
+            text: 'E-mails sent by Foyer, with delivery status.',
           }}
         />
       </section>

@@ -140,7 +140,7 @@ function MessageEditor({ message }: { message: Message }) {
 
 const statuses = messageStatus.options.map((value) => ({ value, label: statusLabel(value) }));
 
-const handling = { title: 'Handling', help: 'How far it is, and what was done about it.' };
+const handling = { title: 'Follow-up', help: 'Status and what was done.' };
 
 /** Status and note. */
 function HandlingFields({ form }: { form: ZodForm<MessageInput, MessageInput> }) {

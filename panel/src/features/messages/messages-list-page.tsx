@@ -29,7 +29,7 @@ export function MessagesListPage() {
         query={query}
         columns={messageColumns}
         selection={selection}
-        empty={{ title: 'No messages yet', text: 'What guests ask in the app arrives here.' }}
+        empty={{ title: 'No messages yet', text: 'Messages from the app appear here.' }}
       />
     </Page>
   );

@@ -11,14 +11,14 @@ export function replyActions(message: Message): RecordAction[] {
   async function copy() {
     try {
       await navigator.clipboard.writeText(replyText(reply));
-      notify.success('Answer copied: address, subject and quoted text');
+      notify.success('Reply draft copied: address, subject and quoted text');
     } catch {
       notify.error('The browser did not allow copying.');
     }
   }
 
   return [
-    { label: 'Copy answer', icon: <IconCopy />, rank: 'frequent', run: () => void copy() },
+    { label: 'Copy reply draft', icon: <IconCopy />, rank: 'frequent', run: () => void copy() },
     {
       label: 'Respond by e-mail',
       icon: <IconMailForward />,

@@ -26,7 +26,7 @@ export function OpeningHoursFields({ form }: { form: PlaceForm }) {
   return (
     <Section
       title="Opening hours"
-      help="A closing time at or before the opening time is one on the next day."
+      help="Closing at or before opening means the next day."
       aside={
         <Button size="small" icon={<IconCopy />} onClick={copyMonday}>
           Copy Monday to all

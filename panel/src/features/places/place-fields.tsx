@@ -82,7 +82,7 @@ export function PlaceFields({ form, saved }: PlaceFieldsProps) {
 function BasicFields({ form, saved }: Pick<PlaceFieldsProps, 'form' | 'saved'>) {
   const field = fieldsOf(form);
   return (
-    <Section title="Place details" help="What it is, and where in the house.">
+    <Section title="Place details" help="Basics and location.">
       <FieldGrid>
         <TextField {...field('name')} label="Name" maxLength={limits.text} autoComplete="off" />
         <PlaceTypeField {...field('locationTypeId')} />
@@ -97,7 +97,7 @@ function BasicFields({ form, saved }: Pick<PlaceFieldsProps, 'form' | 'saved'>) 
         <MultiSelect
           {...field('language')}
           label="Languages"
-          hint="Spoken by those who work there"
+          hint="Staff languages"
           options={languageOptions}
           placeholder="Choose"
           optional
@@ -115,7 +115,7 @@ function BasicFields({ form, saved }: Pick<PlaceFieldsProps, 'form' | 'saved'>) 
         <TextField
           {...field('goPosId')}
           label="External POS ID"
-          hint="The till knows the place by it. Needed to publish."
+          hint="Matches this place to your till. Required to publish."
           optional={saved?.status !== 'PUBLISHED'}
           maxLength={limits.text}
           autoComplete="off"
@@ -125,7 +125,7 @@ function BasicFields({ form, saved }: Pick<PlaceFieldsProps, 'form' | 'saved'>) 
         <SwitchField
           {...field('exclusive')}
           label="One event at a time"
-          hint="No event can be published here while another one is on. Drafts may still overlap."
+          hint="Only one published event at a time. Drafts may overlap."
         />
       </FieldGrid>
     </Section>

@@ -14,11 +14,7 @@ export function PlaceFigures({ place }: { place: Place }) {
       <li>
         <Link to="/app/events" search={events} className={styles.tile}>
           <IconCalendarStar size={20} stroke={1.6} aria-hidden="true" />
-          <Figure
-            count={place.eventsCount}
-            one="event, past and drafts included"
-            many="events, past and drafts included"
-          />
+          <Figure count={place.eventsCount} one="event in total" many="events in total" />
           <IconChevronRight size={18} stroke={1.6} aria-hidden="true" className={styles.onward} />
         </Link>
       </li>

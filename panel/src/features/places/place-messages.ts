@@ -33,9 +33,9 @@ export const fieldNames = {
 /** Question before publishing a place, in a list or form. */
 export const publishQuestion = (name: string) => ({
   title: `Publish ${quoted(name)}?`,
-  cancel: 'Not yet',
+  cancel: 'Cancel',
   confirm: 'Publish place',
-  children: 'Guests see it in the app at once. It can still be edited, but it does not become a draft again.',
+  children: 'Guests see it in the app at once. You can still edit it, but it can’t go back to draft.',
 });
 
 /** Lists the fields that block publishing a stored draft. */

@@ -56,10 +56,7 @@ export function SpecialDaysFields({ form }: { form: PlaceForm }) {
   }
 
   return (
-    <Section
-      title="Special days"
-      help="Holidays, private hires, longer nights: instead of the opening hours."
-    >
+    <Section title="Special days" help="Override opening hours for holidays, private hires or late nights.">
       <div className={styles.days}>
         {past.length > 0 && (
           <div className={styles.fold}>

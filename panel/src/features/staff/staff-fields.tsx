@@ -40,7 +40,7 @@ export function StaffFields({ form, saved, session }: StaffFieldsProps) {
             <TextField
               {...field('email')}
               label="E-mail"
-              hint="Gets a welcome mail that leads to setting a password"
+              hint="We’ll e-mail a link to set a password"
               type="email"
               maxLength={limits.email}
               autoComplete="off"
@@ -68,5 +68,5 @@ export function StaffFields({ form, saved, session }: StaffFieldsProps) {
 function accessHelp(saved: Staff | undefined, session: Session): string {
   if (saved?.id === session.id) return 'Your own role can be changed by another admin only.';
   if (session.role === 'MANAGER') return 'Managers look after managers. Other roles are given by admins.';
-  return 'Admins can do everything. Managers see no discounts, and cannot change admins.';
+  return 'Admins have full access. Managers can’t see discounts or edit admins.';
 }

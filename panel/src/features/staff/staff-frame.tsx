@@ -49,7 +49,7 @@ export function StaffHistory({ staff }: { staff: Staff }) {
           {formatDateTime(staff.updatedAt)}
         </Definition>
         <Definition term="Password">{staff.status === 'NOT_ACTIVE' ? 'Not set yet' : 'Set'}</Definition>
-        <Definition term="Looks after" lang="pl">
+        <Definition term="Manages" lang="pl">
           {placesOf(staff)}
         </Definition>
       </DefinitionList>

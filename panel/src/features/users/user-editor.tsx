@@ -97,7 +97,7 @@ function UserFields({ form }: { form: UserForm }) {
   const field = fieldsOf(form);
   return (
     <Stack>
-      <Section title="Profile" help="As the guest gave it in the app; they see what you change.">
+      <Section title="Profile" help="From the app. Guests see your changes.">
         <ProfileFields field={field} />
         <FieldGrid>
           <DateField

@@ -29,7 +29,7 @@ const unblock: BulkAct = {
   command: (users) => `Unblock ${users}`,
   progress: (users) => `Unblocking ${users}`,
   success: (users) => `${users} unblocked`,
-  consequence: 'They can log in to the app again. Whoever is not blocked stays as they are.',
+  consequence: 'They can log in to the app again. Guests who aren’t blocked won’t change.',
   invalidates,
 };
 
@@ -40,8 +40,7 @@ const setMembership: BulkAct = {
   command: (users) => `Set membership of ${users}`,
   progress: (users) => `Setting the membership of ${users}`,
   success: (users) => `Membership of ${users} set`,
-  consequence:
-    'From now on the coupons of the new membership are theirs, and those of the former one are not.',
+  consequence: 'They get the new level’s coupons and lose the old ones.',
   Fields: MembershipFields,
   sample: { membership: 'USER' },
   invalidates,

@@ -28,7 +28,7 @@ export function RotateSecretDialog({ webhook, ...dialog }: WebhookDialogProps) {
         subject={webhook}
         onDone={setSecret}
         title="Replace the secret?"
-        cancel="Keep it"
+        cancel="Cancel"
         confirm="Replace secret"
         openerStays
         success="Secret replaced"
@@ -64,7 +64,7 @@ export function DeleteWebhookDialog({
       subject={webhook}
       onDone={leave}
       title="Delete this webhook?"
-      cancel="Keep it"
+      cancel="Cancel"
       confirm="Delete webhook"
       danger
       success="Webhook deleted"

@@ -135,7 +135,7 @@ export function ColumnsPanel({ list, listName }: { list: ListState; listName: Li
           aria-disabled={columns === null}
           onClick={() => setColumns?.(null)}
         >
-          As designed
+          Reset to default
         </Button>
       </div>
       <p role="status" className="visually-hidden">

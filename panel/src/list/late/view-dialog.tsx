@@ -80,13 +80,13 @@ function ViewForm({ list, listName, view, onDone }: ViewFormProps) {
         <SwitchField
           {...field('shared')}
           label="Share with everybody"
-          hint="All who see this list see the view. You and admins can change it."
+          hint="Visible to everyone with access to this list. You and admins can change it."
         />
         {listName !== 'reviews' && (
           <SwitchField
             {...field('withColumns')}
             label="Keep the columns"
-            hint="The view shows the columns of now, whatever columns one has otherwise."
+            hint="Always show these columns, whatever each person has chosen."
           />
         )}
         <FormStatus />

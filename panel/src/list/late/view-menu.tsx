@@ -109,13 +109,13 @@ export function ViewMenu({ list, view, isEdited }: ViewMenuProps) {
         onClose={() => setAsked(undefined)}
         title={`Delete the view ${quoted(view.name)}?`}
         confirm="Delete view"
-        cancel="Keep it"
+        cancel="Cancel"
         danger
         success="View deleted"
         invalidateOnError={['views']}
       >
         {view.shared
-          ? 'Everybody who uses it loses it. The list itself stays as it is.'
+          ? 'It will disappear for everyone. The list itself stays.'
           : 'The list itself stays as it is.'}
       </ConfirmMutationDialog>
     </>

@@ -55,7 +55,7 @@ export const passkeyLoginRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
       schema: {
         tags,
         security: withoutToken,
-        summary: 'Sign in with a passkey alone',
+        summary: 'Log in with a passkey alone',
         body: passkeyLoginInput,
         response: { 200: tokens },
       },

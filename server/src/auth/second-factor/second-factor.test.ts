@@ -367,7 +367,7 @@ test('new recovery codes void the old ones, a new app the old one, and turning i
     expect([...refusalOf(answer), answer.body.details]).toEqual([
       400,
       'passwordInvalid',
-      [{ path: 'password', key: 'passwordWrong', message: 'The password is not right.' }],
+      [{ path: 'password', key: 'passwordWrong', message: 'Incorrect password.' }],
     ]);
   const renewed = await admin.post('/users/me/totp/recovery_codes', { body: { password } });
   expect(renewed.body.recoveryCodes).toHaveLength(10);

@@ -44,7 +44,7 @@ export function EventActs({ event, isUnsaved, onDeleted, children }: EventActsPr
       ...opens(RescheduleDialog),
     },
     {
-      label: 'Publish at…',
+      label: 'Schedule publishing…',
       icon: <IconCalendarClock />,
       rank: 'frequent',
       isOffered: canEditEvent(event),

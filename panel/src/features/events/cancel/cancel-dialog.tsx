@@ -121,7 +121,7 @@ function CancelForm({ event: shown, isDone, onBusy, onClose, onDone }: CancelFor
     <Form form={form} onSubmit={() => {}}>
       <Stack>
         <p className="muted">
-          {`On ${formatDate(event.timeFrom)} at ${formatTime(event.timeFrom)}. It is called off for everyone, and that cannot be undone.`}
+          {`On ${formatDate(event.timeFrom)} at ${formatTime(event.timeFrom)}. This can’t be undone.`}
         </p>
         {!isOver && (
           <CancelFacts facts={facts} error={preview.error} onRetry={() => void preview.refetch()} />
@@ -138,14 +138,14 @@ function CancelForm({ event: shown, isDone, onBusy, onClose, onDone }: CancelFor
             {facts.refunds.count > 0 && (
               <SwitchField
                 {...field('refund')}
-                label="Give the money back"
-                hint="A refund for each paid billing; it waits in Billings until an ADMIN says that the money went back"
+                label="Refund guests"
+                hint="Creates a pending refund for each payment. An admin confirms each one in Billings."
               />
             )}
             {facts.mails > 0 && (
               <SwitchField
                 {...field('notify')}
-                label="Tell the guests"
+                label="Notify guests"
                 hint={`${countOf(facts.mails, 'e-mail')}, in each guest’s language. Blocked and deleted guests get none.`}
               />
             )}
@@ -171,7 +171,7 @@ function CancelForm({ event: shown, isDone, onBusy, onClose, onDone }: CancelFor
       </Stack>
       <DialogActions>
         <Button onClick={onClose} disabled={save.busy} data-autofocus>
-          {isOver ? 'Close' : 'Keep event'}
+          {isOver ? 'Close' : 'Don’t cancel'}
         </Button>
         {!isOver && (
           <Button

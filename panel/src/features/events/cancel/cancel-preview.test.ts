@@ -23,6 +23,6 @@ test('people and things are counted in words, and what there is none of says so'
 
 test('of what has changed since, only that is told', () => {
   const sold = { ...facts, holds: 1, coupons: 2, preview: 'b' };
-  expect(changedFacts(facts, sold)).toEqual(['Holds that end: None → 1 ticket']);
+  expect(changedFacts(facts, sold)).toEqual(['Checkouts released: None → 1 ticket']);
   expect(changedFacts(facts, { ...facts, preview: 'c' })).toEqual([]);
 });

@@ -21,7 +21,7 @@ export const cancelFacts = ({
     term: 'Guests with tickets',
     value: tickets === 0 ? 'Nobody' : `${countOf(holders, 'guest')}, ${countOf(tickets, 'ticket')}`,
   },
-  { term: 'Holds that end', value: holds === 0 ? 'None' : countOf(holds, 'ticket') },
+  { term: 'Checkouts released', value: holds === 0 ? 'None' : countOf(holds, 'ticket') },
   {
     term: 'Paid billings',
     value:
@@ -31,7 +31,7 @@ export const cancelFacts = ({
   { term: 'Guests to e-mail', value: mails === 0 ? 'None' : formatNumber(mails) },
 ];
 
-/** Returns one line per changed fact: `Holds that end: 2 tickets → None`. */
+/** Returns one line per changed fact: `Checkouts released: 2 tickets → None`. */
 export function changedFacts(before: CancelPreview, after: CancelPreview): string[] {
   const earlier = new Map(cancelFacts(before).map(({ term, value }) => [term, value]));
   return cancelFacts(after)

@@ -39,7 +39,7 @@ export function EventCoupons({ form }: { form: EventForm }) {
   return (
     <Section
       title="Discounts"
-      help="Up to five coupons for this event. The first stays as long as discounts are on."
+      help="Up to five coupons. Turn discounts off to remove them all."
       aside={
         <Switch
           label="Discounts"
@@ -98,7 +98,7 @@ function Coupon({ form, index, onRemove }: CouponProps) {
           {...field(`${at}.couponCode`)}
           label="Code"
           optional
-          placeholder="Made for you"
+          placeholder="Generated automatically"
           maxLength={limits.couponCode}
           autoComplete="off"
         />
@@ -112,7 +112,7 @@ function Coupon({ form, index, onRemove }: CouponProps) {
         <SwitchField
           {...field(`${at}.sendNotification`)}
           label="Send notification"
-          hint="Tell those it is for when the event is published"
+          hint="Notify eligible members on publish"
         />
       </div>
     </fieldset>

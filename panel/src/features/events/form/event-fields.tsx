@@ -65,7 +65,7 @@ export function EventFields({ form, saved }: EventFieldsProps) {
 function WhenAndWhere({ form, saved }: Pick<EventFieldsProps, 'form' | 'saved'>) {
   const field = fieldsOf(form);
   return (
-    <Section title="When and where" help={`Times are those of the venue (${cityOf(venueTimeZone())}).`}>
+    <Section title="When and where" help={`All times are ${cityOf(venueTimeZone())} time.`}>
       <FieldGrid>
         <PlacesField {...field('locationIds')} label="Places" status="PUBLISHED" known={saved?.locations} />
         <EventTypeField {...field('eventTypeId')} label="Event type" />
@@ -88,7 +88,10 @@ function Tickets({ form }: Pick<EventFieldsProps, 'form'>) {
   const field = fieldsOf(form);
   const category = useWatch({ control: form.control, name: 'category' });
   return (
-    <Section title="Category and tickets" help="Limited events sell tickets; unlimited ones are open to all.">
+    <Section
+      title="Category and tickets"
+      help="Limited events are ticketed. Unlimited events are open to everyone."
+    >
       <div className={styles.category}>
         <SegmentedField {...field('category')} label="Category" options={categories} />
         {category === 'LIMITED' && (

@@ -64,11 +64,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Next({ event }: { event: Event }) {
   const next = whatIsNext(event, serverNow());
   return (
-    <Part title="What comes next">
+    <Part title="Upcoming">
       {next.length === 0 ? (
-        <p className={styles.none}>
-          {event.status === 'CANCELLED' ? 'Nothing: it is cancelled' : 'Nothing: it is over'}
-        </p>
+        <p className={styles.none}>{event.status === 'CANCELLED' ? 'Event cancelled' : 'Event ended'}</p>
       ) : (
         <ul className={styles.list}>
           {next.map(({ what, when, at }) => (
@@ -131,7 +129,7 @@ function Recent({ event, overview: { reviews, mails, history } }: PartsProps) {
   const used = event.discountCoupons.reduce((sum, { totalUsed }) => sum + totalUsed, 0);
   const all = mails.queued + mails.sent + mails.failed;
   return (
-    <Part title="In brief">
+    <Part title="Summary">
       <ul className={styles.list}>
         {event.discountCoupons.length > 0 && (
           <li>
@@ -170,7 +168,7 @@ function Recent({ event, overview: { reviews, mails, history } }: PartsProps) {
           params={{ entity: 'events', id: event.id }}
           className={styles.more}
         >
-          The whole history
+          View history
         </Link>
       )}
     </Part>

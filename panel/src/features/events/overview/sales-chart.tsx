@@ -25,7 +25,7 @@ export function SalesChart({ sales, until }: SalesChartProps) {
         </h2>
         {sales.length > 0 && (
           <Button variant="quiet" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            As a table
+            View as table
           </Button>
         )}
       </div>

@@ -142,7 +142,7 @@ function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: Reschedul
       </Stack>
       <DialogActions>
         <Button onClick={onClose} disabled={save.busy}>
-          Keep as it is
+          Don’t reschedule
         </Button>
         <SaveButton save={save}>Reschedule event</SaveButton>
       </DialogActions>

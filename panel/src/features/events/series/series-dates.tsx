@@ -57,12 +57,12 @@ export function SeriesDates({ form, event, days, hasMore }: SeriesDatesProps) {
         </p>
         {out.length > 0 && (
           <Button size="small" variant="quiet" onClick={() => set(out, true)}>
-            Put all back
+            Include all
           </Button>
         )}
         {clashing.length > 0 && (
           <Button size="small" variant="quiet" onClick={() => set(clashing, false)}>
-            Take out clashes
+            Skip clashes
           </Button>
         )}
       </div>

@@ -19,7 +19,7 @@ export function SeriesDialog({ event: shown, open, onClose }: EventActDialogProp
       open={open}
       onClose={onClose}
       onClosed={() => setMade(undefined)}
-      title={made ? `${countOf(made.events.length, 'draft')} made` : seriesTitle(event)}
+      title={made ? `${countOf(made.events.length, 'draft')} created` : seriesTitle(event)}
       width={640}
       locked={busy}
     >

@@ -28,7 +28,7 @@ export function SeriesMade({ made: { events, clashes }, title, onClose }: Series
     <>
       <p className="muted">
         {clashes.length === 0
-          ? 'Nothing is in their way.'
+          ? 'No clashes.'
           : `${clashes.length === 1 ? '1 of them clashes' : `${clashes.length} of them clash`} with something: that warns, and forbids nothing.`}
       </p>
       <ul className={styles.dates}>

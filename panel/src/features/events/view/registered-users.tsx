@@ -52,7 +52,7 @@ export function RegisteredUsers({ event }: { event: Event }) {
         open={targetOf}
         empty={{
           title: 'Nobody has registered yet',
-          text: 'Those who buy a ticket for this event are listed here.',
+          text: 'Ticket holders appear here.',
         }}
       />
     </>
