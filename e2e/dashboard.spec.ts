@@ -169,7 +169,7 @@ test('a status in the chart leads to its users, and Back to the dashboard', asyn
 test('a new venue explains every empty card', async ({ page, signIn }) => {
   await signIn('ADMIN');
   await page.goto('/app/dashboard');
-  await expect(page.getByText('No upcoming events')).toBeVisible();
+  await expect(page.getByText('Friday, 20/11/2026 · No upcoming events')).toBeVisible();
   await expect(card(page, 'Total income')).toContainText('0,00 zł');
   await expect(card(page, 'Total income')).toContainText('Nothing has been paid yet.');
   await expect(card(page, 'Total income')).not.toContainText('%');

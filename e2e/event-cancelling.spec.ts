@@ -126,6 +126,8 @@ test.describe('on a phone', () => {
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel event' }).click();
-    await expect(page.getByText('Event cancelled')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Notifications' }).getByText('Event cancelled'),
+    ).toBeVisible();
   });
 });

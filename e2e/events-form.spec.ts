@@ -51,7 +51,9 @@ test('an event goes from an empty form to the guests', async ({ page, signIn, ma
   await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel event' }).click();
-  await expect(page.getByText('Event cancelled')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Notifications' }).getByText('Event cancelled'),
+  ).toBeVisible();
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
 });
 
