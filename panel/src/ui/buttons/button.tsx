@@ -30,9 +30,7 @@ export function Button(props: ButtonProps) {
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : <Picture>{icon}</Picture>}
-      <span className={compact ? 'phone-hidden' : styles.words} data-words>
-        {children}
-      </span>
+      <Words compact={compact}>{children}</Words>
     </button>
   );
 }
@@ -50,9 +48,7 @@ export function LinkButton({
   return (
     <Link {...props} className={classes(lookOf({ variant, size, compact }), className)}>
       <Picture>{icon}</Picture>
-      <span className={compact ? 'phone-hidden' : styles.words} data-words>
-        {children}
-      </span>
+      <Words compact={compact}>{children}</Words>
     </Link>
   );
 }
@@ -70,9 +66,7 @@ export function OutsideLinkButton({
   return (
     <a {...props} className={classes(lookOf({ variant, size, compact }), className)}>
       <Picture>{icon}</Picture>
-      <span className={compact ? 'phone-hidden' : styles.words} data-words>
-        {children}
-      </span>
+      <Words compact={compact}>{children}</Words>
     </a>
   );
 }
@@ -84,6 +78,13 @@ const Picture = ({ children }: { children: ReactNode }) =>
       {children}
     </span>
   );
+
+/** The text of a button. Compact buttons hide it on phones, but not from screen readers. */
+const Words = ({ compact, children }: Pick<ButtonProps, 'compact' | 'children'>) => (
+  <span className={compact ? 'phone-hidden' : styles.words} data-words>
+    {children}
+  </span>
+);
 
 const lookOf = ({ variant = 'default', size = 'medium', compact }: Look) =>
   classes(styles.button, styles[variant], styles[size], compact && styles.compact);
