@@ -1,4 +1,4 @@
-import { asBaseLetters } from '#lib/common-passwords.ts';
+import { asBaseLetters } from '#lib/base-letters.ts';
 import type { Settings } from '#settings.ts';
 
 /** Product and roles. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { asBaseLetters } from './base-letters.ts';
 
 /** The list as JSON text (0.5 MiB), not kept in memory. The package's module would unpack it to 19 MiB. */
 const listFile = fileURLToPath(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'));
@@ -21,7 +22,3 @@ export function isMadeOf(words: readonly string[], password: string): boolean {
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), typed);
   return rest !== typed && !/\p{L}/u.test(rest);
 }
-
-/** Lower case without diacritics: `Próżna` becomes `prozna`. */
-export const asBaseLetters = (text: string): string =>
-  text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '');

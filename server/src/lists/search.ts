@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely';
+import { asBaseLetters } from '#lib/base-letters.ts';
 
 /** Text that a list shows but no column stores, since it changes with the clock or with other tables. */
 export interface ComputedText {
@@ -9,9 +10,6 @@ export interface ComputedText {
    */
   mayContain: (word: string) => boolean;
 }
-
-const plain = (word: string) =>
-  word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
 
 /**
  * Matches rows that contain every word of the search. Separate conditions let each word use the trigram
@@ -25,7 +23,9 @@ export function matchesSearch(
   const words = search.split(/\s+/).filter((word) => word !== '');
   const conditions = words.map((word) => {
     const pattern = sql`searchable(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
-    const texts = computed.filter(({ mayContain }) => mayContain(plain(word))).map(({ text }) => text);
+    const texts = computed
+      .filter(({ mayContain }) => mayContain(asBaseLetters(word)))
+      .map(({ text }) => text);
     return sql`(${sql.join(
       [searchText, ...texts].map((text) => sql`${text} like ${pattern}`),
       sql` or `,

@@ -1,4 +1,5 @@
 import { type ImportKind, type ImportMapping, importFields } from '@foyer/contract/imports.ts';
+import { asBaseLetters } from '#lib/base-letters.ts';
 
 /** Other English and Polish names of headers, and those of files from Foyer, in the spelling of `plain`. */
 const otherNames: { [Kind in ImportKind]: Record<(typeof importFields)[Kind][number], string> } = {
@@ -35,13 +36,7 @@ const otherNames: { [Kind in ImportKind]: Record<(typeof importFields)[Kind][num
   },
 };
 
-const plain = (header: string) =>
-  header
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .replace(/[^a-z0-9]/g, '');
+const plain = (header: string) => asBaseLetters(header).replace(/[^a-z0-9]/g, '');
 
 /** Suggests each field once: for the column with its exact name, or else for the first with another known name. */
 export function suggestedMapping(kind: ImportKind, columns: readonly string[]): ImportMapping {
