@@ -34,8 +34,30 @@ async function faultsOf(page: Page, options: axe.RunOptions): Promise<object[]> 
   return page.evaluate(
     async (options) => {
       const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, options);
-      return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
+      const popups = [...document.querySelectorAll('[aria-expanded=true][aria-controls]')].map((button) =>
+        document.getElementById(button.getAttribute('aria-controls') ?? ''),
+      );
+      // An open popup covers part of the page, whose targets are whole again once it is closed.
+      const isCovered = ({ any }: axe.NodeResult) =>
+        any.some(
+          ({ data, relatedNodes = [] }) =>
+            data?.messageKey === 'partiallyObscured' &&
+            relatedNodes.every(({ element }) => popups.some((popup) => popup?.contains(element ?? null))),
+        );
+      return violations
+        .map(({ id, help, nodes }) => ({
+          id,
+          help,
+          at: nodes.filter((node) => !isCovered(node)).map(({ html }) => html),
+        }))
+        .filter(({ at }) => at.length > 0);
     },
-    { ...options, resultTypes: ['violations' as const], selectors: false, preload: false },
+    {
+      ...options,
+      resultTypes: ['violations' as const],
+      selectors: false,
+      preload: false,
+      elementRef: true,
+    },
   );
 }

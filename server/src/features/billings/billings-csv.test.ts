@@ -157,7 +157,8 @@ describe('the file', () => {
     expect(new Set(rows.map((record) => `${record[2]} ${record[3]}`))).toEqual(
       new Set(['Zażółć "Gęślą", jaźń']),
     );
-    const { body } = await manager.get('/admin/billings?sort=cost,asc&size=100&page=99');
+    const { status, body } = await manager.get('/admin/billings?sort=cost,asc&size=100&page=99');
+    expect([status, body.details]).toEqual([200, undefined]);
     expect(rows.slice(9900).map((record) => record[10])).toEqual(
       body.content.map(({ id }: { id: string }) => id),
     );
