@@ -98,7 +98,7 @@ async function jobsAreDone({ pool }: TestDatabase): Promise<void> {
 /** A transaction left open would restore its rows after the cleanup. */
 async function nobodyWrites({ pool }: TestDatabase): Promise<void> {
   for (let tries = 0; pool.idleCount < pool.totalCount || pool.waitingCount > 0; tries++) {
-    if (tries === 250) throw new Error('A test has left a transaction open');
+    if (tries === 1500) throw new Error('A test has left a transaction open');
     await setTimeout(20);
   }
 }
