@@ -50,7 +50,6 @@ export function RestoreButton({ entry }: { entry: HistoryEntry }) {
         open={open}
         onClose={() => setOpen(false)}
         {...questionOf(entry, listed(labels))}
-        cancel="Cancel"
         openerStays
         success="Change undone"
         failure={(error) => failure(error, entry.entity)}

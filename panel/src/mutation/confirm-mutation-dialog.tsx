@@ -37,7 +37,8 @@ interface ConfirmMutationDialogProps<Result, Subject extends StoredRecord> {
   /** Explains the consequences. */
   children: ReactNode;
   confirm: string;
-  cancel: string;
+  /** Defaults to "Cancel". */
+  cancel?: string;
   danger?: boolean;
   /** The opener stays on the page afterwards; see `ConfirmDialog`. */
   openerStays?: boolean;

@@ -18,7 +18,6 @@ export const RevokeAccessKeyDialog = ({ accessKey, ...dialog }: RevokeAccessKeyD
     mutation={revokeAccessKey}
     subject={{ ...accessKey, updatedAt: null }} // a key has no version
     title={`Revoke ${quoted(accessKey.name)}?`}
-    cancel="Cancel"
     confirm="Revoke key"
     danger
     success="Access key revoked"

@@ -111,7 +111,6 @@ const DeleteDialog = ({ passkey, ...dialog }: DeleteDialogProps) => (
     mutation={deletePasskey}
     subject={{ ...passkey, updatedAt: null }} // a passkey has no version
     title={`Delete ${quoted(passkey.name)}?`}
-    cancel="Cancel"
     confirm="Delete passkey"
     danger
     success="Passkey deleted"

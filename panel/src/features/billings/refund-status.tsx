@@ -50,7 +50,6 @@ function RefundDialog({ billing: shown, outcome, ...dialog }: RefundDialogProps)
     ...dialog,
     subject: billing,
     mutation: markAs[outcome],
-    cancel: 'Cancel',
     invalidateOnError: ['billing', 'billings'],
     outdated: billing.status !== 'PENDING' && 'Someone else has settled this refund in the meantime.',
   };

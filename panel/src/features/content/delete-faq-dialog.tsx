@@ -20,7 +20,6 @@ export const DeleteFaqDialog = ({ faq, ...dialog }: DeleteFaqDialogProps) => (
     mutation={deleteFaq}
     subject={faq}
     title={`Delete ${quoted(shortened(faq.question.pl))}?`}
-    cancel="Cancel"
     confirm="Delete question"
     danger
     success="Question deleted"

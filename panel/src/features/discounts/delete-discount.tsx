@@ -20,7 +20,6 @@ export const deleteDiscountAction = (discount: Discount, onDone: () => unknown):
       {...dialog}
       onDone={onDone}
       title={`Delete ${discount.couponCode}?`}
-      cancel="Cancel"
       confirm="Delete discount"
       danger
       success="Discount deleted"

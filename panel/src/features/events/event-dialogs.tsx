@@ -58,7 +58,6 @@ export function DeleteDialog({ event: shown, ...dialog }: EventDialogProps) {
       mutation={deleteEvent}
       subject={event}
       title={`Delete ${quoted(event.title.pl)}?`}
-      cancel="Cancel"
       confirm="Delete event"
       danger
       success="Event deleted"

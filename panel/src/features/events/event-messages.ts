@@ -26,7 +26,6 @@ export const fieldNames = {
 /** Question before publishing an event, in a list or form. */
 export const publishQuestion = (title: string) => ({
   title: `Publish ${quoted(title)}?`,
-  cancel: 'Cancel',
   confirm: 'Publish event',
 });
 

@@ -58,7 +58,6 @@ export function CheckSection({ record, outdated }: { record: ImportRecord; outda
         mutation={runImport}
         subject={record}
         title={`Import ${quoted(record.fileName)}?`}
-        cancel="Cancel"
         confirm="Import now"
         success="Import started"
         invalidateOnError={['import']}

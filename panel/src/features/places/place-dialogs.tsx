@@ -53,7 +53,6 @@ export function DeleteDialog({ place: shown, ...dialog }: PlaceDialogProps) {
       mutation={deletePlace}
       subject={place}
       title={`Delete ${quoted(place.name)}?`}
-      cancel="Cancel"
       confirm="Delete place"
       danger
       success="Place deleted"

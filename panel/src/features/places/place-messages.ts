@@ -33,7 +33,6 @@ export const fieldNames = {
 /** Question before publishing a place, in a list or form. */
 export const publishQuestion = (name: string) => ({
   title: `Publish ${quoted(name)}?`,
-  cancel: 'Cancel',
   confirm: 'Publish place',
   children: 'Guests see it in the app at once. You can still edit it, but it can’t go back to draft.',
 });

@@ -31,7 +31,6 @@ export function UserActions({ user, onDone }: UserActionsProps) {
               {...dialog}
               mutation={unblockUser}
               title={`Unblock ${name}?`}
-              cancel="Cancel"
               confirm="Unblock user"
               success="User unblocked"
               failure={failureIn(texts.notSaved)}
@@ -54,7 +53,6 @@ export function UserActions({ user, onDone }: UserActionsProps) {
               {...dialog}
               mutation={blockUser}
               title={`Block ${name}?`}
-              cancel="Cancel"
               confirm="Block user"
               danger
               openerStays

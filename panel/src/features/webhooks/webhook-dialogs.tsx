@@ -28,7 +28,6 @@ export function RotateSecretDialog({ webhook, ...dialog }: WebhookDialogProps) {
         subject={webhook}
         onDone={setSecret}
         title="Replace the secret?"
-        cancel="Cancel"
         confirm="Replace secret"
         openerStays
         success="Secret replaced"
@@ -64,7 +63,6 @@ export function DeleteWebhookDialog({
       subject={webhook}
       onDone={leave}
       title="Delete this webhook?"
-      cancel="Cancel"
       confirm="Delete webhook"
       danger
       success="Webhook deleted"

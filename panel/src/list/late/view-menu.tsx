@@ -109,7 +109,6 @@ export function ViewMenu({ list, view, isEdited }: ViewMenuProps) {
         onClose={() => setAsked(undefined)}
         title={`Delete the view ${quoted(view.name)}?`}
         confirm="Delete view"
-        cancel="Cancel"
         danger
         success="View deleted"
         invalidateOnError={['views']}

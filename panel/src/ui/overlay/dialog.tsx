@@ -37,7 +37,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** Label of the confirm button: "Delete event". Without it, the dialog can only be closed. */
   confirm?: string;
-  /** Label of the cancel button, which has the focus: "Keep it". */
+  /** Label of the cancel button, which has the focus. Defaults to "Cancel". */
   cancel?: string;
   danger?: boolean;
   /** The opener stays on the page, perhaps with another label, and receives the focus after success too. */
