@@ -42,6 +42,7 @@ async function faultsOf(page: Page, options: axe.RunOptions): Promise<object[]> 
         any.some(
           ({ data, relatedNodes = [] }) =>
             data?.messageKey === 'partiallyObscured' &&
+            relatedNodes.length > 0 &&
             relatedNodes.every(({ element }) => popups.some((popup) => popup?.contains(element ?? null))),
         );
       return violations
