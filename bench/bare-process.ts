@@ -1,5 +1,5 @@
 /** Runs a bare server as its own process. The parent sends the statements. */
-import { connect } from '../server/src/db/pool.ts';
+import { connect } from '../server/src/db/connection/pool.ts';
 import { type Statement, serveBare } from './bare.ts';
 
 const [url = ''] = process.argv.slice(2);

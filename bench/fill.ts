@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { fillToScale } from '../demo/src/fill.ts';
 import type { Counts } from '../demo/src/rows.ts';
-import { migrate } from '../server/src/db/migrate.ts';
-import { connect } from '../server/src/db/pool.ts';
-import type { Tables } from '../server/src/db/tables.ts';
+import { connect } from '../server/src/db/connection/pool.ts';
+import { migrate } from '../server/src/db/schema/migrate.ts';
+import type { Tables } from '../server/src/db/schema/tables.ts';
 import { systemClock } from '../server/src/lib/clock.ts';
 import { argonPasswords } from '../server/src/lib/passwords.ts';
 

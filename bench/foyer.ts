@@ -1,7 +1,7 @@
 /** Foyer as its own process on an existing database. On request, reports the statements of a call. */
 import { buildApp } from '../server/src/app.ts';
-import { database } from '../server/src/db/open.ts';
-import { connect } from '../server/src/db/pool.ts';
+import { database } from '../server/src/db/connection/open.ts';
+import { connect } from '../server/src/db/connection/pool.ts';
 import { systemClock } from '../server/src/lib/clock.ts';
 import { testDeps, testStore } from '../server/test/deps.ts';
 import { recordingOf } from './recording.ts';

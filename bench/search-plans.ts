@@ -4,7 +4,7 @@
  */
 import type { RawBuilder } from 'kysely';
 import { CompiledQuery, sql } from 'kysely';
-import { openDatabase } from '../server/src/db/open.ts';
+import { openDatabase } from '../server/src/db/connection/open.ts';
 import { scanLimit } from '../server/src/lists/read-page.ts';
 import { matchesSearch } from '../server/src/lists/search.ts';
 import { createDatabase } from '../server/test/database-postgres.ts';

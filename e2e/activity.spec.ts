@@ -1,4 +1,4 @@
-import { sealAudit } from '../server/src/db/seal-audit.ts';
+import { sealAudit } from '../server/src/history/seal-audit.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 /** Shared by the content management journeys. */
 import type { Locator, Page } from '@playwright/test';
-import type { WriteContext } from '../server/src/db/changes.ts';
+import type { WriteContext } from '../server/src/db/writing/changes.ts';
 import type { Deps } from '../server/src/deps.ts';
 import { createFaq } from '../server/src/features/content/content.actions.ts';
 

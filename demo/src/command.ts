@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import { migrate } from '../../server/src/db/migrate.ts';
-import { openDatabase } from '../../server/src/db/open.ts';
-import type { Tables } from '../../server/src/db/tables.ts';
+import { openDatabase } from '../../server/src/db/connection/open.ts';
+import { migrate } from '../../server/src/db/schema/migrate.ts';
+import type { Tables } from '../../server/src/db/schema/tables.ts';
 import { systemClock } from '../../server/src/lib/clock.ts';
 import { diskStore, s3Store } from '../../server/src/lib/image-store.ts';
 import { argonPasswords } from '../../server/src/lib/passwords.ts';

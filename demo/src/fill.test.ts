@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { test as base, expect } from 'vitest';
-import { changer, system } from '../../server/src/db/changes.ts';
-import type { Database } from '../../server/src/db/open.ts';
+import type { Database } from '../../server/src/db/connection/open.ts';
+import { changer, system } from '../../server/src/db/writing/changes.ts';
 import type { FillOptions } from '../../server/src/demo-data.ts';
 import { testClock } from '../../server/test/clock.ts';
 import { testDatabase } from '../../server/test/database.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tx } from '../../server/src/db/changes.ts';
-import type { Tables } from '../../server/src/db/tables.ts';
+import type { Tables } from '../../server/src/db/schema/tables.ts';
+import type { Tx } from '../../server/src/db/writing/changes.ts';
 import type { FillOptions } from '../../server/src/demo-data.ts';
 import type { ImageStore } from '../../server/src/lib/image-store.ts';
 import type { Picture } from '../../server/src/lib/pictures.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../server/src/db/changes.ts';
+import type { Tx } from '../../server/src/db/writing/changes.ts';
 import { snakeCase, writtenTables } from './write.ts';
 
 /**

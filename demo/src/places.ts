@@ -1,4 +1,4 @@
-import type { OpeningDay, SpecialDay } from '../../server/src/db/json-columns.ts';
+import type { OpeningDay, SpecialDay } from '../../server/src/db/schema/json-columns.ts';
 import type { Calendar } from './calendar.ts';
 import { type PlaceText, placeTexts } from './place-texts.ts';
 import { cycle, idAt, type NonEmpty, randomOf } from './random.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Tables } from '../../server/src/db/tables.ts';
+import type { Tables } from '../../server/src/db/schema/tables.ts';
 
 /** Generated row, with all columns except those that the database fills. */
 export type Row<Name extends keyof Tables> = Pick<

@@ -1,5 +1,5 @@
 import type { BillingStatus } from '@foyer/contract/enums.ts';
-import type { BilledSubject } from '../../server/src/db/json-columns.ts';
+import type { BilledSubject } from '../../server/src/db/schema/json-columns.ts';
 import { type Calendar, wakingMoment } from './calendar.ts';
 import type { Coupon } from './discounts.ts';
 import type { Event } from './events.ts';

@@ -23,7 +23,6 @@ import {
   secondFactorSetupRoutes,
   secondStepRoutes,
 } from '#auth/second-factor/second-factor.routes.ts';
-import { asRequest } from '#db/request-scope.ts';
 import { AppError } from '#errors.ts';
 import { accessKeyRoutes } from '#features/access-keys/access-keys.routes.ts';
 import { billingStatusRoutes } from '#features/billings/billing-status.routes.ts';
@@ -95,6 +94,7 @@ import { dropStalledReaders } from '#http/slow-readers.ts';
 import { multipartBodies } from '#http/uploads.ts';
 import { requireUtf8 } from '#http/utf8.ts';
 import { refuseUnknown, validatorCompiler } from '#http/validation.ts';
+import { asRequest } from './db/connection/request-scope.ts';
 import type { Deps } from './deps.ts';
 import { restorersOf } from './restorers.ts';
 import type { Settings } from './settings.ts';

@@ -2,7 +2,6 @@ import { deleteOldBrowsers } from '#auth/browsers.ts';
 import { workMails } from '#auth/mail-jobs.ts';
 import { deleteOldChallenges } from '#auth/second-factor/passkey-challenges.ts';
 import { deleteOldAttempts } from '#auth/throttle.ts';
-import { idempotencyKeyTtlMs, system } from '#db/changes.ts';
 import { workEventMails } from '#features/events/event-mail-jobs.ts';
 import { publishDueEvents } from '#features/events/scheduled-publishing.ts';
 import { historySealer } from '#features/history/history-sealer.ts';
@@ -12,6 +11,7 @@ import { workWebhooks } from '#features/webhooks/webhook-delivery.ts';
 import { tidyWebhooks } from '#features/webhooks/webhook-health.ts';
 import { tidyMails } from '#shared/mails.ts';
 import { endOverdueHolds } from '#shared/orders.ts';
+import { idempotencyKeyTtlMs, system } from './db/writing/changes.ts';
 import type { Deps } from './deps.ts';
 
 const orphanedFilesIntervalMs = 15_000;

@@ -3,9 +3,9 @@
  */
 import { asCouponCode, isBlank, markup, oneLine, severalLines } from '@foyer/contract/text.ts';
 import { sql } from 'kysely';
-import { system, type Tx } from '#db/changes.ts';
-import { lockName } from '#db/named-lock.ts';
 import type { Deps } from '#deps.ts';
+import { system, type Tx } from './db/writing/changes.ts';
+import { lockName } from './db/writing/named-lock.ts';
 
 /** Increase it when a rule changes, so that the next start cleans again. */
 const rulesVersion = 1;

@@ -1,4 +1,4 @@
-import type { WriteContext } from '#db/changes.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 
 /** Context for writes that bypass the API, under another actor. */
 export const testContext = (now: Date): WriteContext => ({

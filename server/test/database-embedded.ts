@@ -8,9 +8,9 @@ import { Worker } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type pg from 'pg';
+import { connect } from '#db/connection/pool.ts';
 import { startEngine } from '../src/db/embedded/embedded-engine.ts';
 import { readyFolder } from '../src/db/embedded/embedded-folder.ts';
-import { connect } from '../src/db/pool.ts';
 import type { Copy, Original } from './database.ts';
 import type { CopyOrders } from './embedded-thread.ts';
 

@@ -1,6 +1,6 @@
 /** PostgreSQL for tests: one server per run, which copies databases from a template. */
 import pg from 'pg';
-import { connect } from '../src/db/pool.ts';
+import { connect } from '#db/connection/pool.ts';
 import type { Copy, Original } from './database.ts';
 import { startPostgres } from './postgres.ts';
 

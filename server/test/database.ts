@@ -1,9 +1,9 @@
 /** Migrated, empty databases, one per test. Independent of the test runner. */
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { migrate } from '../src/db/migrate.ts';
-import { type Database, database } from '../src/db/open.ts';
-import { connect, type Server } from '../src/db/pool.ts';
+import { type Database, database } from '#db/connection/open.ts';
+import { connect, type Server } from '#db/connection/pool.ts';
+import { migrate } from '#db/schema/migrate.ts';
 import { openJobs } from '../src/jobs/jobs.ts';
 import { copyEmbedded, prepareEmbedded } from './database-embedded.ts';
 import { copyPostgres, preparePostgres } from './database-postgres.ts';

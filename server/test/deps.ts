@@ -1,9 +1,9 @@
 /** Parts of a server under test. All are real, except for an inspectable mailbox, file store and clock. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino } from 'pino';
-import { type ChangeData, changer } from '#db/changes.ts';
-import type { Database } from '#db/open.ts';
-import type { Replica } from '#db/replica.ts';
+import type { Database } from '#db/connection/open.ts';
+import type { Replica } from '#db/replica/replica.ts';
+import { type ChangeData, changer } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { webhookAnnouncements } from '#features/webhooks/announcements.ts';
 import { openJobs } from '#jobs/jobs.ts';

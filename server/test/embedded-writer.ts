@@ -2,7 +2,7 @@
  * Process for tests to kill. Commits numbered pairs of rows in the given folder, continuing after the highest number,
  * and prints each number once it is acknowledged.
  */
-import { openDatabase } from '../src/db/open.ts';
+import { openDatabase } from '#db/connection/open.ts';
 
 const [, , dataDir = ''] = process.argv;
 try {

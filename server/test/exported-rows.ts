@@ -1,7 +1,7 @@
 /** Data for the files of the lists, and the cells that the files should have. */
 import type { ListName } from '@foyer/contract/lists.ts';
 import { sql } from 'kysely';
-import type { ChangeData } from '#db/changes.ts';
+import type { ChangeData } from '#db/writing/changes.ts';
 import type { Client } from './api.ts';
 import { testContext } from './context.ts';
 import { type ExpectedCell, exportedLists } from './exported-lists.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import { type ChangeData, system, type Tx } from '#db/changes.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Tables } from '#db/schema/tables.ts';
+import { type ChangeData, system, type Tx } from '#db/writing/changes.ts';
 import type { Clock } from '#lib/clock.ts';
 import { secretHash } from '#lib/secrets.ts';
 

@@ -1,10 +1,10 @@
-/** `npm run tables`: writes `server/src/db/tables.ts`, the types of the tables, from the catalogue of a migrated database. */
+/** `npm run tables`: writes `server/src/db/schema/tables.ts`, the types of the tables, from the catalogue of a migrated database. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { prepareTestDatabases, testDatabase } from './database.ts';
 
-export const tablesFile = fileURLToPath(new URL('../src/db/tables.ts', import.meta.url));
+export const tablesFile = fileURLToPath(new URL('#db/schema/tables.ts', import.meta.url));
 
 interface Column {
   table: string;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '#db/open.ts';
+import { openDatabase } from '#db/connection/open.ts';
 import { startPostgres } from './postgres.ts';
 import { end, login, running, startProcess } from './process.ts';
 

@@ -1,7 +1,7 @@
 /** Two processes on one database; one is killed during a sale. */
 import { afterAll, expect, test } from 'vitest';
-import { changer } from '#db/changes.ts';
-import { openDatabase } from '#db/open.ts';
+import { openDatabase } from '#db/connection/open.ts';
+import { changer } from '#db/writing/changes.ts';
 import { systemClock } from '#lib/clock.ts';
 import { factories } from './factories.ts';
 import { atOnce } from './orders.ts';

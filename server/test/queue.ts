@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openDatabase } from '#db/open.ts';
+import { openDatabase } from '#db/connection/open.ts';
 
 /** Ages interrupted jobs and the queue's last check by two minutes. */
 export async function letTimePassInQueue(database: Parameters<typeof openDatabase>[0]): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { memoryOf } from '../../bench/process.ts';
-import { openDatabase } from '../../server/src/db/open.ts';
+import { openDatabase } from '../../server/src/db/connection/open.ts';
 import type { PostgresServer } from '../../server/test/postgres.ts';
 import { freePort } from '../../server/test/postgres-programs.ts';
 import { end, startProcess } from '../../server/test/process.ts';

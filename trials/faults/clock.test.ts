@@ -36,7 +36,7 @@ trial(
       },
       {
         name: 'the version of a record goes back with the clock',
-        file: 'db/changes.ts',
+        file: 'db/writing/changes.ts',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
         from: "greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')",
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module

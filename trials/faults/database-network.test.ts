@@ -112,7 +112,7 @@ trial(
       },
       {
         name: 'errors of lost connections are not handled',
-        file: 'db/pool.ts',
+        file: 'db/connection/pool.ts',
         from: "pool.on('connect', (client) => client.on('error', () => {}));",
         to: '',
         caughtBy: 'responses other than success or 503',
@@ -165,7 +165,7 @@ const slow = {
   variants: [
     {
       name: 'each statement has a time limit, but not the request',
-      file: 'db/request-scope.ts',
+      file: 'db/connection/request-scope.ts',
       from: 'waitMs - scope.waitedMs',
       to: 'waitMs',
       caughtBy: 'slowest response',

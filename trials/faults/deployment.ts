@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { type Database, openDatabase } from '../../server/src/db/open.ts';
+import { type Database, openDatabase } from '../../server/src/db/connection/open.ts';
 import { startPostgres } from '../../server/test/postgres.ts';
 import { running, startProcess } from '../../server/test/process.ts';
 import { temporaryFolder } from '../servers.ts';

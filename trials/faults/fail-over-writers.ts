@@ -1,7 +1,7 @@
 /** Clients that write continuously. Like real ones, they repeat a failed request with the same key. */
 import { setTimeout } from 'node:timers/promises';
-import { changer } from '../../server/src/db/changes.ts';
-import { openDatabase } from '../../server/src/db/open.ts';
+import { openDatabase } from '../../server/src/db/connection/open.ts';
+import { changer } from '../../server/src/db/writing/changes.ts';
 import { systemClock } from '../../server/src/lib/clock.ts';
 import { factories } from '../../server/test/factories.ts';
 import { login } from '../../server/test/process.ts';

@@ -19,7 +19,7 @@ trial(
       },
       {
         name: 'sessions do not wait for durable commits',
-        file: 'db/pool.ts',
+        file: 'db/connection/pool.ts',
         from: "set timezone to 'UTC';",
         to: "set timezone to 'UTC'; set synchronous_commit to off;",
         caughtBy: 'acknowledged writes lost',
@@ -58,7 +58,7 @@ if (!short) {
       variants: [
         {
           name: 'a repeated call is executed again',
-          file: 'db/changes.ts',
+          file: 'db/writing/changes.ts',
           from: '? await runOnce(tx, context, context.idempotency, () => work(tx))',
           to: '? await work(tx)',
           caughtBy: 'duplicate writes',
@@ -92,7 +92,7 @@ if (!short) {
       variants: [
         {
           name: 'a standby counts as the database',
-          file: 'db/pool.ts',
+          file: 'db/connection/pool.ts',
           from: 'if (!standby) await refuseStandby(client);',
           to: '',
           caughtBy: 'instances ready on a standby',

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { vi } from 'vitest';
-import type { Database } from '../../server/src/db/open.ts';
+import type { Database } from '../../server/src/db/connection/open.ts';
 import { end } from '../../server/test/process.ts';
 import { short, trial } from '../trial.ts';
 import { type Deployment, deployOn, type Engine, engines } from './deployment.ts';
@@ -177,7 +177,7 @@ for (const demo of short ? [false] : [true, false])
         : [
             {
               name: 'migrations are not serialized',
-              file: 'db/migrate.ts',
+              file: 'db/schema/migrate.ts',
               from: "'select pg_advisory_xact_lock($1)'",
               to: "'select $1::bigint'",
               caughtBy: 'instances that are ready',

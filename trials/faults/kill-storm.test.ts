@@ -74,7 +74,7 @@ const variants = {
   postgresql: [
     {
       name: 'the response is sent before the commit',
-      file: 'db/changes.ts',
+      file: 'db/writing/changes.ts',
       from: 'const result = await db\n          .transaction()',
       // Skips the setup, where each request depends on the previous one.
       to: `const soon = (transaction) => !context.idempotency ? transaction : ({ setAccessMode: (mode) => ({ execute: (work) => new Promise((answer, fail) => {
@@ -90,7 +90,7 @@ const variants = {
     },
     {
       name: 'the key is stored outside the transaction',
-      file: 'db/changes.ts',
+      file: 'db/writing/changes.ts',
       from: '? await runOnce(tx, context, context.idempotency, () => work(tx))',
       to: `? await db.transaction().setAccessMode('read write').execute((own) =>
              runOnce(own, context, context.idempotency, () => work(tx)))`,

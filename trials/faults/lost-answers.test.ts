@@ -100,7 +100,7 @@ async function countAll({ owner }: Instance, kinds: [string, Create][]): Promise
 const variants = [
   {
     name: 'a known key counts as expired',
-    file: 'db/changes.ts',
+    file: 'db/writing/changes.ts',
     from: 'new Date(context.now.getTime() - idempotencyKeyTtlMs)',
     to: 'context.now',
     caughtBy: 'made twice',

@@ -8,7 +8,7 @@ trial(
     variants: [
       {
         name: 'the lock of the data folder is shared',
-        file: 'db/data-dir-lock.ts',
+        file: 'db/embedded/data-dir-lock.ts',
         from: 'begin exclusive',
         to: 'begin deferred',
         caughtBy: 'second processes that started',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { changer } from '../../server/src/db/changes.ts';
+import { changer } from '../../server/src/db/writing/changes.ts';
 import { systemClock } from '../../server/src/lib/clock.ts';
 import { factories } from '../../server/test/factories.ts';
 import { askForCsv, makeMany } from '../../server/test/many-billings.ts';

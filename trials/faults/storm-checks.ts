@@ -1,7 +1,7 @@
 /** Compares the database after a storm with the acknowledged writes. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from '../../server/src/db/open.ts';
+import type { Database } from '../../server/src/db/connection/open.ts';
 import { staleColumns } from '../../server/test/derived-columns.ts';
 import { type Acknowledged, titleOf } from './storm-writers.ts';
 

@@ -2,7 +2,7 @@
 import type { AccessScope } from '@foyer/contract/access-keys.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { WriteContext } from '#db/changes.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { rateLimit } from '#http/rate-limit.ts';

@@ -1,8 +1,8 @@
 import type { Session } from '@foyer/contract/auth.ts';
 import { maySeeList } from '@foyer/contract/lists.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/changes.ts';
-import { jsonRows } from '#db/json.ts';
+import { jsonRows } from '#db/reading/json.ts';
+import type { Db } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { listsOf } from '#shared/list-settings.ts';

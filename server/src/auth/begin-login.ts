@@ -1,6 +1,6 @@
 import type { Tokens } from '@foyer/contract/auth.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Tx } from '#db/changes.ts';
+import type { Tx } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { newId } from '#lib/ids.ts';
 import { enqueueMails } from '#shared/mails.ts';

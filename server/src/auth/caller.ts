@@ -4,7 +4,7 @@ import type { Role } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CompiledQuery, sql } from 'kysely';
-import { fingerprintOf, type Tx, type WriteContext } from '#db/changes.ts';
+import { fingerprintOf, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { hasSecondFactor, rolesWithDuty } from '#shared/second-factors.ts';

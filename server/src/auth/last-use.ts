@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { system, type Tx } from '#db/changes.ts';
+import { system, type Tx } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 
 const minuteMs = 60_000;

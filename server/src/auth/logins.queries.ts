@@ -1,6 +1,6 @@
 import type { Login } from '@foyer/contract/logins.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/changes.ts';
+import type { Db } from '#db/writing/changes.ts';
 import type { Caller } from './caller.ts';
 
 /** Logins to list. The others can be ended all at once. */

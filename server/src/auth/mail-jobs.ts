@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { sql } from 'kysely';
-import { system, type WriteContext } from '#db/changes.ts';
+import { system, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import type { JobData } from '#jobs/job-data.ts';
 import type { Mail } from '#lib/mail.ts';

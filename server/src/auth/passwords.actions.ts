@@ -2,7 +2,7 @@ import type { ResetConfirmationInput, UpdatePasswordInput } from '@foyer/contrac
 import type { Language } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { sql } from 'kysely';
-import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { newCode } from '#lib/codes.ts';

@@ -1,6 +1,6 @@
 /** Proof that the caller owns the account, for changes that need more than a session. */
 import { limits } from '@foyer/contract/limits.ts';
-import type { WriteContext } from '#db/changes.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import type { Caller } from './caller.ts';

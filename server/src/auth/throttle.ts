@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Tx, WriteContext } from '#db/changes.ts';
-import { lockName } from '#db/named-lock.ts';
+import type { Tx, WriteContext } from '#db/writing/changes.ts';
+import { lockName } from '#db/writing/named-lock.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { networkOf } from '#lib/networks.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Tokens } from '@foyer/contract/auth.ts';
 import type { FastifyInstance } from 'fastify';
-import type { ChangeData, Tx, WriteContext } from '#db/changes.ts';
+import type { ChangeData, Tx, WriteContext } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import { newSecret, secretHash } from '#lib/secrets.ts';
 import type { Settings } from '#settings.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { lockKeys } from '#db/lock-keys.ts';
+import { lockKeys } from '#db/writing/lock-keys.ts';
 import { imageStore } from '#lib/image-store.ts';
 import { jwtSecretFile, type Places } from '#settings.ts';
 import { fileName, pictureFiles } from '#shared/images.ts';

@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Migration, migrate, migrationsUpTo } from '#db/migrate.ts';
-import { openDatabase } from '#db/open.ts';
+import { openDatabase } from '#db/connection/open.ts';
+import { type Migration, migrate, migrationsUpTo } from '#db/schema/migrate.ts';
 import { emptyQueue } from '#jobs/restored-jobs.ts';
 import { type ImageStore, imageStore } from '#lib/image-store.ts';
 import { jwtSecretFile, type Places } from '#settings.ts';

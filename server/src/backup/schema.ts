@@ -1,5 +1,5 @@
 /** Prepares the tables of a backup's version for its rows, and completes them afterwards. */
-import { type Migration, migrationsTable } from '#db/migrate.ts';
+import { type Migration, migrationsTable } from '#db/schema/migrate.ts';
 import { BackupError } from './archive.ts';
 import type { Head } from './contents.ts';
 import type { Target } from './target.ts';

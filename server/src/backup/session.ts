@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { openDatabase } from '#db/open.ts';
-import { connectApart } from '#db/pool.ts';
+import { openDatabase } from '#db/connection/open.ts';
+import { connectApart } from '#db/connection/pool.ts';
 import type { Places } from '#settings.ts';
 
 /** Opens a database for work in a single session without timeouts. */

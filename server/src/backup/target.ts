@@ -44,7 +44,7 @@ function intoServer(
 
 /** Renames the folder only when it is complete, as on the first start. */
 async function intoFolder(dataDir: string, fill: (target: Target) => Promise<void>): Promise<void> {
-  const { lockDataDir } = await import('#db/data-dir-lock.ts');
+  const { lockDataDir } = await import('#db/embedded/data-dir-lock.ts');
   const { createFolder } = await import('#db/embedded/embedded-folder.ts');
   const { startEngine } = await import('#db/embedded/embedded-engine.ts');
   const unlock = lockDataDir(dataDir);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { system } from '#db/changes.ts';
+import { system } from '#db/writing/changes.ts';
 import { test } from '#test/fixtures.ts';
 
 test('an instance stays ready while all connections of its pool are taken', async ({ api, deps, clock }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { system, type Tx } from '#db/changes.ts';
+import { system, type Tx } from '#db/writing/changes.ts';
 import { hour } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { orderHold, orderTickets } from '#test/orders.ts';

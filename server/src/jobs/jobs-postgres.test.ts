@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { changer, system } from '#db/changes.ts';
-import { openDatabase } from '#db/open.ts';
+import { openDatabase } from '#db/connection/open.ts';
+import { changer, system } from '#db/writing/changes.ts';
 import { type PostgresServer, startPostgres } from '#test/postgres.ts';
 import { openJobs } from './jobs.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import { changer, system, type Tx } from '#db/changes.ts';
+import { changer, system, type Tx } from '#db/writing/changes.ts';
 import { testDatabase } from '#test/database.ts';
 import { test as base } from '#test/fixtures.ts';
 import { type Jobs, openJobs } from './jobs.ts';

@@ -5,8 +5,8 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
-import { afterCommit, type Tx } from '#db/changes.ts';
-import type { Database } from '#db/open.ts';
+import type { Database } from '#db/connection/open.ts';
+import { afterCommit, type Tx } from '#db/writing/changes.ts';
 import { type JobData, type JobName, jobOptions } from './job-data.ts';
 import { type ParallelLimits, parallelWorker } from './parallel-worker.ts';
 import { setQueueClock } from './queue-clock.ts';

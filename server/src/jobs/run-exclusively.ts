@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { lockKeys } from '#db/lock-keys.ts';
-import type { Database } from '#db/open.ts';
+import type { Database } from '#db/connection/open.ts';
+import { lockKeys } from '#db/writing/lock-keys.ts';
 
 /**
  * Runs work on one instance at a time during startup: `create schema if not exists` of the queue fails if it

@@ -2,7 +2,7 @@
 import { type Page, type Sort, writeSort } from '@foyer/contract/list-query.ts';
 import { type AliasedRawBuilder, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '#db/changes.ts';
+import type { Db } from '#db/writing/changes.ts';
 import { invalid } from '#errors.ts';
 import type { List, ListContext, ListSelect } from './list.ts';
 import { readPage } from './read-page.ts';

@@ -3,9 +3,9 @@ import { type ExportChoice, type ExportFormat, type FileName, headersOf } from '
 import type { HistoryEntity } from '@foyer/contract/history.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { ChangeData, WriteContext } from '#db/changes.ts';
-import type { CopyOut } from '#db/copy-out.ts';
-import { recordAct } from '#db/recorded-acts.ts';
+import type { CopyOut } from '#db/reading/copy-out.ts';
+import type { ChangeData, WriteContext } from '#db/writing/changes.ts';
+import { recordAct } from '#db/writing/recorded-acts.ts';
 import type { Clock } from '#lib/clock.ts';
 import { csvFile } from '#lib/csv.ts';
 import { type SheetColumn, xlsxFile } from '#lib/xlsx.ts';

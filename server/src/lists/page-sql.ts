@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type JsonRow, jsonRows } from '#db/json.ts';
+import { type JsonRow, jsonRows } from '#db/reading/json.ts';
 import type { ListSelect } from './list.ts';
 import { orderBy, pageRange } from './sorting.ts';
 

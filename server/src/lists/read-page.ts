@@ -1,6 +1,6 @@
 import type { Page } from '@foyer/contract/list-query.ts';
 import type { CompiledQuery } from 'kysely';
-import type { JsonRow } from '#db/json.ts';
+import type { JsonRow } from '#db/reading/json.ts';
 import { hasCome } from '#lib/clock.ts';
 import { compiledList, pageStatement } from './compiled-list.ts';
 import type { List, ListContext } from './list.ts';

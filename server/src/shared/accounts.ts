@@ -1,8 +1,8 @@
 /** Shared by all accounts, guests and staff. */
 import type { User } from '@foyer/contract/users.ts';
 import { sql } from 'kysely';
-import { nextUpdatedAt, type Tx } from '#db/changes.ts';
-import { isoMoment } from '#db/json.ts';
+import { isoMoment } from '#db/reading/json.ts';
+import { nextUpdatedAt, type Tx } from '#db/writing/changes.ts';
 import { invalid } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
 import { text } from '#lists/export-cells.ts';

@@ -1,5 +1,5 @@
 /** Interface between bulk actions and the features whose records they change. */
-import type { Db, WriteContext } from '#db/changes.ts';
+import type { Db, WriteContext } from '#db/writing/changes.ts';
 import type { AppError } from '#errors.ts';
 
 export interface Prediction {

@@ -1,9 +1,9 @@
 /** Fields of events shared by the panel's and the guests' API. */
 import type { EventListItem } from '@foyer/contract/events.ts';
 import type { ExpressionBuilder } from 'kysely';
-import type { Db } from '#db/changes.ts';
-import { isoMoment, jsonRow, jsonRows, type Read } from '#db/json.ts';
-import type { Tables } from '#db/tables.ts';
+import { isoMoment, jsonRow, jsonRows, type Read } from '#db/reading/json.ts';
+import type { Tables } from '#db/schema/tables.ts';
+import type { Db } from '#db/writing/changes.ts';
 import { toZloty } from '#lib/money.ts';
 import { statusAt } from './event-status.ts';
 

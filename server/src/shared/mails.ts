@@ -3,7 +3,7 @@ import type { Language } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { MailKind } from '@foyer/contract/mails.ts';
 import { sql } from 'kysely';
-import { type ChangeData, system, type Tx } from '#db/changes.ts';
+import { type ChangeData, system, type Tx } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import type { JobData, MailJobName } from '#jobs/job-data.ts';
 import type { Jobs } from '#jobs/jobs.ts';

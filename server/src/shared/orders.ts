@@ -1,7 +1,7 @@
 /** Status of orders, and the tickets that they hold. */
 import type { BillingStatus } from '@foyer/contract/enums.ts';
 import { sql } from 'kysely';
-import { type Db, nextUpdatedAt, system, type Tx } from '#db/changes.ts';
+import { type Db, nextUpdatedAt, system, type Tx } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { hasCome } from '#lib/clock.ts';
 

@@ -2,9 +2,9 @@
 import type { Language } from '@foyer/contract/enums.ts';
 import type { Image } from '@foyer/contract/images.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { jsonRow, jsonRows } from '#db/json.ts';
-import type { OpeningDay, SpecialDay } from '#db/json-columns.ts';
-import type { Tables } from '#db/tables.ts';
+import { jsonRow, jsonRows } from '#db/reading/json.ts';
+import type { OpeningDay, SpecialDay } from '#db/schema/json-columns.ts';
+import type { Tables } from '#db/schema/tables.ts';
 
 type Eb = ExpressionBuilder<Tables & { p: Tables['places'] }, 'p'>;
 

@@ -2,7 +2,7 @@
 import type { SecondFactorMethod } from '@foyer/contract/auth.ts';
 import type { Role, StaffRole } from '@foyer/contract/enums.ts';
 import { type Expression, sql } from 'kysely';
-import type { Db, Tx } from '#db/changes.ts';
+import type { Db, Tx } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import type { SecondFactorPolicy, Settings } from '#settings.ts';
 

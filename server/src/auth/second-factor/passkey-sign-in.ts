@@ -3,7 +3,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import type { AuthenticationResponse, PasskeyRequest } from '@foyer/contract/passkeys.ts';
 import { beginLogin, type LoginIssuer } from '#auth/begin-login.ts';
 import { countPasskeyRequest, guardedCheck } from '#auth/throttle.ts';
-import type { WriteContext } from '#db/changes.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { makeChallenge, takeChallenge } from './passkey-challenges.ts';

@@ -3,7 +3,7 @@ import type { Passkey, PasskeyCreation, PasskeyInput } from '@foyer/contract/pas
 import type { Origin } from '#auth/browsers.ts';
 import type { Caller } from '#auth/caller.ts';
 import { enqueueSignInMail } from '#auth/sign-in-mails.ts';
-import type { Db, WriteContext } from '#db/changes.ts';
+import type { Db, WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';

@@ -1,5 +1,5 @@
-import { system } from '#db/changes.ts';
-import { lockName } from '#db/named-lock.ts';
+import { system } from '#db/writing/changes.ts';
+import { lockName } from '#db/writing/named-lock.ts';
 import type { Deps } from '#deps.ts';
 import { totpEncryption } from './totp.ts';
 

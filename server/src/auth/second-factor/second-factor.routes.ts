@@ -13,7 +13,7 @@ import { loginIssuer } from '#auth/begin-login.ts';
 import { keepBrowser, originOf } from '#auth/browsers.ts';
 import { anonymousContext, callerOf, writeContext } from '#auth/caller.ts';
 import { requireOwnPassword } from '#auth/proof.actions.ts';
-import type { WriteContext } from '#db/changes.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { noContent } from '#http/route-schemas.ts';
 import { codeCheck } from './code-check.ts';

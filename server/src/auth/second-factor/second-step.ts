@@ -5,7 +5,7 @@ import type { LoginChallenge } from '@foyer/contract/second-factor.ts';
 import { beginLogin, type LoginIssuer } from '#auth/begin-login.ts';
 import { enqueueGuessedMail } from '#auth/sign-in-mails.ts';
 import { guardedCheck, reachesFactorLimit } from '#auth/throttle.ts';
-import type { Tx, WriteContext } from '#db/changes.ts';
+import type { Tx, WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { newSecret, secretHash } from '#lib/secrets.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, vi } from 'vitest';
-import { type Database, openDatabase } from '#db/open.ts';
+import { type Database, openDatabase } from '#db/connection/open.ts';
 import { readyFolder } from './embedded-folder.ts';
 
 // Uses the real engine and disk, which take long on a busy machine.

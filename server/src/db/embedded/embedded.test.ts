@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '#db/open.ts';
+import { openDatabase } from '#db/connection/open.ts';
 import { startWriter } from '../../../test/start-writer.ts';
 
 // Uses the real engine and disk, which take long on a busy machine.

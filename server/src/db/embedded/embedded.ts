@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { lockDataDir } from '#db/data-dir-lock.ts';
+import { lockDataDir } from './data-dir-lock.ts';
 
 export interface EngineOrders {
   dataDir: string;

@@ -1,5 +1,5 @@
 import { type AccessKeyInput, accessScope, type NewAccessKey } from '@foyer/contract/access-keys.ts';
-import type { WriteContext } from '#db/changes.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { newId } from '#lib/ids.ts';

@@ -1,6 +1,6 @@
 import type { Billing } from '@foyer/contract/billings.ts';
 import type { BillingStatus } from '@foyer/contract/enums.ts';
-import { nextUpdatedAt, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { checkIfMatch } from '#http/etag.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { system } from '#db/changes.ts';
+import { system } from '#db/writing/changes.ts';
 import type { Client } from '#test/api.ts';
 import { parseCsv } from '#test/csv.ts';
 import { signIn, test } from '#test/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { BillingListQuery } from '@foyer/contract/billings.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/changes.ts';
+import type { Db } from '#db/writing/changes.ts';
 import { type ListExport, moment, money, text, word } from '#lists/export-cells.ts';
 import { exportedPerson } from '#shared/accounts.ts';
 import { filteredBillings, orderOf } from './billings.queries.ts';

@@ -2,8 +2,8 @@ import type { Billing, BillingListItem, BillingListQuery, BillingSortKey } from 
 import { type BillingStatus, type BillingType, billingStatus, billingType } from '@foyer/contract/enums.ts';
 import type { Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/changes.ts';
-import { isoMoment, type Read } from '#db/json.ts';
+import { isoMoment, type Read } from '#db/reading/json.ts';
+import type { Db } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';

@@ -1,7 +1,7 @@
 import type { BulkPreview, BulkRefusal, BulkResult } from '@foyer/contract/bulk.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { type Db, fingerprintOf, type WriteContext } from '#db/changes.ts';
-import { asOwnRequest } from '#db/request-scope.ts';
+import { asOwnRequest } from '#db/connection/request-scope.ts';
+import { type Db, fingerprintOf, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import type { BulkFeature, Prediction } from '#shared/bulk.ts';

@@ -4,7 +4,7 @@ import { type ListName, listName, maySeeList } from '@foyer/contract/lists.ts';
 import { sql } from 'kysely';
 import { getSession } from '#auth/auth.queries.ts';
 import type { Caller } from '#auth/caller.ts';
-import type { Db } from '#db/changes.ts';
+import type { Db } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import type { RevisedTable } from '#lists/revisions.ts';
 

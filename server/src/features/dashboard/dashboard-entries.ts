@@ -1,8 +1,8 @@
 import { dashboardEntries } from '@foyer/contract/dashboard.ts';
 import type { WebhookDisabledReason } from '@foyer/contract/webhook-events.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/changes.ts';
-import { jsonRow, jsonRows } from '#db/json.ts';
+import { jsonRow, jsonRows } from '#db/reading/json.ts';
+import type { Db } from '#db/writing/changes.ts';
 import { polishOrder } from '#lists/sorting.ts';
 
 // Each subquery returns the first entries of a card as JSON. Constants are inlined: a statement without

@@ -4,7 +4,7 @@ import {
   type Discount,
   type DiscountInput,
 } from '@foyer/contract/discounts.ts';
-import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { checkIfMatch } from '#http/etag.ts';

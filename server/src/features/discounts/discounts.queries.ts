@@ -1,7 +1,7 @@
 import type { Discount, DiscountListQuery, DiscountSortKey } from '@foyer/contract/discounts.ts';
 import type { Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/changes.ts';
+import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import { mergeOrderedIds } from '#lists/merge-ordered-ids.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';

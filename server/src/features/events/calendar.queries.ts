@@ -1,6 +1,6 @@
 import type { CalendarEvent, CalendarQuery } from '@foyer/contract/calendar.ts';
 import { sql } from 'kysely';
-import { isoMoment } from '#db/json.ts';
+import { isoMoment } from '#db/reading/json.ts';
 import type { Deps } from '#deps.ts';
 import { periodOf, startOfDay } from '#shared/event-periods.ts';
 import { heldAtOneOf, placesOf } from '#shared/event-rows.ts';

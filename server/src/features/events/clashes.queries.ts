@@ -1,9 +1,9 @@
 import type { Clash, ClashQuery } from '@foyer/contract/calendar.ts';
 import type { EventStatus } from '@foyer/contract/enums.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#db/changes.ts';
-import { isoMoment } from '#db/json.ts';
-import type { SpecialDay } from '#db/json-columns.ts';
+import { isoMoment } from '#db/reading/json.ts';
+import type { SpecialDay } from '#db/schema/json-columns.ts';
+import type { Db } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { periodOf } from '#shared/event-periods.ts';
 import { statusAt } from '#shared/event-status.ts';

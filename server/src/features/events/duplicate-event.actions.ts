@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events.ts';
-import type { WriteContext } from '#db/changes.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { copyCover, copyEvent, daysBetween } from './event-copies.ts';
 import { lockEvent } from './events.actions.ts';

@@ -1,6 +1,6 @@
 /** Copies of an event on other days: duplicates and series (beyond D). */
 import { sql } from 'kysely';
-import type { Db, Tx, WriteContext } from '#db/changes.ts';
+import type { Db, Tx, WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, refuseWrongFields } from '#errors.ts';
 import { newCode } from '#lib/codes.ts';

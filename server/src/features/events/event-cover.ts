@@ -1,5 +1,5 @@
 import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
-import type { Tx } from '#db/changes.ts';
+import type { Tx } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 
 /**

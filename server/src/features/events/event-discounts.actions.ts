@@ -1,8 +1,8 @@
 import type { EventDiscountInput } from '@foyer/contract/discounts.ts';
 import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import { type Insertable, sql } from 'kysely';
-import type { Tx, WriteContext } from '#db/changes.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Tables } from '#db/schema/tables.ts';
+import type { Tx, WriteContext } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
 import { newCode } from '#lib/codes.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#db/changes.ts';
+import type { Db } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { workMail } from '#shared/mails.ts';
 import { cancelledMail, publishingFailedMail, rescheduledMail } from './event-mails.ts';

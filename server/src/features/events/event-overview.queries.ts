@@ -1,6 +1,6 @@
 import type { EventOverview } from '@foyer/contract/event-overview.ts';
 import { sql } from 'kysely';
-import { isoMoment } from '#db/json.ts';
+import { isoMoment } from '#db/reading/json.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';

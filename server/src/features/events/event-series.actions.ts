@@ -1,7 +1,7 @@
 import type { EventSeries, EventSeriesInput } from '@foyer/contract/calendar.ts';
 import { startsInPast } from '@foyer/contract/events.ts';
 import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
-import type { Db, WriteContext } from '#db/changes.ts';
+import type { Db, WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, refuseWrongFields } from '#errors.ts';
 import { clashesOf } from './clashes.queries.ts';

@@ -7,8 +7,8 @@ import {
   type EventType,
 } from '@foyer/contract/events.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/changes.ts';
-import type { Read } from '#db/json.ts';
+import type { Read } from '#db/reading/json.ts';
+import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';

@@ -1,7 +1,7 @@
 import type { RegisteredUser, RegisteredUserListQuery } from '@foyer/contract/events.ts';
 import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/changes.ts';
+import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import type { ListContext } from '#lists/list.ts';
 import { readPage } from '#lists/read-page.ts';

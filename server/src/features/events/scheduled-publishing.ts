@@ -2,7 +2,7 @@
 import type { ErrorKey } from '@foyer/contract/errors.ts';
 import type { PublishAtInput } from '@foyer/contract/event-acts.ts';
 import type { Event } from '@foyer/contract/events.ts';
-import { nextUpdatedAt, system, type Tx, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, system, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { enqueueMails } from '#shared/mails.ts';

@@ -1,5 +1,5 @@
-import { sealAudit } from '#db/seal-audit.ts';
 import type { Deps } from '#deps.ts';
+import { sealAudit } from '#history/seal-audit.ts';
 import { getSeal } from './seal.queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { HistoryChange, HistoryEntry } from '@foyer/contract/history.ts';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { system } from '#db/changes.ts';
+import { system } from '#db/writing/changes.ts';
 import { historyFields } from '#shared/history/history-fields.ts';
 import type { Client } from '#test/api.ts';
 import { minute } from '#test/clock.ts';

@@ -1,7 +1,7 @@
 /** Rows become visible in a different order than their ids only if several sessions write at once. */
 import { expect } from 'vitest';
-import { sealAudit } from '#db/seal-audit.ts';
-import { verifySeal } from '#db/verify-seal.ts';
+import { sealAudit } from '#history/seal-audit.ts';
+import { verifySeal } from '#history/verify-seal.ts';
 import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 

@@ -1,8 +1,8 @@
 import type { HistorySeal, SealVerification } from '@foyer/contract/history.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/changes.ts';
-import { outsideRequest } from '#db/request-scope.ts';
-import { verifySeal } from '#db/verify-seal.ts';
+import { outsideRequest } from '#db/connection/request-scope.ts';
+import type { Db } from '#db/writing/changes.ts';
+import { verifySeal } from '#history/verify-seal.ts';
 import { entryId } from '#shared/history/entry-id.ts';
 
 /** Reads the state of the seal. Sealed rows are numbered, so their count needs only the last one. */

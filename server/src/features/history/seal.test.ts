@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { system } from '#db/changes.ts';
-import { sealAudit } from '#db/seal-audit.ts';
-import { verifySeal } from '#db/verify-seal.ts';
+import { system } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
+import { sealAudit } from '#history/seal-audit.ts';
+import { verifySeal } from '#history/verify-seal.ts';
 import { entryId } from '#shared/history/entry-id.ts';
 import { test } from '#test/fixtures.ts';
 

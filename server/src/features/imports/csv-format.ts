@@ -1,7 +1,7 @@
 /** Finds the encoding and the delimiter of a CSV file. */
 import { isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
-import type { ImportFormat } from '#db/json-columns.ts';
+import type { ImportFormat } from '#db/schema/json-columns.ts';
 
 type CsvFormat = Extract<ImportFormat, { type: 'csv' }>;
 

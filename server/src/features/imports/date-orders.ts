@@ -1,6 +1,6 @@
 /** Finds the order of day and month in each column of a file. Dates are read with the day first. */
 import type { ImportMapping } from '@foyer/contract/imports.ts';
-import type { DateOrder } from '#db/json-columns.ts';
+import type { DateOrder } from '#db/schema/json-columns.ts';
 import { dayOf, isDay } from './import-cells.ts';
 import type { FileRow } from './import-file.ts';
 import type { RowIssue } from './import-messages.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import { system } from '#db/changes.ts';
+import { system } from '#db/writing/changes.ts';
 import { day } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { finished, importFile, uploadFile } from '#test/imports.ts';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
-import type { ImportFormat } from '#db/json-columns.ts';
+import type { ImportFormat } from '#db/schema/json-columns.ts';
 import { csvFormatOf, withoutDelimiterLine } from './csv-format.ts';
 
 /** A row with the text of each cell. `row` counts from 1, as in a spreadsheet. */

@@ -1,6 +1,6 @@
 import { keyFieldOf } from '@foyer/contract/imports.ts';
 import { sql } from 'kysely';
-import { nextUpdatedAt, system, type Tx, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, system, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import type { JobData } from '#jobs/job-data.ts';
 import { billingRows } from './billings.import.ts';

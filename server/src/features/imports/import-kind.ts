@@ -2,7 +2,7 @@
 
 import { id } from '@foyer/contract/fields.ts';
 import type { z } from 'zod';
-import type { Tx, WriteContext } from '#db/changes.ts';
+import type { Tx, WriteContext } from '#db/writing/changes.ts';
 import { checkedBy } from '#http/validation.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { RowIssue } from './import-messages.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract/enums.ts';
 import { type ValidationMessageKey, validationMessages } from '@foyer/contract/validation-messages.ts';
-import type { ImportIssue } from '#db/json-columns.ts';
+import type { ImportIssue } from '#db/schema/json-columns.ts';
 import { messagesIn } from '#lib/validation-messages.ts';
 
 /** Messages about rows and columns of a file, beside those of the forms. */

@@ -1,5 +1,5 @@
 /** Maps the cells of a row to fields, and finds faults of the cells themselves. */
-import type { DateOrder } from '#db/json-columns.ts';
+import type { DateOrder } from '#db/schema/json-columns.ts';
 import { dateOrderIssue } from './date-orders.ts';
 import { fieldText, isErrorValue, isRounded, plainCell, wholeDigitsOf } from './import-cells.ts';
 import type { FileRow } from './import-file.ts';

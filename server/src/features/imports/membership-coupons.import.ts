@@ -1,7 +1,7 @@
 import { canEditDiscount, discountInput } from '@foyer/contract/discounts.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { nextUpdatedAt, type Tx } from '#db/changes.ts';
+import { nextUpdatedAt, type Tx } from '#db/writing/changes.ts';
 import type { Clock } from '#lib/clock.ts';
 import { newId } from '#lib/ids.ts';
 import { dayIssues } from '#shared/discount-days.ts';

@@ -5,7 +5,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { dateOfBirth, profileInput } from '@foyer/contract/users.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { nextUpdatedAt, type Tx } from '#db/changes.ts';
+import { nextUpdatedAt, type Tx } from '#db/writing/changes.ts';
 import type { Clock } from '#lib/clock.ts';
 import { newId } from '#lib/ids.ts';
 import { endLoginsOf } from '#shared/logins.ts';

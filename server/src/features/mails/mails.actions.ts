@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { MailRecord } from '@foyer/contract/mails.ts';
 import { sql } from 'kysely';
-import type { WriteContext } from '#db/changes.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { enqueueAgain, type MailData } from '#shared/mails.ts';

@@ -1,5 +1,5 @@
 import type { Message, MessageInput } from '@foyer/contract/messages.ts';
-import { nextUpdatedAt, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { checkIfMatch } from '#http/etag.ts';

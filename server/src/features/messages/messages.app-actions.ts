@@ -1,5 +1,5 @@
 import type { AppMessage, AppMessageInput } from '@foyer/contract/app-api/messages.ts';
-import type { WriteContext } from '#db/changes.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { newId } from '#lib/ids.ts';
 import { lockActingGuest, refuseBarred } from '#shared/app-api/guests.ts';

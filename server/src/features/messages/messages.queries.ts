@@ -1,8 +1,8 @@
 import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import type { Message, MessageListQuery, MessageSortKey } from '@foyer/contract/messages.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/changes.ts';
-import { isoMoment, type Read } from '#db/json.ts';
+import { isoMoment, type Read } from '#db/reading/json.ts';
+import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import type { ListContext } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';

@@ -1,6 +1,6 @@
 import type { AppOrder, AppOrderStatusInput } from '@foyer/contract/app-api/orders.ts';
 import type { BillingStatus } from '@foyer/contract/enums.ts';
-import type { Tx, WriteContext } from '#db/changes.ts';
+import type { Tx, WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { checkIfMatch } from '#http/etag.ts';

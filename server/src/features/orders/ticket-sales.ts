@@ -5,8 +5,8 @@
 import { discountStatusOn } from '@foyer/contract/discounts.ts';
 import type { Membership } from '@foyer/contract/enums.ts';
 import { sql } from 'kysely';
-import type { Tx } from '#db/changes.ts';
-import { jsonRows } from '#db/json.ts';
+import { jsonRows } from '#db/reading/json.ts';
+import type { Tx } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import { newCode } from '#lib/codes.ts';
 import { newId } from '#lib/ids.ts';

@@ -2,7 +2,7 @@ import type { Image } from '@foyer/contract/images.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { PhotoOrderInput, Place } from '@foyer/contract/places.ts';
 import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
-import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, refuseWrongFields } from '#errors.ts';
 import { readPicture } from '#lib/pictures.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { system } from '#db/changes.ts';
+import { system } from '#db/writing/changes.ts';
 import { wrongFields } from '#test/api.ts';
 import { hour } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';

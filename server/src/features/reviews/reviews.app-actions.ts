@@ -1,6 +1,6 @@
 import type { AppReview, AppReviewInput } from '@foyer/contract/app-api/reviews.ts';
-import type { Tx, WriteContext } from '#db/changes.ts';
-import type { ReviewedSubject } from '#db/json-columns.ts';
+import type { ReviewedSubject } from '#db/schema/json-columns.ts';
+import type { Tx, WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, unknownRecord } from '#errors.ts';
 import { newId } from '#lib/ids.ts';

@@ -1,9 +1,9 @@
 import type { Page, Sort } from '@foyer/contract/list-query.ts';
 import type { Review, ReviewListQuery, ReviewSortKey } from '@foyer/contract/reviews.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Db } from '#db/changes.ts';
-import { isoMoment, type JsonRow, jsonRow } from '#db/json.ts';
-import type { Tables } from '#db/tables.ts';
+import { isoMoment, type JsonRow, jsonRow } from '#db/reading/json.ts';
+import type { Tables } from '#db/schema/tables.ts';
+import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';

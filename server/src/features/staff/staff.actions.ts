@@ -8,7 +8,7 @@ import {
 } from '@foyer/contract/staff.ts';
 import type { Caller } from '#auth/caller.ts';
 import { welcomeSubject } from '#auth/mails.ts';
-import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { checkIfMatch } from '#http/etag.ts';

@@ -1,4 +1,4 @@
-import type { Tx, WriteContext } from '#db/changes.ts';
+import type { Tx, WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { isVisibleEvent } from '#shared/app-api/events.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AppGuest, AppGuestInput } from '@foyer/contract/app-api/guests.ts';
 import { sql } from 'kysely';
-import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
-import { lockName } from '#db/named-lock.ts';
+import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
+import { lockName } from '#db/writing/named-lock.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { checkIfMatch } from '#http/etag.ts';

@@ -1,6 +1,6 @@
 import type { UserListQuery } from '@foyer/contract/users.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/changes.ts';
+import type { Db } from '#db/writing/changes.ts';
 import { day, type ListExport, moment, text, word } from '#lists/export-cells.ts';
 import { exportedPerson } from '#shared/accounts.ts';
 import { filteredUsers, orderOf } from './users.queries.ts';

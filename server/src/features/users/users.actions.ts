@@ -1,6 +1,6 @@
 import type { Membership } from '@foyer/contract/enums.ts';
 import { canEditUser, type User, type UserInput, type UserStatusInput } from '@foyer/contract/users.ts';
-import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { checkIfMatch } from '#http/etag.ts';

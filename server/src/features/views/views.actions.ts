@@ -3,7 +3,7 @@ import { type ListName, maySeeList } from '@foyer/contract/lists.ts';
 import type { ViewInput } from '@foyer/contract/view-input.ts';
 import { canChangeView, type View } from '@foyer/contract/views.ts';
 import type { Caller } from '#auth/caller.ts';
-import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { checkIfMatch } from '#http/etag.ts';

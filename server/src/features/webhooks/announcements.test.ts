@@ -1,6 +1,6 @@
 import { webhookEvent } from '@foyer/contract/webhook-events.ts';
 import { expect } from 'vitest';
-import { system } from '#db/changes.ts';
+import { system } from '#db/writing/changes.ts';
 import { endOverdueHolds } from '#shared/orders.ts';
 import { hour } from '#test/clock.ts';
 import { makeSale, orderTickets } from '#test/orders.ts';

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '@foyer/contract/webhook-events.ts';
-import type { WrittenRow } from '#db/changes.ts';
+import type { WrittenRow } from '#db/writing/changes.ts';
 
 /** An event to announce, and the record it is about. */
 export interface RecordEvent {

@@ -1,7 +1,7 @@
 /** Presents records for webhooks in the format of the guests' API. */
 import { webhookData } from '@foyer/contract/app-api/webhook-data.ts';
 import type { WebhookEvent } from '@foyer/contract/webhook-events.ts';
-import type { Tx } from '#db/changes.ts';
+import type { Tx } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { appEventRows, isVisibleEvent, toAppEvent } from '#shared/app-api/events.ts';
 import { appGuestRows, toAppGuest } from '#shared/app-api/guests.ts';

@@ -1,6 +1,6 @@
 /** Disables webhooks that fail for too long or answer 410. */
 import type { WebhookDisabledReason } from '@foyer/contract/webhook-events.ts';
-import { type ChangeData, nextUpdatedAt, system, type Tx } from '#db/changes.ts';
+import { type ChangeData, nextUpdatedAt, system, type Tx } from '#db/writing/changes.ts';
 
 const failingLimitMs = 5 * 24 * 3_600_000;
 

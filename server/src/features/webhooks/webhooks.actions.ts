@@ -7,7 +7,7 @@ import type {
   WebhookInput,
   WebhookUpdate,
 } from '@foyer/contract/webhooks.ts';
-import { nextUpdatedAt, type Tx, type WriteContext } from '#db/changes.ts';
+import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { checkIfMatch } from '#http/etag.ts';

@@ -8,8 +8,8 @@ import type {
   WebhookSortKey,
 } from '@foyer/contract/webhooks.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/changes.ts';
-import { isoMoment, type Read } from '#db/json.ts';
+import { isoMoment, type Read } from '#db/reading/json.ts';
+import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import type { ListContext } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';

@@ -3,7 +3,7 @@
  */
 
 import { expect } from 'vitest';
-import { nextUpdatedAt } from '#db/changes.ts';
+import { nextUpdatedAt } from '#db/writing/changes.ts';
 import { second } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 

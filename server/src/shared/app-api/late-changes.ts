@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import { readFromPrimary } from '#db/read-target.ts';
+import { readFromPrimary } from '#db/replica/read-target.ts';
 import type { Deps } from '#deps.ts';
 
 /**

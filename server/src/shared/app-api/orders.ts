@@ -1,7 +1,7 @@
 /** Orders in the format of the guests' API, for responses and webhooks. */
 import type { AppOrder } from '@foyer/contract/app-api/orders.ts';
-import type { Db } from '#db/changes.ts';
-import { isoMoment, jsonRows, type Read } from '#db/json.ts';
+import { isoMoment, jsonRows, type Read } from '#db/reading/json.ts';
+import type { Db } from '#db/writing/changes.ts';
 import { toZloty } from '#lib/money.ts';
 
 export const appOrderRows = (db: Db) =>

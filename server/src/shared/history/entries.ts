@@ -1,7 +1,7 @@
 /** History entries: all audit rows that one action wrote about a record. */
 import type { HistoryEntity, HistoryEntry } from '@foyer/contract/history.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { isoMoment } from '#db/json.ts';
+import { isoMoment } from '#db/reading/json.ts';
 import { type AuditedRow, changesOf } from './changes-of.ts';
 import { entryId } from './entry-id.ts';
 

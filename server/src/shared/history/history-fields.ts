@@ -1,6 +1,6 @@
 /** Maps database columns to API fields and converts their values. */
 import type { HistoryEntity } from '@foyer/contract/history.ts';
-import { isoMoment } from '#db/json.ts';
+import { isoMoment } from '#db/reading/json.ts';
 import { toZloty } from '#lib/money.ts';
 
 export interface HistoryField {

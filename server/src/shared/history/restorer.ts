@@ -1,5 +1,5 @@
 import type { Role } from '@foyer/contract/enums.ts';
-import type { WriteContext } from '#db/changes.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 
 /** Current state of a record, to restore earlier values into. */
 interface Current {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '#db/writing/changes.ts';
 import { chainHash, chainStart, sealedTexts } from './audit-hash.ts';
-import type { Db } from './changes.ts';
 
 export interface SealVerdict {
   ok: boolean;

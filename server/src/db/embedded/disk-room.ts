@@ -3,8 +3,8 @@
  * Reads continue.
  */
 import { statfs } from 'node:fs/promises';
+import type { ChangeData } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
-import type { ChangeData } from './changes.ts';
 
 const mebibyte = 1024 * 1024;
 

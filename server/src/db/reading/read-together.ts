@@ -1,10 +1,10 @@
 import type { CompiledQuery } from 'kysely';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { throwAsLost } from '#db/connection/pool.ts';
+import { waitForDatabase } from '#db/connection/request-scope.ts';
+import type { Db } from '#db/writing/changes.ts';
 import { within } from '#lib/within.ts';
-import type { Db } from './changes.ts';
 import { pipelined } from './pipeline.ts';
-import { throwAsLost } from './pool.ts';
-import { waitForDatabase } from './request-scope.ts';
 
 type Rows<Row> = Promise<readonly Row[]>;
 

@@ -1,5 +1,5 @@
 /** Decides whether a request reads from the primary or from a standby that may lag behind. */
-import { currentRequest } from './request-scope.ts';
+import { currentRequest } from '#db/connection/request-scope.ts';
 
 export const readsFromReplica = (): boolean => currentRequest()?.replica ?? false;
 

@@ -11,12 +11,12 @@ import {
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from 'kysely';
-import { type CopyOut, copierOf } from './copy-out.ts';
-import type { Database } from './open.ts';
-import { bounded, connect } from './pool.ts';
+import type { Database } from '#db/connection/open.ts';
+import { bounded, connect } from '#db/connection/pool.ts';
+import { type CopyOut, copierOf } from '#db/reading/copy-out.ts';
+import type { Tables } from '#db/schema/tables.ts';
 import { readFromPrimary, readFromReplica, readsFromReplica } from './read-target.ts';
 import { mostBehindMs, watchReplica } from './replica-watch.ts';
-import type { Tables } from './tables.ts';
 
 /** Ten seconds after a user's change, plus the time that the change may spend in its transaction. */
 const ownChangesMs = 10_000 + 5000;

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { type ChangeData, type Db, system, type Tx } from '#db/writing/changes.ts';
+import { lockKeys } from '#db/writing/lock-keys.ts';
 import { chainHash, chainStart, sealedTexts } from './audit-hash.ts';
-import { type ChangeData, type Db, system, type Tx } from './changes.ts';
-import { lockKeys } from './lock-keys.ts';
 
 const rowsAtOnce = 2000;
 const pauseMs = 250;

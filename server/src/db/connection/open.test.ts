@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../test/database.ts';
+import { testDatabase } from '#test/database.ts';
 
 const { db, pool, close } = await testDatabase();
 beforeAll(() =>

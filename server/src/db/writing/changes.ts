@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Localized } from '@foyer/contract/fields.ts';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { outsideRequest } from '#db/connection/request-scope.ts';
+import { readFromPrimary } from '#db/replica/read-target.ts';
+import type { Tables } from '#db/schema/tables.ts';
 import { AppError } from '#errors.ts';
-import { readFromPrimary } from './read-target.ts';
-import { outsideRequest } from './request-scope.ts';
-import type { Tables } from './tables.ts';
 
 /**
  * Read-only handle. All writes go through `change()`: the type has no writing method, and read-only sessions
@@ -114,7 +114,7 @@ const isTransient = (error: unknown) =>
 
 /**
  * Allows cached plans for triggers and foreign keys, which look up keys and run a dozen statements per
- * billing. Other statements are planned for their values (`db/pool.ts`).
+ * billing. Other statements are planned for their values (`db/connection/pool.ts`).
  */
 const cachedPlans = sql`set_config('plan_cache_mode', 'auto', true)`;
 

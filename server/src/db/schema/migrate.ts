@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { lockKeys } from './lock-keys.ts';
+import { lockKeys } from '#db/writing/lock-keys.ts';
 
 export interface Migration {
   name: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { system } from '#db/writing/changes.ts';
 import { test } from '#test/fixtures.ts';
-import { system } from './changes.ts';
 import { pipelined } from './pipeline.ts';
 
 const context = { actor: system, action: 'test', requestId: '', now: new Date() };

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { type CopyOut, copierOf } from './copy-out.ts';
+import { type CopyOut, copierOf } from '#db/reading/copy-out.ts';
+import { type ReadTogether, readerOfPairs } from '#db/reading/read-together.ts';
+import type { Tables } from '#db/schema/tables.ts';
 import { type Ping, pingOf } from './ping.ts';
 import { bounded, connect, readOnlyTransaction, type Server } from './pool.ts';
-import { type ReadTogether, readerOfPairs } from './read-together.ts';
-import type { Tables } from './tables.ts';
 
 /** An open database. Queries behave the same on both engines. */
 export interface Database {
@@ -46,8 +46,8 @@ const closeTimeoutMs = 3000;
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const warn = (line: string) => options.log?.warn(line);
   if (options.kind === 'embedded') {
-    const { startEmbedded } = await import('./embedded/embedded.ts');
-    const { scheduleMaintenance } = await import('./embedded/embedded-maintenance.ts');
+    const { startEmbedded } = await import('#db/embedded/embedded.ts');
+    const { scheduleMaintenance } = await import('#db/embedded/embedded-maintenance.ts');
     const embedded = await startEmbedded(options.dataDir, options.onLost ?? (() => {}));
     const pool = connect({ engine: 'embedded', host: embedded.host }, warn, options);
     const stopMaintenance = scheduleMaintenance(pool, warn);

@@ -9,8 +9,8 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { checkOut, connectApart, throwAsLost } from './pool.ts';
-import { waitForDatabase } from './request-scope.ts';
+import { checkOut, connectApart, throwAsLost } from '#db/connection/pool.ts';
+import { waitForDatabase } from '#db/connection/request-scope.ts';
 
 /** A query compiled by Kysely. Parameters can only be text, numbers, dates and booleans. */
 interface Query {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { staleColumns } from '../../test/derived-columns.ts';
-import { test } from '../../test/fixtures.ts';
-import { system } from './changes.ts';
+import { system } from '#db/writing/changes.ts';
+import { staleColumns } from '#test/derived-columns.ts';
+import { test } from '#test/fixtures.ts';
 
 test.for([
   "update users set name = 'Łucja', email = 'new-' || email where role = 'USER'",

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { emptyDatabase } from '../../test/database.ts';
+import { emptyDatabase } from '#test/database.ts';
 import { migrate } from './migrate.ts';
 
 const { pool, close } = await emptyDatabase();

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../test/postgres.ts';
+import { readerOfPairs } from '#db/reading/read-together.ts';
+import type { Tables } from '#db/schema/tables.ts';
+import { type PostgresServer, startPostgres } from '#test/postgres.ts';
 import { openDatabase } from './open.ts';
 import { bounded, connect } from './pool.ts';
-import { readerOfPairs } from './read-together.ts';
-import type { Tables } from './tables.ts';
 
 let server: PostgresServer;
 
