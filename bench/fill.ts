@@ -6,7 +6,7 @@ import { connect } from '../server/src/db/connection/pool.ts';
 import { migrate } from '../server/src/db/schema/migrate.ts';
 import type { Tables } from '../server/src/db/schema/tables.ts';
 import { systemClock } from '../server/src/lib/clock.ts';
-import { argonPasswords } from '../server/src/lib/passwords.ts';
+import { argonPasswords } from '../server/src/lib/secrets/passwords.ts';
 
 const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url));
 const silent = { info: () => {} };

@@ -5,7 +5,7 @@
 import type { Tokens } from '@foyer/contract/auth.ts';
 import type { StaffRole } from '@foyer/contract/enums.ts';
 import { test as base, expect } from '@playwright/test';
-import type { Mail } from '../server/src/lib/mail.ts';
+import type { Mail } from '../server/src/mail/mail.ts';
 import type { TestClock } from '../server/test/clock.ts';
 import { password, passwordHash, type TestStore } from '../server/test/deps.ts';
 import { factories, type Make } from '../server/test/factories.ts';

@@ -1,4 +1,4 @@
-import type { Mail } from '../server/src/lib/mail.ts';
+import type { Mail } from '../server/src/mail/mail.ts';
 import { minute } from '../server/test/clock.ts';
 import { expectAccessible } from './accessibility.ts';
 import { shiftDates } from './dates.ts';

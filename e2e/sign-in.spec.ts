@@ -1,4 +1,4 @@
-import { argonPasswords } from '../server/src/lib/passwords.ts';
+import { argonPasswords } from '../server/src/lib/secrets/passwords.ts';
 import { testContext } from '../server/test/context.ts';
 import { passwordHash } from '../server/test/deps.ts';
 import { expectAccessible } from './accessibility.ts';

@@ -8,7 +8,7 @@ const early = '/src/early.ts';
 
 /**
  * Preloads all files of an address. Writes the files of each page to `.vite/pages.json`, which the server reads
- * (server/src/http/index-page.ts), and puts the early script into the head of `index.html`.
+ * (server/src/http/panel/index-page.ts), and puts the early script into the head of `index.html`.
  */
 export function pageFiles(): Plugin {
   let pages: RoutedPage[] = [];

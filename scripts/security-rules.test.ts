@@ -36,9 +36,9 @@ test('no regular expression is built from input', () => {
     'contract/src/reviews.ts', // a constant
     'contract/src/text.ts', // constants
     'panel/src/ui/inputs/time-text.ts', // constants
-    'server/src/http/index-page.ts', // addresses of the panel's pages, from its build
-    'server/src/http/known-paths.ts', // addresses of the server's own routes, escaped
-    'server/src/lib/csv.ts', // constants
+    'server/src/http/panel/index-page.ts', // addresses of the panel's pages, from its build
+    'server/src/http/requests/known-paths.ts', // addresses of the server's own routes, escaped
+    'server/src/lib/files/csv.ts', // constants
   ]);
 });
 
@@ -80,7 +80,9 @@ test('only SHA-256, HMAC and AES-256-GCM are used, by the modules that the inven
     [...text.matchAll(/create(?:Hash|Hmac|Cipheriv|Decipheriv)\(\s*([^,)]+)/g)].map(([, name]) => name),
   );
   expect([...new Set(used)].toSorted()).toEqual(["'sha256'", 'algorithm']);
-  expect(filesWith(/create(?:Cipheriv|Decipheriv)/, server)).toEqual(['server/src/lib/encryption.ts']);
+  expect(filesWith(/create(?:Cipheriv|Decipheriv)/, server)).toEqual([
+    'server/src/lib/secrets/encryption.ts',
+  ]);
   expect(filesWith(/sha1|md5/i, server)).toEqual(['server/src/auth/second-factor/totp.ts']);
   const keyed =
     /createHmac|Cipheriv|hkdfSync|randomBytes|randomInt|argon2|from 'otpauth'|@simplewebauthn|@fastify\/jwt'/;

@@ -1,7 +1,7 @@
 /** Child process that draws a picture per message and exits with its parent. */
 import { imageSizes } from '@foyer/contract/images.ts';
 import sharp from 'sharp';
-import type { Picture } from '../../server/src/lib/pictures.ts';
+import type { Picture } from '../../server/src/images/pictures.ts';
 
 export interface DrawingOrder {
   id: string;

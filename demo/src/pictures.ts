@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { UploadKind } from '@foyer/contract/images.ts';
-import type { Picture } from '../../server/src/lib/pictures.ts';
+import type { Picture } from '../../server/src/images/pictures.ts';
 import type { Calendar } from './calendar.ts';
 import type { DrawingOrder, Drawn } from './draw.ts';
 import { eventTexts } from './events.ts';

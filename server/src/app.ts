@@ -9,10 +9,6 @@ import fastify, {
   type RouteOptions,
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { accessKeyGuard } from '#auth/access-keys.ts';
-import { ownPasswordRoutes, publicAuthRoutes, sessionRoutes } from '#auth/auth.routes.ts';
-import { requireRole, requireRoleAlone } from '#auth/caller.ts';
-import { loginRoutes } from '#auth/logins.routes.ts';
 import {
   passkeyLoginRoutes,
   passkeyRoutes,
@@ -34,15 +30,10 @@ import { faqRoutes, legalTextRoutes } from '#features/content/content.routes.ts'
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { discountRoutes } from '#features/discounts/discounts.routes.ts';
 import { bulkMembershipDiscounts } from '#features/discounts/membership-discounts.bulk.ts';
-import { calendarRoutes } from '#features/events/calendar.routes.ts';
-import { eventActRoutes } from '#features/events/event-acts.routes.ts';
-import { eventCopyRoutes } from '#features/events/event-copies.routes.ts';
-import { eventCoverRoutes } from '#features/events/event-cover.routes.ts';
 import { eventOverviewRoutes } from '#features/events/event-overview.routes.ts';
 import { eventAppRoutes } from '#features/events/events.app-routes.ts';
 import { bulkEvents } from '#features/events/events.bulk.ts';
 import { eventRoutes } from '#features/events/events.routes.ts';
-import { registeredUserRoutes } from '#features/events/registered-users.routes.ts';
 import { activityRoutes, recordHistoryRoutes } from '#features/history/history.routes.ts';
 import { importRoutes } from '#features/imports/imports.routes.ts';
 import { listSettingsRoutes } from '#features/list-settings/list-settings.routes.ts';
@@ -67,9 +58,27 @@ import { userRoutes } from '#features/users/users.routes.ts';
 import { venueAppRoutes } from '#features/venue/venue.app-routes.ts';
 import { viewRoutes } from '#features/views/views.routes.ts';
 import { webhookRoutes } from '#features/webhooks/webhooks.routes.ts';
-import { afterAnswer } from '#http/after-answer.ts';
-import { logRequests } from '#http/answer-log.ts';
-import { limitBodyTime } from '#http/body-timeout.ts';
+import { accessKeyGuard } from './auth/caller/access-keys.ts';
+import { requireRole, requireRoleAlone } from './auth/caller/caller.ts';
+import { ownPasswordRoutes, publicAuthRoutes, sessionRoutes } from './auth/login/auth.routes.ts';
+import { loginRoutes } from './auth/login/logins.routes.ts';
+import { asRequest } from './db/connection/request-scope.ts';
+import type { Deps } from './deps.ts';
+import { eventActRoutes } from './features/events/acts/event-acts.routes.ts';
+import { eventCopyRoutes } from './features/events/acts/event-copies.routes.ts';
+import { calendarRoutes } from './features/events/calendar/calendar.routes.ts';
+import { eventCoverRoutes } from './features/events/cover/event-cover.routes.ts';
+import { registeredUserRoutes } from './features/events/guests/registered-users.routes.ts';
+import { afterAnswer } from './http/answers/after-answer.ts';
+import { logRequests } from './http/answers/answer-log.ts';
+import { answerErrors } from './http/answers/error-answers.ts';
+import { securityHeaders, sendServerTime, setHeaders } from './http/answers/headers.ts';
+import { imageRoutes } from './http/answers/images.ts';
+import { describeApi, guestsApi, staffApi } from './http/answers/openapi.ts';
+import { revalidate } from './http/answers/revalidation.ts';
+import { dropStalledReaders } from './http/answers/slow-readers.ts';
+import { servePanel } from './http/panel/panel.ts';
+import { limitBodyTime } from './http/requests/body-timeout.ts';
 import {
   addressBytes,
   answerClientErrors,
@@ -78,24 +87,15 @@ import {
   refuseTunnels,
   requireOneHost,
   requireOwnAddress,
-} from '#http/broken-requests.ts';
-import { readForwardedFor } from '#http/client-address.ts';
-import { answerErrors } from '#http/error-answers.ts';
-import { securityHeaders, sendServerTime, setHeaders } from '#http/headers.ts';
-import { answerHealth } from '#http/health.ts';
-import { imageRoutes } from '#http/images.ts';
-import { noteMethods } from '#http/known-paths.ts';
-import { answerMetrics } from '#http/metrics.ts';
-import { describeApi, guestsApi, staffApi } from '#http/openapi.ts';
-import { servePanel } from '#http/panel.ts';
-import { refuseUnderPressure } from '#http/pressure.ts';
-import { revalidate } from '#http/revalidation.ts';
-import { dropStalledReaders } from '#http/slow-readers.ts';
-import { multipartBodies } from '#http/uploads.ts';
-import { requireUtf8 } from '#http/utf8.ts';
-import { refuseUnknown, validatorCompiler } from '#http/validation.ts';
-import { asRequest } from './db/connection/request-scope.ts';
-import type { Deps } from './deps.ts';
+} from './http/requests/broken-requests.ts';
+import { readForwardedFor } from './http/requests/client-address.ts';
+import { noteMethods } from './http/requests/known-paths.ts';
+import { multipartBodies } from './http/requests/uploads.ts';
+import { requireUtf8 } from './http/requests/utf8.ts';
+import { refuseUnknown, validatorCompiler } from './http/requests/validation.ts';
+import { answerHealth } from './http/running/health.ts';
+import { answerMetrics } from './http/running/metrics.ts';
+import { refuseUnderPressure } from './http/running/pressure.ts';
 import { restorersOf } from './restorers.ts';
 import type { Settings } from './settings.ts';
 

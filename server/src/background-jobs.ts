@@ -1,18 +1,18 @@
-import { deleteOldBrowsers } from '#auth/browsers.ts';
-import { workMails } from '#auth/mail-jobs.ts';
 import { deleteOldChallenges } from '#auth/second-factor/passkey-challenges.ts';
-import { deleteOldAttempts } from '#auth/throttle.ts';
-import { workEventMails } from '#features/events/event-mail-jobs.ts';
-import { publishDueEvents } from '#features/events/scheduled-publishing.ts';
 import { historySealer } from '#features/history/history-sealer.ts';
 import { resumeImports, workImports } from '#features/imports/import-jobs.ts';
 import { deleteOldImports } from '#features/imports/imports.actions.ts';
 import { workWebhooks } from '#features/webhooks/webhook-delivery.ts';
 import { tidyWebhooks } from '#features/webhooks/webhook-health.ts';
-import { tidyMails } from '#shared/mails.ts';
-import { endOverdueHolds } from '#shared/orders.ts';
+import { deleteOldBrowsers } from './auth/login/browsers.ts';
+import { deleteOldAttempts } from './auth/login/throttle.ts';
+import { workMails } from './auth/mails/mail-jobs.ts';
 import { idempotencyKeyTtlMs, system } from './db/writing/changes.ts';
 import type { Deps } from './deps.ts';
+import { workEventMails } from './features/events/acts/event-mail-jobs.ts';
+import { publishDueEvents } from './features/events/acts/scheduled-publishing.ts';
+import { tidyMails } from './mail/recorded-mails.ts';
+import { endOverdueHolds } from './shared/sales/orders.ts';
 
 const orphanedFilesIntervalMs = 15_000;
 const overdueHoldsIntervalMs = 5000;

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { Clock } from '#lib/clock.ts';
-import type { SendMail } from '#lib/mail.ts';
 import type { Metrics } from '#lib/metrics.ts';
-import type { Passwords } from '#lib/passwords.ts';
 import type { Totals } from '#lists/totals.ts';
-import type { Images } from '#shared/images.ts';
 import type { Ping } from './db/connection/ping.ts';
 import type { CopyOut } from './db/reading/copy-out.ts';
 import type { ReadTogether } from './db/reading/read-together.ts';
 import type { Replica } from './db/replica/replica.ts';
 import type { ChangeData, Db } from './db/writing/changes.ts';
+import type { Images } from './images/images.ts';
+import type { Passwords } from './lib/secrets/passwords.ts';
+import type { SendMail } from './mail/mail.ts';
 import type { Settings } from './settings.ts';
 
 /** Dependencies of features; created in `main.ts` and by tests. */

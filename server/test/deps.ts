@@ -6,14 +6,14 @@ import type { Replica } from '#db/replica/replica.ts';
 import { type ChangeData, changer } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { webhookAnnouncements } from '#features/webhooks/announcements.ts';
+import type { ImageStore } from '#images/image-store.ts';
+import { imagesIn, pictureAddresses } from '#images/images.ts';
 import { openJobs } from '#jobs/jobs.ts';
-import type { ImageStore } from '#lib/image-store.ts';
-import { counted, type Mail } from '#lib/mail.ts';
 import { processMetrics } from '#lib/metrics.ts';
-import { argonPasswords } from '#lib/passwords.ts';
+import { argonPasswords } from '#lib/secrets/passwords.ts';
 import { createTotals } from '#lists/totals.ts';
+import { counted, type Mail } from '#mail/mail.ts';
 import { readSettings } from '#settings.ts';
-import { imagesIn, pictureAddresses } from '#shared/images.ts';
 import type { TestClock } from './clock.ts';
 
 export const password = 'Foyer-test-1';

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '#db/schema/tables.ts';
 import { type ChangeData, system, type Tx } from '#db/writing/changes.ts';
 import type { Clock } from '#lib/clock.ts';
-import { secretHash } from '#lib/secrets.ts';
+import { secretHash } from '#lib/secrets/secrets.ts';
 
 type Row<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
 

@@ -3,7 +3,7 @@ import type { StaffRole } from '@foyer/contract/enums.ts';
 import type { FastifyInstance } from 'fastify';
 import { test as base } from 'vitest';
 import type { Deps } from '#deps.ts';
-import type { Mail } from '#lib/mail.ts';
+import type { Mail } from '#mail/mail.ts';
 import { type Client, client } from './api.ts';
 import type { TestClock } from './clock.ts';
 import { password, passwordHash, type TestStore } from './deps.ts';

@@ -34,8 +34,8 @@ import { listUsers } from '#features/users/users.queries.ts';
 import { listDeliveries, listWebhooks } from '#features/webhooks/webhooks.queries.ts';
 import type { PageReading } from '#lists/read-page.ts';
 import { type RevisedTable, revisedTables } from '#lists/revisions.ts';
-import { appEventRows, appEventTables } from '#shared/app-api/events.ts';
-import { appPlaceRows, appPlaceTables } from '#shared/app-api/places.ts';
+import { appEventRows, appEventTables } from '#presenters/events.ts';
+import { appPlaceRows, appPlaceTables } from '#presenters/places.ts';
 import { test } from './fixtures.ts';
 
 const place = '019aa000-0000-7000-8000-000000000001';

@@ -2,12 +2,12 @@
 import { language } from '@foyer/contract/enums.ts';
 import { type MailKind, mailKind } from '@foyer/contract/mails.ts';
 import { describe, expect, test } from 'vitest';
-import { newBrowserMail } from '#auth/login-mails.ts';
-import { resetMail, secondFactorRemovedMail, welcomeMail } from '#auth/mails.ts';
-import { guessedMail, signInMail } from '#auth/sign-in-mails.ts';
-import { cancelledMail, publishingFailedMail, rescheduledMail } from '#features/events/event-mails.ts';
-import type { Mail } from '#lib/mail.ts';
-import { htmlOf } from '#lib/mail-html.ts';
+import { newBrowserMail } from '#auth/mails/login-mails.ts';
+import { resetMail, secondFactorRemovedMail, welcomeMail } from '#auth/mails/mails.ts';
+import { guessedMail, signInMail } from '#auth/mails/sign-in-mails.ts';
+import { cancelledMail, publishingFailedMail, rescheduledMail } from '#features/events/acts/event-mails.ts';
+import type { Mail } from '#mail/mail.ts';
+import { htmlOf } from '#mail/mail-html.ts';
 
 const to = 'ola@foyer.example';
 const timeZone = 'Europe/Warsaw';

@@ -1,6 +1,6 @@
 /** Waits for mails, which a job sends shortly after the response. */
 import { vi } from 'vitest';
-import type { Mail } from '../src/lib/mail.ts';
+import type { Mail } from '#mail/mail.ts';
 
 /** Mail at this index, once it arrives. */
 export const mailAt = (mails: Mail[], place = 0): Promise<Mail> =>

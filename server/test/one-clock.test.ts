@@ -9,10 +9,10 @@ const machineTime =
 /** Exceptions that need the machine's time, such as file times and applied migrations. */
 const exceptions = new Set([
   'src/lib/clock.ts',
-  'src/lib/mail.ts',
+  'src/mail/mail.ts',
   'src/db/schema/migrate.ts',
   'src/history/seal-audit.ts', // its argument's name
-  'src/shared/app-api/late-changes.ts', // transaction age, measured entirely by the database's clock
+  'src/presenters/late-changes.ts', // transaction age, measured entirely by the database's clock
   'src/backup/archive.ts',
   'src/backup/backup.ts',
 ]);

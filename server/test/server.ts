@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app.ts';
 import { startWorkers } from '#background-jobs.ts';
 import type { Deps } from '#deps.ts';
-import type { Mail } from '#lib/mail.ts';
+import type { Mail } from '#mail/mail.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { chosenEngine, type Engine, type TestDatabase, testDatabase } from './database.ts';
 import { type TestStore, testDeps, testStore } from './deps.ts';

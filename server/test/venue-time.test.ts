@@ -3,7 +3,7 @@ import { venueTime } from '@foyer/contract/venue-time.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { startOfDay } from '#shared/event-periods.ts';
+import { startOfDay } from '#shared/events/event-periods.ts';
 import { test } from './fixtures.ts';
 
 /** Midnight repeated or skipped, half-hour changes, southern hemisphere, far west and east, and no changes. */

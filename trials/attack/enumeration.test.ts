@@ -59,21 +59,21 @@ trial(
     variants: [
       {
         name: 'nothing is hashed for an unknown address',
-        file: 'lib/passwords.ts',
+        file: 'lib/secrets/passwords.ts',
         from: '(await verify(passwordHash ?? nobody, password)) && passwordHash !== null',
         to: 'passwordHash !== null && (await verify(passwordHash, password))',
         caughtBy: 'an unknown address recognizable by the time of a login',
       },
       {
         name: 'the response reveals a blocked account',
-        file: 'auth/auth.routes.ts',
+        file: 'auth/login/auth.routes.ts',
         from: "if (!right || !user) throw new AppError('passwordInvalid');",
         to: "if (user?.status === 'BLOCKED') throw new AppError('userBlocked');\n      if (!right || !user) throw new AppError('passwordInvalid');",
         caughtBy: 'different responses to a login',
       },
       {
         name: 'a new password is hashed for whoever has an account',
-        file: 'auth/passwords.actions.ts',
+        file: 'auth/passwords/passwords.actions.ts',
         from: 'const passwordHash = await passwords.hash(input.newPassword); // always',
         to: `const known = await change(context, (tx) =>
           tx.selectFrom('users').select('id').where('email', '=', input.email).executeTakeFirst());
@@ -82,7 +82,7 @@ trial(
       },
       {
         name: 'a reset for an unknown address is refused',
-        file: 'auth/passwords.actions.ts',
+        file: 'auth/passwords/passwords.actions.ts',
         from: 'if (await mayMailReset(tx, email, address, context.now))',
         to: `if (!(await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())) throw new AppError('notFound');
          if (await mayMailReset(tx, email, address, context.now))`,

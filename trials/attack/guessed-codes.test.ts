@@ -11,7 +11,7 @@ trial(
     variants: [
       {
         name: 'a wrong reset code does not count as a try',
-        file: 'auth/passwords.actions.ts',
+        file: 'auth/passwords/passwords.actions.ts',
         from: '.set({ triesLeft: code.triesLeft - 1 })',
         to: '.set({ triesLeft: code.triesLeft })',
         caughtBy: 'tries left for a reset code',
@@ -39,7 +39,7 @@ trial(
       },
       {
         name: 'an account has no limit over all addresses',
-        file: 'auth/throttle.ts',
+        file: 'auth/login/throttle.ts',
         from: 'await refuseAfter(tx, wrongFactorsPerAccount, context.now, { kind, account });',
         to: 'void 0;',
         caughtBy: 'second factors tried for one account from many addresses',

@@ -9,7 +9,7 @@ trial(
     variants: [
       {
         name: 'guesses from an address are not serialized',
-        file: 'auth/throttle.ts',
+        file: 'auth/login/throttle.ts',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
         from: 'await lockName(tx, `${kind} ${address}`);\n    await refuseAfter(tx, wrongGuesses.perAccount',
         to: 'await refuseAfter(tx, wrongGuesses.perAccount',
@@ -17,21 +17,21 @@ trial(
       },
       {
         name: 'an address is limited for each account alone',
-        file: 'auth/throttle.ts',
+        file: 'auth/login/throttle.ts',
         from: 'await refuseAfter(tx, wrongGuesses.perAddress, context.now, { kind, address });',
         to: '',
         caughtBy: 'passwords tried from one address over all accounts',
       },
       {
         name: 'an account is limited over all addresses',
-        file: 'auth/throttle.ts',
+        file: 'auth/login/throttle.ts',
         from: 'await refuseAfter(tx, wrongGuesses.perAccount, context.now, { kind, account, address });',
         to: 'await refuseAfter(tx, wrongGuesses.perAccount, context.now, { kind, account } as never);',
         caughtBy: 'status of the owner’s login from elsewhere during the guesses',
       },
       {
         name: 'each address of an IPv6 network counts separately',
-        file: 'auth/throttle.ts',
+        file: 'auth/login/throttle.ts',
         from: 'const address = networkOf(guess.address);',
         to: 'const address = guess.address;',
         caughtBy: 'passwords tried from one IPv6 network',

@@ -16,28 +16,28 @@ trial(
     variants: [
       {
         name: 'a workbook is unpacked to any size',
-        file: 'features/imports/workbook-zip.ts',
+        file: 'features/imports/file/workbook-zip.ts',
         from: 'if (isTooLarge)',
         to: 'if (false)',
         caughtBy: 'invalid or oversized tables accepted',
       },
       {
         name: 'a picture is stored unchanged',
-        file: 'lib/pictures.ts',
+        file: 'images/pictures.ts',
         from: 'return await encode(sharp(bytes, options), format.extension);',
         to: "const made = await encode(sharp(bytes, options), format.extension);\n    return { ...made, files: { ...made.files, '': bytes } };",
         caughtBy: 'pictures served with data of the original file',
       },
       {
         name: 'any drawable file counts as a picture',
-        file: 'lib/pictures.ts',
+        file: 'images/pictures.ts',
         from: "const format = formats[metadata.format ?? ''];",
         to: "const format = formats[metadata.format ?? ''] ?? formats.png;",
         caughtBy: 'other files accepted as pictures',
       },
       {
         name: 'pictures are served without their own policy',
-        file: 'http/images.ts',
+        file: 'http/answers/images.ts',
         from: ".header('content-security-policy', \"default-src 'none'; sandbox\")",
         to: '',
         caughtBy: 'pictures served that could count as a page',

@@ -95,28 +95,28 @@ trial(
     variants: [
       {
         name: 'an address is checked only before its name is resolved',
-        file: 'lib/post.ts',
+        file: 'lib/network/post.ts',
         from: '...(!toPrivate && { lookup: lookupPublic }),',
         to: '',
         caughtBy: 'requests that reached an internal listener',
       },
       {
         name: 'a name is resolved once for the check and again for the connection',
-        file: 'lib/public-addresses.ts',
+        file: 'lib/network/public-addresses.ts',
         from: 'return options.all ? callback(null, allowed)',
         to: 'if (allowed.length > 0) return void lookupHost(hostname, options, callback);\n    return options.all ? callback(null, allowed)',
         caughtBy: 'requests that reached an internal listener',
       },
       {
         name: 'a name with one public and one private address is trusted',
-        file: 'lib/public-addresses.ts',
+        file: 'lib/network/public-addresses.ts',
         from: 'const allowed = found.filter(({ address }) => isPublicAddress(address));',
         to: 'const allowed = found.some(({ address }) => isPublicAddress(address)) ? found : [];',
         caughtBy: 'requests that reached an internal listener',
       },
       {
         name: 'private addresses are detected only in their usual notation',
-        file: 'lib/public-addresses.ts',
+        file: 'lib/network/public-addresses.ts',
         from: 'const plain = ipaddr.process(address);',
         to: 'const plain = ipaddr.parse(address);\n  if (plain.kind() === "ipv6" && address !== "::1") return true;',
         caughtBy: 'internal addresses accepted',

@@ -12,21 +12,21 @@ trial(
     variants: [
       {
         name: 'a call is logged with its query',
-        file: 'http/answer-log.ts',
+        file: 'http/answers/answer-log.ts',
         from: "const [path = ''] = url.split('?');",
         to: 'const path = url;',
         caughtBy: 'secrets in the log',
       },
       {
         name: 'a call is logged with its headers',
-        file: 'http/answer-log.ts',
+        file: 'http/answers/answer-log.ts',
         from: 'function callOf({ method, url, caller, accessKey, signsInTo }: FastifyRequest) {',
         to: 'function callOf({ method, url, headers, caller, accessKey, signsInTo }: FastifyRequest) {\n  if (headers) return { method, path: url, headers };',
         caughtBy: 'secrets in the log',
       },
       {
         name: 'an error is logged with the request',
-        file: 'http/error-answers.ts',
+        file: 'http/answers/error-answers.ts',
         from: 'if (status >= 500) request.log.error({ err: error.cause ?? error }, error.key);',
         to: 'if (status >= 400) request.log.error({ body: request.body }, error.key);',
         caughtBy: 'secrets in the log',

@@ -42,7 +42,7 @@ trial(
     variants: [
       {
         name: 'a body is validated but passed on unchanged',
-        file: 'http/validation.ts',
+        file: 'http/requests/validation.ts',
         from: '{ error: result.error } : { value: result.value };',
         to: "{ error: result.error } : { value: httpPart === 'body' ? { ...result.value, ...value } : result.value };",
         caughtBy: 'records with undocumented fields',

@@ -10,7 +10,7 @@ trial(
     variants: [
       {
         name: 'any account can end a login',
-        file: 'auth/logins.routes.ts',
+        file: 'auth/login/logins.routes.ts',
         from: ".where('userId', '=', callerOf(request).id)",
         to: '',
         caughtBy: "calls answered about another account's records",
@@ -24,7 +24,7 @@ trial(
       },
       {
         name: 'a picture of any kind can be claimed',
-        file: 'shared/images.ts',
+        file: 'images/images.ts',
         from: ".where('kind', '=', kind)\n    .where('unclaimedSince', '>'",
         to: ".where('unclaimedSince', '>'",
         caughtBy: "calls answered about another account's records",
@@ -45,14 +45,14 @@ trial(
       },
       {
         name: 'Idempotency-Keys are shared by all callers',
-        file: 'auth/caller.ts',
+        file: 'auth/caller/caller.ts',
         from: 'return { actor: { id, email }, owner: id };',
         to: "return { actor: { id, email }, owner: '0192aaaa-0000-7000-8000-000000000000' };",
         caughtBy: 'responses of another caller by an Idempotency-Key',
       },
       {
         name: 'an upload can be claimed twice',
-        file: 'shared/images.ts',
+        file: 'images/images.ts',
         from: ".where('unclaimedSince', '>', claimableSince(now))",
         to: '',
         caughtBy: "calls answered about another account's records",

@@ -61,7 +61,7 @@ trial(
       },
       {
         name: 'every origin is allowed',
-        file: 'http/headers.ts',
+        file: 'http/answers/headers.ts',
         from: 'if (settings.corsOrigins.length > 0) {',
         to: 'await app.register(cors, { origin: true });\n  if (settings.corsOrigins.length > 0) {',
         caughtBy: 'responses that follow a forged header',

@@ -11,7 +11,7 @@ export const variants: (Break & {
 })[] = [
   {
     name: "an error reveals the library's message",
-    file: 'http/error-answers.ts',
+    file: 'http/answers/error-answers.ts',
     from: '    message: error.key,\n',
     to: '    message: error.cause instanceof Error ? error.cause.message : error.key,\n',
     caughtBy: 'errors in another format',

@@ -29,7 +29,7 @@ trial(
     variants: [
       {
         name: 'wrong passwords from the future count until then',
-        file: 'auth/throttle.ts',
+        file: 'auth/login/throttle.ts',
         from: ".where('at', '<', new Date(now.getTime() + clockSkewMs))",
         to: '',
         caughtBy: 'status of a wrong password after moving back',
@@ -45,7 +45,7 @@ trial(
       },
       {
         name: 'the rate limit counts negative time',
-        file: 'http/rate-limit.ts',
+        file: 'http/requests/rate-limit.ts',
         from: 'Math.max(0, now - before.at)',
         to: '(now - before.at)',
         caughtBy: 'refused calls of a program',

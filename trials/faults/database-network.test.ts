@@ -105,7 +105,7 @@ trial(
     variants: [
       {
         name: 'an unavailable database is an ordinary error',
-        file: 'http/error-answers.ts',
+        file: 'http/answers/error-answers.ts',
         from: 'databaseAway.test(code) || isConnectionLost(error)',
         to: 'false',
         caughtBy: 'responses other than success or 503',
@@ -144,7 +144,7 @@ trial(
     variants: [
       {
         name: '/readyz waits for the database',
-        file: 'http/health.ts',
+        file: 'http/running/health.ts',
         from: 'Promise.race([ping(), rejectionOf(late)])',
         to: 'Promise.race([ping()])',
         caughtBy: 'seconds until /readyz reports it',

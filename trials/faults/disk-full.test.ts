@@ -133,7 +133,7 @@ if (!short)
       variants: [
         {
           name: 'a full disk is an ordinary error',
-          file: 'http/error-answers.ts',
+          file: 'http/answers/error-answers.ts',
           from: '/^(53100|ENOSPC)$/',
           to: '/^ENOSPC$/',
           caughtBy: 'of them, for another reason than the disk',

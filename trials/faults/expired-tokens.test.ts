@@ -56,7 +56,7 @@ const endedLogins = async ({ postgres }: Deployment): Promise<number> =>
 
 const noGrace = {
   name: 'a used refresh token counts as stolen at once',
-  file: 'auth/tokens.ts',
+  file: 'auth/login/tokens.ts',
   from: 'now.getTime() - token.usedAt.getTime() > refreshTokenGraceMs',
   to: 'token.usedAt <= now',
 };

@@ -184,7 +184,7 @@ for (const demo of short ? [false] : [true, false])
             },
             {
               name: 'adding the first account is not serialized', // a slow first account provokes the race
-              file: 'auth/first-admin.ts',
+              file: 'auth/passwords/first-admin.ts',
               from: `await lockName(tx, 'addFirstAdmin'); // serializes instances that start together
     const staff = await tx
       .selectFrom('users')

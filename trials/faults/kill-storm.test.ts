@@ -53,7 +53,7 @@ const discountsBeside = {
 
 const noKeys = {
   name: 'an Idempotency-Key is checked but not stored',
-  file: 'auth/caller.ts',
+  file: 'auth/caller/caller.ts',
   from: 'return { ...context, idempotency: { owner: accountOf(request).owner, key, fingerprint } };',
   to: 'return context;',
   caughtBy: 'duplicate writes',

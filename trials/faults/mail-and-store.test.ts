@@ -92,14 +92,14 @@ async function endureStore(trial: Trial, begin: (proxy: TcpProxy) => Promise<voi
 
 const hangs = {
   name: 'the store has no time limit',
-  file: 'lib/image-store.ts',
+  file: 'images/image-store.ts',
   from: 'throwOnRequestTimeout: true,\n      socketTimeout: answerTimeoutMs,',
   to: '',
   caughtBy: 'slowest upload',
 };
 const keepsOrphans = {
   name: 'files of unfinished uploads stay for minutes',
-  file: 'shared/images.ts',
+  file: 'images/images.ts',
   from: 'orphanedAfterMs = 40_000',
   to: 'orphanedAfterMs = 400_000',
   caughtBy: 'seconds until no file lacks a row',
@@ -164,7 +164,7 @@ async function endureMail(trial: Trial, begin: (proxy: TcpProxy) => Promise<void
 
 const forgetful = {
   name: 'a mail that cannot be sent is dropped',
-  file: 'lib/mail.ts',
+  file: 'mail/mail.ts',
   from: 'await transport.sendMail(withPage(mail));\n  };',
   to: 'await transport.sendMail(withPage(mail)).catch(() => {});\n  };',
   caughtBy: 'mails that never arrived',
@@ -237,7 +237,7 @@ if (!short)
         forgetful,
         {
           name: 'a repeated mail has a new code that is not stored',
-          file: 'auth/mail-jobs.ts',
+          file: 'auth/mails/mail-jobs.ts',
           from: 'const code = await makeCode(tx, settings, userId, now);',
           to: `const sent = (globalThis.sent ??= new Set());
     const code = sent.has(userId) ? 'ABCD' : await makeCode(tx, settings, userId, now);

@@ -101,14 +101,14 @@ for (const engine of short ? engines.slice(0, 1) : engines)
         },
         {
           name: 'slow clients are never cut off',
-          file: 'http/draining.ts',
+          file: 'http/running/draining.ts',
           from: 'app.server.closeAllConnections()',
           to: '{}',
           caughtBy: 'seconds until the process ends',
         },
         {
           name: 'running requests get no time',
-          file: 'http/draining.ts',
+          file: 'http/running/draining.ts',
           from: 'answerGraceMs = 5000',
           to: 'answerGraceMs = 0',
           caughtBy: ['running uploads that completed', 'running downloads that completed'],

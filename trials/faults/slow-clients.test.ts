@@ -60,7 +60,7 @@ trial(
     variants: [
       {
         name: 'a file waits for its reader without a limit',
-        file: 'lib/reader-timeout.ts',
+        file: 'lib/files/reader-timeout.ts',
         from: "() => source.destroy(new Error('nobody reads the file'))",
         to: '() => {}',
         caughtBy: 'seconds until no stalled reader holds a file',

@@ -8,7 +8,7 @@ export interface Config {
 }
 
 /**
- * Configuration that our server writes into the page (http/index-page.ts). Undefined on other servers, which provide
+ * Configuration that our server writes into the page (http/panel/index-page.ts). Undefined on other servers, which provide
  * `/config.json`.
  */
 export const pageConfig: Config | undefined = read();

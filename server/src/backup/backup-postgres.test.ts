@@ -22,7 +22,7 @@ import { migrate } from '#db/schema/migrate.ts';
 import { lockKeys } from '#db/writing/lock-keys.ts';
 import { sealAudit } from '#history/seal-audit.ts';
 import { verifySeal } from '#history/verify-seal.ts';
-import { diskStore } from '#lib/image-store.ts';
+import { diskStore } from '#images/image-store.ts';
 import { type Places, readPlaces } from '#settings.ts';
 import { client } from '#test/api.ts';
 import { testClock } from '#test/clock.ts';

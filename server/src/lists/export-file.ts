@@ -7,8 +7,8 @@ import type { CopyOut } from '#db/reading/copy-out.ts';
 import type { ChangeData, WriteContext } from '#db/writing/changes.ts';
 import { recordAct } from '#db/writing/recorded-acts.ts';
 import type { Clock } from '#lib/clock.ts';
-import { csvFile } from '#lib/csv.ts';
-import { type SheetColumn, xlsxFile } from '#lib/xlsx.ts';
+import { csvFile } from '#lib/files/csv.ts';
+import { type SheetColumn, xlsxFile } from '#lib/files/xlsx.ts';
 import { exportCells, type ListExport } from '#lists/export-cells.ts';
 
 interface FileDeps {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type FileName, headersOf } from '@foyer/contract/exports.ts';
 import { listName } from '@foyer/contract/lists.ts';
 import { describe, expect } from 'vitest';
-import { escapeFormula } from '#lib/csv.ts';
+import { escapeFormula } from '#lib/files/csv.ts';
 import type { Client } from '#test/api.ts';
 import { type ExpectedCell, exportedLists } from '#test/exported-lists.ts';
 import { beginEachTextWith, expectedOf, furnishMore, local, written } from '#test/exported-rows.ts';

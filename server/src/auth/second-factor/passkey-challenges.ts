@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { Tx } from '#db/writing/changes.ts';
-import { newSecret, secretHash } from '#lib/secrets.ts';
+import { newSecret, secretHash } from '#lib/secrets/secrets.ts';
 
 type Purpose = 'REGISTER' | 'SIGN_IN';
 

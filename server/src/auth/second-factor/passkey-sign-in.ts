@@ -1,8 +1,8 @@
 import type { Tokens } from '@foyer/contract/auth.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { AuthenticationResponse, PasskeyRequest } from '@foyer/contract/passkeys.ts';
-import { beginLogin, type LoginIssuer } from '#auth/begin-login.ts';
-import { countPasskeyRequest, guardedCheck } from '#auth/throttle.ts';
+import { beginLogin, type LoginIssuer } from '#auth/login/begin-login.ts';
+import { countPasskeyRequest, guardedCheck } from '#auth/login/throttle.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';

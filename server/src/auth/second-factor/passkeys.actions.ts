@@ -1,13 +1,13 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { Passkey, PasskeyCreation, PasskeyInput } from '@foyer/contract/passkeys.ts';
-import type { Origin } from '#auth/browsers.ts';
-import type { Caller } from '#auth/caller.ts';
-import { enqueueSignInMail } from '#auth/sign-in-mails.ts';
+import type { Caller } from '#auth/caller/caller.ts';
+import type { Origin } from '#auth/login/browsers.ts';
+import { enqueueSignInMail } from '#auth/mails/sign-in-mails.ts';
 import type { Db, WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
-import { endChallenges, lockSecondFactors, refuseWithoutFactor } from '#shared/second-factors.ts';
+import { endChallenges, lockSecondFactors, refuseWithoutFactor } from '#shared/accounts/second-factors.ts';
 import { dropChallenge, makeChallenge, takeChallenge } from './passkey-challenges.ts';
 import { algorithms, asCredential, challengeIn, relyingPartyOf, userHandleOf, webauthn } from './webauthn.ts';
 

@@ -12,12 +12,12 @@ import {
 import { recentProof } from '@foyer/contract/second-factor.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { loginIssuer } from '#auth/begin-login.ts';
-import { keepBrowser, originOf } from '#auth/browsers.ts';
-import { anonymousContext, callerOf, idempotentWriteContext, writeContext } from '#auth/caller.ts';
-import { requireRecentProof } from '#auth/proof.actions.ts';
+import { anonymousContext, callerOf, idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
+import { loginIssuer } from '#auth/login/begin-login.ts';
+import { keepBrowser, originOf } from '#auth/login/browsers.ts';
+import { requireRecentProof } from '#auth/passwords/proof.actions.ts';
 import type { Deps } from '#deps.ts';
-import { noContent } from '#http/route-schemas.ts';
+import { noContent } from '#http/requests/route-schemas.ts';
 import { logInByPasskey, requestPasskey } from './passkey-sign-in.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.actions.ts';
 

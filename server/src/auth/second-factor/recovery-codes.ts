@@ -1,9 +1,9 @@
 /** Single-use recovery codes for users who lose their authenticator app. Stored as hashes. */
 import { limits } from '@foyer/contract/limits.ts';
 import type { Db, Tx } from '#db/writing/changes.ts';
-import { newCode } from '#lib/codes.ts';
 import { newId } from '#lib/ids.ts';
-import type { Passwords } from '#lib/passwords.ts';
+import { newCode } from '#lib/secrets/codes.ts';
+import type { Passwords } from '#lib/secrets/passwords.ts';
 
 const half = limits.recoveryCode / 2;
 

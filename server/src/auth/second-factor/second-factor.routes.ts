@@ -9,13 +9,13 @@ import {
 } from '@foyer/contract/second-factor.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { loginIssuer } from '#auth/begin-login.ts';
-import { keepBrowser, originOf } from '#auth/browsers.ts';
-import { anonymousContext, callerOf, writeContext } from '#auth/caller.ts';
-import { requireOwnPassword } from '#auth/proof.actions.ts';
+import { anonymousContext, callerOf, writeContext } from '#auth/caller/caller.ts';
+import { loginIssuer } from '#auth/login/begin-login.ts';
+import { keepBrowser, originOf } from '#auth/login/browsers.ts';
+import { requireOwnPassword } from '#auth/passwords/proof.actions.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
-import { noContent } from '#http/route-schemas.ts';
+import { noContent } from '#http/requests/route-schemas.ts';
 import { codeCheck } from './code-check.ts';
 import { passkeyFactorCheck } from './passkey-sign-in.ts';
 import { finishLogin } from './second-step.ts';

@@ -2,14 +2,14 @@
 import type { Tokens } from '@foyer/contract/auth.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { LoginChallenge } from '@foyer/contract/second-factor.ts';
-import { beginLogin, type LoginIssuer } from '#auth/begin-login.ts';
-import { enqueueGuessedMail } from '#auth/sign-in-mails.ts';
-import { guardedCheck, reachesFactorLimit } from '#auth/throttle.ts';
+import { beginLogin, type LoginIssuer } from '#auth/login/begin-login.ts';
+import { guardedCheck, reachesFactorLimit } from '#auth/login/throttle.ts';
+import { enqueueGuessedMail } from '#auth/mails/sign-in-mails.ts';
 import type { Tx, WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { newSecret, secretHash } from '#lib/secrets.ts';
-import { readSecondFactorMethods } from '#shared/second-factors.ts';
+import { newSecret, secretHash } from '#lib/secrets/secrets.ts';
+import { readSecondFactorMethods } from '#shared/accounts/second-factors.ts';
 
 /** Checks a second factor outside any transaction. Undefined if it is wrong. */
 export type CheckSecondFactor = (userId: string, now: Date) => Promise<TakeSecondFactor | undefined>;

@@ -1,8 +1,8 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { RecoveryCodes, TotpSetup } from '@foyer/contract/second-factor.ts';
-import type { Origin } from '#auth/browsers.ts';
-import type { Caller } from '#auth/caller.ts';
-import { enqueueSignInMail } from '#auth/sign-in-mails.ts';
+import type { Caller } from '#auth/caller/caller.ts';
+import type { Origin } from '#auth/login/browsers.ts';
+import { enqueueSignInMail } from '#auth/mails/sign-in-mails.ts';
 import type { Db, Tx, WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
@@ -12,7 +12,7 @@ import {
   readSecondFactorMethods,
   refuseWithoutFactor,
   removeTotp,
-} from '#shared/second-factors.ts';
+} from '#shared/accounts/second-factors.ts';
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { newTotp, stepOfCode, totpEncryption } from './totp.ts';
 

@@ -3,7 +3,7 @@
  * 6 digits, 30 seconds.
  */
 import { Secret, TOTP } from 'otpauth';
-import { type Encryption, encryption } from '#lib/encryption.ts';
+import { type Encryption, encryption } from '#lib/secrets/encryption.ts';
 
 const period = 30;
 const digits = 6;

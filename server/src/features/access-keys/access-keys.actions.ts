@@ -3,7 +3,7 @@ import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
-import { newSecret, secretHash } from '#lib/secrets.ts';
+import { newSecret, secretHash } from '#lib/secrets/secrets.ts';
 import { getAccessKey } from './access-keys.queries.ts';
 
 type KeyDeps = Pick<Deps, 'change' | 'clock'>;

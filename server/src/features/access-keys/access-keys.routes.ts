@@ -2,10 +2,10 @@ import { accessKey, accessKeyInput, accessKeyListQuery, newAccessKey } from '@fo
 import { byId } from '@foyer/contract/fields.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
-import { pageForCaller, pageRoute } from '#auth/page-for-caller.ts';
+import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
+import { pageForCaller, pageRoute } from '#auth/caller/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
-import { noContent } from '#http/route-schemas.ts';
+import { noContent } from '#http/requests/route-schemas.ts';
 import { createAccessKey, revokeAccessKey } from './access-keys.actions.ts';
 import { listAccessKeys } from './access-keys.queries.ts';
 

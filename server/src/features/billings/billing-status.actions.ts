@@ -3,7 +3,7 @@ import type { BillingStatus } from '@foyer/contract/enums.ts';
 import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { checkIfMatch } from '#http/etag.ts';
+import { checkIfMatch } from '#http/answers/etag.ts';
 import { getBilling } from './billings.queries.ts';
 
 /**

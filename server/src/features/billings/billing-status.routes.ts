@@ -1,10 +1,10 @@
 import { billing, billingStatusInput } from '@foyer/contract/billings.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { writeContext } from '#auth/caller.ts';
+import { writeContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
-import { withEtag } from '#http/etag.ts';
-import { ifMatch } from '#http/route-schemas.ts';
+import { withEtag } from '#http/answers/etag.ts';
+import { ifMatch } from '#http/requests/route-schemas.ts';
 import { updateBillingStatus } from './billing-status.actions.ts';
 
 /** The only change to a billing that staff can make: payments are made in another system. */

@@ -4,7 +4,7 @@ import type { Language } from '@foyer/contract/enums.ts';
 import { sql } from 'kysely';
 import type { CopyOut } from '#db/reading/copy-out.ts';
 import type { Db } from '#db/writing/changes.ts';
-import { csvFile } from '#lib/csv.ts';
+import { csvFile } from '#lib/files/csv.ts';
 import { escapedFormulas } from '#lists/export-cells.ts';
 import { filteredBillings, orderOf } from './billings.queries.ts';
 

@@ -2,7 +2,7 @@ import type { BillingListQuery } from '@foyer/contract/billings.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/writing/changes.ts';
 import { type ListExport, moment, money, text, word } from '#lists/export-cells.ts';
-import { exportedPerson } from '#shared/accounts.ts';
+import { exportedPerson } from '#shared/accounts/accounts.ts';
 import { filteredBillings, orderOf } from './billings.queries.ts';
 
 export const exportBillings = (

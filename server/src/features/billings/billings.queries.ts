@@ -12,7 +12,7 @@ import { mergeOrderedIds } from '#lists/merge-ordered-ids.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { isOneOf, matchesSearch } from '#lists/search.ts';
 import { orderBy, type SortColumn, sortedBy } from '#lists/sorting.ts';
-import { endOverdueHolds, nextHoldEnd, refundedBy } from '#shared/orders.ts';
+import { endOverdueHolds, nextHoldEnd, refundedBy } from '#shared/sales/orders.ts';
 
 const sortColumns: Record<BillingSortKey, SortColumn> = {
   cost: { by: sql.ref('b.cost_minor') },

@@ -11,11 +11,11 @@ import type { ListName } from '@foyer/contract/lists.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { idempotentWriteContext } from '#auth/caller.ts';
+import { idempotentWriteContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { invalid } from '#errors.ts';
-import { errorBodyOf, toAppError } from '#http/error-answers.ts';
-import { languageOf } from '#http/language.ts';
+import { errorBodyOf, toAppError } from '#http/answers/error-answers.ts';
+import { languageOf } from '#http/requests/language.ts';
 import type { BulkFeature } from '#shared/bulk.ts';
 import { previewBulk, runBulk, type Selection } from './bulk.actions.ts';
 

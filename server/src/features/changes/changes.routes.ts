@@ -1,6 +1,6 @@
 import { changes } from '@foyer/contract/changes.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { callerOf } from '#auth/caller.ts';
+import { callerOf } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { readChanges } from './changes.queries.ts';
 

@@ -1,8 +1,8 @@
 import { faqInput, type LegalTextId, legalTextInput, legalTextVersion } from '@foyer/contract/content.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { etagOf } from '#http/etag.ts';
-import { checked } from '#http/validation.ts';
+import { etagOf } from '#http/answers/etag.ts';
+import { checked } from '#http/requests/validation.ts';
 import { getLegalText } from '#shared/content-rows.ts';
 import { restorerOf } from '#shared/history/restorer.ts';
 import { updateFaq, updateLegalText } from './content.actions.ts';

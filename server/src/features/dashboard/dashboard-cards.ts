@@ -2,8 +2,8 @@ import type { Dashboard } from '@foyer/contract/dashboard.ts';
 import type { Image } from '@foyer/contract/images.ts';
 import type { Expression } from 'kysely';
 import { isoMoment } from '#db/reading/json.ts';
+import type { Images } from '#images/images.ts';
 import { toZloty } from '#lib/money.ts';
-import type { Images } from '#shared/images.ts';
 import type {
   activeCoupons,
   bestEvents,

@@ -9,7 +9,7 @@ import { hasCome } from '#lib/clock.ts';
 import { toZloty } from '#lib/money.ts';
 import { type Reusable, reusable } from '#lists/reusable-statement.ts';
 import { readTotal } from '#lists/totals.ts';
-import { endOverdueHolds, nextHoldEnd } from '#shared/orders.ts';
+import { endOverdueHolds, nextHoldEnd } from '#shared/sales/orders.ts';
 import {
   average,
   toBestEvent,

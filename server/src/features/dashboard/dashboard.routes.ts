@@ -1,6 +1,6 @@
 import { dashboard } from '@foyer/contract/dashboard.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { callerOf } from '#auth/caller.ts';
+import { callerOf } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { getDashboard } from './dashboard.queries.ts';
 

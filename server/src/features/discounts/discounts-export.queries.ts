@@ -1,7 +1,7 @@
 import type { DiscountListQuery } from '@foyer/contract/discounts.ts';
 import { sql } from 'kysely';
 import { day, type ListExport, moment, number, text, word } from '#lists/export-cells.ts';
-import { couponUses } from '#shared/tickets.ts';
+import { couponUses } from '#shared/sales/tickets.ts';
 import {
   type DiscountKind,
   type DiscountReading,

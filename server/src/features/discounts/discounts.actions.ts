@@ -7,9 +7,9 @@ import {
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { checkIfMatch } from '#http/etag.ts';
+import { checkIfMatch } from '#http/answers/etag.ts';
 import { newId } from '#lib/ids.ts';
-import { type DiscountDays, dayIssues, discountDays } from '#shared/discount-days.ts';
+import { type DiscountDays, dayIssues, discountDays } from '#shared/sales/discount-days.ts';
 import { getDiscount } from './discounts.queries.ts';
 
 type DiscountDeps = Pick<Deps, 'change' | 'clock'>;

@@ -8,7 +8,7 @@ import { type PageReading, readPage } from '#lists/read-page.ts';
 import { type ComputedText, matchesSearch } from '#lists/search.ts';
 import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import type { Totals } from '#lists/totals.ts';
-import { discountRows, toDiscount } from '#shared/discount-rows.ts';
+import { discountRows, toDiscount } from '#shared/sales/discount-rows.ts';
 
 /** The two tabs of the list. Each coupon belongs to one. */
 export type DiscountKind = 'event' | 'membership';

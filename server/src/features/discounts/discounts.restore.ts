@@ -1,7 +1,7 @@
 import { discountInput } from '@foyer/contract/discounts.ts';
 import type { Deps } from '#deps.ts';
-import { etagOf } from '#http/etag.ts';
-import { checked } from '#http/validation.ts';
+import { etagOf } from '#http/answers/etag.ts';
+import { checked } from '#http/requests/validation.ts';
 import { restorerOf } from '#shared/history/restorer.ts';
 import { updateDiscount } from './discounts.actions.ts';
 import { getDiscount } from './discounts.queries.ts';

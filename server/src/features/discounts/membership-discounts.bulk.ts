@@ -2,7 +2,7 @@ import { canDeleteDiscount, type DiscountListQuery } from '@foyer/contract/disco
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import type { BulkFeature } from '#shared/bulk.ts';
-import { discountRows, toDiscount } from '#shared/discount-rows.ts';
+import { discountRows, toDiscount } from '#shared/sales/discount-rows.ts';
 import { deleteDiscount } from './discounts.actions.ts';
 import { filteredDiscounts } from './discounts.queries.ts';
 

@@ -5,9 +5,9 @@ import type { Tables } from '#db/schema/tables.ts';
 import type { Tx, WriteContext } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
-import { newCode } from '#lib/codes.ts';
 import { newId } from '#lib/ids.ts';
-import { dayIssues, discountDays } from '#shared/discount-days.ts';
+import { newCode } from '#lib/secrets/codes.ts';
+import { dayIssues, discountDays } from '#shared/sales/discount-days.ts';
 
 export const generatedCodeLength = 8;
 

@@ -1,6 +1,6 @@
 import type { Discount } from '@foyer/contract/discounts.ts';
 import type { Db } from '#db/writing/changes.ts';
-import { discountRows, toDiscount } from '#shared/discount-rows.ts';
+import { discountRows, toDiscount } from '#shared/sales/discount-rows.ts';
 
 /** Coupons by event id, in the order of the form. Events without coupons are absent. */
 export async function eventDiscounts(

@@ -1,8 +1,8 @@
 import type { EventListQuery } from '@foyer/contract/events.ts';
 import { sql } from 'kysely';
 import { type ListExport, moment, money, number, text, word, yesNo } from '#lists/export-cells.ts';
-import { statusAt } from '#shared/event-status.ts';
-import { ticketsPurchased } from '#shared/tickets.ts';
+import { statusAt } from '#shared/events/event-status.ts';
+import { ticketsPurchased } from '#shared/sales/tickets.ts';
 import { type EventReading, filteredEvents, orderOf } from './events.queries.ts';
 
 export function exportEvents(

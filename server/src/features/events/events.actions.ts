@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, refuseWrongFields } from '#errors.ts';
-import { checkIfMatch } from '#http/etag.ts';
+import { checkIfMatch } from '#http/answers/etag.ts';
 import { newId } from '#lib/ids.ts';
 import { toGrosze } from '#lib/money.ts';
-import { statusAt } from '#shared/event-status.ts';
-import { refuseTakenPlaces } from '#shared/place-bookings.ts';
-import { claimCover, dropFormerCover } from './event-cover.ts';
+import { statusAt } from '#shared/events/event-status.ts';
+import { refuseTakenPlaces } from '#shared/places/place-bookings.ts';
+import { claimCover, dropFormerCover } from './cover/event-cover.ts';
 import { discountIssues, saveEventDiscounts } from './event-discounts.actions.ts';
 import { getEvent } from './events.queries.ts';
 

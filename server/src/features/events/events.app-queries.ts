@@ -6,9 +6,9 @@ import { AppError } from '#errors.ts';
 import { type CursorColumn, type CursorReading, readCursorPage } from '#lists/cursor-page.ts';
 import { queryTime } from '#lists/search.ts';
 import { polishOrder } from '#lists/sorting.ts';
-import { appEventRows, isVisibleEvent, toAppEvent } from '#shared/app-api/events.ts';
-import { heldAtOneOf } from '#shared/event-rows.ts';
-import { nextStatusChange } from '#shared/event-status.ts';
+import { appEventRows, isVisibleEvent, toAppEvent } from '#presenters/events.ts';
+import { heldAtOneOf } from '#shared/events/event-rows.ts';
+import { nextStatusChange } from '#shared/events/event-status.ts';
 
 type CatalogueReading = Pick<Deps, 'db' | 'totals' | 'clock' | 'images'>;
 

@@ -4,8 +4,8 @@ import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#deps.ts';
 import { revisionOf } from '#lists/revisions.ts';
-import { appEventTables, nextAppEventChange } from '#shared/app-api/events.ts';
-import { changedSince } from '#shared/app-api/late-changes.ts';
+import { appEventTables, nextAppEventChange } from '#presenters/events.ts';
+import { changedSince } from '#presenters/late-changes.ts';
 import { getAppEvent, listAppEvents } from './events.app-queries.ts';
 
 const tags = ['Catalogue'];

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import type { BulkFeature } from '#shared/bulk.ts';
-import { takenPlaces } from '#shared/place-bookings.ts';
-import { duplicateEvent } from './duplicate-event.actions.ts';
+import { takenPlaces } from '#shared/places/place-bookings.ts';
+import { duplicateEvent } from './acts/duplicate-event.actions.ts';
 import { deleteEvent, publishEvent, publishRefusal } from './events.actions.ts';
 import { filteredEvents } from './events.queries.ts';
 

@@ -16,9 +16,15 @@ import type { RevisedTable } from '#lists/revisions.ts';
 import { type ComputedText, matchesSearch } from '#lists/search.ts';
 import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import type { Totals } from '#lists/totals.ts';
-import { type EventPresentation, eventRows, eventTexts, heldAtOneOf, toEvent } from '#shared/event-rows.ts';
-import { hasStatus, nextStatusChange } from '#shared/event-status.ts';
-import { nextHoldEnd, ticketsHeld, ticketsPurchased } from '#shared/tickets.ts';
+import {
+  type EventPresentation,
+  eventRows,
+  eventTexts,
+  heldAtOneOf,
+  toEvent,
+} from '#shared/events/event-rows.ts';
+import { hasStatus, nextStatusChange } from '#shared/events/event-status.ts';
+import { nextHoldEnd, ticketsHeld, ticketsPurchased } from '#shared/sales/tickets.ts';
 import { eventDiscounts } from './event-discounts.queries.ts';
 
 /** Dependencies for reading events: database, clock, and image addresses. */

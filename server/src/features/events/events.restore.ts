@@ -1,7 +1,7 @@
 import { type Event, eventInput } from '@foyer/contract/events.ts';
 import type { Deps } from '#deps.ts';
-import { etagOf } from '#http/etag.ts';
-import { checked } from '#http/validation.ts';
+import { etagOf } from '#http/answers/etag.ts';
+import { checked } from '#http/requests/validation.ts';
 import { restorerOf } from '#shared/history/restorer.ts';
 import { updateEvent } from './events.actions.ts';
 import { getEvent } from './events.queries.ts';

@@ -5,7 +5,7 @@ import {
   restoringAction,
 } from '@foyer/contract/history.ts';
 import { sql } from 'kysely';
-import type { Caller } from '#auth/caller.ts';
+import type { Caller } from '#auth/caller/caller.ts';
 import type { Db, WriteContext } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import { type EntryRow, entriesWhere, isEntry, rowsOfEntry, toEntry } from '#shared/history/entries.ts';

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { nextUpdatedAt, system, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import type { JobData } from '#jobs/job-data.ts';
-import { billingRows } from './billings.import.ts';
-import { rowsOf } from './import-file.ts';
-import { type Outcome, type RowHandler, refused } from './import-kind.ts';
-import type { RowIssue } from './import-messages.ts';
-import { fileIssues, type ImportRow, mappedRow } from './import-row.ts';
-import { membershipCouponRows } from './membership-coupons.import.ts';
-import { userRows } from './users.import.ts';
+import { rowsOf } from './file/import-file.ts';
+import { billingRows } from './rows/billings.import.ts';
+import { type Outcome, type RowHandler, refused } from './rows/import-kind.ts';
+import type { RowIssue } from './rows/import-messages.ts';
+import { fileIssues, type ImportRow, mappedRow } from './rows/import-row.ts';
+import { membershipCouponRows } from './rows/membership-coupons.import.ts';
+import { userRows } from './rows/users.import.ts';
 
 type ImportDeps = Pick<Deps, 'db' | 'change' | 'clock'>;
 

@@ -15,10 +15,10 @@ import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.t
 import type { Deps } from '#deps.ts';
 import { AppError, invalid, refuseWrongFields } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
-import { dateOrderReader } from './date-orders.ts';
-import { plainCell } from './import-cells.ts';
-import { type FileFault, type FileRow, formatOf, rowsOf } from './import-file.ts';
+import { dateOrderReader } from './file/date-orders.ts';
+import { type FileFault, type FileRow, formatOf, rowsOf } from './file/import-file.ts';
 import { getImport } from './imports.queries.ts';
+import { plainCell } from './rows/import-cells.ts';
 import { suggestedMapping } from './suggested-mapping.ts';
 
 type ImportDeps = Pick<Deps, 'change'>;

@@ -15,9 +15,9 @@ import type { ListContext } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { matchesSearch } from '#lists/search.ts';
 import { polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
-import { dateOrderNotes } from './date-orders.ts';
-import { plainCell } from './import-cells.ts';
-import { importMessage } from './import-messages.ts';
+import { dateOrderNotes } from './file/date-orders.ts';
+import { plainCell } from './rows/import-cells.ts';
+import { importMessage } from './rows/import-messages.ts';
 
 const shownProblems = 100;
 const shownCharacters = 100;

@@ -1,6 +1,6 @@
 import { importFields } from '@foyer/contract/imports.ts';
 import { describe, expect } from 'vitest';
-import { toWindows1250 } from '#lib/windows-1250.ts';
+import { toWindows1250 } from '#lib/files/windows-1250.ts';
 import { wrongFields } from '#test/api.ts';
 import { parseCsv } from '#test/csv.ts';
 import { test } from '#test/fixtures.ts';

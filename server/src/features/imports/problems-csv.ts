@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { ImportIssue } from '#db/schema/json-columns.ts';
 import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
-import { byteOrderMark, csvLine, escapeFormula } from '#lib/csv.ts';
-import { toWindows1250 } from '#lib/windows-1250.ts';
-import { importMessage } from './import-messages.ts';
+import { byteOrderMark, csvLine, escapeFormula } from '#lib/files/csv.ts';
+import { toWindows1250 } from '#lib/files/windows-1250.ts';
+import { importMessage } from './rows/import-messages.ts';
 
 const rowsAtOnce = 1000;
 const problemColumn = 'problem';

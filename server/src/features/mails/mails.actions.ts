@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { enqueueAgain, type MailData } from '#shared/mails.ts';
+import { enqueueAgain, type MailData } from '#mail/recorded-mails.ts';
 import { getMail } from './mails.queries.ts';
 
 /**

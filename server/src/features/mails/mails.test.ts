@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import type { Deps } from '#deps.ts';
-import { smtpMailer } from '#lib/mail.ts';
-import { tidyMails } from '#shared/mails.ts';
+import { smtpMailer } from '#mail/mail.ts';
+import { tidyMails } from '#mail/recorded-mails.ts';
 import type { Client } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';
 import { startMailServer } from '#test/mail-server.ts';

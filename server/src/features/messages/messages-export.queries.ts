@@ -2,7 +2,7 @@ import type { MessageListQuery } from '@foyer/contract/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/writing/changes.ts';
 import { type ListExport, moment, text, word } from '#lists/export-cells.ts';
-import { exportedName } from '#shared/accounts.ts';
+import { exportedName } from '#shared/accounts/accounts.ts';
 import { filteredMessages, orderOf, statusShown } from './messages.queries.ts';
 
 export const exportMessages = (

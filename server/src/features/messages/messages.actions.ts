@@ -2,7 +2,7 @@ import type { Message, MessageInput } from '@foyer/contract/messages.ts';
 import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { checkIfMatch } from '#http/etag.ts';
+import { checkIfMatch } from '#http/answers/etag.ts';
 import { getMessage } from './messages.queries.ts';
 
 /** Updates the note and the status of a message. 404; 412 `changedMeanwhile`. */

@@ -1,6 +1,6 @@
 import { appMessage, appMessageInput } from '@foyer/contract/app-api/messages.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { idempotentWriteContext } from '#auth/caller.ts';
+import { idempotentWriteContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { createMessage } from './messages.app-actions.ts';
 

@@ -1,7 +1,7 @@
 import { messageInput } from '@foyer/contract/messages.ts';
 import type { Deps } from '#deps.ts';
-import { etagOf } from '#http/etag.ts';
-import { checked } from '#http/validation.ts';
+import { etagOf } from '#http/answers/etag.ts';
+import { checked } from '#http/requests/validation.ts';
 import { restorerOf } from '#shared/history/restorer.ts';
 import { updateMessage } from './messages.actions.ts';
 import { getMessage } from './messages.queries.ts';

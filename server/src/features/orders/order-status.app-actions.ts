@@ -3,8 +3,8 @@ import type { BillingStatus } from '@foyer/contract/enums.ts';
 import type { Tx, WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { checkIfMatch } from '#http/etag.ts';
-import { endOverdueHolds, refundedBy, setOrderStatus } from '#shared/orders.ts';
+import { checkIfMatch } from '#http/answers/etag.ts';
+import { endOverdueHolds, refundedBy, setOrderStatus } from '#shared/sales/orders.ts';
 import { getOrder } from './orders.app-queries.ts';
 import {
   type EventOnSale,

@@ -9,10 +9,10 @@ import type { Deps } from '#deps.ts';
 import { AppError, unknownRecord } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import { toGrosze, toZloty } from '#lib/money.ts';
-import { guestLock, refuseBarred } from '#shared/app-api/guests.ts';
-import { appOrderRows, toAppOrder } from '#shared/app-api/orders.ts';
-import { isVisiblePlace } from '#shared/app-api/places.ts';
-import { endOverdueHolds } from '#shared/orders.ts';
+import { guestLock, refuseBarred } from '#presenters/guests.ts';
+import { appOrderRows, toAppOrder } from '#presenters/orders.ts';
+import { isVisiblePlace } from '#presenters/places.ts';
+import { endOverdueHolds } from '#shared/sales/orders.ts';
 import {
   costOf,
   leftTickets,

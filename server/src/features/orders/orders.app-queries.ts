@@ -4,7 +4,7 @@ import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import { type CursorReading, readCursorPage } from '#lists/cursor-page.ts';
 import type { ListContext } from '#lists/list.ts';
-import { appOrderRows, toAppOrder } from '#shared/app-api/orders.ts';
+import { appOrderRows, toAppOrder } from '#presenters/orders.ts';
 
 /** Lists the orders of all programs (default order: newest first). */
 export const listOrders = (reading: ListContext, query: AppOrderListQuery): CursorReading<AppOrder> =>

@@ -7,11 +7,11 @@ import {
 } from '@foyer/contract/app-api/orders.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
+import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
-import { withEtag } from '#http/etag.ts';
-import { ifMatch } from '#http/route-schemas.ts';
-import { endOverdueHolds } from '#shared/orders.ts';
+import { withEtag } from '#http/answers/etag.ts';
+import { ifMatch } from '#http/requests/route-schemas.ts';
+import { endOverdueHolds } from '#shared/sales/orders.ts';
 import { putOrderStatus } from './order-status.app-actions.ts';
 import { createOrder } from './orders.app-actions.ts';
 import { getOrder, listOrders } from './orders.app-queries.ts';

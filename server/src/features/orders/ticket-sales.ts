@@ -8,11 +8,11 @@ import { sql } from 'kysely';
 import { jsonRows } from '#db/reading/json.ts';
 import type { Tx } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
-import { newCode } from '#lib/codes.ts';
 import { newId } from '#lib/ids.ts';
-import { isVisibleEvent } from '#shared/app-api/events.ts';
-import { statusAt } from '#shared/event-status.ts';
-import { couponUses, ticketsLeft } from '#shared/tickets.ts';
+import { newCode } from '#lib/secrets/codes.ts';
+import { isVisibleEvent } from '#presenters/events.ts';
+import { statusAt } from '#shared/events/event-status.ts';
+import { couponUses, ticketsLeft } from '#shared/sales/tickets.ts';
 
 /**
  * Locks an event against concurrent sales and cancellation. Returns no row if guests cannot see the event.

@@ -5,7 +5,7 @@ import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, refuseWrongFields } from '#errors.ts';
-import { readPicture } from '#lib/pictures.ts';
+import { readPicture } from '#images/pictures.ts';
 import {
   claimPictures,
   type PicturesInput,

@@ -3,11 +3,11 @@ import { image } from '@foyer/contract/images.ts';
 import { photoOrderInput, place } from '@foyer/contract/places.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { uploadContext, writeContext } from '#auth/caller.ts';
+import { uploadContext, writeContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
-import { withEtag } from '#http/etag.ts';
-import { ifMatch, noContent } from '#http/route-schemas.ts';
-import { orderField, readUpload, uploadRoute } from '#http/uploads.ts';
+import { withEtag } from '#http/answers/etag.ts';
+import { ifMatch, noContent } from '#http/requests/route-schemas.ts';
+import { orderField, readUpload, uploadRoute } from '#http/requests/uploads.ts';
 import { addPhoto, deleteImage, orderPhotos, replaceLogo } from './place-images.actions.ts';
 
 const photoFields = z.object({ locationId: id, order: orderField });

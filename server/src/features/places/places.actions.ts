@@ -5,9 +5,9 @@ import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid, refuseWrongFields } from '#errors.ts';
-import { checkIfMatch } from '#http/etag.ts';
+import { checkIfMatch } from '#http/answers/etag.ts';
 import { newId } from '#lib/ids.ts';
-import { refuseOverlaps } from '#shared/place-bookings.ts';
+import { refuseOverlaps } from '#shared/places/place-bookings.ts';
 import {
   claimPictures,
   noPictures,

@@ -11,7 +11,7 @@ import { AppError } from '#errors.ts';
 import { type CursorColumn, readCursorPage } from '#lists/cursor-page.ts';
 import { queryTime } from '#lists/search.ts';
 import { polishOrder } from '#lists/sorting.ts';
-import { appPlaceRows, isVisiblePlace, toAppPlace } from '#shared/app-api/places.ts';
+import { appPlaceRows, isVisiblePlace, toAppPlace } from '#presenters/places.ts';
 
 const sortColumns: Record<AppPlaceSortKey, CursorColumn> = {
   name: { by: polishOrder(sql.ref('p.name')), is: 'text' },

@@ -3,8 +3,8 @@ import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#deps.ts';
 import { revisionOf } from '#lists/revisions.ts';
-import { changedSince } from '#shared/app-api/late-changes.ts';
-import { appPlaceTables } from '#shared/app-api/places.ts';
+import { changedSince } from '#presenters/late-changes.ts';
+import { appPlaceTables } from '#presenters/places.ts';
 import { getAppPlace, listAppPlaces } from './places.app-queries.ts';
 
 const tags = ['Catalogue'];

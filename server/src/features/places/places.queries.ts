@@ -24,7 +24,7 @@ import {
   placeTexts,
   toImage,
   toPlaceTexts,
-} from '#shared/place-rows.ts';
+} from '#shared/places/place-rows.ts';
 
 /** Dependencies for reading places: database and image addresses. */
 export interface PlaceReading {

@@ -1,7 +1,7 @@
 import { type Place, placeInput } from '@foyer/contract/places.ts';
 import type { Deps } from '#deps.ts';
-import { etagOf } from '#http/etag.ts';
-import { checked } from '#http/validation.ts';
+import { etagOf } from '#http/answers/etag.ts';
+import { checked } from '#http/requests/validation.ts';
 import { restorerOf } from '#shared/history/restorer.ts';
 import { updatePlace } from './places.actions.ts';
 import { getPlace } from './places.queries.ts';

@@ -12,11 +12,11 @@ import {
 } from '@foyer/contract/places.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
-import { pageForCaller, pageRoute } from '#auth/page-for-caller.ts';
+import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
+import { pageForCaller, pageRoute } from '#auth/caller/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
-import { withEtag } from '#http/etag.ts';
-import { ifMatch, noContent, publishAtOnce } from '#http/route-schemas.ts';
+import { withEtag } from '#http/answers/etag.ts';
+import { ifMatch, noContent, publishAtOnce } from '#http/requests/route-schemas.ts';
 import { fileRoute, fileSchema, sendFile } from '#lists/export-file.ts';
 import { createPlace, deletePlace, publishPlace, updatePlace } from './places.actions.ts';
 import { getPlace, listPlaces, listPlaceTypes } from './places.queries.ts';

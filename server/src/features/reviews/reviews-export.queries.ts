@@ -2,7 +2,7 @@ import type { ReviewListQuery } from '@foyer/contract/reviews.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/writing/changes.ts';
 import { type ListExport, moment, number, text } from '#lists/export-cells.ts';
-import { exportedName } from '#shared/accounts.ts';
+import { exportedName } from '#shared/accounts/accounts.ts';
 import { filteredReviews, orderOf, type ReviewScope } from './reviews.queries.ts';
 
 const visit = sql`r.reservation_details`;

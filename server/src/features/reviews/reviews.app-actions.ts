@@ -4,10 +4,10 @@ import type { Tx, WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, unknownRecord } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
-import { isVisibleEvent } from '#shared/app-api/events.ts';
-import { lockActingGuest, refuseBarred } from '#shared/app-api/guests.ts';
-import { isVisiblePlace } from '#shared/app-api/places.ts';
-import { appReviewRows, toAppReview } from '#shared/app-api/reviews.ts';
+import { isVisibleEvent } from '#presenters/events.ts';
+import { lockActingGuest, refuseBarred } from '#presenters/guests.ts';
+import { isVisiblePlace } from '#presenters/places.ts';
+import { appReviewRows, toAppReview } from '#presenters/reviews.ts';
 
 /**
  * Creates a guest's review of a place or an event. 404 `guestNotFound`, `notFound`; 409 `userBlocked`,

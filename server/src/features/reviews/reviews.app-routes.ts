@@ -1,6 +1,6 @@
 import { appReview, appReviewInput } from '@foyer/contract/app-api/reviews.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { idempotentWriteContext } from '#auth/caller.ts';
+import { idempotentWriteContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { createReview } from './reviews.app-actions.ts';
 

@@ -2,7 +2,7 @@ import type { StaffListQuery } from '@foyer/contract/staff.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/writing/changes.ts';
 import { type ListExport, moment, text, word } from '#lists/export-cells.ts';
-import { exportedPerson } from '#shared/accounts.ts';
+import { exportedPerson } from '#shared/accounts/accounts.ts';
 import { filteredStaff, orderOf } from './staff.queries.ts';
 
 export const exportStaff = (db: Db, query: Omit<StaffListQuery, 'page' | 'size'>): ListExport<'admins'> => ({

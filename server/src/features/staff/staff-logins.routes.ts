@@ -1,10 +1,10 @@
 import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { callerOf, writeContext } from '#auth/caller.ts';
+import { callerOf, writeContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { noContent } from '#http/route-schemas.ts';
-import { endLoginsOf } from '#shared/logins.ts';
+import { noContent } from '#http/requests/route-schemas.ts';
+import { endLoginsOf } from '#shared/accounts/logins.ts';
 import { getStaff } from './staff.queries.ts';
 
 /**

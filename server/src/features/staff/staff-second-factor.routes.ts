@@ -1,12 +1,16 @@
 import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { callerOf, writeContext } from '#auth/caller.ts';
-import { secondFactorRemovedSubject } from '#auth/mails.ts';
+import { callerOf, writeContext } from '#auth/caller/caller.ts';
+import { secondFactorRemovedSubject } from '#auth/mails/mails.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { noContent } from '#http/route-schemas.ts';
-import { enqueueMails } from '#shared/mails.ts';
-import { lockSecondFactors, readSecondFactorMethods, removeSecondFactors } from '#shared/second-factors.ts';
+import { noContent } from '#http/requests/route-schemas.ts';
+import { enqueueMails } from '#mail/recorded-mails.ts';
+import {
+  lockSecondFactors,
+  readSecondFactorMethods,
+  removeSecondFactors,
+} from '#shared/accounts/second-factors.ts';
 import { getStaff } from './staff.queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Deps } from '#deps.ts';
-import { smtpMailer } from '#lib/mail.ts';
+import { smtpMailer } from '#mail/mail.ts';
 import { hour, minute, second } from '#test/clock.ts';
 import { password, publicUrl, signIn, test } from '#test/fixtures.ts';
 import { startMailServer } from '#test/mail-server.ts';

@@ -6,15 +6,15 @@ import {
   type Staff,
   type StaffInput,
 } from '@foyer/contract/staff.ts';
-import type { Caller } from '#auth/caller.ts';
-import { welcomeSubject } from '#auth/mails.ts';
+import type { Caller } from '#auth/caller/caller.ts';
+import { welcomeSubject } from '#auth/mails/mails.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
-import { checkIfMatch } from '#http/etag.ts';
+import { checkIfMatch } from '#http/answers/etag.ts';
 import { newId } from '#lib/ids.ts';
-import { endAccount, refuseDayOfBirth } from '#shared/accounts.ts';
-import { enqueueMails } from '#shared/mails.ts';
+import { enqueueMails } from '#mail/recorded-mails.ts';
+import { endAccount, refuseDayOfBirth } from '#shared/accounts/accounts.ts';
 import { getStaff } from './staff.queries.ts';
 
 type StaffDeps = Pick<Deps, 'change' | 'clock'>;

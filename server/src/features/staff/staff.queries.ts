@@ -14,8 +14,8 @@ import type { ListContext } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { matchesSearch } from '#lists/search.ts';
 import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
-import { accountColumns, toAccount } from '#shared/accounts.ts';
-import { hasSecondFactor } from '#shared/second-factors.ts';
+import { accountColumns, toAccount } from '#shared/accounts/accounts.ts';
+import { hasSecondFactor } from '#shared/accounts/second-factors.ts';
 
 const fullName = sql<string>`(u.name || ' ' || u.surname)`;
 

@@ -1,7 +1,7 @@
 import { staffInput } from '@foyer/contract/staff.ts';
 import type { Deps } from '#deps.ts';
-import { etagOf } from '#http/etag.ts';
-import { checked } from '#http/validation.ts';
+import { etagOf } from '#http/answers/etag.ts';
+import { checked } from '#http/requests/validation.ts';
 import { restorerOf } from '#shared/history/restorer.ts';
 import { updateStaff } from './staff.actions.ts';
 import { getStaff } from './staff.queries.ts';

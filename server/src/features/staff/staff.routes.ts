@@ -11,12 +11,12 @@ import {
 } from '@foyer/contract/staff.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callerOf, idempotentWriteContext, writeContext } from '#auth/caller.ts';
-import { pageForCaller, pageRoute } from '#auth/page-for-caller.ts';
+import { callerOf, idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
+import { pageForCaller, pageRoute } from '#auth/caller/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
-import { withEtag } from '#http/etag.ts';
-import { languageOf } from '#http/language.ts';
-import { ifMatch, noContent } from '#http/route-schemas.ts';
+import { withEtag } from '#http/answers/etag.ts';
+import { languageOf } from '#http/requests/language.ts';
+import { ifMatch, noContent } from '#http/requests/route-schemas.ts';
 import { fileRoute, fileSchema, sendFile } from '#lists/export-file.ts';
 import { createStaff, deleteStaff, updateStaff } from './staff.actions.ts';
 import { getStaff, listStaff, listStaffToPick } from './staff.queries.ts';

@@ -1,10 +1,10 @@
 import { upload, uploadKind } from '@foyer/contract/images.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { uploadContext } from '#auth/caller.ts';
+import { uploadContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
-import { readUpload, uploadRoute } from '#http/uploads.ts';
-import { readPicture } from '#lib/pictures.ts';
+import { readUpload, uploadRoute } from '#http/requests/uploads.ts';
+import { readPicture } from '#images/pictures.ts';
 
 const fields = z.object({ kind: uploadKind });
 

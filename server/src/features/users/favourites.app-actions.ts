@@ -1,9 +1,9 @@
 import type { Tx, WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { isVisibleEvent } from '#shared/app-api/events.ts';
-import { lockActingGuest, refuseBarred } from '#shared/app-api/guests.ts';
-import { isVisiblePlace } from '#shared/app-api/places.ts';
+import { isVisibleEvent } from '#presenters/events.ts';
+import { lockActingGuest, refuseBarred } from '#presenters/guests.ts';
+import { isVisiblePlace } from '#presenters/places.ts';
 
 /** One kind of favourites. */
 interface Favourites {

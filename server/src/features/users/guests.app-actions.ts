@@ -5,10 +5,10 @@ import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.t
 import { lockName } from '#db/writing/named-lock.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { checkIfMatch } from '#http/etag.ts';
+import { checkIfMatch } from '#http/answers/etag.ts';
 import { newId } from '#lib/ids.ts';
-import { endAccount, refuseDayOfBirth } from '#shared/accounts.ts';
-import { getAppGuest, refuseBarred } from '#shared/app-api/guests.ts';
+import { getAppGuest, refuseBarred } from '#presenters/guests.ts';
+import { endAccount, refuseDayOfBirth } from '#shared/accounts/accounts.ts';
 
 type GuestDeps = Pick<Deps, 'change' | 'clock'>;
 

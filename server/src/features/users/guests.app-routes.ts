@@ -1,10 +1,10 @@
 import { appGuest, appGuestInput, byExternalId, favouritePath } from '@foyer/contract/app-api/guests.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { writeContext } from '#auth/caller.ts';
+import { writeContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
-import { withEtag } from '#http/etag.ts';
-import { ifMatch, noContent } from '#http/route-schemas.ts';
-import { getAppGuest } from '#shared/app-api/guests.ts';
+import { withEtag } from '#http/answers/etag.ts';
+import { ifMatch, noContent } from '#http/requests/route-schemas.ts';
+import { getAppGuest } from '#presenters/guests.ts';
 import { addFavourite, favouriteEvents, favouritePlaces, removeFavourite } from './favourites.app-actions.ts';
 import { deleteGuest, putGuest } from './guests.app-actions.ts';
 

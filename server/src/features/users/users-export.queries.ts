@@ -2,7 +2,7 @@ import type { UserListQuery } from '@foyer/contract/users.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/writing/changes.ts';
 import { day, type ListExport, moment, text, word } from '#lists/export-cells.ts';
-import { exportedPerson } from '#shared/accounts.ts';
+import { exportedPerson } from '#shared/accounts/accounts.ts';
 import { filteredUsers, orderOf } from './users.queries.ts';
 
 export const exportUsers = (db: Db, query: Omit<UserListQuery, 'page' | 'size'>): ListExport<'users'> => ({

@@ -3,9 +3,9 @@ import { canEditUser, type User, type UserInput, type UserStatusInput } from '@f
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { checkIfMatch } from '#http/etag.ts';
-import { endAccount, refuseDayOfBirth } from '#shared/accounts.ts';
-import { endLoginsOf } from '#shared/logins.ts';
+import { checkIfMatch } from '#http/answers/etag.ts';
+import { endAccount, refuseDayOfBirth } from '#shared/accounts/accounts.ts';
+import { endLoginsOf } from '#shared/accounts/logins.ts';
 import { getUser } from './users.queries.ts';
 
 type UserDeps = Pick<Deps, 'change' | 'clock'>;

@@ -7,7 +7,7 @@ import type { ListContext } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { isOneOf, matchesSearch } from '#lists/search.ts';
 import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
-import { accountColumns, toAccount } from '#shared/accounts.ts';
+import { accountColumns, toAccount } from '#shared/accounts/accounts.ts';
 
 /** Matches the expressions of the indexes. */
 const sortColumns: Record<UserSortKey, SortColumn> = {

@@ -1,7 +1,7 @@
 import { userInput } from '@foyer/contract/users.ts';
 import type { Deps } from '#deps.ts';
-import { etagOf } from '#http/etag.ts';
-import { checked } from '#http/validation.ts';
+import { etagOf } from '#http/answers/etag.ts';
+import { checked } from '#http/requests/validation.ts';
 import { restorerOf } from '#shared/history/restorer.ts';
 import { updateUser } from './users.actions.ts';
 import { getUser } from './users.queries.ts';

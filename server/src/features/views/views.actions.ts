@@ -2,11 +2,11 @@ import { limits } from '@foyer/contract/limits.ts';
 import { type ListName, maySeeList } from '@foyer/contract/lists.ts';
 import type { ViewInput } from '@foyer/contract/view-input.ts';
 import { canChangeView, type View } from '@foyer/contract/views.ts';
-import type { Caller } from '#auth/caller.ts';
+import type { Caller } from '#auth/caller/caller.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
-import { checkIfMatch } from '#http/etag.ts';
+import { checkIfMatch } from '#http/answers/etag.ts';
 import { newId } from '#lib/ids.ts';
 import { getView } from './views.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { ListName } from '@foyer/contract/lists.ts';
 import type { View } from '@foyer/contract/views.ts';
 import { sql } from 'kysely';
-import type { Caller } from '#auth/caller.ts';
+import type { Caller } from '#auth/caller/caller.ts';
 import { isoMoment, jsonRow } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';

@@ -3,11 +3,11 @@ import { viewInput } from '@foyer/contract/view-input.ts';
 import { view, viewListQuery } from '@foyer/contract/views.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callerOf, idempotentWriteContext, writeContext } from '#auth/caller.ts';
-import { refuseUnseenList } from '#auth/list-access.ts';
+import { callerOf, idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
+import { refuseUnseenList } from '#auth/caller/list-access.ts';
 import type { Deps } from '#deps.ts';
-import { withEtag } from '#http/etag.ts';
-import { ifMatch, noContent } from '#http/route-schemas.ts';
+import { withEtag } from '#http/answers/etag.ts';
+import { ifMatch, noContent } from '#http/requests/route-schemas.ts';
 import { createView, deleteView, updateView } from './views.actions.ts';
 import { listViews } from './views.queries.ts';
 

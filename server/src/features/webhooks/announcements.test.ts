@@ -1,7 +1,7 @@
 import { webhookEvent } from '@foyer/contract/webhook-events.ts';
 import { expect } from 'vitest';
 import { system } from '#db/writing/changes.ts';
-import { endOverdueHolds } from '#shared/orders.ts';
+import { endOverdueHolds } from '#shared/sales/orders.ts';
 import { hour } from '#test/clock.ts';
 import { makeSale, orderTickets } from '#test/orders.ts';
 import { deliveriesOf, test } from '#test/webhooks.ts';

@@ -3,14 +3,14 @@ import { webhookData } from '@foyer/contract/app-api/webhook-data.ts';
 import type { WebhookEvent } from '@foyer/contract/webhook-events.ts';
 import type { Tx } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
-import { appEventRows, isVisibleEvent, toAppEvent } from '#shared/app-api/events.ts';
-import { appGuestRows, toAppGuest } from '#shared/app-api/guests.ts';
-import { appMessageRows, toAppMessage } from '#shared/app-api/messages.ts';
-import { appOrderRows, toAppOrder } from '#shared/app-api/orders.ts';
-import { appPlaceRows, isVisiblePlace, toAppPlace } from '#shared/app-api/places.ts';
+import { appEventRows, isVisibleEvent, toAppEvent } from '#presenters/events.ts';
+import { appGuestRows, toAppGuest } from '#presenters/guests.ts';
+import { appMessageRows, toAppMessage } from '#presenters/messages.ts';
+import { appOrderRows, toAppOrder } from '#presenters/orders.ts';
+import { appPlaceRows, isVisiblePlace, toAppPlace } from '#presenters/places.ts';
 import { faqRows, getLegalText, toFaq } from '#shared/content-rows.ts';
-import { discountRows, toDiscount } from '#shared/discount-rows.ts';
-import type { Pictures } from '#shared/place-rows.ts';
+import type { Pictures } from '#shared/places/place-rows.ts';
+import { discountRows, toDiscount } from '#shared/sales/discount-rows.ts';
 
 export interface Presentation extends Pick<Deps, 'clock'> {
   images: Pictures;

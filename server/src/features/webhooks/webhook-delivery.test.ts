@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, vi } from 'vitest';
-import { isPublicAddress } from '#lib/public-addresses.ts';
+import { isPublicAddress } from '#lib/network/public-addresses.ts';
 import { day, hour, minute, second } from '#test/clock.ts';
 import { testContext } from '#test/context.ts';
 import { test as guarded } from '#test/fixtures.ts';

@@ -10,9 +10,9 @@ import type {
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
-import { checkIfMatch } from '#http/etag.ts';
+import { checkIfMatch } from '#http/answers/etag.ts';
 import { newId } from '#lib/ids.ts';
-import { isPrivateHost } from '#lib/public-addresses.ts';
+import { isPrivateHost } from '#lib/network/public-addresses.ts';
 import { bodyOf, enqueueDeliveries, triesPerDelivery } from './announcements.ts';
 import { newWebhookSecret } from './signature.ts';
 import { failWaiting } from './webhook-health.ts';

@@ -11,11 +11,11 @@ import {
   webhookUpdate,
 } from '@foyer/contract/webhooks.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { idempotentWriteContext, writeContext } from '#auth/caller.ts';
-import { pageForCaller, pageRoute } from '#auth/page-for-caller.ts';
+import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
+import { pageForCaller, pageRoute } from '#auth/caller/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
-import { withEtag } from '#http/etag.ts';
-import { ifMatch, noContent } from '#http/route-schemas.ts';
+import { withEtag } from '#http/answers/etag.ts';
+import { ifMatch, noContent } from '#http/requests/route-schemas.ts';
 import {
   createWebhook,
   deleteWebhook,

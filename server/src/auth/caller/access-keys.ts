@@ -1,0 +1,81 @@
+/** Authenticates the calls of other programs to the guests' API by access key. */
+import type { AccessScope } from '@foyer/contract/access-keys.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { WriteContext } from '#db/writing/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { rateLimit } from '#http/requests/rate-limit.ts';
+import { secretHash } from '#lib/secrets/secrets.ts';
+import { lastChangeByKey } from './last-change.ts';
+import { noteUses } from './last-use.ts';
+
+interface AccessKeyCaller {
+  id: string;
+  name: string;
+  scopes: readonly AccessScope[];
+  lastUsedAt: Date | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    accessKey: AccessKeyCaller | null;
+  }
+}
+
+/** Actor of a key in the history. Names are not unique, so it does not identify the key. */
+export const keyActor = ({ name }: Pick<AccessKeyCaller, 'name'>): WriteContext['actor'] => ({
+  id: null,
+  email: `key: ${name}`,
+});
+
+type KeyDeps = Pick<Deps, 'db' | 'replica' | 'change' | 'clock' | 'settings'>;
+
+/**
+ * Returns a hook that requires one of the scopes. 401 `accessKeyInvalid`; 403 `scopeMissing`; 429
+ * `rateLimitExceeded`. Reads the key for each request, so that revoking it applies to the next call. All
+ * scopes share one rate limit.
+ */
+export function accessKeyGuard(deps: KeyDeps) {
+  const { clock, replica, settings } = deps;
+  const limit = rateLimit(settings.appRateLimit, clock);
+  const noteUse = noteUses(deps, 'useAccessKey', (tx, id, minute) =>
+    tx
+      .updateTable('accessKeys')
+      .set({ lastUsedAt: minute })
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<', minute)]))
+      .execute(),
+  );
+  return (scope: AccessScope) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const now = clock.now();
+    const { lastChange, ...key } = await findKey(deps, request.headers.authorization, now);
+    request.accessKey = key;
+    noteUse(key.id, key.lastUsedAt, now, reply);
+    if (!key.scopes.includes(scope)) throw new AppError('scopeMissing');
+    limit(key.id);
+    if (replica && request.routeOptions.config.allowsStaleReads) replica.choose(lastChange ?? null, now);
+  };
+}
+
+async function findKey(
+  { db, replica }: KeyDeps,
+  authorization = '',
+  now: Date,
+): Promise<AccessKeyCaller & { lastChange?: Date | null }> {
+  const [, secret] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+  const key =
+    secret &&
+    (await db
+      .selectFrom('accessKeys')
+      .select(['id', 'name', 'scopes', 'lastUsedAt'])
+      .$if(replica !== undefined, (query) =>
+        query.select(lastChangeByKey(sql.ref('access_keys.name')).as('lastChange')),
+      )
+      .where('keyHash', '=', secretHash(secret))
+      .where('revokedAt', 'is', null)
+      .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+      .executeTakeFirst());
+  if (!key) throw new AppError('accessKeyInvalid');
+  return key;
+}

@@ -1,0 +1,163 @@
+import {
+  loginInput,
+  refreshInput,
+  resetAttemptInput,
+  resetConfirmationInput,
+  session,
+  tokens,
+  updatePasswordInput,
+} from '@foyer/contract/auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { anonymousContext, callerOf, writeContext } from '#auth/caller/caller.ts';
+import { confirmReset, requestResetMail, updatePassword } from '#auth/passwords/passwords.actions.ts';
+import { beginLoginOrChallenge } from '#auth/second-factor/second-step.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { languageOf } from '#http/requests/language.ts';
+import { noContent } from '#http/requests/route-schemas.ts';
+import { endLogin } from '#shared/accounts/logins.ts';
+import { findStaffByEmail, getSession } from './auth.queries.ts';
+import { loginIssuer } from './begin-login.ts';
+import { keepBrowser, originOf } from './browsers.ts';
+import { guardedCheck } from './throttle.ts';
+import { refreshTokens, tokenIssuer } from './tokens.ts';
+
+const withoutToken = [{ apiKey: [] }];
+
+/** Routes that need no access token. */
+export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, change, clock, passwords, settings } = deps;
+  const issuerFor = loginIssuer(app, deps);
+
+  app.post(
+    '/admin/login',
+    {
+      schema: {
+        tags: ['Auth'],
+        security: withoutToken,
+        summary: 'Sign in',
+        body: loginInput,
+        response: { 200: tokens },
+      },
+    },
+    async (request, reply) => {
+      const { id, ip, body } = request;
+      const context = anonymousContext('login', id, clock.now(), body.email);
+      const user = await findStaffByEmail(db, body.email);
+      request.signsInTo = user?.id ?? null;
+      const guess = { kind: 'login', account: body.email, address: ip } as const;
+      const right = await guardedCheck(deps, context, guess, async () => {
+        const matches = await passwords.verify(user?.passwordHash ?? null, body.password);
+        return matches && user?.status === 'ACTIVE';
+      });
+      if (!right || !user) throw new AppError('passwordInvalid');
+      const actor = { id: user.id, email: user.email };
+      const issuer = issuerFor(request);
+      const begun = await change({ ...context, actor }, (tx) =>
+        beginLoginOrChallenge(tx, issuer, user.id, context.now),
+      );
+      if ('challenge' in begun) throw new AppError('secondFactorRequired', { params: { ...begun } });
+      keepBrowser(reply, settings, issuer.browser);
+      return begun;
+    },
+  );
+
+  app.post(
+    '/admin/refresh_token',
+    {
+      schema: {
+        tags: ['Auth'],
+        security: withoutToken,
+        summary: 'Trade a refresh token',
+        body: refreshInput,
+        response: { 200: tokens },
+      },
+    },
+    ({ id, body }) =>
+      refreshTokens(
+        tokenIssuer(app, deps),
+        anonymousContext('refreshToken', id, clock.now()),
+        body.refreshToken,
+      ),
+  );
+
+  app.post(
+    '/users/reset_password_attempt',
+    {
+      schema: {
+        tags: ['Auth'],
+        security: withoutToken,
+        summary: 'Mail a code',
+        body: resetAttemptInput,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const context = anonymousContext('resetPasswordAttempt', request.id, clock.now(), request.body.email);
+      const whom = { email: request.body.email, address: request.ip, language: languageOf(request.headers) };
+      await requestResetMail(deps, context, whom);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/users/reset_password_confirmation',
+    {
+      schema: {
+        tags: ['Auth'],
+        security: withoutToken,
+        summary: 'Set a password by code',
+        body: resetConfirmationInput,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const { id, body } = request;
+      const context = anonymousContext('resetPasswordConfirmation', id, clock.now(), body.email);
+      await confirmReset(deps, context, originOf(request), body);
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+/** Routes of the signed-in user's session. */
+export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { change, clock } = deps;
+
+  app.get(
+    '/users/me',
+    { schema: { tags: ['Auth'], summary: 'Who is signed in', response: { 200: session } } },
+    (request) => getSession(deps, callerOf(request).id),
+  );
+
+  app.post(
+    '/admin/logout',
+    { schema: { tags: ['Auth'], summary: 'End this login', response: { 204: noContent } } },
+    async (request, reply) => {
+      const now = clock.now();
+      await change(writeContext(request, 'logout', now), (tx) =>
+        endLogin(tx, callerOf(request).loginId, 'logout', now),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+export const ownPasswordRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  app.post(
+    '/users/update_password',
+    {
+      schema: {
+        tags: ['Auth'],
+        summary: 'Change the own password',
+        body: updatePasswordInput,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const context = writeContext(request, 'updatePassword', deps.clock.now());
+      await updatePassword(deps, context, callerOf(request), originOf(request), request.body);
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,102 @@
+import type { Language } from '@foyer/contract/enums.ts';
+import type { Localized } from '@foyer/contract/fields.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import type { Mail } from '#mail/mail.ts';
+
+const minutes = limits.verificationCodeLifeMs / 60_000;
+
+/** Footer of every mail to staff. */
+export const whyStaff: Localized = {
+  pl: 'Dostajesz tę wiadomość, bo masz konto w panelu Foyer.',
+  en: 'You get this mail because you have an account in the Foyer panel.',
+};
+
+const whyReset: Localized = {
+  pl: 'Dostajesz tę wiadomość, bo na stronie logowania podano ten adres.',
+  en: 'You get this mail because this address was given on the login page.',
+};
+
+const setPassword: Localized = { pl: 'Ustaw hasło', en: 'Set your password' };
+
+export const resetSubject: Localized = {
+  pl: 'Foyer: kod do ustawienia nowego hasła',
+  en: 'Foyer: your code for a new password',
+};
+
+export const welcomeSubject: Localized = {
+  pl: 'Foyer: Twoje konto czeka na hasło',
+  en: 'Foyer: your account is waiting for its password',
+};
+
+export const secondFactorRemovedSubject: Localized = {
+  pl: 'Foyer: weryfikacja dwuetapowa została wyłączona',
+  en: 'Foyer: two-factor authentication was turned off',
+};
+
+/** Mail with the code for a password reset. */
+export function resetMail(to: string, code: string, language: Language): Mail {
+  if (language === 'pl') {
+    return {
+      to,
+      language,
+      why: whyReset[language],
+      subject: resetSubject.pl,
+      text: `Twój kod: ${code}\n\nWpisz go w panelu razem z nowym hasłem. Kod jest ważny ${minutes} minut i działa tylko raz.\n\nJeśli to nie Ty prosisz o nowe hasło, zignoruj tę wiadomość: nic się nie zmieniło.\n`,
+    };
+  }
+  return {
+    to,
+    language,
+    why: whyReset[language],
+    subject: resetSubject.en,
+    text: `Your code: ${code}\n\nEnter it in the panel together with a new password. It is valid for ${minutes} minutes and works once.\n\nIf you did not ask for a new password, ignore this mail: nothing has changed.\n`,
+  };
+}
+
+/** Mail to a new colleague; `link` opens the page that accepts the code. */
+export function welcomeMail(
+  to: string,
+  { code, link, language }: { code: string; link: string; language: Language },
+): Mail {
+  if (language === 'pl') {
+    return {
+      to,
+      language,
+      why: whyStaff[language],
+      action: setPassword[language],
+      subject: welcomeSubject.pl,
+      text: `Masz konto w panelu Foyer. Ustaw do niego hasło:\n\n${link}\n\nTwój kod: ${code}\n\nKod jest ważny ${minutes} minut i działa tylko raz. Jeśli czytasz to później, otwórz ten sam link i wybierz „Send me a new code”: nowy kod przyjdzie od razu.\n`,
+    };
+  }
+  return {
+    to,
+    language,
+    why: whyStaff[language],
+    action: setPassword[language],
+    subject: welcomeSubject.en,
+    text: `You have an account in the Foyer panel. Set its password here:\n\n${link}\n\nYour code: ${code}\n\nIt is valid for ${minutes} minutes and works once. If you read this later, open the same link and press "Send me a new code": a new one comes at once.\n`,
+  };
+}
+
+/** Mail to a member of staff whose second factor an admin has removed. */
+export function secondFactorRemovedMail(
+  to: string,
+  { removedBy, language }: { removedBy: string; language: Language },
+): Mail {
+  if (language === 'pl') {
+    return {
+      to,
+      language,
+      why: whyStaff[language],
+      subject: secondFactorRemovedSubject.pl,
+      text: `${removedBy} wyłączył(a) weryfikację dwuetapową Twojego konta w panelu Foyer. Do zalogowania wystarczy teraz hasło. Ustaw ją ponownie w panelu: My account → Two-factor authentication.\n\nJeśli o to nie prosisz, od razu zmień hasło i porozmawiaj z tą osobą.\n`,
+    };
+  }
+  return {
+    to,
+    language,
+    why: whyStaff[language],
+    subject: secondFactorRemovedSubject.en,
+    text: `${removedBy} has turned off two-factor authentication for your account in the Foyer panel. The password alone now logs you in. Set it up again in the panel: My account → Two-factor authentication.\n\nIf you did not ask for this, change your password at once and talk to them.\n`,
+  };
+}

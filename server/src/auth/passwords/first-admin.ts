@@ -1,0 +1,49 @@
+import { system } from '#db/writing/changes.ts';
+import { lockName } from '#db/writing/named-lock.ts';
+import type { Deps } from '#deps.ts';
+import { newId } from '#lib/ids.ts';
+import { isCommonPassword } from '#lib/secrets/common-passwords.ts';
+import { refuse } from '#setting-values.ts';
+
+/**
+ * Creates the first admin account if there are no staff accounts (decisions A). Rejects a common
+ * ADMIN_PASSWORD.
+ */
+export async function addFirstAdmin({
+  change,
+  clock,
+  passwords,
+  settings,
+  log,
+}: Pick<Deps, 'change' | 'clock' | 'passwords' | 'settings' | 'log'>): Promise<void> {
+  const { firstAdmin } = settings;
+  if (!firstAdmin) return;
+  const now = clock.now();
+  await change({ actor: system, action: 'addFirstAdmin', requestId: 'start', now }, async (tx) => {
+    await lockName(tx, 'addFirstAdmin'); // serializes instances that start together
+    const staff = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('role', '!=', 'USER')
+      .limit(1)
+      .executeTakeFirst();
+    if (staff) return;
+    if (await isCommonPassword(firstAdmin.password))
+      refuse('ADMIN_PASSWORD', 'a password that is less common');
+    const passwordHash = await passwords.hash(firstAdmin.password);
+    await tx
+      .insertInto('users')
+      .values({
+        id: newId(),
+        email: firstAdmin.email,
+        passwordHash,
+        role: 'ADMIN',
+        language: 'en',
+        status: 'ACTIVE',
+        createdAt: now,
+        updatedAt: now,
+      })
+      .execute();
+    log.info({ email: firstAdmin.email }, 'first ADMIN account made');
+  });
+}

@@ -1,0 +1,118 @@
+import type { CancelInput, CancelPreview } from '@foyer/contract/event-acts.ts';
+import type { eventCancelled } from '@foyer/contract/events.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { type Db, fingerprintOf, type Tx, type WriteContext } from '#db/writing/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import type { Clock } from '#lib/clock.ts';
+import { newId } from '#lib/ids.ts';
+import { toZloty } from '#lib/money.ts';
+import { enqueueMails } from '#mail/recorded-mails.ts';
+import { statusAt } from '#shared/events/event-status.ts';
+import { endHolds } from '#shared/sales/orders.ts';
+import { couponUses, ticketsHeld, ticketsPurchased } from '#shared/sales/tickets.ts';
+import { lockEvent, setStatus } from '../events.actions.ts';
+import { guestsToMail, mailsToSend, titleOf } from '../guests/event-guests.queries.ts';
+import { cancelledSubject } from './event-mails.ts';
+
+/** Previews the effects of cancelling the event now. 404; 409 `eventCannotBeCancelled`. */
+export async function previewCancel(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+): Promise<CancelPreview> {
+  const event = await db
+    .selectFrom('events as e')
+    .select(statusAt(clock.now()).as('state'))
+    .where('e.id', '=', id)
+    .executeTakeFirst();
+  if (!event) throw new AppError('notFound');
+  refuseOver(event);
+  return factsOf(db, clock, id);
+}
+
+/**
+ * Cancels an UPCOMING or CURRENT event and releases its held tickets; this cannot be undone. `refund` creates
+ * a refund for each PAID billing, `notify` mails the guests. 409 `eventCannotBeCancelled`, `previewOutdated`;
+ * 412.
+ */
+export const cancelEvent = (
+  { change, clock, jobs }: Pick<Deps, 'change' | 'clock' | 'jobs'>,
+  context: WriteContext,
+  id: string,
+  { reason, refund, notify, preview }: CancelInput,
+  ifMatch?: string,
+): Promise<z.infer<typeof eventCancelled>> =>
+  change({ ...context, reason }, async (tx) => {
+    refuseOver(await lockEvent(tx, id, context.now, ifMatch));
+    if (preview !== undefined && preview !== (await factsOf(tx, clock, id)).preview)
+      throw new AppError('previewOutdated');
+    await setStatus(tx, context, id, 'CANCELLED');
+    await endHolds(tx, context.now, { eventId: id });
+    const paidBack = refund ? await refundBillings(tx, context.now, id) : new Set();
+    if (notify) {
+      const [title, guests] = [await titleOf(tx, id), await guestsToMail(tx, id)];
+      const mails = guests.map(({ id: userId, email, language }) => ({
+        to: email,
+        language,
+        subject: cancelledSubject(title, language),
+        eventId: id,
+        data: { eventId: id, userId, reason: reason ?? null, refund: paidBack.has(userId) },
+      }));
+      await enqueueMails({ tx, jobs, now: context.now }, 'EVENT_CANCELLED', mails);
+    }
+    return { id, status: 'CANCELLED' };
+  });
+
+function refuseOver({ state }: { state: string }): void {
+  if (state !== 'UPCOMING' && state !== 'CURRENT') throw new AppError('eventCannotBeCancelled');
+}
+
+/** Billings to refund. Expects the billings table as `b`. */
+const isPaid = sql<boolean>`b.status = 'PAID' and b.type <> 'REFUND'`;
+
+/** Counts what the cancellation affects. Expired and used-up coupons do not count. */
+async function factsOf(db: Db, clock: Clock, id: string): Promise<CancelPreview> {
+  const now = clock.now();
+  const { refunds, total, ...counted } = await db
+    .selectFrom('events as e')
+    .select([
+      sql<number>`(select count(distinct t.user_id) from tickets t where t.event_id = e.id)`.as('holders'),
+      ticketsPurchased.as('tickets'),
+      ticketsHeld(now).as('holds'),
+      sql<number>`(select count(*) from billings b where b.event_id = e.id and ${isPaid})`.as('refunds'),
+      sql<number>`(
+        select coalesce(sum(b.cost_minor), 0)::bigint from billings b where b.event_id = e.id and ${isPaid}
+      )`.as('total'),
+      sql<number>`(
+        select count(*) from discounts d
+         where d.event_id = e.id and d.valid_to >= ${clock.today()}::date
+           and (d.total_qty is null or d.total_qty > ${couponUses(now)})
+      )`.as('coupons'),
+      mailsToSend(db, id).as('mails'),
+    ])
+    .where('e.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const facts = { ...counted, refunds: { count: refunds, total: toZloty(total) } };
+  return { ...facts, preview: fingerprintOf(id, facts) };
+}
+
+/** Creates PENDING refunds and returns the users who get money back. Free tickets are not refunded. */
+async function refundBillings(tx: Tx, now: Date, eventId: string): Promise<Set<string>> {
+  const paid = await tx
+    .selectFrom('billings as b')
+    .select(['b.id', 'b.userId', 'b.costMinor'])
+    .where('b.eventId', '=', eventId)
+    .where(isPaid)
+    .orderBy('b.id')
+    .forUpdate()
+    .execute();
+  await sql`
+    insert into billings (id, refund_of, user_id, event_id, status, type, cost_minor, currency, payment_method,
+                          transaction_date, api_metadata, created_at, updated_at)
+    select refund.id, b.id, b.user_id, b.event_id, 'PENDING', 'REFUND', b.cost_minor, b.currency, b.payment_method,
+           ${now}, b.api_metadata, ${now}, ${now}
+      from unnest(${paid.map(({ id }) => id)}::uuid[], ${paid.map(() => newId())}::uuid[]) refund (of, id)
+      join billings b on b.id = refund.of`.execute(tx);
+  return new Set(paid.filter(({ costMinor }) => costMinor > 0).map(({ userId }) => userId));
+}

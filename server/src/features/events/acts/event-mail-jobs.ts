@@ -1,0 +1,42 @@
+import type { Db } from '#db/writing/changes.ts';
+import type { Deps } from '#deps.ts';
+import { workMail } from '#mail/recorded-mails.ts';
+import { cancelledMail, publishingFailedMail, rescheduledMail } from './event-mails.ts';
+
+/** Sends the mails that event actions have queued. */
+export async function workEventMails(
+  deps: Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'sendMail' | 'publicUrl'>,
+): Promise<void> {
+  const { db, publicUrl } = deps;
+  const { timeZone } = deps.clock;
+  await workMail(deps, 'EVENT_RESCHEDULED', async (moved) => {
+    const found = await letterTo(db, moved);
+    return found && rescheduledMail({ ...found.letter, timeZone }, moved);
+  });
+  await workMail(deps, 'PUBLISHING_FAILED', async (failed) => {
+    const found = await letterTo(db, failed);
+    const link = `${publicUrl()}/app/events/form/${failed.eventId}`;
+    return found && publishingFailedMail({ ...found.letter, timeZone }, { ...failed, link });
+  });
+  await workMail(deps, 'EVENT_CANCELLED', async (cancelled) => {
+    const found = await letterTo(db, cancelled);
+    return found && cancelledMail({ ...found.letter, timeZone }, { ...cancelled, at: found.at });
+  });
+}
+
+/** Recipient and event of a mail. Undefined if the user must not be mailed any more. */
+async function letterTo(db: Db, { eventId, userId }: { eventId: string; userId: string }) {
+  const found = await db
+    .selectFrom('users as u')
+    .innerJoin('events as e', (join) => join.on('e.id', '=', eventId))
+    .select(['u.email', 'u.language', 'e.titlePl', 'e.titleEn', 'e.timeFrom', 'e.timeTo', 'e.locationNames'])
+    .where('u.id', '=', userId)
+    .where('u.status', 'not in', ['BLOCKED', 'DELETED'])
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { email, language, titlePl, titleEn, timeFrom, timeTo, locationNames } = found;
+  return {
+    letter: { to: email, language, title: { pl: titlePl, en: titleEn } },
+    at: { timeFrom: timeFrom.toISOString(), timeTo: timeTo.toISOString(), places: locationNames },
+  };
+}

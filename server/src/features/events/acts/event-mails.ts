@@ -1,0 +1,153 @@
+/**
+ * Mails to ticket holders about their event and to staff about an event they scheduled, in the recipient's
+ * language.
+ */
+import type { Language } from '@foyer/contract/enums.ts';
+import type { ErrorKey } from '@foyer/contract/errors.ts';
+import type { Localized } from '@foyer/contract/fields.ts';
+import { whyStaff } from '#auth/mails/mails.ts';
+import type { HeldAt } from '#jobs/job-data.ts';
+import type { Mail } from '#mail/mail.ts';
+
+/** Recipient of a mail and the event it is about. */
+interface Letter {
+  to: string;
+  language: Language;
+  title: Localized;
+  timeZone: string;
+}
+
+export const rescheduledSubject = (title: Localized, language: Language) =>
+  `${wordsIn[language].changed}: ${title[language]}`;
+
+export const cancelledSubject = (title: Localized, language: Language) =>
+  `${wordsIn[language].cancelled}: ${title[language]}`;
+
+export const publishingFailedSubject = (title: Localized, language: Language) =>
+  `Foyer: ${wordsIn[language].notPublished}: ${title[language]}`;
+
+export function rescheduledMail(
+  { to, language, title, timeZone }: Letter,
+  { before, after, reason }: { before: HeldAt; after: HeldAt; reason: Localized },
+): Mail {
+  const words = wordsIn[language];
+  return {
+    to,
+    language,
+    why: words.why,
+    subject: rescheduledSubject(title, language),
+    text: blocks(
+      words.isMoved(title[language]),
+      `${words.before}: ${timeAndPlaces(before, language, timeZone)}\n${words.now}: ${timeAndPlaces(after, language, timeZone)}`,
+      `${words.reason}: ${reason[language]}`,
+      words.staysValid,
+    ),
+  };
+}
+
+export function cancelledMail(
+  { to, language, title, timeZone }: Letter,
+  { at, reason, refund }: { at: HeldAt; reason: Localized | null; refund: boolean },
+): Mail {
+  const words = wordsIn[language];
+  return {
+    to,
+    language,
+    why: words.why,
+    subject: cancelledSubject(title, language),
+    text: blocks(
+      words.isCancelled(title[language]),
+      `${words.wasToBe}: ${timeAndPlaces(at, language, timeZone)}`,
+      reason && `${words.reason}: ${reason[language]}`,
+      refund && words.moneyBack,
+    ),
+  };
+}
+
+/** Notifies the staff member who scheduled the event that publishing failed; `link` opens the draft. */
+export function publishingFailedMail(
+  { to, language, title }: Letter,
+  { failure, link }: { failure: ErrorKey; link: string },
+): Mail {
+  const words = wordsIn[language];
+  return {
+    to,
+    language,
+    why: whyStaff[language],
+    action: words.openDraft,
+    subject: publishingFailedSubject(title, language),
+    text: blocks(
+      words.stayedDraft(title[language]),
+      `${words.reason}: ${words.failures[failure] ?? words.failures.validationFailed}`,
+      words.scheduleAnew,
+      link,
+    ),
+  };
+}
+
+const blocks = (...texts: (string | false | null)[]) => `${texts.filter(Boolean).join('\n\n')}\n`;
+
+function timeAndPlaces({ timeFrom, timeTo, places }: HeldAt, language: Language, timeZone: string): string {
+  const { locale } = wordsIn[language];
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  return [format.formatRange(new Date(timeFrom), new Date(timeTo)), places].filter(Boolean).join(', ');
+}
+
+/** Reasons why publishing failed, by error key. */
+type Failures = Partial<Record<ErrorKey, string>>;
+
+const englishFailures: Failures = {
+  validationFailed: 'something that publishing needs is missing, or its start has passed.',
+  imageRequired: 'it has no cover picture.',
+  placeTaken: 'another event has its place for itself at that time.',
+};
+
+const polishFailures: Failures = {
+  validationFailed: 'brakuje czegoś, co jest potrzebne do publikacji, albo jego początek już minął.',
+  imageRequired: 'nie ma okładki.',
+  placeTaken: 'w tym czasie jego miejsce zajmuje inne wydarzenie.',
+};
+
+const english = {
+  locale: 'en-GB',
+  why: 'You get this mail because you have a ticket for this event.',
+  openDraft: 'Open the draft',
+  changed: 'Changed',
+  isMoved: (title: string) => `“${title}”, for which you have a ticket, is held at another time or place.`,
+  before: 'Before',
+  now: 'Now',
+  reason: 'Why',
+  staysValid: 'Your ticket stays valid.',
+  cancelled: 'Cancelled',
+  isCancelled: (title: string) => `“${title}”, for which you have a ticket, will not take place.`,
+  wasToBe: 'It was planned for',
+  notPublished: 'not published',
+  stayedDraft: (title: string) =>
+    `“${title}” was to be published now, as you had scheduled it. That was not possible: it is still a draft.`,
+  failures: englishFailures,
+  scheduleAnew: 'Complete it, and publish or schedule it anew:',
+  moneyBack: 'Your money is on its way back, by the way you paid. You need not do anything.',
+};
+
+const polish: typeof english = {
+  locale: 'pl-PL',
+  why: 'Dostajesz tę wiadomość, bo masz bilet na to wydarzenie.',
+  openDraft: 'Otwórz szkic',
+  changed: 'Zmiana',
+  isMoved: (title) => `„${title}”, na które masz bilet, odbędzie się w innym terminie lub miejscu.`,
+  before: 'Było',
+  now: 'Jest',
+  reason: 'Powód',
+  staysValid: 'Twój bilet pozostaje ważny.',
+  cancelled: 'Odwołane',
+  isCancelled: (title) => `„${title}”, na które masz bilet, nie odbędzie się.`,
+  wasToBe: 'Planowany termin',
+  notPublished: 'nie opublikowano',
+  stayedDraft: (title) =>
+    `„${title}” miało zostać teraz opublikowane zgodnie z Twoim planem. Nie było to możliwe: nadal jest szkicem.`,
+  failures: polishFailures,
+  scheduleAnew: 'Uzupełnij je i opublikuj albo zaplanuj publikację ponownie:',
+  moneyBack: 'Zwracamy pieniądze tą drogą, którą przyszła płatność. Nie musisz nic robić.',
+};
+
+const wordsIn: Record<Language, typeof english> = { pl: polish, en: english };

@@ -1,0 +1,56 @@
+import { registeredUser, registeredUserListQuery } from '@foyer/contract/events.ts';
+import { exportQuery } from '@foyer/contract/exports.ts';
+import { byId } from '@foyer/contract/fields.ts';
+import { pageOf } from '@foyer/contract/list-query.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { writeContext } from '#auth/caller/caller.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { fileRoute, fileSchema, sendFile } from '#lists/export-file.ts';
+import { listRegisteredUsers } from './registered-users.queries.ts';
+import { exportHolders } from './registered-users-export.queries.ts';
+
+const tags = ['Events'];
+
+const holdersFile = exportQuery('registered_users', registeredUserListQuery.omit({ page: true, size: true }));
+
+export const registeredUserRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, clock, totals } = deps;
+  app.get(
+    '/events/registered_users/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Who holds a ticket',
+        params: byId,
+        querystring: registeredUserListQuery,
+        response: { 200: pageOf(registeredUser) },
+      },
+    },
+    ({ params, query }) => listRegisteredUsers({ db, totals, now: clock.now() }, params.id, query),
+  );
+
+  app.get(
+    '/events/registered_users/:id/export',
+    {
+      ...fileRoute,
+      schema: { ...fileSchema(holdersFile), tags, summary: 'A file of who holds a ticket', params: byId },
+    },
+    async (request, reply) => {
+      const { params, query } = request;
+      const event = await db
+        .selectFrom('events')
+        .select(['id', 'titlePl'])
+        .where('id', '=', params.id)
+        .executeTakeFirst();
+      if (!event) throw new AppError('notFound');
+      return sendFile(deps, reply, {
+        list: 'registered_users',
+        query,
+        content: exportHolders(db, event.id, query),
+        context: writeContext(request, 'exportRegisteredUsers', clock.now()),
+        record: { entityId: event.id, subject: 'events', label: event.titlePl },
+      });
+    },
+  );
+};

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvLine } from '#lib/files/csv.ts';
+import { csvFormatOf } from './csv-format.ts';
+
+const delimiterOf = async (text: string) => (await csvFormatOf(Buffer.from(text))).delimiter;
+
+test('the delimiter of a table is found, whatever its quoted cells hold', async () => {
+  const delimiter = fc.constantFrom(';', '\t', '|', ',');
+  const rows = fc
+    .integer({ min: 2, max: 5 })
+    .chain((width) => fc.array(fc.array(text, { minLength: width, maxLength: width }), { minLength: 2 }));
+  const text = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\t', '\n', 'ż'), maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(delimiter, rows, async (chosen, cells) => {
+      const file = cells
+        .map((row) =>
+          csvLine(
+            row.map((cell) => `x${cell}`),
+            chosen,
+          ),
+        )
+        .join('\r\n');
+      expect([file, await delimiterOf(file)]).toEqual([file, chosen]);
+    }),
+    { numRuns: 200, seed: 4 },
+  );
+});
+
+test('rows at the end of a large file count as much as those at its beginning', async () => {
+  const unclear = Array.from({ length: 20_000 }, (_, index) => `x; y,guest${index}@a.pl,z; w`);
+  const clear = Array.from({ length: 20 }, (_, index) => `x,last${index}@a.pl,z`);
+  expect(await delimiterOf(['a; b,E-mail,c; d', ...unclear, ...clear].join('\n'))).toBe(',');
+});
+
+test('rows without their last cells, and cells with commas, do not hide the delimiter', async () => {
+  const rows = ['a@a.pl;Kot, Ela;VIP', 'b@a.pl;Lis, Jan', 'c@a.pl;Bąk, Ola', 'd@a.pl;Żak, Iga'];
+  expect(await delimiterOf(['E-mail;Nazwisko;Uwagi', ...rows].join('\n'))).toBe(';');
+  expect(await delimiterOf('E-mail\na@a.pl\nb@a.pl\n')).toBe(',');
+  expect(await delimiterOf('')).toBe(',');
+});
+
+test('a title above the header does not decide', async () => {
+  const table = ['E-mail;Imię;Uwagi', 'a@a.pl;Ola;kawa, herbata', 'b@a.pl;Jan;', 'c@a.pl;Iga;woda'];
+  expect(await delimiterOf(['Lista gości, maj 2026', ...table].join('\n'))).toBe(';');
+  expect(await delimiterOf(['Lista gości', ...table].join('\r\n'))).toBe(';');
+});

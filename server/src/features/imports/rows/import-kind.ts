@@ -1,0 +1,49 @@
+/** The interface of the three kinds of imports: rows in, an outcome for each row out. */
+
+import { id } from '@foyer/contract/fields.ts';
+import type { z } from 'zod';
+import type { Tx, WriteContext } from '#db/writing/changes.ts';
+import { checkedBy } from '#http/requests/validation.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { RowIssue } from './import-messages.ts';
+import type { ImportRow } from './import-row.ts';
+
+export type Outcome<Record> =
+  | { outcome: 'new' | 'changed'; record: Record }
+  | { outcome: 'unchanged' }
+  | { outcome: 'refused'; issues: RowIssue[] };
+
+/** Checks and writes the rows of one kind, a batch at a time. */
+export interface RowHandler<Record> {
+  /** Outcomes in the order of the rows. `lock` locks the existing records until the transaction ends. */
+  validate(
+    tx: Tx,
+    rows: readonly ImportRow[],
+    reading: { clock: Clock; lock: boolean },
+  ): Promise<Outcome<Record>[]>;
+  write(tx: Tx, made: Record[], changed: Record[], context: WriteContext): Promise<void>;
+}
+
+/** The checked values, or the first issue of each field: further rules know only values that could be read. */
+export function checkedRow<Value>(
+  schema: z.ZodType<Value>,
+  given: unknown,
+): { value: Value; issues: never[] } | { value?: never; issues: RowIssue[] } {
+  const result = checkedBy(schema, given);
+  if ('value' in result) return { value: result.value, issues: [] };
+  const issues = new Map<string, RowIssue>();
+  for (const { path, key, params } of result.error.details ?? [])
+    if (!issues.has(path)) issues.set(path, { field: path, key, params });
+  return { issues: [...issues.values()] };
+}
+
+/** Texts that have the form of an id. */
+export const uuidsAmong = (texts: readonly string[]) => texts.filter((text) => id.safeParse(text).success);
+
+export const refused = (...issues: RowIssue[]) => ({ outcome: 'refused' as const, issues });
+
+/** True if a given value differs from the stored one. */
+export const differs = (given: object, known: object): boolean => {
+  const there = new Map(Object.entries(known));
+  return Object.entries(given).some(([name, value]) => there.get(name) !== value);
+};

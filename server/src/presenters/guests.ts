@@ -1,0 +1,67 @@
+/** Guests in the format of their API: identified by the caller's external id, without fields for staff. */
+import type { AppGuest } from '@foyer/contract/app-api/guests.ts';
+import type { Membership, UserStatus } from '@foyer/contract/enums.ts';
+import type { Read } from '#db/reading/json.ts';
+import type { Db, Tx } from '#db/writing/changes.ts';
+import { AppError } from '#errors.ts';
+import { accountColumns, toAccount } from '#shared/accounts/accounts.ts';
+
+export const appGuestRows = (db: Db) =>
+  db.selectFrom('users as u').select(accountColumns).select('u.externalId').where('u.role', '=', 'USER');
+type AppGuestRow = Awaited<ReturnType<ReturnType<typeof appGuestRows>['executeTakeFirstOrThrow']>>;
+
+export function toAppGuest(row: Read<AppGuestRow>): AppGuest {
+  const { profile, ...account } = toAccount(row);
+  return {
+    id: account.id,
+    externalId: row.externalId,
+    email: account.email,
+    language: account.language,
+    status: account.status,
+    membership: account.membership,
+    profile: {
+      name: profile.name,
+      surname: profile.surname,
+      phonePrefix: profile.phonePrefix,
+      phoneNumber: profile.phoneNumber,
+      dateOfBirth: profile.dateOfBirth,
+    },
+    createdAt: account.createdAt,
+    updatedAt: account.updatedAt,
+  };
+}
+
+/** Reads a guest in any status. 404 `guestNotFound`. */
+export async function getAppGuest(db: Db, externalId: string): Promise<AppGuest> {
+  const row = await appGuestRows(db).where('u.externalId', '=', externalId).executeTakeFirst();
+  if (!row) throw new AppError('guestNotFound');
+  return toAppGuest(row);
+}
+
+/** Guest on whose behalf a program acts. */
+interface ActingGuest {
+  id: string;
+  status: UserStatus;
+  membership: Membership;
+}
+
+/** Takes a shared lock, so that the guest cannot be blocked at the same time. */
+export const guestLock = (tx: Tx, externalId: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'status', 'membership'])
+    .where('externalId', '=', externalId)
+    .forShare();
+
+/** 404 `guestNotFound`. Blocked guests are found too: see `refuseBarred`. */
+export async function lockActingGuest(tx: Tx, externalId: string): Promise<ActingGuest> {
+  const guest = await guestLock(tx, externalId).executeTakeFirst();
+  if (!guest) throw new AppError('guestNotFound');
+  return guest;
+}
+
+/** 409 `userBlocked`, `userDeleted`. */
+export function refuseBarred({ status }: { status: UserStatus }): void {
+  if (status === 'BLOCKED') throw new AppError('userBlocked');
+  if (status === 'DELETED') throw new AppError('userDeleted');
+}
